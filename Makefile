@@ -1,0 +1,39 @@
+PREFIX ?= /usr/local
+SWIFT_CHECKS = --explicit-target-dependency-import-check error
+
+.PHONY: setup build run test bench lint format record install uninstall clean
+
+setup:
+	@scripts/setup.sh
+
+# Release for people, debug for tests: the optimiser costs minutes. The Swift runtime is linked in, so
+# that an installed program needs no toolchain.
+build: setup
+	swift build -c release --static-swift-stdlib --product interactive-books $(SWIFT_CHECKS)
+
+run: build
+	.build/release/interactive-books shell $(ARGS)
+
+test: setup
+	swift test --parallel --disable-xctest $(SWIFT_CHECKS)
+
+record: setup
+	RECORD_SNAPSHOTS=1 swift test --parallel --disable-xctest
+
+bench: build
+	bench/run $(BENCH)
+
+lint:
+	@scripts/lint.sh
+
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Tests bench
+
+install: build
+	scripts/install.sh "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	scripts/install.sh --remove "$(DESTDIR)$(PREFIX)"
+
+clean:
+	rm -rf .build

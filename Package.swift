@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "interactive-books",
+  products: [.executable(name: "interactive-books", targets: ["interactive-books"])],
+  targets: [
+    // C libraries: module maps and static inline shims, no Swift.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+
+    // Our own C: BERT kernels (always optimised, also under test) and embedded text files.
+    .target(name: "CEncoder", cSettings: [.unsafeFlags(["-O2"])]),
+    .target(name: "CResources"),
+    // What has to happen inside a signal handler, where Swift may not run.
+    .target(name: "CTerminal"),
+
+    // Layers, innermost first. An arrow that is not here does not exist.
+    // Rounding of floating-point numbers is a libm call in debug builds.
+    .target(name: "Domain", linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "Bindings",
+      dependencies: [
+        "CCurl", "CEditline", "CEncoder", "CPoppler", "CResources", "CSQLite", "CTerminal",
+      ]),
+    .target(name: "Infra", dependencies: ["Bindings", "Domain"]),
+    .target(name: "App", dependencies: ["Domain"]),
+    .target(name: "Shell", dependencies: ["App", "Bindings", "Domain"]),
+    .executableTarget(
+      name: "interactive-books", dependencies: ["App", "Domain", "Infra", "Shell"]),
+
+    // Measuring entry points for bench/run; not installed.
+    .executableTarget(
+      name: "Bench", dependencies: ["App", "Bindings", "Domain", "Infra"], path: "bench/Bench"),
+
+    .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "EditorProbe", dependencies: ["Bindings", "Shell"], path: "Tests/EditorProbe"),
+    .executableTarget(
+      name: "ModelServer", dependencies: ["TestSupport"], path: "Tests/ModelServer"),
+    .testTarget(
+      name: "DomainTests", dependencies: ["Domain", "TestSupport"],
+      exclude: ["Prompting/Snapshots"]),
+    .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
+    .testTarget(name: "InfraTests", dependencies: ["Bindings", "Domain", "Infra", "TestSupport"]),
+    .testTarget(name: "AppTests", dependencies: ["App", "Domain", "Infra", "TestSupport"]),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: ["App", "Bindings", "Domain", "EditorProbe", "Shell", "TestSupport"],
+      exclude: ["Rendering/Snapshots", "Snapshots"]),
+    // The built program itself, as a stranger meets it.
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["App", "Bindings", "Domain", "Infra", "Shell", "TestSupport"],
+      exclude: ["CommandLine/Snapshots", "Durability/Snapshots"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)
+
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  // Pointers live in Bindings and nowhere else.
+  if ["App", "Domain", "Infra", "Shell", "interactive-books"].contains(target.name) {
+    target.swiftSettings?.append(.strictMemorySafety())
+  }
+}

@@ -1,0 +1,108 @@
+package import Domain
+
+/// Lets a model answer, search the book again if it wants to, and answer from what it found.
+package struct AgentLoop: Sendable {
+  /// Rounds of tool calls before the model has to answer.
+  package static let maximumRounds = 3
+
+  package let provider: any ChatProvider
+  package let tool: SearchTool
+  package let settings: ChatSettings
+
+  /// What the whole loop brought.
+  package struct Reply: Sendable {
+    package var text = ""
+    package var usage = TokenUsage()
+    package var passages: [Passage] = []
+    package var failure: (any Error)?
+    package var status: CellStatus = .ok
+    package var calls = 0
+  }
+
+  /// Never throws for what the provider does; throws when the journal cannot be written.
+  package func run(
+    _ prompt: RenderedPrompt, grounding: Grounding, journal: some CellJournal,
+    observer: @escaping AskObserver
+  ) async throws -> Reply {
+    var reply = Reply()
+    var messages = prompt.messages
+    for round in 0...Self.maximumRounds {
+      let request = request(prompt, messages, grounding)
+      let turn = try await call(request, &reply, journal, observer)
+      let isOver = turn.failure != nil || turn.invocations.isEmpty
+      if isOver || round == Self.maximumRounds { return reply }
+      messages.append(turn.message)
+      let isLast = round == Self.maximumRounds - 1
+      let results = try await answer(turn.invocations, isLast, &reply, journal, observer)
+      messages.append(ChatMessage(role: .user, content: results.map { .toolResult($0) }))
+    }
+    return reply
+  }
+
+  /// The request that opens the loop.
+  package func firstRequest(_ prompt: RenderedPrompt, grounding: Grounding) -> ChatRequest {
+    request(prompt, prompt.messages, grounding)
+  }
+
+  private func request(
+    _ prompt: RenderedPrompt, _ messages: [ChatMessage], _ grounding: Grounding
+  ) -> ChatRequest {
+    ChatRequest(
+      model: settings.model, system: prompt.system, messages: messages,
+      tools: settings.usesTools && provider.supportsTools ? [SearchTool.definition] : [],
+      maximumTokens: settings.maximumTokens, temperature: settings.temperature,
+      grounding: grounding)
+  }
+
+  private func call(
+    _ request: ChatRequest, _ reply: inout Reply, _ journal: some CellJournal,
+    _ observer: @escaping AskObserver
+  ) async throws -> ModelTurn {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let turn = await ModelTurn.collect(provider.stream(request), since: start, observer: observer)
+    reply.text += turn.text
+    reply.usage = reply.usage + turn.usage
+    reply.failure = turn.failure
+    reply.calls += 1
+    if let failure = turn.failure { reply.status = .of(failure) }
+    try await journal.record(
+      CallRecord(
+        provider: provider.name, model: request.model, request: turn.requestBody,
+        response: turn.response, usage: turn.usage, stop: turn.stop, failure: turn.failure,
+        elapsed: start.duration(to: clock.now), firstText: turn.firstText))
+    return turn
+  }
+
+  /// Results of all calls of one turn together, as the providers want them.
+  private func answer(
+    _ invocations: [ToolInvocation], _ isLast: Bool, _ reply: inout Reply,
+    _ journal: some CellJournal, _ observer: AskObserver
+  ) async throws -> [ToolResult] {
+    var results: [ToolResult] = []
+    for invocation in invocations {
+      var (result, retrieval) = try await tool.run(invocation)
+      if isLast {
+        result = ToolResult(
+          invocationID: result.invocationID,
+          text: result.text + "\n\nThis was the last search. Answer now from what you have.",
+          isError: result.isError)
+      }
+      if let retrieval {
+        reply.passages += retrieval.passages
+        try await journal.record(retrieval)
+      }
+      try await journal.record(result, of: invocation)
+      observer(.toolResult(invocation, result))
+      results.append(result)
+    }
+    return results
+  }
+}
+
+extension CellStatus {
+  /// How a cell ends whose call failed this way.
+  static func of(_ failure: any Error) -> CellStatus {
+    failure is CancellationError ? .interrupted : .error
+  }
+}

@@ -1,0 +1,36 @@
+package import Domain
+
+/// The outcome of one question with everything that led to it.
+package struct Answer: Sendable {
+  package let question: String
+  package let text: String
+  package let status: CellStatus
+  package let provider: String
+  package let isLanguageModel: Bool
+  package let retrieval: Retrieval
+  /// Passages that the model's own searches added, in order of arrival.
+  package let toolPassages: [Passage]
+  package let prompt: RenderedPrompt
+  package let usage: TokenUsage
+  /// Why the answer is incomplete, when it is.
+  package let failure: (any Error)?
+
+  init(
+    question: String, provider: any ChatProvider, retrieval: Retrieval, prompt: RenderedPrompt,
+    reply: AgentLoop.Reply
+  ) {
+    self.question = question
+    text = reply.text
+    status = reply.status
+    self.provider = provider.name
+    isLanguageModel = provider.isLanguageModel
+    self.retrieval = retrieval
+    toolPassages = reply.passages
+    self.prompt = prompt
+    usage = reply.usage
+    failure = reply.failure
+  }
+
+  /// Everything the model was shown from the book.
+  package var passages: [Passage] { retrieval.passages + toolPassages }
+}

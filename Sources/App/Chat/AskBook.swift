@@ -1,0 +1,111 @@
+internal import Domain
+
+/// Answers a question about the open book: retrieve, prompt, chat, with a record of each.
+package struct AskBook: Sendable {
+  private let ports: LibraryPorts
+  private let providers: ChatProviders
+  private let cache: StageCache
+
+  package init(_ ports: LibraryPorts, providers: ChatProviders, cache: StageCache) {
+    self.ports = ports
+    self.providers = providers
+    self.cache = cache
+  }
+
+  /// Runs every stage and records it before the next begins.
+  ///
+  /// A failed or cancelled call gives an answer with what had arrived; errors before the call
+  /// throw.
+  package func run(
+    _ question: String, in scene: Scene, journal: some CellJournal,
+    observer: @escaping AskObserver
+  ) async throws -> Answer {
+    let provider = try providers.provider(named: scene.settings.chat.provider)
+    let index = try await index(scene, journal, observer)
+    let retrieval = try await retrieve(question, index, scene, journal, observer)
+    let prompt = try await render(question, retrieval, scene, journal, observer)
+    let loop = agent(provider, index, scene)
+    observer(.answering(provider: provider.name, isLanguageModel: provider.isLanguageModel))
+    let reply = try await loop.run(
+      prompt, grounding: grounding(question, retrieval, scene), journal: journal,
+      observer: observer)
+    return Answer(
+      question: question, provider: provider, retrieval: retrieval, prompt: prompt, reply: reply)
+  }
+
+  /// Everything up to the prompt, without calling anyone.
+  package func draft(
+    _ question: String, in scene: Scene, journal: some CellJournal,
+    observer: @escaping AskObserver
+  ) async throws -> Draft {
+    let provider = try providers.provider(named: scene.settings.chat.provider)
+    let index = try await index(scene, journal, observer)
+    let retrieval = try await retrieve(question, index, scene, journal, observer)
+    let prompt = try await render(question, retrieval, scene, journal, observer)
+    let request = agent(provider, index, scene).firstRequest(
+      prompt, grounding: grounding(question, retrieval, scene))
+    return Draft(prompt: prompt, retrieval: retrieval, body: try provider.body(of: request))
+  }
+
+  private func index(
+    _ scene: Scene, _ journal: some CellJournal, _ observer: @escaping AskObserver
+  ) async throws -> PreparedIndex {
+    let index = try await PrepareIndex(ports).run(
+      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+      needsVectors: scene.settings.retrieval.mode != .keyword,
+      observer: { observer(.indexing($0)) })
+    for run in index.stages {
+      try await journal.record(run)
+      observer(.stage(run))
+    }
+    return index
+  }
+
+  private func retrieve(
+    _ question: String, _ index: PreparedIndex, _ scene: Scene, _ journal: some CellJournal,
+    _ observer: AskObserver
+  ) async throws -> Retrieval {
+    let (retrieval, run) = try await SearchBook(ports, cache: cache).run(
+      question, in: index, text: scene.open.text, options: scene.settings.retrieval,
+      position: scene.position)
+    try await journal.record(run)
+    try await journal.record(retrieval)
+    observer(.stage(run))
+    observer(.retrieved(retrieval))
+    return retrieval
+  }
+
+  private func render(
+    _ question: String, _ retrieval: Retrieval, _ scene: Scene, _ journal: some CellJournal,
+    _ observer: AskObserver
+  ) async throws -> RenderedPrompt {
+    let (prompt, template, run) = try await RenderPrompt(ports, cache: cache).run(
+      question, retrieval: retrieval, scene: scene)
+    try await journal.record(run)
+    try await journal.record(prompt, template: template.template, hash: template.hash)
+    observer(.stage(run))
+    observer(.rendered(prompt))
+    return prompt
+  }
+
+  private func grounding(_ question: String, _ retrieval: Retrieval, _ scene: Scene) -> Grounding {
+    Grounding(
+      question: question, passages: retrieval.passages, pageMap: scene.open.text.pageMap)
+  }
+
+  private func agent(_ provider: any ChatProvider, _ index: PreparedIndex, _ scene: Scene)
+    -> AgentLoop
+  {
+    let search = SearchBook(ports, cache: cache)
+    let tool = SearchTool(
+      defaultTopK: scene.settings.retrieval.topK, citation: { scene.open.citation($0) }
+    ) { query, topK in
+      var options = scene.settings.retrieval
+      options.topK = topK
+      return try await search.run(
+        query, in: index, text: scene.open.text, options: options, position: scene.position
+      ).0
+    }
+    return AgentLoop(provider: provider, tool: tool, settings: scene.settings.chat)
+  }
+}

@@ -1,0 +1,18 @@
+package import Domain
+
+/// What happens while a question is answered, for the screen.
+package enum AskEvent: Sendable {
+  case indexing(IngestEvent)
+  case stage(StageRun)
+  case retrieved(Retrieval)
+  case rendered(RenderedPrompt)
+  /// A provider is about to answer; false means that no language model is running.
+  case answering(provider: String, isLanguageModel: Bool)
+  case text(String)
+  case toolCall(ToolInvocation)
+  case toolResult(ToolInvocation, ToolResult)
+  case waiting(seconds: Double, reason: String)
+}
+
+/// Receives the events of an answer in order.
+package typealias AskObserver = @Sendable (AskEvent) -> Void

@@ -1,0 +1,62 @@
+package import Domain
+
+/// Where a cell under way writes what happened; every call is flushed before it returns.
+package protocol CellJournal: Sendable {
+  func record(_ stage: StageRun) async throws
+  func record(_ retrieval: Retrieval) async throws
+  func record(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash) async throws
+  func record(_ call: CallRecord) async throws
+  func record(_ result: ToolResult, of invocation: ToolInvocation) async throws
+}
+
+/// One exchange with a provider, complete or not.
+package struct CallRecord: Sendable {
+  package let provider: String
+  package let model: String
+  /// Exact request body, without keys and headers.
+  package let request: [UInt8]
+  /// The reply as received.
+  package let response: [UInt8]
+  package let usage: TokenUsage
+  package let stop: StopReason?
+  package let failure: (any Error)?
+  package let elapsed: Duration
+  /// Time until the first text arrived; nil when none did.
+  package let firstText: Duration?
+}
+
+/// The journal of work that is no cell, such as a draft.
+package struct NoJournal: CellJournal {
+  package init() {}
+  package func record(_ stage: StageRun) {}
+  package func record(_ retrieval: Retrieval) {}
+  package func record(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash) {}
+  package func record(_ call: CallRecord) {}
+  package func record(_ result: ToolResult, of invocation: ToolInvocation) {}
+}
+
+extension CellRecorder: CellJournal {
+  package func record(_ retrieval: Retrieval) async throws {
+    try await search(
+      retrieval.query, options: retrieval.options, position: retrieval.position,
+      passages: retrieval.passages, keywordHits: retrieval.keywordHits,
+      vectorHits: retrieval.vectorHits, eligible: retrieval.eligible)
+  }
+
+  package func record(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash)
+    async throws
+  {
+    try await self.prompt(prompt, template: template, hash: hash)
+  }
+
+  package func record(_ call: CallRecord) async throws {
+    try await self.call(
+      provider: call.provider, model: call.model, request: call.request, response: call.response,
+      usage: call.usage, stop: call.stop, failure: call.failure, elapsed: call.elapsed,
+      firstText: call.firstText)
+  }
+
+  package func record(_ result: ToolResult, of invocation: ToolInvocation) async throws {
+    try await tool(result, of: invocation)
+  }
+}

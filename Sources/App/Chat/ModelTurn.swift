@@ -1,0 +1,64 @@
+package import Domain
+
+/// What one call of a provider brought, complete or not.
+package struct ModelTurn: Sendable {
+  package private(set) var text = ""
+  package private(set) var invocations: [ToolInvocation] = []
+  package private(set) var usage = TokenUsage()
+  package private(set) var stop: StopReason?
+  package private(set) var requestBody: [UInt8] = []
+  package private(set) var response: [UInt8] = []
+  /// The turn in the provider's own order, which some must be given back unchanged.
+  private var whole: ChatMessage?
+  /// Time until the first text arrived.
+  package private(set) var firstText: Duration?
+  /// Set when the call ended without a stop reason.
+  package private(set) var failure: (any Error)?
+
+  /// Reads the stream to its end; an error or a cancellation is kept beside what had arrived.
+  static func collect(
+    _ stream: AsyncThrowingStream<ChatEvent, any Error>, since start: ContinuousClock.Instant,
+    observer: AskObserver
+  ) async -> ModelTurn {
+    var turn = ModelTurn()
+    do {
+      for try await event in stream {
+        turn.take(event, observer)
+        if turn.firstText == nil, !turn.text.isEmpty {
+          turn.firstText = start.duration(to: ContinuousClock.now)
+        }
+      }
+      // A cancelled consumer sees the stream end like any other.
+      try Task.checkCancellation()
+    } catch {
+      turn.failure = error
+    }
+    return turn
+  }
+
+  private mutating func take(_ event: ChatEvent, _ observer: AskObserver) {
+    switch event {
+    case .request(let body): requestBody = body
+    case .text(let part):
+      text += part
+      observer(.text(part))
+    case .toolInvocation(let invocation):
+      invocations.append(invocation)
+      observer(.toolCall(invocation))
+    case .message(let message): whole = message
+    case .usage(let usage): self.usage = usage
+    case .waiting(let seconds, let reason):
+      observer(.waiting(seconds: seconds, reason: reason))
+    case .response(let raw): response = raw
+    case .finished(let reason): stop = reason
+    }
+  }
+
+  /// The turn as the message that goes back to the model with the tools' results.
+  var message: ChatMessage {
+    if let whole { return whole }
+    var content: [ChatContent] = text.isEmpty ? [] : [.text(text)]
+    content += invocations.map { .toolInvocation($0) }
+    return ChatMessage(role: .assistant, content: content)
+  }
+}

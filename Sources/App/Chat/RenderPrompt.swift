@@ -1,0 +1,65 @@
+package import Domain
+
+/// Fills the chosen template with what was retrieved.
+package struct RenderPrompt: Sendable {
+  /// A template with the hash of its source.
+  package struct Identified: Sendable {
+    package let template: PromptTemplate
+    package let hash: ContentHash
+  }
+
+  private let ports: LibraryPorts
+  private let cache: StageCache
+  private let clock = ContinuousClock()
+
+  package init(_ ports: LibraryPorts, cache: StageCache) {
+    self.ports = ports
+    self.cache = cache
+  }
+
+  /// Throws `PromptError`, also when text beyond the fence would be in the prompt.
+  package func run(_ question: String, retrieval: Retrieval, scene: Scene) async throws -> (
+    RenderedPrompt, Identified, StageRun
+  ) {
+    let start = clock.now
+    let template = try ports.prompts.template(named: scene.settings.template)
+    let hash = ports.hasher.hash(template.source)
+    let turns = scene.quotedTurns
+    let partials = try CompiledTemplate(template, library: ports.prompts).partials
+    let sources = [hash] + partials.map { ports.hasher.hash($0.source) }
+    let key = key(question, sources, retrieval, turns, scene)
+    let known = await cache.result(key, as: RenderedPrompt.self)
+    let prompt =
+      try known
+      ?? PromptBuilder(template: template, library: ports.prompts).prompt(
+        PromptInput(
+          title: scene.open.book.title, author: scene.open.book.author,
+          position: scene.position, question: question, passages: retrieval.passages,
+          turns: turns), pageMap: scene.open.text.pageMap)
+    await cache.keep(prompt, under: key)
+    let run = StageRun(
+      stage: .render, key: key, isReused: known != nil,
+      output: ports.hasher.hash(prompt.segments.map(\.text).joined()),
+      detail: [
+        "template": .string(template.name), "template_hash": .string(hash.description),
+        "segments": .integer(prompt.segments.count),
+      ], elapsed: start.duration(to: clock.now))
+    return (prompt, Identified(template: template, hash: hash), run)
+  }
+
+  private func key(
+    _ question: String, _ templates: [ContentHash], _ retrieval: Retrieval, _ turns: [Turn],
+    _ scene: Scene
+  ) -> ContentHash {
+    let passages = retrieval.passages.map(\.trace).joined(separator: "\n")
+    let history = turns.map { "\($0.question)\u{0}\($0.answer)" }.joined(separator: "\u{0}")
+    return StageKey.make(
+      .render, version: "render/1",
+      inputs: templates + [ports.hasher.hash(passages), ports.hasher.hash(history)]
+        + [scene.open.book.pagesHash].compactMap(\.self),
+      parameters: [
+        "question": question, "position": String(scene.position.page),
+        "title": scene.open.book.title, "author": scene.open.book.author ?? "",
+      ], hasher: ports.hasher)
+  }
+}

@@ -1,0 +1,81 @@
+package import Domain
+
+/// A chunk set ready to be searched.
+package struct PreparedIndex: Sendable {
+  package let set: ChunkSet
+  package let chunks: [Chunk]
+  package let stages: [StageRun]
+
+  package init(set: ChunkSet, chunks: [Chunk], stages: [StageRun]) {
+    self.set = set
+    self.chunks = chunks
+    self.stages = stages
+  }
+}
+
+/// Brings a book's chunk set and vectors up to date, doing only what is missing.
+package struct PrepareIndex: Sendable {
+  private let ports: LibraryPorts
+  private let clock = ContinuousClock()
+
+  package init(_ ports: LibraryPorts) { self.ports = ports }
+
+  /// Chunks the text and, if vectors are needed, embeds the chunks.
+  ///
+  /// Throws `ChunkingError`, `EmbeddingError`, `StorageError` or `CancellationError`; batches
+  /// finished before an error stay and are not computed again.
+  @concurrent
+  package func run(
+    _ book: Book, text: BookText, options: ChunkingOptions, needsVectors: Bool,
+    observer: @escaping IngestObserver
+  ) async throws -> PreparedIndex {
+    let (set, chunks, chunkRun) = try await chunk(book, text, options, observer)
+    guard needsVectors else { return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun]) }
+    let embedRun = try await EmbedChunks(ports).run(set, chunks, text: text, observer: observer)
+    return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, embedRun])
+  }
+
+  /// The stored chunk set of these pages and options, or a new one.
+  private func chunk(
+    _ book: Book, _ text: BookText, _ options: ChunkingOptions, _ observer: IngestObserver
+  ) async throws -> (ChunkSet, [Chunk], StageRun) {
+    let start = clock.now
+    let chunker = Chunkers.chunker(for: options.strategy)
+    let counter = ports.counter(for: options.size.unit)
+    let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
+    let isReused: Bool
+    let set: ChunkSet
+    let chunks: [Chunk]
+    if let known = try await ports.chunks.chunkSet(key: key, of: book.id) {
+      (set, chunks, isReused) = (known, try await ports.chunks.chunks(of: known.id), true)
+    } else {
+      observer(.chunking)
+      chunks = chunker.chunks(
+        of: text, options: options, tokenEnds: counter.tokenEnds(in: text.utf8))
+      try Task.checkCancellation()
+      set = try await ports.chunks.save(
+        chunks, text: text, of: book.id, key: key, options: options, chunker: chunker.version)
+      isReused = false
+    }
+    observer(.chunked(count: chunks.count, isReused: isReused))
+    let run = StageRun(
+      stage: .chunk, key: key, isReused: isReused,
+      output: ChunksHash.of(chunks, hasher: ports.hasher),
+      detail: [
+        "chunks": .integer(chunks.count), "chunker": .string(chunker.version),
+        "options": .string(options.description), "counter": .string(counter.identifier),
+      ], elapsed: start.duration(to: clock.now))
+    return (set, chunks, run)
+  }
+
+  private func chunkKey(
+    _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String
+  ) -> ContentHash {
+    StageKey.make(
+      .chunk, version: "\(chunker) \(counter)", inputs: [book.pagesHash].compactMap(\.self),
+      parameters: [
+        "chunk.size": options.size.description, "chunk.overlap": options.overlap.description,
+        "chunk.strategy": options.strategy.rawValue,
+      ], hasher: ports.hasher)
+  }
+}

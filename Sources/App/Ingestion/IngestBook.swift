@@ -1,0 +1,108 @@
+package import Domain
+
+/// Takes a file into the library: parse, page, chunk, embed, index.
+package struct IngestBook: Sendable {
+  private let ports: LibraryPorts
+
+  package init(_ ports: LibraryPorts) { self.ports = ports }
+
+  /// A book in the library, and whether it had been there before.
+  package struct Outcome: Sendable {
+    package let book: Book
+    package let isNew: Bool
+    package let index: PreparedIndex
+    /// What was read for it; nil when the file was known.
+    package let parsing: StageRun?
+  }
+
+  /// Ingests the file, or returns the book it was ingested as before.
+  ///
+  /// Interrupted work is taken up where it stopped. Throws `BookError`, `StorageError`,
+  /// `EmbeddingError` or `CancellationError`; what was committed until then stays.
+  @concurrent
+  package func run(
+    path: String, title: String? = nil, password: String? = nil, options: ChunkingOptions,
+    observer: @escaping IngestObserver
+  ) async throws -> Outcome {
+    let identified = try await ports.sources.identify(path: path, password: password)
+    let known = try await ports.books.book(sourceHash: identified.hash)
+    let (book, parsing) =
+      known?.status == .ready
+      ? (known, nil) : try await parse(identified, into: known, title: title, observer)
+    guard let book else { throw BookError.notFound(reference: path, candidates: []) }
+    let text = try await ports.books.text(of: book.id)
+    let index = try await PrepareIndex(ports).run(
+      book, text: text, options: options, needsVectors: true, observer: observer)
+    return Outcome(book: book, isNew: parsing != nil, index: index, parsing: parsing)
+  }
+
+  /// Reads the pages; the book's row shows `ingesting` until they are saved as a whole.
+  private func parse(
+    _ identified: IdentifiedSource, into known: Book?, title: String?,
+    _ observer: @escaping IngestObserver
+  ) async throws -> (Book?, StageRun?) {
+    let parser = try ports.sources.parser(for: identified.source.format)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let parsed: ParsedBook
+    do {
+      parsed = try await pages(of: identified, by: parser, observer)
+    } catch {
+      try await markFailed(known, unless: error)
+      throw error
+    }
+    var book = try newBook(identified, known: known, title: title, parsed: parsed)
+    let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
+    book.status = .ingesting
+    try await ports.books.save(book)
+    try await ports.books.savePages(parsed, of: book.id, pagesHash: pagesHash)
+    book.pagesHash = pagesHash
+    book.status = .ready
+    try await ports.books.save(book)
+    try await ports.checkpoint.clear(source: identified.hash)
+    let key = StageKey.make(
+      .parse, version: parser.version, inputs: [identified.hash], hasher: ports.hasher)
+    let run = StageRun(
+      stage: .parse, key: key, isReused: false, output: pagesHash,
+      detail: [
+        "parser": .string(parser.version), "pages": .integer(parsed.pages.count),
+        "failed_pages": .integer(parsed.report.failedPages.count),
+      ], elapsed: start.duration(to: clock.now))
+    return (book, run)
+  }
+
+  private func pages(
+    of identified: IdentifiedSource, by parser: any BookParser,
+    _ observer: @escaping IngestObserver
+  ) async throws -> ParsedBook {
+    let checkpoint = ports.checkpoint
+    let done = try await checkpoint.pages(source: identified.hash, parser: parser.version)
+    if !done.isEmpty { observer(.resumed(pagesDone: done.count)) }
+    return try await parser.parse(identified.source, resuming: done) { progress in
+      if !progress.newPages.isEmpty {
+        try await checkpoint.append(
+          progress.newPages, source: identified.hash, parser: parser.version)
+      }
+      observer(.parsing(pagesDone: progress.pagesDone, pageCount: progress.pageCount))
+    }
+  }
+
+  private func newBook(
+    _ identified: IdentifiedSource, known: Book?, title: String?, parsed: ParsedBook
+  ) throws -> Book {
+    let now = ports.clock.now()
+    return try Book(
+      id: known?.id ?? BookID(rawValue: ports.ids.uuid()),
+      title: title ?? parsed.title ?? identified.source.name, author: parsed.author,
+      language: parsed.language, format: identified.source.format, source: identified.source.path,
+      sourceHash: identified.hash, pageCount: parsed.pages.count,
+      position: known?.position ?? .unset, createdAt: known?.createdAt ?? now, updatedAt: now)
+  }
+
+  /// A book that cannot be read any more says so; an interrupted one may be tried again.
+  private func markFailed(_ known: Book?, unless error: any Error) async throws {
+    guard var book = known, !(error is CancellationError) else { return }
+    book.status = .failed
+    try await ports.books.save(book)
+  }
+}

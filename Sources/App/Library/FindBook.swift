@@ -1,0 +1,27 @@
+package import Domain
+
+/// Finds the one book a person means by an id, the start of an id, or words of the title.
+package struct FindBook: Sendable {
+  private let books: any BookRepository
+
+  package init(_ ports: LibraryPorts) { books = ports.books }
+
+  /// Throws `BookError.notFound` with near titles when no book, or more than one, answers.
+  package func run(_ reference: String) async throws -> Book {
+    let all = try await books.books()
+    let wanted = reference.lowercased()
+    for matches in [
+      all.filter { $0.id.rawValue == wanted },
+      all.filter { $0.title.lowercased() == wanted },
+      all.filter { wanted.utf8.count >= 4 && $0.id.rawValue.hasPrefix(wanted) },
+      all.filter { $0.title.lowercased().contains(wanted) },
+    ] where !matches.isEmpty {
+      if matches.count == 1 { return matches[0] }
+      throw BookError.notFound(
+        reference: reference,
+        candidates: matches.prefix(5).map { "\($0.title) (\($0.id.rawValue.prefix(8)))" })
+    }
+    throw BookError.notFound(
+      reference: reference, candidates: NearNames.of(reference, among: all.map(\.title)))
+  }
+}

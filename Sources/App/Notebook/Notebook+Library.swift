@@ -1,0 +1,82 @@
+package import Domain
+
+/// A book that was put on the desk, ready to be searched.
+package struct OpenedBook: Sendable {
+  package let desk: OpenBook
+  package let index: PreparedIndex
+  package let isNew: Bool
+  /// True when the reference named a file rather than a book of the library.
+  package let wasFile: Bool
+}
+
+extension Notebook {
+  /// Opens a book of the library by id or title, or takes in the file of that name.
+  ///
+  /// A name that is neither gives `BookError.notFound` with near titles. The book before stays on
+  /// the desk until the new one is ready to be searched.
+  package func openBook(
+    _ reference: String, title: String? = nil, password: String? = nil, overrides: [String] = [],
+    observer: @escaping IngestObserver
+  ) async throws -> OpenedBook {
+    let parameters = try parameters(with: overrides)
+    let settings = try PipelineSettings(parameters)
+    // A transcript names no folder of this machine: the book is known by its hash.
+    let name = reference.split(separator: "/").last.map(String.init) ?? reference
+    return try await record(.build, source: "/open \(name)", parameters: parameters) { cell in
+      if let book = try await self.bookOfLibrary(reference) {
+        let desk = try await OpenBook.load(book, from: self.ports.books)
+        let index = try await PrepareIndex(try self.ports.selecting(settings)).run(
+          book, text: desk.text, options: settings.chunking, needsVectors: true,
+          observer: observer)
+        for run in index.stages { try await cell.record(run) }
+        try await self.recorder.put(book)
+        self.use(desk)
+        return OpenedBook(desk: desk, index: index, isNew: false, wasFile: false)
+      }
+      let outcome = try await IngestBook(try self.ports.selecting(settings)).run(
+        path: reference, title: title, password: password, options: settings.chunking,
+        observer: observer)
+      for run in [outcome.parsing].compactMap(\.self) + outcome.index.stages {
+        try await cell.record(run)
+      }
+      let desk = try await OpenBook.load(outcome.book, from: self.ports.books)
+      try await self.recorder.put(outcome.book)
+      self.use(desk)
+      return OpenedBook(desk: desk, index: outcome.index, isNew: outcome.isNew, wasFile: true)
+    }
+  }
+
+  /// The book a reference names, or nil when it can only be a file.
+  ///
+  /// The library comes first: a title is quicker to look up than a file is to hash.
+  private func bookOfLibrary(_ reference: String) async throws -> Book? {
+    guard !reference.contains("/") else { return nil }
+    do {
+      let book = try await FindBook(ports).run(reference)
+      guard book.status == .ready else {
+        throw BookError.invalidState(title: book.title, status: book.status, action: "be opened")
+      }
+      return book
+    } catch BookError.notFound where reference.contains(".") {
+      return nil
+    }
+  }
+
+  /// Moves the fence; the change is a cell of its own.
+  package func movePosition(to page: Int, source: String) async throws -> OpenBook {
+    let desk = try desk()
+    return try await record(.set, source: source, parameters: parameters) { _ in
+      let moved = try await MoveReadingPosition(self.ports).run(desk.book, to: page)
+      self.replace(book: moved)
+      return try self.desk()
+    }
+  }
+
+  /// Deletes a book of the library for good; a deleted book leaves the desk.
+  package func delete(_ book: Book) async throws {
+    try await record(.build, source: "/delete \(book.id)", parameters: parameters) { _ in
+      try await self.ports.books.delete(book.id)
+      self.close(book.id)
+    }
+  }
+}

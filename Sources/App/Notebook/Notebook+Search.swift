@@ -1,0 +1,82 @@
+package import Domain
+
+/// A search and the cell it is kept in.
+package struct FoundPassages: Sendable {
+  package let cell: Int
+  package let retrieval: Retrieval
+}
+
+extension Notebook {
+  /// Retrieval alone, by the same path an answer takes.
+  package func search(
+    _ query: String, overrides: [String], beyondFence: Bool, source: String,
+    observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    let parameters = try parameters(with: overrides)
+    let scene = try scene(parameters, beyondFence: beyondFence)
+    return try await record(.view, source: source, parameters: parameters) { cell in
+      let index = try await self.index(scene, observer: observer)
+      for run in index.stages { try await cell.record(run) }
+      let (retrieval, run) = try await SearchBook(
+        try self.ports.selecting(scene.settings), cache: self.cache
+      ).run(
+        query, in: index, text: scene.open.text, options: scene.settings.retrieval,
+        position: scene.position)
+      try await cell.record(run)
+      try await cell.record(retrieval)
+      return FoundPassages(cell: cell.number, retrieval: retrieval)
+    }
+  }
+
+  /// Literal finds before the fence, with the chunks of the current set that hold them.
+  package func find(_ text: String, beyondFence: Bool, limit: Int) async throws -> [TextFind] {
+    let scene = try scene(parameters, beyondFence: beyondFence)
+    let index = try await index(scene, needsVectors: false)
+    return FindText().run(
+      text, in: scene.open.text, chunks: index.chunks, position: scene.position, limit: limit)
+  }
+
+  /// The chunk set of the parameters, made if it is not there.
+  package func index(
+    _ scene: Scene, needsVectors: Bool? = nil, observer: @escaping IngestObserver = { _ in }
+  ) async throws -> PreparedIndex {
+    try await PrepareIndex(try ports.selecting(scene.settings)).run(
+      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+      needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),
+      observer: observer)
+  }
+}
+
+extension Notebook {
+  /// The chunking that the parameters ask for now.
+  package func currentOptions() throws -> ChunkingOptions {
+    try PipelineSettings(parameters).chunking
+  }
+
+  /// Builds the chunk set of the parameters with its vectors, as a cell of its own.
+  package func rechunk(
+    overrides: [String], source: String, observer: @escaping IngestObserver
+  ) async throws -> PreparedIndex {
+    let parameters = try parameters(with: overrides)
+    let scene = try scene(parameters, beyondFence: false)
+    return try await record(.build, source: source, parameters: parameters) { cell in
+      let index = try await self.index(scene, needsVectors: true, observer: observer)
+      for run in index.stages { try await cell.record(run) }
+      return index
+    }
+  }
+
+  /// The chunks of the current set, measured.
+  package func chunkView(overrides: [String], beyondFence: Bool) async throws -> ChunkView {
+    let scene = try scene(try parameters(with: overrides), beyondFence: beyondFence)
+    let index = try await index(scene, needsVectors: false)
+    let bytes = scene.open.text.utf8
+    let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))
+    let unit = index.set.options.size.unit
+    let units =
+      unit == .tokens ? tokens : UnitRuler(ends: ports.counter(for: unit).tokenEnds(in: bytes))
+    return ChunkView(
+      open: scene.open, index: index, position: scene.position, units: units, tokens: tokens,
+      windowTokens: ports.embedder.model.windowTokens)
+  }
+}

@@ -1,0 +1,122 @@
+package import Domain
+
+/// The state of one shell: the open book, the parameters in force, the conversation, the record.
+package actor Notebook {
+  package nonisolated let ports: LibraryPorts
+  package nonisolated let providers: ChatProviders
+  package nonisolated let recorder: SessionRecorder
+  package nonisolated let sessions: any SessionLibrary
+  package nonisolated let cache = StageCache()
+  package private(set) var parameters: Parameters
+  package private(set) var current: OpenBook?
+  package private(set) var turns: [Turn] = []
+  /// True once the reader asked to leave.
+  package private(set) var isFinished = false
+
+  package init(
+    ports: LibraryPorts, providers: ChatProviders, recorder: SessionRecorder,
+    sessions: any SessionLibrary, parameters: Parameters
+  ) {
+    self.ports = ports
+    self.providers = providers
+    self.recorder = recorder
+    self.sessions = sessions
+    self.parameters = parameters
+  }
+
+  /// Puts a book on the desk and starts a new conversation about it.
+  func use(_ book: OpenBook) {
+    current = book
+    turns = []
+  }
+
+  /// The open book; throws `NotebookError.noBook` when there is none.
+  package func desk() throws -> OpenBook {
+    guard let current else { throw NotebookError.noBook }
+    return current
+  }
+
+  package func replace(book: Book) {
+    current?.book = book
+  }
+
+  /// Takes the book off the desk if it is the open one.
+  package func close(_ id: BookID) {
+    guard current?.book.id == id else { return }
+    current = nil
+    turns = []
+  }
+
+  package func finish() { isFinished = true }
+
+  package func remember(_ turn: Turn) { turns.append(turn) }
+
+  /// Sets parameters for the rest of the session, all of `assignments` or none; returns those in force.
+  package func set(_ assignments: [String]) async throws -> Parameters {
+    let changed = try parameters.applying(assignments, origin: .session)
+    _ = try PipelineSettings(changed)
+    try await record(
+      .set, source: "/set " + assignments.joined(separator: " "), parameters: changed
+    ) { _ in }
+    parameters = changed
+    return changed
+  }
+
+  /// Sets what an earlier shell of this session had set; a value that no longer fits is left out.
+  func restore(_ name: String, _ value: ParameterValue) {
+    try? parameters.set(name, to: value.description, origin: .session)
+  }
+
+  /// Falls back to the layer below; false when the session had set nothing.
+  package func unset(_ name: String) async throws -> Bool {
+    var changed = parameters
+    guard try changed.unset(name, origin: .session) else { return false }
+    try await record(.set, source: "/unset \(name)", parameters: changed) { _ in }
+    parameters = changed
+    return true
+  }
+
+  /// The parameters of one cell: those of the session under its own overrides.
+  package func parameters(with overrides: [String]) throws -> Parameters {
+    try parameters.applying(overrides, origin: .cell)
+  }
+
+  /// What a question would be asked of now.
+  package func scene(_ parameters: Parameters, beyondFence: Bool) throws -> Scene {
+    let open = try desk()
+    let position = beyondFence ? .unset : open.book.position
+    // An answer given further on in the book would carry its text back across the fence.
+    return Scene(
+      open: open, turns: turns.filter { $0.isVisible(at: position) },
+      settings: try PipelineSettings(parameters), position: position)
+  }
+}
+
+/// Why a notebook command cannot run now.
+package enum NotebookError: Error, Hashable, Sendable {
+  case noBook
+  case malformedAssignment(String)
+  case noSuchCell(String, count: Int)
+  case noSuchChunk(Int, count: Int)
+  /// A page, by its label, that lies after the reading position's.
+  case beyondFence(page: String, position: String)
+  /// An answer or a prompt made further on in the book than the reader is now.
+  case cellBeyondFence(Int)
+  case unsoundTranscript(String)
+}
+
+extension Parameters {
+  /// These parameters with `key=value` texts on top; throws `ParameterError` or `NotebookError`.
+  package func applying(_ assignments: [String], origin: ParameterOrigin) throws -> Parameters {
+    var changed = self
+    for assignment in assignments {
+      guard let sign = assignment.firstIndex(of: "="), sign != assignment.startIndex else {
+        throw NotebookError.malformedAssignment(assignment)
+      }
+      try changed.set(
+        String(assignment[..<sign]), to: String(assignment[assignment.index(after: sign)...]),
+        origin: origin)
+    }
+    return changed
+  }
+}

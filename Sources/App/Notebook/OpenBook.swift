@@ -1,0 +1,31 @@
+package import Domain
+
+/// A book on the desk: its row, its text and its chapters.
+package struct OpenBook: Sendable {
+  package var book: Book
+  package let text: BookText
+  package let chapters: [Chapter]
+  package let report: ParseReport?
+
+  package init(book: Book, text: BookText, chapters: [Chapter], report: ParseReport?) {
+    self.book = book
+    self.text = text
+    self.chapters = chapters
+    self.report = report
+  }
+
+  /// Reads everything but the index.
+  package static func load(_ book: Book, from books: any BookRepository) async throws -> OpenBook {
+    OpenBook(
+      book: book, text: try await books.text(of: book.id),
+      chapters: try await books.chapters(of: book.id), report: try await books.report(of: book.id))
+  }
+
+  /// The chapter a page lies in, the innermost one.
+  package func chapter(ofPage page: Int) -> Chapter? {
+    chapters.last { $0.startPage <= page }
+  }
+
+  /// `p.42`, `p.iv` or `pp.42-43` with the labels printed in the book.
+  package func citation(_ pages: PageRange) -> String { text.pageMap.citation(of: pages) }
+}

@@ -1,0 +1,52 @@
+package import Domain
+
+/// The parameters in force, in the types the stages take.
+package struct PipelineSettings: Hashable, Sendable {
+  package let chunking: ChunkingOptions
+  package let precision: String
+  package let retrieval: RetrievalOptions
+  package let template: String
+  package let historyTurns: Int
+  package let chat: ChatSettings
+
+  /// Throws `ChunkingError` when size and overlap do not go together.
+  package init(_ parameters: Parameters) throws {
+    chunking = try Self.chunking(parameters)
+    precision = parameters.text("embed.precision")
+    retrieval = RetrievalOptions(
+      mode: RetrievalMode(rawValue: parameters.text("retrieve.mode")) ?? .hybrid,
+      topK: parameters.integer("retrieve.top_k"), pool: parameters.integer("retrieve.pool"),
+      fusionConstant: parameters.integer("retrieve.rrf_k"),
+      keywordWeight: parameters.number("retrieve.keyword_weight"),
+      vectorWeight: parameters.number("retrieve.vector_weight"))
+    template = parameters.text("prompt.template")
+    historyTurns = parameters.integer("prompt.history")
+    chat = ChatSettings(
+      provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),
+      maximumTokens: parameters.integer("chat.max_tokens"),
+      temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"))
+  }
+
+  /// An overlap nobody chose follows the size: it keeps its share of the default size and its unit.
+  private static func chunking(_ parameters: Parameters) throws -> ChunkingOptions {
+    let size = parameters.size("chunk.size")
+    let setting = parameters.setting("chunk.overlap")
+    var overlap = parameters.size("chunk.overlap")
+    if setting.origin == .builtIn {
+      // 15 % of the size, the share that lab measurements favour for books.
+      overlap = TextSize(min(size.count * 15 / 100, max(0, size.count - 1)), size.unit)
+    }
+    return try ChunkingOptions(
+      strategy: ChunkingStrategy(rawValue: parameters.text("chunk.strategy")) ?? .recursive,
+      size: size, overlap: overlap)
+  }
+}
+
+/// Who answers, and how.
+package struct ChatSettings: Hashable, Sendable {
+  package let provider: String
+  package let model: String
+  package let maximumTokens: Int
+  package let temperature: Double
+  package let usesTools: Bool
+}

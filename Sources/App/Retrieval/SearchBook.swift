@@ -1,0 +1,96 @@
+package import Domain
+
+/// Finds the passages of a book for a question; the same path serves `/search` and every answer.
+package struct SearchBook: Sendable {
+  private let ports: LibraryPorts
+  private let cache: StageCache
+  private let clock = ContinuousClock()
+
+  package init(_ ports: LibraryPorts, cache: StageCache) {
+    self.ports = ports
+    self.cache = cache
+  }
+
+  /// Runs the legs that the mode asks for, fuses them and cuts every passage at the fence.
+  @concurrent
+  package func run(
+    _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
+    position: ReadingPosition
+  ) async throws -> (Retrieval, StageRun) {
+    let start = clock.now
+    let key = key(query, index, options, position)
+    let known = await cache.result(key, as: Retrieval.self)
+    let retrieval: Retrieval
+    if let known {
+      retrieval = known
+    } else {
+      retrieval = try await search(query, index, text, options, position)
+      await cache.keep(retrieval, under: key)
+    }
+    let run = StageRun(
+      stage: .retrieve, key: key, isReused: known != nil,
+      output: ports.hasher.hash(retrieval.passages.map(\.trace).joined(separator: "\n")),
+      detail: [
+        "hits": .integer(retrieval.passages.count), "eligible": .integer(retrieval.eligible),
+        "keyword": .integer(retrieval.keywordHits), "vector": .integer(retrieval.vectorHits),
+      ], elapsed: start.duration(to: clock.now))
+    return (retrieval, run)
+  }
+
+  private func search(
+    _ query: String, _ index: PreparedIndex, _ text: BookText, _ options: RetrievalOptions,
+    _ position: ReadingPosition
+  ) async throws -> Retrieval {
+    let pool = max(options.pool, options.topK)
+    var keyword: [IndexHit] = []
+    var vector: [IndexHit] = []
+    if options.mode != .vector {
+      keyword = try await ports.keywords.search(
+        KeywordQuery(question: query), in: index.set.id, position: position, limit: pool)
+    }
+    if options.mode != .keyword {
+      vector = try await VectorLeg(ports, cache: cache).run(
+        query, in: index, text: text, position: position, limit: pool)
+    }
+    let passages = PassageAssembler(text: text, chunks: index.chunks, position: position)
+      .passages(keyword: keyword, vector: vector, options: options)
+    let visibleEnd = text.pageMap.visibleEnd(position)
+    return Retrieval(
+      query: query, options: options, position: position, passages: passages,
+      keywordHits: keyword.count, vectorHits: vector.count,
+      eligible: index.chunks.count { $0.visibleRange(in: text, before: visibleEnd) != nil })
+  }
+
+  private func key(
+    _ query: String, _ index: PreparedIndex, _ options: RetrievalOptions,
+    _ position: ReadingPosition
+  ) -> ContentHash {
+    var parameters = options.declared
+    parameters["query"] = query
+    parameters["position"] = String(position.page)
+    if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
+    return StageKey.make(
+      .retrieve, version: "retrieve/1", inputs: [index.set.key], parameters: parameters,
+      hasher: ports.hasher)
+  }
+}
+
+extension RetrievalOptions {
+  /// The parameters that matter in this mode, by their names in the registry.
+  package var declared: [String: String] {
+    var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
+    guard mode == .hybrid else { return parameters }
+    parameters["retrieve.pool"] = String(pool)
+    parameters["retrieve.rrf_k"] = String(fusionConstant)
+    parameters["retrieve.keyword_weight"] = ParameterValue.number(keywordWeight).description
+    parameters["retrieve.vector_weight"] = ParameterValue.number(vectorWeight).description
+    return parameters
+  }
+}
+
+extension Passage {
+  /// One line that tells two results apart; scores are rounded since their last bits differ by machine.
+  var trace: String {
+    "\(chunk.index) \(range.lowerBound)-\(range.upperBound) \(Int((score * 1e4).rounded()))"
+  }
+}

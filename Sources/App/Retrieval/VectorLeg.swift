@@ -1,0 +1,54 @@
+package import Domain
+
+/// The vector leg of a search, exact at the fence.
+///
+/// The index holds vectors of whole windows. Those that cross the fence have seen text the reader
+/// has not, so the visible part of each straddling chunk is embedded by itself and takes its place.
+package struct VectorLeg: Sendable {
+  private let ports: LibraryPorts
+  private let cache: StageCache
+
+  package init(_ ports: LibraryPorts, cache: StageCache) {
+    self.ports = ports
+    self.cache = cache
+  }
+
+  package func run(
+    _ query: String, in index: PreparedIndex, text: BookText, position: ReadingPosition,
+    limit: Int
+  ) async throws -> [IndexHit] {
+    let model = ports.embedder.model
+    let vector = try await embedding(of: query, purpose: .query, model)
+    let hits = try await ports.vectors.search(
+      vector, in: index.set.id, model: model, position: position, limit: limit)
+    var best = Dictionary(hits.map { ($0.chunk, $0.score) }, uniquingKeysWith: max)
+    let straddling = StraddlingChunks.of(index.chunks, text: text, position: position)
+    // Numbered by the chunks they come from, so that a straddling chunk competes with the whole ones.
+    let plan = WindowPlan(
+      chunks: straddling, text: text, limit: model.windowTokens, counter: ports.tokenCounter)
+    for window in plan.windows {
+      let passage = try await embedding(
+        of: text.text(window.range), purpose: .passage, model)
+      let score = Double(vector.similarity(to: passage))
+      best[window.chunk] = max(best[window.chunk] ?? -1, score)
+    }
+    return best.map { IndexHit(chunk: $0.key, score: $0.value) }
+      .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
+      .prefix(limit).map(\.self)
+  }
+
+  private func embedding(
+    of text: String, purpose: EmbeddingPurpose, _ model: EmbeddingModel
+  ) async throws -> Embedding {
+    let key = StageKey.make(
+      .embed, version: "\(purpose)/1", inputs: [ports.hasher.hash(text)],
+      parameters: ["model": model.fingerprint], hasher: ports.hasher)
+    if let known = await cache.result(key, as: Embedding.self) { return known }
+    let computed = try await ports.embedder.embed([text], purpose: purpose)
+    guard let embedding = computed.first else {
+      throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
+    }
+    await cache.keep(embedding, under: key)
+    return embedding
+  }
+}

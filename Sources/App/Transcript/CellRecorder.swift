@@ -1,0 +1,103 @@
+package import Domain
+
+/// Writes one cell while it runs, a line for each step.
+package actor CellRecorder {
+  package nonisolated let cell: CellLine
+  private let session: SessionRecorder
+  private let started: Timestamp
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var stages: [MetaLine.StageFact] = []
+  private var callCount = 0
+  private var hasEnded = false
+
+  init(cell: CellLine, session: SessionRecorder, started: Timestamp) {
+    self.cell = cell
+    self.session = session
+    self.started = started
+    start = clock.now
+  }
+
+  package nonisolated var number: Int { cell.number }
+
+  package func record(_ run: StageRun) async throws {
+    stages.append(MetaLine.StageFact(run))
+    try await session.append([StageLine(cell: number, run: run).record])
+  }
+
+  /// The outcome of a search, best passage first.
+  package func search(
+    _ query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
+    keywordHits: Int, vectorHits: Int, eligible: Int
+  ) async throws {
+    var hits: [RecordedHit] = []
+    for passage in passages { hits.append(await session.hit(passage)) }
+    let line = HitsLine(
+      cell: number, query: query, options: options, position: position, keywordHits: keywordHits,
+      vectorHits: vectorHits, eligible: eligible, hits: hits)
+    try await session.append([line.record])
+  }
+
+  /// Keeps the template's source too: its file may change before the cell is run again.
+  package func prompt(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash)
+    async throws
+  {
+    _ = try await session.keep(Array(template.source.utf8))
+    let text = try await session.keep(prompt.segments.flatMap { Array($0.text.utf8) })
+    var segments: [RecordedSegment] = []
+    for segment in prompt.segments { segments.append(await session.segment(segment)) }
+    let line = PromptLine(
+      cell: number, template: template.name, templateHash: hash, text: text, segments: segments)
+    try await session.append([line.record])
+  }
+
+  /// One exchange with a provider, complete or not.
+  package func call(
+    provider: String, model: String, request: [UInt8], response: [UInt8], usage: TokenUsage,
+    stop: StopReason?, failure: (any Error)?, elapsed: Duration, firstText: Duration?
+  ) async throws {
+    let index = callCount
+    callCount += 1
+    let (key, occurrence) = await session.identify(provider: provider, body: request)
+    let line = CallLine(
+      cell: number, index: index, provider: provider, model: model, key: key,
+      occurrence: occurrence, request: try await session.keep(request),
+      response: response.isEmpty ? nil : try await session.keep(response), stop: stop,
+      failure: failure.map { RecordedFailure($0) })
+    var facts = MetaLine(cell: number, call: index)
+    facts.usage = usage
+    facts.elapsed = elapsed
+    facts.firstText = firstText
+    try await session.append([line.record, facts.record])
+  }
+
+  package func tool(_ result: ToolResult, of invocation: ToolInvocation) async throws {
+    try await session.append(
+      [ToolLine(cell: number, invocation: invocation, result: result).record])
+  }
+
+  /// What the cell shows, complete or as far as it came.
+  package func output(
+    _ text: String, citations: [PageRange] = [], mediaType: String = "text/markdown"
+  ) async throws {
+    let line = OutputLine(
+      cell: number, text: text, mediaType: mediaType, citations: citations)
+    try await session.append([line.record])
+  }
+
+  /// Ends the cell and returns once the disk has all of it; a second end is ignored.
+  package func end(_ status: CellStatus, failure: (any Error)? = nil, cost: Double? = nil)
+    async throws
+  {
+    guard !hasEnded else { return }
+    hasEnded = true
+    let end = EndLine(
+      cell: number, status: status, failure: failure.map { RecordedFailure($0) })
+    var facts = MetaLine(cell: number)
+    facts.started = started
+    facts.elapsed = start.duration(to: clock.now)
+    facts.stages = stages
+    facts.cost = cost
+    try await session.append([end.record, facts.record])
+  }
+}

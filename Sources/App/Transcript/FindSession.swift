@@ -1,0 +1,45 @@
+package import Domain
+
+/// Finds the session that a person means.
+package struct FindSession: Sendable {
+  private let library: any SessionLibrary
+
+  package init(_ library: any SessionLibrary) { self.library = library }
+
+  /// `~1` is the newest, `~2` the one before; else an id or its beginning, a title or a part of one.
+  ///
+  /// Throws `SessionError` when none or several answer.
+  package func run(_ reference: String) async throws -> SessionSummary {
+    let summaries = try await library.summaries()
+    if reference.hasPrefix("~"), let back = Int(reference.dropFirst()) {
+      guard (1...max(1, summaries.count)).contains(back), !summaries.isEmpty else {
+        throw notFound(reference, summaries)
+      }
+      return summaries[back - 1]
+    }
+    let name = reference.lowercased()
+    let ways: [(SessionSummary) -> Bool] = [
+      { $0.id.lowercased() == name || $0.location == reference },
+      { $0.title.lowercased() == name },
+      { name.count >= 4 && $0.id.lowercased().hasPrefix(name) },
+      { name.count >= 3 && $0.title.lowercased().contains(name) },
+    ]
+    for way in ways {
+      let found = summaries.filter(way)
+      if found.count == 1 { return found[0] }
+      if found.count > 1 { throw SessionError.ambiguous(reference, candidates: found) }
+    }
+    throw notFound(reference, summaries)
+  }
+
+  private func notFound(_ reference: String, _ summaries: [SessionSummary]) -> SessionError {
+    .notFound(reference, near: NearNames.of(reference, among: summaries.map(\.title)))
+  }
+}
+
+/// Why a session cannot be named.
+package enum SessionError: Error, Hashable, Sendable {
+  case notFound(String, near: [String])
+  /// Newest first.
+  case ambiguous(String, candidates: [SessionSummary])
+}

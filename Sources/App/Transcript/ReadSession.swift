@@ -1,0 +1,13 @@
+package import Domain
+
+/// Reads a session without taking it from a shell that is writing it.
+package struct ReadSession: Sendable {
+  private let library: any SessionLibrary
+
+  package init(_ library: any SessionLibrary) { self.library = library }
+
+  /// Throws `StorageError` when the file is missing, no transcript, or of a later version.
+  package func run(_ location: String) async throws -> Session {
+    SessionReader(try await library.read(location).records).session
+  }
+}

@@ -1,0 +1,150 @@
+package import Domain
+
+/// Writes the session as it happens; each call returns when the line is with the system.
+package actor SessionRecorder {
+  private let store: any TranscriptStore
+  private let app: String
+  private let clock: any WallClock
+  private let hasher: any ContentHasher
+  private let secrets: SecretFilter
+  private var reader = SessionReader()
+  /// The title that a new session gets with its first cell.
+  private let title: String
+  private var hasHead = false
+  private var nextNumber = 1
+  /// Id of the newest cell, known before its line is written.
+  private var lastID: String?
+  /// Calls so far by request key.
+  private var occurrences: [ContentHash: Int] = [:]
+  /// Cells that a former shell left without an end.
+  package private(set) var interrupted: [Int] = []
+
+  /// Begins the session of `store`, or goes on with it and ends the cells that were cut off.
+  ///
+  /// A new session has no file until its first cell. `app` names the program with its version.
+  /// The store filters secrets from everything; here they are filtered from what ids are made of.
+  package init(
+    _ store: any TranscriptStore, title: String, app: String, clock: any WallClock,
+    hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([])
+  ) async throws {
+    self.store = store
+    self.app = app
+    self.clock = clock
+    self.hasher = hasher
+    self.secrets = secrets
+    self.title = title
+    try await resume(try await store.records())
+  }
+
+  /// The session so far.
+  package var session: Session { reader.session }
+  package var cells: [Cell] { reader.session.cells }
+  package nonisolated var sessionID: String { store.sessionID }
+  package nonisolated var location: String { store.location }
+
+  /// Begins the next cell in the given state.
+  package func begin(
+    _ kind: CellKind, source: String, parameters: Parameters, book: Book? = nil,
+    position: ReadingPosition? = nil, parent: Int? = nil, context: [Int] = []
+  ) async throws -> CellRecorder {
+    let number = nextNumber
+    nextNumber += 1
+    let source = secrets.filter(source)
+    let setting = ParametersLine(parameters)
+    let desk = book.flatMap { BookLine($0) }
+    let position = position ?? book?.position ?? .unset
+    let state = CellIdentity.state(
+      parameters: setting, book: desk?.pages, position: position, context: context,
+      hasher: hasher)
+    let previous = lastID
+    let id = CellIdentity.id(
+      after: previous, parent: parent.flatMap { session.cell($0)?.line.id },
+      kind: kind, source: source, state: state, hasher: hasher)
+    let cell = CellLine(
+      number: number, id: id, kind: kind, source: source, parent: parent, book: desk?.pages,
+      position: position, context: context, state: state)
+    let news = [
+      desk.flatMap { $0 == session.books.last ? nil : $0.record },
+      setting == session.parameters ? nil : setting.record,
+    ]
+    lastID = id
+    do {
+      try await append(news.compactMap(\.self) + [cell.record])
+    } catch {
+      if lastID == id { lastID = previous }
+      throw error
+    }
+    return CellRecorder(cell: cell, session: self, started: clock.now())
+  }
+
+  /// Tells which book is on the desk from here on, though no cell is about it yet.
+  func put(_ book: Book) async throws {
+    guard let line = BookLine(book), line != session.books.last else { return }
+    try await append([line.record])
+  }
+
+  /// Adds a remark about cells or the session.
+  package func mark(_ operation: MarkLine.Operation, cells: [Int] = [], text: String? = nil)
+    async throws
+  {
+    try await append([MarkLine(operation, cells: cells, text: text).record])
+  }
+
+  package func blob(_ hash: ContentHash) async throws -> [UInt8]? { try await store.blob(hash) }
+
+  /// The exact prompts of a cell, as far as their text is still there.
+  package func prompts(of cell: Cell) async throws -> [RenderedPrompt] {
+    var prompts: [RenderedPrompt] = []
+    for line in cell.prompts {
+      if let bytes = try await store.blob(line.text), let prompt = line.rendered(from: bytes) {
+        prompts.append(prompt)
+      }
+    }
+    return prompts
+  }
+
+  func keep(_ blob: [UInt8]) async throws -> ContentHash { try await store.keep(blob) }
+
+  /// Key and occurrence number of a request that is about to be recorded.
+  func identify(provider: String, body: [UInt8]) -> (key: ContentHash, occurrence: Int) {
+    let key = RequestKey.make(provider: provider, body: body, hasher: hasher)
+    occurrences[key, default: 0] += 1
+    return (key, occurrences[key, default: 1])
+  }
+
+  func hit(_ passage: Passage) -> RecordedHit { RecordedHit(passage, hasher: hasher) }
+  func segment(_ segment: PromptSegment) -> RecordedSegment {
+    RecordedSegment(segment, hasher: hasher)
+  }
+  func now() -> Timestamp { clock.now() }
+
+  /// Writes the lines, and only then counts them as part of the session.
+  func append(_ records: [TranscriptRecord]) async throws {
+    let isFirst = !hasHead
+    hasHead = true
+    let lines = isFirst ? [head.record] + records : records
+    do {
+      try await store.append(lines)
+    } catch {
+      if isFirst { hasHead = false }
+      throw error
+    }
+    for line in lines { reader.read(line) }
+  }
+
+  private var head: HeadLine {
+    HeadLine(session: store.sessionID, app: app, created: clock.now(), title: title)
+  }
+
+  private func resume(_ records: [TranscriptRecord]) async throws {
+    guard !records.isEmpty else { return }
+    hasHead = true
+    reader = SessionReader(records)
+    nextNumber = session.nextNumber
+    lastID = cells.last?.line.id
+    for call in cells.flatMap(\.calls) { occurrences[call.key, default: 0] += 1 }
+    interrupted = cells.filter { $0.end == nil }.map(\.number)
+    guard !interrupted.isEmpty else { return }
+    try await append(interrupted.map { EndLine(cell: $0, status: .interrupted).record })
+  }
+}

@@ -1,0 +1,57 @@
+package import Domain
+
+/// Checks that a transcript says what was written: lines, chain, blobs and the identities of cells.
+package struct VerifySession: Sendable {
+  private let library: any SessionLibrary
+  private let hasher: any ContentHasher
+
+  package init(_ library: any SessionLibrary, hasher: any ContentHasher) {
+    self.library = library
+    self.hasher = hasher
+  }
+
+  /// What a check found.
+  package struct Report: Hashable, Sendable {
+    package let session: Session
+    package let lineCount: Int
+    package let problems: [TranscriptProblem]
+    /// Cells whose id or state does not follow from their lines.
+    package let forgedCells: [Int]
+    /// Cells that did not finish; no fault of the transcript.
+    package let interruptedCells: [Int]
+
+    package var isSound: Bool { problems.isEmpty && forgedCells.isEmpty }
+  }
+
+  /// Throws `StorageError` when the file is missing, no transcript, or of a later version.
+  package func run(_ location: String) async throws -> Report {
+    let text = try await library.read(location)
+    let session = SessionReader(text.records).session
+    return Report(
+      session: session, lineCount: text.chain.count, problems: text.problems,
+      forgedCells: forged(session),
+      interruptedCells: session.cells.filter { $0.status == .interrupted }.map(\.number))
+  }
+
+  private func forged(_ session: Session) -> [Int] {
+    var previous: String?
+    var forged: [Int] = []
+    for cell in session.cells {
+      if !isGenuine(cell, after: previous, in: session) { forged.append(cell.number) }
+      previous = cell.line.id
+    }
+    return forged
+  }
+
+  private func isGenuine(_ cell: Cell, after previous: String?, in session: Session) -> Bool {
+    guard let parameters = cell.parameters else { return false }
+    let line = cell.line
+    let state = CellIdentity.state(
+      parameters: parameters, book: line.book, position: line.position, context: line.context,
+      hasher: hasher)
+    let id = CellIdentity.id(
+      after: previous, parent: line.parent.flatMap { session.cell($0)?.line.id },
+      kind: line.kind, source: line.source, state: state, hasher: hasher)
+    return line.state == state && line.id == id
+  }
+}

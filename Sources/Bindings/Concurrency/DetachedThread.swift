@@ -1,0 +1,24 @@
+import Glibc
+
+/// Runs a closure on a thread of its own, for loops that block as long as the program runs.
+enum DetachedThread {
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// False when the system has no thread left.
+  static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(Body(body))
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, context.toOpaque())
+    if code == 0 { pthread_detach(thread) } else { context.release() }
+    return code == 0
+  }
+}

@@ -1,0 +1,20 @@
+/// What a key command asks of the editor.
+package enum EditorAction: Sendable {
+  /// Go on with the line.
+  case proceed
+  /// It could not be done; sound the bell.
+  case beep
+  /// The line is finished.
+  case submit
+  /// The line is given up.
+  case discard
+  /// There are no more lines.
+  case end
+}
+
+/// How editing a line ended.
+package enum EditedLine: Hashable, Sendable {
+  case submitted(String)
+  case discarded(String)
+  case ended
+}

@@ -1,0 +1,98 @@
+internal import Glibc
+
+/// The keyboard: waits for bytes and for the doorbell at once, and decodes UTF-8.
+///
+/// What was typed ahead stays in its buffer from line to line.
+final class EditorInput {
+  /// Called each time before the thread goes to sleep.
+  var willWait: () -> Void = {}
+  /// Called when the doorbell rang; what it returns is taken for a key.
+  var didRing: (EditorDoorbell.Reasons) -> UInt32? = { _ in nil }
+
+  private let descriptor: Int32
+  private let doorbell: EditorDoorbell
+  private var buffer: [UInt8] = []
+  private var position = 0
+
+  init(descriptor: Int32, doorbell: EditorDoorbell) {
+    self.descriptor = descriptor
+    self.doorbell = doorbell
+  }
+
+  /// The next scalar; nil at the end of input.
+  ///
+  /// Bytes that are no UTF-8 become U+FFFD.
+  func next() -> UInt32? {
+    switch nextUnit() {
+    case nil: nil
+    case .key(let key): key
+    case .byte(let byte): byte < 0x80 ? UInt32(byte) : decode(byte)
+    }
+  }
+
+  private enum Unit {
+    case byte(UInt8)
+    case key(UInt32)
+  }
+
+  private static let replacement: UInt32 = 0xFFFD
+
+  private func decode(_ lead: UInt8) -> UInt32 {
+    let length: Int
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default: return Self.replacement
+    }
+    var bytes = [lead]
+    while bytes.count < length {
+      guard case .byte(let byte)? = nextUnit() else { return Self.replacement }
+      guard byte & 0xC0 == 0x80 else {
+        position -= 1
+        return Self.replacement
+      }
+      bytes.append(byte)
+    }
+    // The decoder of the standard library knows overlong forms and surrogates.
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    return scalars.count == 1 ? scalars.first?.value ?? Self.replacement : Self.replacement
+  }
+
+  private func nextUnit() -> Unit? {
+    while position >= buffer.count {
+      guard let isReady = waitForInput() else { return nil }
+      if isReady {
+        guard fill() else { return nil }
+      } else if let key = didRing(doorbell.answer()) {
+        return .key(key)
+      }
+    }
+    defer { position += 1 }
+    return .byte(buffer[position])
+  }
+
+  /// True when there are bytes, false when the doorbell rang, nil when neither can come.
+  private func waitForInput() -> Bool? {
+    var waiting = [
+      pollfd(fd: doorbell.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    var count = poll(&waiting, 2, 0)
+    if count == 0 {
+      willWait()
+      repeat { count = poll(&waiting, 2, -1) } while count < 0 && errno == EINTR
+    }
+    if count < 0 { return errno == EINTR ? false : nil }
+    return waiting[0].revents == 0
+  }
+
+  private func fill() -> Bool {
+    guard let bytes = try? StandardStream(descriptor: descriptor).read(count: 4096) else {
+      return false
+    }
+    buffer = bytes
+    position = 0
+    return !bytes.isEmpty
+  }
+}

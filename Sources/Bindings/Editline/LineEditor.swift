@@ -1,0 +1,185 @@
+internal import CEditline
+internal import Glibc
+
+/// The line editor of the process, over libedit; one at a time, used from one thread at a time.
+///
+/// libedit decodes keys and edits the buffer. It does not paint, for it loses its way where wide
+/// characters wrap; `willWait` is the moment to show the line. History, search, completion and
+/// paste are commands given from outside, because its own lose text or know only ASCII.
+package final class LineEditor {
+  /// Runs when its key is pressed; may read and change the line.
+  package typealias Command = (LineEditor) -> EditorAction
+
+  package let doorbell: EditorDoorbell
+
+  let handle: OpaquePointer
+  private let input: EditorInput
+  private let nowhere: UnsafeMutablePointer<FILE>
+  private var commands: [Command] = []
+  /// libedit keeps the pointers to the names of commands.
+  private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
+  private var outcome: EditedLine?
+  private var initialText = ""
+
+  /// Throws when there is no terminal to edit on.
+  package init(program: String) throws(SystemError) {
+    doorbell = try EditorDoorbell()
+    input = EditorInput(descriptor: STDIN_FILENO, doorbell: doorbell)
+    guard editline_use_utf8_locale() == 1, let nowhere = fopen("/dev/null", "we") else {
+      throw SystemError(code: EILSEQ)
+    }
+    guard let handle = editline_init(program, nowhere) else {
+      fclose(nowhere)
+      throw SystemError(code: ENOTTY)
+    }
+    self.nowhere = nowhere
+    self.handle = handle
+    setUp()
+  }
+
+  deinit {
+    el_end(handle)
+    for name in names { name.deallocate() }
+    fclose(nowhere)
+  }
+
+  /// Called when all keys so far have been dealt with and the editor is going to wait.
+  package var willWait: () -> Void {
+    get { input.willWait }
+    set { input.willWait = newValue }
+  }
+
+  /// Called between keys when the doorbell rang.
+  package var didRing: (EditorDoorbell.Reasons) -> Void = { _ in }
+
+  /// Gives a command to keys, written in libedit's notation such as `^R` or `\e[A`.
+  ///
+  /// There is room for `EditorTrampolines.all.count` commands; later ones are not bound.
+  package func bind(_ keys: [String], _ name: String, to command: @escaping Command) {
+    guard commands.count < EditorTrampolines.all.count else { return }
+    let name = keepName("ib-" + name)
+    _ = editline_add_command(handle, name, name, EditorTrampolines.all[commands.count])
+    for key in keys { withWide(key) { _ = editline_bind(handle, $0, name) } }
+    commands.append(command)
+  }
+
+  /// Binds keys to one of libedit's own commands, such as `em-next-word`.
+  package func bind(_ keys: [String], toBuiltIn name: String) {
+    withWide(name) { name in
+      for key in keys { withWide(key) { _ = editline_bind(handle, $0, name) } }
+    }
+  }
+
+  /// Reads the user's `.editrc`; commands bound afterwards win.
+  package func readUserBindings() { el_source(handle, nil) }
+
+  /// Lets the person edit one line; blocks the thread until it is finished.
+  package func readLine(initialText: String) -> EditedLine {
+    self.initialText = initialText
+    outcome = nil
+    if !initialText.isEmpty { el_wpush(handle, [Self.prefillKey, 0]) }
+    var count: Int32 = 0
+    el_wgets(handle, &count)
+    return outcome ?? .ended
+  }
+
+  /// Waits for one key inside a command; nil at the end of input.
+  package func nextKey() -> Unicode.Scalar? {
+    var key: wchar_t = 0
+    guard el_wgetc(handle, &key) == 1 else { return nil }
+    return Unicode.Scalar(UInt32(bitPattern: key))
+  }
+
+  /// Makes a key that was read the next one again.
+  package func pushBack(_ key: Unicode.Scalar) {
+    el_wpush(handle, [Int32(bitPattern: key.value), 0])
+  }
+
+  /// Sets the terminal up for editing again, after something else had it.
+  package func takeTerminalBack() {
+    editline_prepare_terminal(handle, 0)
+    editline_prepare_terminal(handle, 1)
+  }
+
+  /// Stops the process as Ctrl-Z does elsewhere; returns when it is continued.
+  package func suspend() {
+    editline_prepare_terminal(handle, 0)
+    TerminalModes.restore()
+    kill(0, SIGTSTP)
+    // The signal may reach another thread first; a stopped process waits here, one that cannot be
+    // stopped goes on after a moment.
+    var wait = pollfd(fd: doorbell.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&wait, 1, 200)
+    takeTerminalBack()
+  }
+
+  private static let prefillKey: Int32 = 0x9D
+
+  private func setUp() {
+    editline_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
+    editline_set_signals(handle, 0)
+    withWide("emacs") { _ = editline_set_mode(handle, $0) }
+    editline_set_reader(handle) { LineEditor.of($0)?.read(into: $1) ?? 0 }
+    // Ctrl-C, Ctrl-Z and Ctrl-S are keys while a line is edited.
+    setModes("-d", ["-isig", "-ixon"])
+    // Between lines nothing typed is shown, lost or changed: see `TerminalModes.keepTypedKeys`.
+    setModes("-x", ["-icanon", "-echo", "+inlcr", "+noflsh"])
+    input.didRing = { [unowned self] reasons in
+      didRing(reasons)
+      return reasons.contains(.interrupt) ? 3 : nil
+    }
+    bind(["\\235"], "prefill") { editor in
+      editor.insert(editor.initialText)
+      return .proceed
+    }
+  }
+
+  private func setModes(_ when: String, _ flags: [String]) {
+    withWide(when) { when in
+      for flag in flags { withWide(flag) { _ = editline_set_mode_flag(handle, when, $0) } }
+    }
+  }
+
+  private func keepName(_ name: String) -> UnsafePointer<wchar_t>? {
+    let scalars = name.unicodeScalars.map { Int32(bitPattern: $0.value) } + [0]
+    let memory = UnsafeMutableBufferPointer<wchar_t>.allocate(capacity: scalars.count)
+    _ = memory.initialize(from: scalars)
+    names.append(memory)
+    return UnsafePointer(memory.baseAddress)
+  }
+
+  static func of(_ handle: OpaquePointer?) -> LineEditor? {
+    guard let handle, let client = editline_client(handle) else { return nil }
+    return Unmanaged<LineEditor>.fromOpaque(client).takeUnretainedValue()
+  }
+
+  func run(_ slot: Int) -> UInt8 {
+    guard commands.indices.contains(slot) else { return UInt8(CC_ERROR) }
+    switch commands[slot](self) {
+    case .proceed: return UInt8(CC_NORM)
+    case .beep: StandardStream.output.write([0x07])
+    case .submit: return leave(.submitted(text))
+    case .discard: return leave(.discarded(text))
+    case .end: return leave(.ended)
+    }
+    return UInt8(CC_NORM)
+  }
+
+  private func leave(_ outcome: EditedLine) -> UInt8 {
+    self.outcome = outcome
+    return UInt8(CC_NEWLINE)
+  }
+
+  private func read(into key: UnsafeMutablePointer<wchar_t>?) -> Int32 {
+    guard let scalar = input.next() else { return 0 }
+    key?.pointee = Int32(bitPattern: scalar)
+    return 1
+  }
+}
+
+func withWide(_ text: String, _ body: (UnsafePointer<wchar_t>) -> Void) {
+  let scalars = text.unicodeScalars.map { Int32(bitPattern: $0.value) } + [0]
+  scalars.withUnsafeBufferPointer { buffer in
+    if let start = buffer.baseAddress { body(start) }
+  }
+}

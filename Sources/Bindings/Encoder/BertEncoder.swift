@@ -1,0 +1,131 @@
+import CEncoder
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A sentence encoder: token ids in, unit vectors out.
+///
+/// Weights are packed once and never change; each thread works in memory of its own. A sequence gets
+/// the same vector to the bit alone, in any batch, and on any number of threads.
+package final class BertEncoder: Sendable {
+  package let configuration: EncoderConfiguration
+  package let kernel: EncoderKernel
+  /// Word embeddings are looked up in the mapped file itself.
+  private let file: SafetensorsFile
+  private nonisolated(unsafe) let model: OpaquePointer
+  private let allocator: EncoderAllocator?
+  private let idle = Mutex<[EncoderWorkspace]>([])
+
+  package static let activeProcessors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+  /// Packs the weights of `file`, which takes some 20 ms for MiniLM, and gives its memory back.
+  ///
+  /// Throws `EncoderError` for tensors that do not fit the dimensions, dimensions that do not fit the
+  /// kernel, and want of memory. Memory comes from the heap unless there is an allocator.
+  package init(
+    file: SafetensorsFile, configuration: EncoderConfiguration, kernel: EncoderKernel,
+    allocator: EncoderAllocator? = nil
+  ) throws(EncoderError) {
+    let weights = EncoderWeights(file, configuration)
+    model = try weights.withPointers { weights throws(EncoderError) in
+      try Self.pack(weights, configuration, kernel, allocator?.cValue)
+    }
+    self.allocator = allocator
+    self.file = file
+    self.configuration = configuration
+    self.kernel = kernel
+    file.releasePages()
+  }
+
+  deinit { enc_model_free(model) }
+
+  /// Throws what `init` would throw for the file's tensors, without reading a weight.
+  package static func check(
+    _ file: SafetensorsFile, has configuration: EncoderConfiguration
+  ) throws(EncoderError) {
+    try EncoderWeights(file, configuration).withPointers { _ throws(EncoderError) in }
+  }
+
+  private static func pack(
+    _ weights: enc_weights, _ configuration: EncoderConfiguration, _ kernel: EncoderKernel,
+    _ allocator: enc_allocator?
+  ) throws(EncoderError) -> OpaquePointer {
+    var config = configuration.cValue
+    var weights = weights
+    var model: OpaquePointer?
+    let status =
+      if var allocator {
+        enc_model_create(&config, &weights, kernel.cValue, &allocator, &model)
+      } else {
+        enc_model_create(&config, &weights, kernel.cValue, nil, &model)
+      }
+    try EncoderError.check(status, kernel)
+    guard let model else { throw .outOfMemory }
+    return model
+  }
+
+  /// Encodes sequences that bring their special tokens; row-major, `sequences.count` x `hidden`.
+  ///
+  /// Throws `EncoderError` for ids and lengths the model does not have, and `CancellationError` soon
+  /// after `isCancelled` turns true: it is asked before each group of at most 1,024 tokens.
+  package func embed(
+    _ sequences: [[Int32]], threads: Int = BertEncoder.activeProcessors,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws -> [Float] {
+    let queue = EncoderQueue(lengths: sequences.map(\.count), threads: threads)
+    var vectors = [Float](repeating: 0, count: sequences.count * configuration.hidden)
+    vectors.withUnsafeMutableBufferPointer { vectors in
+      nonisolated(unsafe) let vectors = vectors
+      let work = { @Sendable (_: Int) in
+        queue.drain { group in
+          if isCancelled() { throw CancellationError() }
+          try self.encode(sequences, group, into: vectors)
+        }
+      }
+      let workers = min(threads, queue.groups.count)
+      if workers > 1 {
+        DispatchQueue.concurrentPerform(iterations: workers, execute: work)
+      } else {
+        work(0)
+      }
+    }
+    try queue.check()
+    return vectors
+  }
+
+  /// Writes the vectors of `group`, and no others, into their rows.
+  private func encode(
+    _ sequences: [[Int32]], _ group: Range<Int>, into vectors: UnsafeMutableBufferPointer<Float>
+  ) throws(EncoderError) {
+    let ids = sequences[group].flatMap { $0 }
+    let lengths = sequences[group].map { Int32(clamping: $0.count) }
+    let workspace = try takeWorkspace()
+    defer { idle.withLock { $0.append(workspace) } }
+    let rows = vectors.baseAddress.map { $0 + group.lowerBound * configuration.hidden }
+    let status = enc_forward(
+      model, workspace.handle, ids, lengths, Int32(clamping: group.count), rows)
+    try EncoderError.check(status, kernel)
+  }
+
+  private func takeWorkspace() throws(EncoderError) -> EncoderWorkspace {
+    if let workspace = idle.withLock({ $0.popLast() }) { return workspace }
+    var handle: OpaquePointer?
+    let status = enc_workspace_create(model, Int32(EncoderQueue.mostTokens), &handle)
+    try EncoderError.check(status, kernel)
+    guard let handle else { throw .outOfMemory }
+    return EncoderWorkspace(handle, allocator)
+  }
+}
+
+/// The buffers one thread needs at a time.
+private final class EncoderWorkspace: Sendable {
+  nonisolated(unsafe) let handle: OpaquePointer
+  private let allocator: EncoderAllocator?
+
+  init(_ handle: OpaquePointer, _ allocator: EncoderAllocator?) {
+    self.handle = handle
+    self.allocator = allocator
+  }
+
+  deinit { enc_workspace_free(handle) }
+}

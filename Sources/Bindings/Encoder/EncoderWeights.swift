@@ -1,0 +1,98 @@
+import CEncoder
+
+/// The tensors of a BERT model by the names Hugging Face gives them, each checked for its shape.
+struct EncoderWeights {
+  private let file: SafetensorsFile
+  private let configuration: EncoderConfiguration
+  /// `bert.` in files saved from a model with a head, else nothing.
+  private let prefix: String
+
+  init(_ file: SafetensorsFile, _ configuration: EncoderConfiguration) {
+    self.file = file
+    self.configuration = configuration
+    prefix = file.tensors["bert.embeddings.word_embeddings.weight"] == nil ? "" : "bert."
+  }
+
+  /// Calls `body` with all pointers; they stay good as long as the file.
+  func withPointers<Result>(
+    _ body: (enc_weights) throws(EncoderError) -> Result
+  ) throws(EncoderError) -> Result {
+    let hidden = configuration.hidden
+    let layers = try layers()
+    let norm = try norm("embeddings.LayerNorm")
+    let weights = enc_weights(
+      words: try tensor(
+        "embeddings.word_embeddings.weight", [configuration.vocabulary, hidden]),
+      positions: try tensor(
+        "embeddings.position_embeddings.weight", [configuration.positions, hidden]),
+      type: try typeRow(), norm_gain: norm.gain, norm_bias: norm.bias, layers: nil)
+    // A typed error does not pass through `withUnsafeBufferPointer`; a result does.
+    let result = layers.withUnsafeBufferPointer { layers in
+      var weights = weights
+      weights.layers = layers.baseAddress
+      return Swift.Result { () throws(EncoderError) in try body(weights) }
+    }
+    return try result.get()
+  }
+
+  private func layers() throws(EncoderError) -> [enc_layer_weights] {
+    guard (1...128).contains(configuration.layers) else { throw .badConfiguration }
+    var layers: [enc_layer_weights] = []
+    for index in 0..<configuration.layers { layers.append(try layer(index)) }
+    return layers
+  }
+
+  private func layer(_ index: Int) throws(EncoderError) -> enc_layer_weights {
+    let hidden = configuration.hidden
+    let inner = configuration.intermediate
+    let name = "encoder.layer.\(index)."
+    let query = try linear(name + "attention.self.query", hidden, hidden)
+    let key = try linear(name + "attention.self.key", hidden, hidden)
+    let value = try linear(name + "attention.self.value", hidden, hidden)
+    let output = try linear(name + "attention.output.dense", hidden, hidden)
+    let outputNorm = try norm(name + "attention.output.LayerNorm")
+    let up = try linear(name + "intermediate.dense", inner, hidden)
+    let down = try linear(name + "output.dense", hidden, inner)
+    let downNorm = try norm(name + "output.LayerNorm")
+    return enc_layer_weights(
+      query_weight: query.weight, query_bias: query.bias, key_weight: key.weight,
+      key_bias: key.bias, value_weight: value.weight, value_bias: value.bias,
+      output_weight: output.weight, output_bias: output.bias,
+      output_norm_gain: outputNorm.gain, output_norm_bias: outputNorm.bias,
+      up_weight: up.weight, up_bias: up.bias, down_weight: down.weight, down_bias: down.bias,
+      down_norm_gain: downNorm.gain, down_norm_bias: downNorm.bias)
+  }
+
+  private typealias Floats = UnsafePointer<Float>
+
+  private func linear(_ name: String, _ outputs: Int, _ inputs: Int) throws(EncoderError)
+    -> (weight: Floats, bias: Floats)
+  {
+    (try tensor(name + ".weight", [outputs, inputs]), try tensor(name + ".bias", [outputs]))
+  }
+
+  private func norm(_ name: String) throws(EncoderError) -> (gain: Floats, bias: Floats) {
+    let shape = [configuration.hidden]
+    return (try tensor(name + ".weight", shape), try tensor(name + ".bias", shape))
+  }
+
+  /// Row 0 of the token type table, whatever its number of rows: all text is of type 0.
+  private func typeRow() throws(EncoderError) -> Floats {
+    let name = "embeddings.token_type_embeddings.weight"
+    let rows = file.tensors[prefix + name]?.shape.first ?? 1
+    return try tensor(name, [max(1, rows), configuration.hidden])
+  }
+
+  private func tensor(_ name: String, _ shape: [Int]) throws(EncoderError) -> Floats {
+    let name = prefix + name
+    guard let tensor = file.tensors[name] else { throw .missingTensor(name) }
+    guard tensor.isFloat32 else { throw .notFloat32(tensor: name) }
+    guard tensor.shape == shape else {
+      throw .wrongShape(tensor: name, expected: shape, found: tensor.shape)
+    }
+    guard let base = tensor.bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else {
+      throw .misaligned(tensor: name)
+    }
+    return base.assumingMemoryBound(to: Float.self)
+  }
+}

@@ -1,0 +1,118 @@
+import CEncoder
+import Glibc
+
+/// What is wrong with a safetensors file.
+package enum SafetensorsDamage: Error, Hashable, Sendable {
+  case tooShort(bytes: Int)
+  /// The header claims to end after the file, or is longer than any model's.
+  case headerTooLong(bytes: UInt64)
+  case malformedHeader(offset: Int)
+  case duplicateTensor(String)
+  case unknownType(tensor: String, type: String)
+  /// The shape does not multiply up to the bytes the tensor takes.
+  case wrongSize(tensor: String)
+  /// The tensor reaches beyond the file.
+  case outOfBounds(tensor: String)
+  /// Tensors must fill the data one after another, without gap or overlap.
+  case notContiguous(tensor: String)
+  case unusedBytes(count: Int)
+}
+
+extension SafetensorsDamage: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooShort(let bytes): "it is only \(bytes) bytes long"
+    case .headerTooLong(let bytes): "its header claims \(bytes) bytes"
+    case .malformedHeader(let offset): "its header is malformed at byte \(offset)"
+    case .duplicateTensor(let name): "it has two tensors \(name)"
+    case .unknownType(let tensor, let type): "\(tensor) is of the unknown type \(type)"
+    case .wrongSize(let tensor): "the shape of \(tensor) does not match its bytes"
+    case .outOfBounds(let tensor): "\(tensor) reaches beyond its end"
+    case .notContiguous(let tensor): "\(tensor) overlaps or leaves a gap"
+    case .unusedBytes(let count): "\(count) bytes at its end belong to no tensor"
+    }
+  }
+}
+
+/// A memory-mapped file of named tensors, every one of which has been checked against the file.
+package final class SafetensorsFile: Sendable {
+  package struct Tensor: Sendable {
+    package let shape: [Int]
+    package let isFloat32: Bool
+    nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  }
+
+  package let tensors: [String: Tensor]
+  private let file: MappedFile
+
+  /// Headers of real models are about 100 KB.
+  private static let longestHeader: UInt64 = 16 << 20
+  private static let sizes = [
+    "BOOL": 1, "U8": 1, "I8": 1, "F8_E4M3": 1, "F8_E5M2": 1, "U16": 2, "I16": 2, "F16": 2,
+    "BF16": 2, "U32": 4, "I32": 4, "F32": 4, "U64": 8, "I64": 8, "F64": 8,
+  ]
+
+  /// Throws `FileError` when the file cannot be mapped, `SafetensorsDamage` when it is not sound.
+  package init(path: String) throws {
+    file = try MappedFile(path: path)
+    tensors = try Self.tensors(file.bytes)
+  }
+
+  /// See `enc_checksum`: 16 hexadecimal digits that any changed word of the file changes.
+  package var checksum: String {
+    let digits = String(enc_checksum(file.bytes.baseAddress, file.bytes.count), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  func releasePages() { file.releasePages() }
+
+  private static func tensors(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(SafetensorsDamage) -> [String: Tensor] {
+    guard bytes.count >= 8 else { throw .tooShort(bytes: bytes.count) }
+    let length = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    guard length <= longestHeader, length <= UInt64(bytes.count - 8) else {
+      throw .headerTooLong(bytes: length)
+    }
+    let start = 8 + Int(length)
+    let header = try SafetensorsHeader(json: Array(bytes[8..<start]))
+    let data = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    var tensors: [String: Tensor] = [:]
+    var end = 0
+    for (name, entry) in header.entries.sorted(by: { order($0) < order($1) }) {
+      let range = try range(of: name, entry, in: data)
+      guard range.lowerBound == end else { throw .notContiguous(tensor: name) }
+      end = range.upperBound
+      tensors[name] = Tensor(
+        shape: entry.shape, isFloat32: entry.type == "F32",
+        bytes: UnsafeRawBufferPointer(rebasing: data[range]))
+    }
+    guard end == data.count else { throw .unusedBytes(count: data.count - end) }
+    return tensors
+  }
+
+  /// Order in the file; the name makes it total.
+  private static func order(_ entry: (key: String, value: SafetensorsHeader.Entry))
+    -> (Int, Int, String)
+  {
+    (entry.value.offsets.first ?? 0, entry.value.offsets.last ?? 0, entry.key)
+  }
+
+  private static func range(
+    of name: String, _ entry: SafetensorsHeader.Entry, in data: UnsafeRawBufferPointer
+  ) throws(SafetensorsDamage) -> Range<Int> {
+    guard var size = sizes[entry.type] else {
+      throw .unknownType(tensor: name, type: entry.type)
+    }
+    for dimension in entry.shape {
+      let (product, overflows) = size.multipliedReportingOverflow(by: dimension)
+      guard !overflows else { throw .wrongSize(tensor: name) }
+      size = product
+    }
+    guard entry.offsets.count == 2, entry.offsets[0] <= entry.offsets[1],
+      entry.offsets[1] <= data.count
+    else { throw .outOfBounds(tensor: name) }
+    guard entry.offsets[1] - entry.offsets[0] == size else { throw .wrongSize(tensor: name) }
+    return entry.offsets[0]..<entry.offsets[1]
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+
+extension FileSystem {
+  /// All bytes of a regular file; throws `EFBIG` when it is longer than `limit`.
+  package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
+    let file = try InputFile(path: path)
+    guard file.byteCount <= limit else { throw FileError("read", path, code: EFBIG) }
+    return try file.read(file.byteCount)
+  }
+
+  /// The first `count` bytes of a regular file; fewer when it is shorter.
+  package static func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    let file = try InputFile(path: path)
+    return try file.read(min(count, file.byteCount))
+  }
+
+  /// Replaces the file in one step: a reader sees the old or the new bytes, never a part.
+  ///
+  /// A crash of the machine may bring the old bytes back unless `isDurable`.
+  package static func writeAtomically(
+    _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o600, isDurable: Bool = true
+  ) throws(FileError) {
+    let draft = "\(path).\(getpid())-\(UInt32.random(in: .min ... .max)).tmp"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    guard descriptor >= 0 else { throw FileError("open", draft) }
+    do throws(FileError) {
+      defer { close(descriptor) }
+      try writeAll(bytes, to: descriptor, path: path)
+      guard !isDurable || fdatasync(descriptor) == 0 else { throw FileError("sync", path) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+    guard rename(draft, path) == 0 else {
+      let error = FileError("rename", path)
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// Returns once the disk has the contents of a file, or the names in a folder.
+  package static func synchronize(_ path: String) throws(FileError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("open", path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw FileError("sync", path) }
+  }
+}

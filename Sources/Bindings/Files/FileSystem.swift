@@ -1,0 +1,73 @@
+internal import Glibc
+
+/// What a path leads to, symbolic links followed.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, other
+}
+
+/// Files and folders by path; a path is absolute or starts at the working directory.
+package enum FileSystem {
+  /// Nil when there is nothing, or nothing this process may know of.
+  package static func kind(of path: String) -> FileKind? {
+    switch status(of: path).map({ $0.st_mode & S_IFMT }) {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case nil: nil
+    default: .other
+    }
+  }
+
+  /// Size in bytes and time of the last change in microseconds since 1970; nil when there is nothing.
+  package static func sizeAndChange(of path: String) -> (byteCount: Int, microseconds: Int64)? {
+    status(of: path).map {
+      (Int($0.st_size), Int64($0.st_mtim.tv_sec) * 1_000_000 + Int64($0.st_mtim.tv_nsec) / 1000)
+    }
+  }
+
+  /// Whether new files can be made in a folder.
+  package static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
+
+  /// The absolute path without symbolic links, `.` and `..`; the file must exist.
+  package static func realPath(_ path: String) throws(FileError) -> String {
+    guard let resolved = realpath(path, nil) else { throw FileError("resolve", path) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Names in a folder without `.` and `..`, in the order of their bytes.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw FileError("list", folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw FileError("list", folder) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Makes a folder and those above it; one that exists is left as it is.
+  package static func makeFolders(_ path: String, permissions: UInt32 = 0o755) throws(FileError) {
+    if kind(of: path) == .folder { return }
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    if !parent.isEmpty {
+      try makeFolders(path.hasPrefix("/") ? "/" + parent : parent, permissions: permissions)
+    }
+    guard mkdir(path, permissions) == 0 || errno == EEXIST && kind(of: path) == .folder else {
+      throw FileError("make folder", path)
+    }
+  }
+
+  package static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 else { throw FileError("remove", path) }
+  }
+
+  private static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+}

@@ -1,0 +1,108 @@
+internal import CCurl
+
+/// A libcurl easy handle set up for one request.
+final class CurlEasyHandle {
+  let pointer: UnsafeMutableRawPointer
+  private var headers: UnsafeMutablePointer<curl_slist>?
+  /// Where libcurl writes its words about a failure.
+  private let reason: UnsafeMutablePointer<CChar>
+
+  init(request: HTTPRequest, options: HTTPClientOptions) throws(HTTPError) {
+    guard let easy = curl_easy_init() else {
+      throw .connectionFailed(reason: "libcurl could not start")
+    }
+    pointer = easy
+    reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    try setTarget(request)
+    try setTransport(request.deadlines, options)
+    try setHeaders(request.headers)
+    try check(ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, reason))
+  }
+
+  deinit {
+    curl_easy_cleanup(pointer)
+    curl_slist_free_all(headers)
+    reason.deallocate()
+  }
+
+  /// Names the functions that take header lines and body bytes, and what they are given back.
+  func setReceivers(
+    header: ccurl_receive, body: ccurl_receive, context: UnsafeMutableRawPointer
+  ) throws(HTTPError) {
+    try check(ccurl_set_receivers(pointer, header, body, context))
+  }
+
+  /// Status, media type and Retry-After of the response so far.
+  var head: HTTPResponseHead {
+    let wait = ccurl_retry_after(pointer)
+    return HTTPResponseHead(
+      status: ccurl_response_code(pointer),
+      contentType: ccurl_content_type(pointer).map { String(cString: $0) } ?? "",
+      retryAfter: wait > 0 ? .seconds(wait) : nil)
+  }
+
+  /// What libcurl says about a failed transfer.
+  func words(for code: CURLcode) -> String {
+    let words = String(cString: reason)
+    return words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
+  }
+
+  private func setTarget(_ request: HTTPRequest) throws(HTTPError) {
+    try set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try set(CURLOPT_URL, request.url)
+    if let body = request.body {
+      try check(body.withUnsafeBytes { ccurl_set_body(pointer, $0.baseAddress, $0.count) })
+    }
+    try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+    // The proxy variables would send even 127.0.0.1 to the proxy.
+    if try URLHost(of: request.url).isLoopback { try set(CURLOPT_PROXY, "") }
+  }
+
+  private func setTransport(_ deadlines: HTTPDeadlines, _ options: HTTPClientOptions)
+    throws(HTTPError)
+  {
+    try set(CURLOPT_NOSIGNAL, 1)
+    try set(CURLOPT_TCP_KEEPALIVE, 1)
+    try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, Int(deadlines.connect / .milliseconds(1))))
+    // The proxy's own answer to CONNECT is not the response.
+    try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    // Cancelling must not wait for a name server that does not answer.
+    try set(CURLOPT_QUICK_EXIT, 1)
+    if let file = options.certificateAuthorities { try set(CURLOPT_CAINFO, file) }
+    if let file = options.clientCertificate { try set(CURLOPT_SSLCERT, file) }
+    if let file = options.clientKey { try set(CURLOPT_SSLKEY, file) }
+  }
+
+  private func setHeaders(_ list: [HTTPHeader]) throws(HTTPError) {
+    for header in list {
+      guard header.isWellFormed else {
+        throw .invalidRequest(reason: "the header \(header.name) has a character it may not have")
+      }
+      append("\(header.name): \(header.value)")
+    }
+    // A large body would otherwise wait up to a second for "100 Continue".
+    append("Expect:")
+    try check(ccurl_set_pointer(pointer, CURLOPT_HTTPHEADER, headers))
+  }
+
+  private func append(_ line: String) {
+    // The list stays as it was when memory runs out.
+    headers = curl_slist_append(headers, line) ?? headers
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) throws(HTTPError) {
+    try check(ccurl_set_long(pointer, option, value))
+  }
+
+  private func set(_ option: CURLoption, _ value: String) throws(HTTPError) {
+    try check(ccurl_set_string(pointer, option, value))
+  }
+
+  private func check(_ code: CURLcode) throws(HTTPError) {
+    guard code == CURLE_OK else {
+      throw .invalidRequest(reason: String(cString: curl_easy_strerror(code)))
+    }
+  }
+}

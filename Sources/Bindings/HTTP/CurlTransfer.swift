@@ -1,0 +1,97 @@
+internal import CCurl
+
+/// One request on its way; used on the loop's thread only.
+final class CurlTransfer {
+  let id: Int
+  let handle: CurlEasyHandle
+  private let deadlines: HTTPDeadlines
+  private let maximumBytes: Int
+  private let output: AsyncThrowingStream<HTTPEvent, any Error>.Continuation
+  private let started = ContinuousClock.now
+  private var lastByte: ContinuousClock.Instant?
+  private var hasHead = false
+  private var receivedBytes = 0
+  /// Body bytes that have not been handed out; a stream of small chunks comes in batches.
+  private var pending: [UInt8] = []
+  /// Our own reason for making libcurl stop.
+  private var failure: HTTPError?
+
+  init(id: Int, _ pending: PendingTransfer) throws(HTTPError) {
+    self.id = id
+    deadlines = pending.request.deadlines
+    maximumBytes = pending.request.maximumResponseBytes
+    output = pending.output
+    handle = try CurlEasyHandle(request: pending.request, options: pending.options)
+    // Unretained: the loop keeps the transfer until its handle is removed.
+    try handle.setReceivers(
+      header: { CurlTransfer.from($3).receiveHeader($0, $1 &* $2) },
+      body: { CurlTransfer.from($3).receiveBody($0, $1 &* $2) },
+      context: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  static func from(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
+    Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Called for each header line; a count other than the given one would end the transfer.
+  private func receiveHeader(_ bytes: UnsafeMutablePointer<CChar>, _ count: Int) -> Int {
+    lastByte = .now
+    let isBlankLine = count <= 2 && (bytes[0] == 0x0D || bytes[0] == 0x0A)
+    guard isBlankLine, !hasHead else { return count }
+    let head = handle.head
+    // An informational response, such as 103, comes before the real one.
+    guard head.status >= 200 else { return count }
+    hasHead = true
+    output.yield(.head(head))
+    return count
+  }
+
+  private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>, _ count: Int) -> Int {
+    lastByte = .now
+    receivedBytes += count
+    guard receivedBytes <= maximumBytes else {
+      failure = .responseTooLarge(limit: maximumBytes)
+      return 0
+    }
+    pending.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    return count
+  }
+
+  /// Hands out what has arrived; called whenever nothing more is to be had at once.
+  func flush() {
+    guard !pending.isEmpty else { return }
+    output.yield(.data(pending))
+    pending = []
+  }
+
+  var nextDeadline: ContinuousClock.Instant {
+    lastByte.map { $0 + deadlines.idle } ?? started + deadlines.firstByte
+  }
+
+  /// Fails the transfer because its deadline has passed.
+  func expire() {
+    let error: HTTPError =
+      lastByte == nil
+      ? .timeout(.firstByte, after: deadlines.firstByte) : .timeout(.idle, after: deadlines.idle)
+    output.finish(throwing: error)
+  }
+
+  func complete(_ code: CURLcode) {
+    flush()
+    if code == CURLE_OK { output.finish() } else { output.finish(throwing: error(for: code)) }
+  }
+
+  private func error(for code: CURLcode) -> HTTPError {
+    if let failure { return failure }
+    let reason = handle.words(for: code)
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT: return .timeout(.connect, after: deadlines.connect)
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(reason: reason)
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR:
+      return .untrusted(reason: reason)
+    default:
+      return lastByte == nil ? .connectionFailed(reason: reason) : .cutOff(reason: reason)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What arrives of a response, in order: its head once, then its body in pieces.
+package enum HTTPEvent: Sendable {
+  case head(HTTPResponseHead)
+  case data([UInt8])
+}
+
+/// Status and the few headers that callers act on.
+package struct HTTPResponseHead: Hashable, Sendable {
+  package let status: Int
+  /// Media type as sent, empty when there was none.
+  package let contentType: String
+  /// How long the server asks to wait, at least 0.
+  package let retryAfter: Duration?
+
+  package init(status: Int, contentType: String = "", retryAfter: Duration? = nil) {
+    self.status = status
+    self.contentType = contentType
+    self.retryAfter = retryAfter
+  }
+
+  package var isSuccess: Bool { 200...299 ~= status }
+}

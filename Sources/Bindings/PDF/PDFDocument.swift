@@ -1,0 +1,96 @@
+internal import CPoppler
+
+/// An open PDF document.
+///
+/// Poppler documents may change threads but are never used by two at once: give each worker its own.
+package struct PDFDocument: ~Copyable, Sendable {
+  /// Real books end well below; a forged page tree claims billions.
+  package static let pageLimit = 100_000
+
+  nonisolated(unsafe) let handle: OpaquePointer
+  package let pageCount: Int
+  /// Poppler's complaints while it opened the file, the first few.
+  package let complaints: [String]
+
+  /// Opens the file at an absolute path; `password` may be the user's or the owner's.
+  package init(path: String, password: String? = nil) throws(PDFError) {
+    let (opened, messages) = PopplerLog.capturing { Self.open(path, password) }
+    let handle = try opened.get()
+    let count = Int(poppler_document_get_n_pages(handle))
+    guard count <= Self.pageLimit else {
+      g_object_unref(UnsafeMutableRawPointer(handle))
+      throw .tooManyPages(count: count, limit: Self.pageLimit)
+    }
+    self.handle = handle
+    pageCount = max(0, count)
+    complaints = messages
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
+
+  /// The title in the document's metadata.
+  package var title: String? { Self.take(poppler_document_get_title(handle)) }
+
+  /// The author in the document's metadata.
+  package var author: String? { Self.take(poppler_document_get_author(handle)) }
+
+  /// Text and label of a page, counted from 1; a page that cannot be read comes back without text.
+  package func page(_ number: Int) -> PDFPage {
+    let ((label, text), complaints) = PopplerLog.capturing {
+      withPage(number) { page in
+        (Self.take(poppler_page_get_label(page)), Self.text(of: page))
+      } ?? (nil, nil)
+    }
+    return PDFPage(
+      number: number, label: label == String(number) || label?.isEmpty == true ? nil : label,
+      text: text?.canonicallyComposed, complaints: complaints)
+  }
+
+  /// Lends a page of the document; nil when it does not exist or is beyond repair.
+  func withPage<Result>(_ number: Int, _ body: (OpaquePointer) -> Result) -> Result? {
+    guard number >= 1, number <= pageCount,
+      let page = poppler_document_get_page(handle, Int32(number - 1))
+    else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+    return body(page)
+  }
+
+  /// Copies a string of GLib's and frees it; bytes that are not UTF-8 become U+FFFD.
+  static func take(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+    guard let text else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  private static func open(
+    _ path: String, _ password: String?
+  ) -> Result<OpaquePointer, PDFError> {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    guard let uri = g_filename_to_uri(path, nil, &error) else {
+      return .failure(.unreadable(message: message(error)))
+    }
+    defer { g_free(uri) }
+    if let document = poppler_document_new_from_file(uri, password, &error) {
+      return .success(document)
+    }
+    return .failure(failure(error, hadPassword: password != nil))
+  }
+
+  private static func failure(
+    _ error: UnsafeMutablePointer<GError>?, hadPassword: Bool
+  ) -> PDFError {
+    guard let error, error.pointee.domain == poppler_error_quark() else {
+      return .unreadable(message: message(error))
+    }
+    return switch PopplerError(rawValue: UInt32(bitPattern: error.pointee.code)) {
+    case POPPLER_ERROR_ENCRYPTED: .encrypted(hadPassword: hadPassword)
+    case POPPLER_ERROR_OPEN_FILE: .unreadable(message: message(error))
+    default: .damaged(message: message(error))
+    }
+  }
+
+  private static func message(_ error: UnsafeMutablePointer<GError>?) -> String {
+    error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+  }
+}

@@ -1,0 +1,14 @@
+/// An entry of a document's outline.
+package struct PDFOutlineItem: Hashable, Sendable {
+  package let title: String
+  /// Depth from 1.
+  package let level: Int
+  /// Page from 1; nil when the entry leads outside the document or nowhere.
+  package let page: Int?
+
+  package init(title: String, level: Int, page: Int?) {
+    self.title = title
+    self.level = level
+    self.page = page
+  }
+}

@@ -1,0 +1,53 @@
+/// A PDF opened for one worker: Poppler blocks, so it runs on a queue of its own.
+package actor PDFReader {
+  private let executor: SerialQueueExecutor
+  private let document: PDFDocument
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  fileprivate init(_ document: consuming PDFDocument, on executor: SerialQueueExecutor) {
+    self.document = document
+    self.executor = executor
+  }
+
+  /// Opens the file at an absolute path; `password` may be the user's or the owner's.
+  package static func open(
+    path: String, password: String? = nil
+  ) async throws(PDFError) -> PDFReader {
+    try await Opener(executor: SerialQueueExecutor(label: "interactive-books.pdf"))
+      .open(path, password)
+  }
+
+  /// Reads the pages in order; throws `CancellationError` between two of them.
+  package func pages(_ numbers: Range<Int>) throws -> [PDFPage] {
+    var pages: [PDFPage] = []
+    for number in numbers {
+      try Task.checkCancellation()
+      pages.append(document.page(number))
+    }
+    return pages
+  }
+
+  /// What the document says about itself.
+  package func facts() -> PDFFacts {
+    PDFFacts(
+      pageCount: document.pageCount, title: document.title, author: document.author,
+      outline: document.outline, largestText: document.largestText(onPage: 1),
+      complaints: document.complaints)
+  }
+}
+
+/// Opens a document on the queue that will read it, since a damaged one takes seconds to mend.
+private actor Opener {
+  private let executor: SerialQueueExecutor
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(executor: SerialQueueExecutor) { self.executor = executor }
+
+  func open(_ path: String, _ password: String?) throws(PDFError) -> PDFReader {
+    PDFReader(try PDFDocument(path: path, password: password), on: executor)
+  }
+}

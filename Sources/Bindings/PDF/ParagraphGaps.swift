@@ -1,0 +1,54 @@
+/// A line of a page with the box around its ink; y grows downwards.
+struct TextLine {
+  /// Where the line starts in the text, in bytes.
+  let start: Int
+  var left: Double
+  var right: Double
+  var top: Double
+  var bottom: Double
+  /// The last byte of ink, which tells whether a sentence ends here.
+  var lastByte: UInt8
+
+  var height: Double { bottom - top }
+}
+
+/// Finds the lines that begin a paragraph, which Poppler's text does not show.
+enum ParagraphGaps {
+  /// Indices of lines with extra space above them, or indented after a finished paragraph.
+  static func paragraphStarts(in lines: [TextLine]) -> [Int] {
+    guard lines.count > 2, let step = medianStep(lines), let margin = commonLeft(lines) else {
+      return []
+    }
+    let right = lines.map(\.right).max() ?? 0
+    return lines.indices.dropFirst().filter { index in
+      let (before, line) = (lines[index - 1], lines[index])
+      let distance = line.top - before.top
+      // A line further up begins another column.
+      guard distance > 0 else { return false }
+      if distance > 1.4 * max(step, min(before.height, line.height)) { return true }
+      let indent = line.left - margin
+      let isIndented = indent > 0.6 * line.height && indent < 4 * line.height
+      let endsShort = right - before.right > 1.5 * before.height
+      return isIndented && (endsSentence(before) || endsShort && before.left <= margin + 1)
+    }
+  }
+
+  private static func medianStep(_ lines: [TextLine]) -> Double? {
+    let steps = zip(lines, lines.dropFirst()).map { $1.top - $0.top }
+      .filter { $0 > 0 }.sorted()
+    return steps.isEmpty ? nil : steps[steps.count / 2]
+  }
+
+  /// The left edge most lines share, to the point.
+  private static func commonLeft(_ lines: [TextLine]) -> Double? {
+    var counts: [Double: Int] = [:]
+    for line in lines { counts[line.left.rounded(), default: 0] += 1 }
+    return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+  }
+
+  /// Full stop, exclamation or question mark, colon, or the end of a quotation.
+  private static func endsSentence(_ line: TextLine) -> Bool {
+    // 0x9D and 0x99 end the UTF-8 forms of ” and ’.
+    [0x2E, 0x21, 0x3F, 0x3A, 0x22, 0x27, 0x29, 0x9D, 0x99].contains(line.lastByte)
+  }
+}

@@ -1,0 +1,148 @@
+internal import CSQLite
+
+/// A connection to a SQLite database; its one owner, an actor, gives it one thread at a time.
+package final class SQLiteDatabase {
+  package enum Mode: Sendable {
+    case create, readWrite, readOnly
+  }
+
+  package let path: String
+  let handle: Handle
+  private var prepared: [String: SQLiteStatement] = [:]
+
+  /// Opens the file with SQLite's guards against SQL that could damage it.
+  package init(path: String, mode: Mode = .create) throws(SQLiteError) {
+    self.path = path
+    handle = try Handle(path: path, mode: mode)
+    csqlite_make_defensive(handle.pointer)
+  }
+
+  /// The statement for `sql`, prepared at its first use.
+  package func statement(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+    if let known = prepared[sql] { return known }
+    let statement = try SQLiteStatement(sql, on: handle)
+    prepared[sql] = statement
+    return statement
+  }
+
+  /// Runs every statement of a script.
+  package func execute(_ script: String) throws(SQLiteError) {
+    guard sqlite3_exec(handle.pointer, script, nil, nil, nil) == SQLITE_OK else {
+      throw handle.error()
+    }
+  }
+
+  /// Runs one statement for its effect.
+  package func run(_ sql: String, _ arguments: SQLiteValue...) throws(SQLiteError) {
+    try statement(sql).run(arguments)
+  }
+
+  /// All rows of a query.
+  package func rows<T>(
+    _ sql: String, _ arguments: SQLiteValue..., map: (SQLiteRow) throws -> T
+  ) throws -> [T] {
+    var rows: [T] = []
+    try statement(sql).forEach(arguments) { row in
+      rows.append(try map(row))
+      return true
+    }
+    return rows
+  }
+
+  /// The first row of a query, if there is one.
+  package func first<T>(
+    _ sql: String, _ arguments: SQLiteValue..., map: (SQLiteRow) throws -> T
+  ) throws -> T? {
+    var found: T?
+    try statement(sql).forEach(arguments) { row in
+      found = try map(row)
+      return false
+    }
+    return found
+  }
+
+  /// The first column of the first row as a number; 0 when there is no row.
+  package func integer(_ sql: String, _ arguments: SQLiteValue...) throws -> Int {
+    var number = 0
+    try statement(sql).forEach(arguments) { row in
+      number = row.integer(0)
+      return false
+    }
+    return number
+  }
+
+  /// Rows that the last statement inserted, changed or deleted, those of triggers not counted.
+  package var changes: Int { Int(sqlite3_changes64(handle.pointer)) }
+
+  package var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(handle.pointer)) }
+
+  /// Runs `body` in a write transaction, taken at once so that it cannot fail half way on a lock.
+  ///
+  /// Any error rolls everything back.
+  package func transaction<T>(_ body: () throws -> T) throws -> T {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // SQLite may have rolled back by itself, as it does when the disk is full.
+      if sqlite3_get_autocommit(handle.pointer) == 0 { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// Runs `body` so that all its reads see the same state of the file.
+  package func snapshot<T>(_ body: () throws -> T) throws -> T {
+    try execute("BEGIN")
+    defer { try? execute("COMMIT") }
+    return try body()
+  }
+
+  /// Loads the shared library at an absolute path and closes the door behind it.
+  package func loadExtension(_ path: String) throws(SQLiteError) {
+    csqlite_allow_extensions(handle.pointer, 1)
+    defer { csqlite_allow_extensions(handle.pointer, 0) }
+    var message: UnsafeMutablePointer<CChar>?
+    let code = sqlite3_load_extension(handle.pointer, path, nil, &message)
+    defer { sqlite3_free(message) }
+    guard code == SQLITE_OK else {
+      let reason = message.map { String(cString: $0) } ?? "cannot be loaded"
+      throw SQLiteError(code: code, message: reason)
+    }
+  }
+}
+
+extension SQLiteDatabase {
+  /// The open connection, shared by the database and its statements and closed with the last of them.
+  final class Handle {
+    let pointer: OpaquePointer
+
+    init(path: String, mode: Mode) throws(SQLiteError) {
+      let access =
+        switch mode {
+        case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        case .readWrite: SQLITE_OPEN_READWRITE
+        case .readOnly: SQLITE_OPEN_READONLY
+        }
+      var pointer: OpaquePointer?
+      // The owner serializes; SQLite's own mutexes would cost without protecting anything.
+      let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+      let code = sqlite3_open_v2(path, &pointer, flags, nil)
+      guard code == SQLITE_OK, let pointer else {
+        let message = pointer.map { String(cString: sqlite3_errmsg($0)) }
+        sqlite3_close_v2(pointer)
+        throw SQLiteError(code: code, message: message ?? String(cString: sqlite3_errstr(code)))
+      }
+      self.pointer = pointer
+    }
+
+    deinit { sqlite3_close_v2(pointer) }
+
+    func error(_ sql: String? = nil) -> SQLiteError {
+      SQLiteError(
+        code: sqlite3_extended_errcode(pointer), message: String(cString: sqlite3_errmsg(pointer)),
+        sql: sql)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import CSQLite
+
+/// SQLite's result code, its own words for it, and the statement that met it.
+package struct SQLiteError: Error, Hashable, CustomStringConvertible {
+  /// Extended result code, such as 1555 for a primary key that exists.
+  package let code: Int32
+  package let message: String
+  /// The statement without its values; nil when the error has none.
+  package let sql: String?
+
+  package init(code: Int32, message: String, sql: String? = nil) {
+    self.code = code
+    self.message = message
+    self.sql = sql
+  }
+
+  package var description: String {
+    "SQLite \(code): \(message)" + (sql.map { " in: \($0)" } ?? "")
+  }
+
+  /// What a caller can act on.
+  package enum Kind: Sendable {
+    case busy, full, corrupted, constraint, cannotOpen, readOnly, noModule, other
+  }
+
+  package var kind: Kind {
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_FULL: .full
+    case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupted
+    case SQLITE_CONSTRAINT: .constraint
+    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen
+    case SQLITE_READONLY: .readOnly
+    // SQLite has no code of its own for it.
+    case SQLITE_ERROR where message.hasPrefix("no such module"): .noModule
+    default: .other
+    }
+  }
+}

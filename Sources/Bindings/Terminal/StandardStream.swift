@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// One of the three streams of the process, without buffering of its own.
+package struct StandardStream: Hashable, Sendable {
+  package let descriptor: Int32
+
+  package static let input = StandardStream(descriptor: STDIN_FILENO)
+  package static let output = StandardStream(descriptor: STDOUT_FILENO)
+  package static let error = StandardStream(descriptor: STDERR_FILENO)
+
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Size of the terminal; nil where there is none or it does not say.
+  package var size: (rows: Int, columns: Int)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return (Int(size.ws_row), Int(size.ws_col))
+  }
+
+  /// Writes all bytes; false when the stream is gone.
+  ///
+  /// The reader of a pipe that went away ends the process as SIGPIPE would (exit status 141),
+  /// because nothing that is still to be printed can reach anybody.
+  @discardableResult
+  package func write(_ bytes: [UInt8]) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if count < 0, errno == EAGAIN {
+        waitUntilWritable()
+      } else if count < 0, errno == EPIPE, descriptor == STDOUT_FILENO {
+        ProcessSignals.dieOfBrokenPipe()
+      } else if count == 0 || errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads at most `count` bytes; empty at the end, and throws the `errno` otherwise.
+  package func read(count: Int) throws(SystemError) -> [UInt8] {
+    while true {
+      var result = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        result = Glibc.read(descriptor, buffer.baseAddress, count)
+        initialized = max(0, result)
+      }
+      if result >= 0 { return bytes }
+      if errno != EINTR { throw SystemError(code: errno) }
+    }
+  }
+
+  private func waitUntilWritable() {
+    var descriptors = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    poll(&descriptors, 1, -1)
+  }
+}

@@ -1,0 +1,13 @@
+internal import CPoppler
+
+extension Unicode.Scalar {
+  /// Full canonical decomposition (NFD); the scalar itself if it has none.
+  var canonicalDecomposition: [Unicode.Scalar] {
+    let capacity = Int(G_UNICHAR_MAX_DECOMPOSITION_LENGTH)
+    return withUnsafeTemporaryAllocation(of: gunichar.self, capacity: capacity) { buffer in
+      let count = g_unichar_fully_decompose(
+        value, gboolean(0), buffer.baseAddress, gsize(buffer.count))
+      return buffer.prefix(Int(count)).compactMap { Unicode.Scalar($0) }
+    }
+  }
+}

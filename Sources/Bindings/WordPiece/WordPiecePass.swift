@@ -1,0 +1,174 @@
+/// One walk over one text: cleans scalars, gathers words, looks their pieces up.
+struct WordPiecePass {
+  let vocabulary: WordPieceVocabulary
+  var table: FoldingTable
+  let keepsEnds: Bool
+  private(set) var pieces = WordPieceTokenizer.Pieces()
+
+  /// Longer words become one unknown piece, in scalars after cleaning.
+  private static let longestWord = 100
+
+  private var position = 0
+  /// The word so far: its cleaned bytes, and behind which byte of the text each of them lies.
+  private var word = [UInt8](repeating: 0, count: 4 * longestWord)
+  private var sources = [Int](repeating: 0, count: 4 * longestWord)
+  private var length = 0
+  private var scalars = 0
+  /// Where the last scalar that left something behind ends in the text.
+  private var wordEnd = 0
+
+  init(vocabulary: WordPieceVocabulary, table: FoldingTable, keepsEnds: Bool) {
+    self.vocabulary = vocabulary
+    self.table = table
+    self.keepsEnds = keepsEnds
+  }
+
+  /// Goes on to the end of the text, or to a scalar whose block the table lacks, which it returns.
+  mutating func run(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    while position < text.count {
+      if text[position] < 0x80 {
+        foldASCII(text[position])
+        continue
+      }
+      let (scalar, size) = Self.decode(text, at: position)
+      guard table.has(scalar) else { return scalar >> 8 }
+      position += size
+      fold(scalar, size)
+    }
+    endWord()
+    return nil
+  }
+
+  /// Does for one byte what `fold` does for a scalar.
+  @inline(__always)
+  private mutating func foldASCII(_ byte: UInt8) {
+    let folded = table.ascii[Int(byte)]
+    position += 1
+    switch folded {
+    case 0: extend(from: position - 1)
+    case 0x20: endWord()
+    case 0x80...:
+      endWord()
+      append(folded & 0x7F)
+      endWord()
+    default: append(folded)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8) {
+    scalars += 1
+    wordEnd = position
+    guard scalars <= Self.longestWord else { return }
+    word[length] = byte
+    sources[length] = position
+    length += 1
+  }
+
+  /// Adds what a scalar becomes to the word, or ends the word.
+  private mutating func fold(_ scalar: UInt32, _ size: Int) {
+    var at = table.start(scalar)
+    let count = table.records[at]
+    at += 1
+    if count == 0 { extend(from: position - size) }
+    for _ in 0..<count {
+      let kind = table.records[at]
+      guard kind != FoldingTable.Kind.space else {
+        endWord()
+        at += 1
+        continue
+      }
+      let size = Int(table.records[at + 1])
+      if kind == FoldingTable.Kind.punctuation { endWord() }
+      append(at + 2, size)
+      if kind == FoldingTable.Kind.punctuation { endWord() }
+      at += 2 + size
+    }
+  }
+
+  /// Adds one cleaned scalar to the word; of a word that is too long only the length is kept.
+  private mutating func append(_ start: Int, _ size: Int) {
+    scalars += 1
+    wordEnd = position
+    guard scalars <= Self.longestWord else { return }
+    for index in 0..<size {
+      word[length] = table.records[start + index]
+      sources[length] = position
+      length += 1
+    }
+  }
+
+  /// Gives a dropped scalar, such as an accent, to the piece right before it.
+  private mutating func extend(from start: Int) {
+    if scalars > 0 {
+      guard wordEnd == start else { return }
+      var index = length
+      while index > 0, sources[index - 1] == start {
+        index -= 1
+        sources[index] = position
+      }
+      wordEnd = position
+    } else {
+      var index = pieces.ends.count
+      while index > 0, pieces.ends[index - 1] == start {
+        index -= 1
+        pieces.ends[index] = position
+      }
+    }
+  }
+
+  private mutating func endWord() {
+    guard scalars > 0 else { return }
+    if scalars > Self.longestWord || !addPieces() {
+      pieces.ids.append(vocabulary.unknown)
+      if keepsEnds { pieces.ends.append(wordEnd) }
+    }
+    length = 0
+    scalars = 0
+  }
+
+  /// Greedy longest match from the left; adds nothing when some rest of the word has no piece.
+  private mutating func addPieces() -> Bool {
+    let first = pieces.ids.count
+    var start = 0
+    var node: UInt32 = 0
+    while start < length {
+      guard let piece = vocabulary.longestPiece(in: word, from: start, to: length, node: node)
+      else {
+        pieces.ids.removeLast(pieces.ids.count - first)
+        if keepsEnds { pieces.ends.removeLast(pieces.ends.count - first) }
+        return false
+      }
+      pieces.ids.append(piece.id)
+      if keepsEnds { pieces.ends.append(sources[piece.end - 1]) }
+      start = piece.end
+      node = vocabulary.continuation
+    }
+    return true
+  }
+
+  /// The scalar at `position` and its number of bytes; U+FFFD for a byte that is not UTF-8.
+  private static func decode(
+    _ text: UnsafeBufferPointer<UInt8>, at position: Int
+  ) -> (scalar: UInt32, size: Int) {
+    let lead = UInt32(text[position])
+    let (size, smallest): (Int, UInt32) =
+      switch lead {
+      case 0x00..<0x80: (1, 0)
+      case 0xC2..<0xE0: (2, 0x80)
+      case 0xE0..<0xF0: (3, 0x800)
+      case 0xF0..<0xF5: (4, 0x10000)
+      default: (1, .max)
+      }
+    guard size > 1 else { return (smallest == 0 ? lead : 0xFFFD, 1) }
+    guard position + size <= text.count else { return (0xFFFD, 1) }
+    var scalar = lead & (0x7F >> UInt32(size))
+    for offset in 1..<size {
+      let byte = UInt32(text[position + offset])
+      guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
+      scalar = scalar << 6 | byte & 0x3F
+    }
+    let isSound = scalar >= smallest && scalar <= 0x10FFFF && !(0xD800...0xDFFF).contains(scalar)
+    return isSound ? (scalar, size) : (0xFFFD, 1)
+  }
+}

@@ -1,0 +1,133 @@
+/// The pieces of a WordPiece vocabulary as a trie over bytes, so that one walk finds the longest.
+struct WordPieceVocabulary: Sendable {
+  /// Number of lines, which is the number of ids.
+  let count: Int
+  let unknown: Int32
+  let classification: Int32
+  let separator: Int32
+  /// Where pieces that continue a word begin: below `##`.
+  let continuation: UInt32
+
+  /// Open-addressing table of edges; a slot holds `node << 8 | byte` above the node it leads to.
+  private let edges: [UInt64]
+  /// By node: the id of the piece that ends there, or -1.
+  private let pieces: [Int32]
+
+  private static let free = UInt64.max
+
+  /// Reads a `vocab.txt`: one piece per line, whose number from 0 is its id.
+  ///
+  /// Throws `WordPieceError` for a file without the three special pieces, or one over 16 MB.
+  init(lines bytes: [UInt8]) throws(WordPieceError) {
+    guard bytes.count < 16 << 20 else { throw .vocabularyTooLarge(bytes: bytes.count) }
+    var trie = Builder(bytes: bytes.count)
+    var id: Int32 = 0
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      var last = end
+      while last > start, bytes[last - 1] == 0x0D || bytes[last - 1] == 0x20 { last -= 1 }
+      if last > start { trie.insert(bytes[start..<last], id: id) }
+      id += 1
+      start = end + 1
+    }
+    count = Int(id)
+    unknown = try Self.special("[UNK]", in: &trie)
+    classification = try Self.special("[CLS]", in: &trie)
+    separator = try Self.special("[SEP]", in: &trie)
+    continuation = trie.insert(Array("##".utf8)[...])
+    edges = trie.edges
+    pieces = trie.pieces
+  }
+
+  private static func special(
+    _ text: String, in trie: inout Builder
+  ) throws(WordPieceError) -> Int32 {
+    let id = trie.pieces[Int(trie.insert(Array(text.utf8)[...]))]
+    guard id >= 0 else { throw .missingPiece(text) }
+    return id
+  }
+
+  /// The longest piece that `word[start..<end]` begins with, walking from `node`.
+  @inline(__always)
+  func longestPiece(
+    in word: UnsafePointer<UInt8>, from start: Int, to end: Int, node: UInt32
+  ) -> (id: Int32, end: Int)? {
+    edges.withUnsafeBufferPointer { edges in
+      pieces.withUnsafeBufferPointer { pieces in
+        var node = node
+        var found: (id: Int32, end: Int)?
+        var position = start
+        while position < end, let next = Self.child(node, word[position], edges) {
+          node = next
+          position += 1
+          if pieces[Int(node)] >= 0 { found = (pieces[Int(node)], position) }
+        }
+        return found
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func child(
+    _ node: UInt32, _ byte: UInt8, _ edges: UnsafeBufferPointer<UInt64>
+  ) -> UInt32? {
+    let key = node << 8 | UInt32(byte)
+    var slot = hash(key) & (edges.count - 1)
+    while edges[slot] != free {
+      if edges[slot] >> 32 == UInt64(key) { return UInt32(truncatingIfNeeded: edges[slot]) }
+      slot = (slot + 1) & (edges.count - 1)
+    }
+    return nil
+  }
+
+  /// Multiplicative hashing by the golden ratio.
+  @inline(__always)
+  private static func hash(_ key: UInt32) -> Int { Int((key &* 0x9E37_79B1) >> 8) }
+
+  private struct Builder {
+    var edges: [UInt64]
+    var pieces: [Int32] = [-1]
+
+    /// A trie has at most one node a byte, so that the table never fills up.
+    init(bytes: Int) {
+      var capacity = 1 << 10
+      while capacity < bytes + 64 { capacity *= 2 }
+      edges = Array(repeating: free, count: capacity)
+      pieces.reserveCapacity(bytes / 2)
+    }
+
+    /// Adds the nodes of `piece` that are not there yet and returns the last.
+    @discardableResult
+    mutating func insert(_ piece: ArraySlice<UInt8>, id: Int32? = nil) -> UInt32 {
+      var node: UInt32 = 0
+      for byte in piece {
+        let key = node << 8 | UInt32(byte)
+        var slot = hash(key) & (edges.count - 1)
+        while edges[slot] != free, edges[slot] >> 32 != UInt64(key) {
+          slot = (slot + 1) & (edges.count - 1)
+        }
+        if edges[slot] == free {
+          edges[slot] = UInt64(key) << 32 | UInt64(pieces.count)
+          pieces.append(-1)
+        }
+        node = UInt32(truncatingIfNeeded: edges[slot])
+      }
+      if let id { pieces[Int(node)] = id }
+      return node
+    }
+  }
+}
+
+/// What can be wrong with a vocabulary.
+package enum WordPieceError: Error, Hashable, Sendable, CustomStringConvertible {
+  case vocabularyTooLarge(bytes: Int)
+  case missingPiece(String)
+
+  package var description: String {
+    switch self {
+    case .vocabularyTooLarge(let bytes): "\(bytes) bytes are too many for a vocabulary"
+    case .missingPiece(let text): "the piece \(text) is missing"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Runs BERT-family sentence encoders on the CPU, without any library but libc and libm.
+//
+// A model is packed once and immutable afterwards; every thread brings its own workspace. A batch is
+// the plain concatenation of its sequences: nothing is padded, and a sequence's result is the same
+// to the bit alone, in any batch, and on any thread. No input can make a function crash: each checks
+// what it is given and reports a status.
+
+// Longest sequence in tokens, special ones included; the position tables of BERT models end here.
+#define ENC_MAX_POSITIONS 512
+
+typedef enum {
+  ENC_OK = 0,
+  ENC_BAD_CONFIG,       // a dimension is out of range, or dimensions do not fit each other
+  ENC_UNSUPPORTED,      // this CPU lacks the kernel, or the kernel cannot do these dimensions
+  ENC_NO_MEMORY,
+  ENC_BAD_TOKEN,        // a token id is not in 0..<vocabulary
+  ENC_BAD_LENGTH,       // a sequence is empty or longer than the position table
+  ENC_TOO_MANY_TOKENS,  // the batch is larger than the workspace
+} enc_status;
+
+// Instruction set and arithmetic. All sums, norms and softmaxes are f32 in each of them.
+typedef enum {
+  ENC_PORTABLE = 0,  // f32, four lanes: SSE2, NEON or plain C
+  ENC_AVX2,          // f32, AVX2 and FMA
+  ENC_AVX512,        // f32, AVX-512 F, BW, DQ and VL
+  ENC_BF16,          // products of bf16 pairs summed in f32, AVX512-BF16
+} enc_kernel;
+
+typedef enum {
+  ENC_POOL_MEAN = 0,  // mean of all token states
+  ENC_POOL_FIRST,     // state of the first token, [CLS]
+} enc_pooling;
+
+typedef struct {
+  int32_t hidden, heads, layers, intermediate, vocabulary, positions;
+  float norm_epsilon;  // added to the variance in layer norms
+  enc_pooling pooling;
+} enc_config;
+
+// Row-major f32 arrays, [outputs][inputs] for matrices; they must outlive the model.
+typedef struct {
+  const float *query_weight, *query_bias, *key_weight, *key_bias, *value_weight, *value_bias;
+  const float *output_weight, *output_bias, *output_norm_gain, *output_norm_bias;
+  const float *up_weight, *up_bias, *down_weight, *down_bias, *down_norm_gain, *down_norm_bias;
+} enc_layer_weights;
+
+typedef struct {
+  const float *words;      // [vocabulary][hidden]
+  const float *positions;  // [positions][hidden]
+  const float *type;       // [hidden]: row 0 of the token type table
+  const float *norm_gain, *norm_bias;
+  const enc_layer_weights *layers;
+} enc_weights;
+
+// Where memory comes from; `allocate` returns NULL on failure, 64-byte aligned memory otherwise.
+typedef struct {
+  void *(*allocate)(void *context, size_t size);
+  void (*release)(void *context, void *memory);
+  void *context;
+} enc_allocator;
+
+typedef struct enc_model enc_model;
+typedef struct enc_workspace enc_workspace;
+
+// ENC_OK if this CPU has the kernel and the kernel can do these dimensions.
+enc_status enc_check(enc_kernel kernel, const enc_config *config);
+
+// Packs the weights; on any status but ENC_OK nothing is kept. A NULL allocator means the heap.
+enc_status enc_model_create(
+  const enc_config *config, const enc_weights *weights, enc_kernel kernel,
+  const enc_allocator *allocator, enc_model **model);
+void enc_model_free(enc_model *model);
+
+// Memory for batches of up to `tokens` tokens in all, and at least one sequence of full length.
+enc_status enc_workspace_create(const enc_model *model, int32_t tokens, enc_workspace **workspace);
+void enc_workspace_free(enc_workspace *workspace);
+
+// Encodes `count` sequences whose ids stand one after another in `ids`.
+//
+// Writes count x hidden floats: pooled token states, each row scaled to length 1.
+enc_status enc_forward(
+  const enc_model *model, enc_workspace *workspace, const int32_t *ids, const int32_t *lengths,
+  int32_t count, float *out);
+
+// A 64-bit checksum that any change of a single 8-byte word alters; not a cryptographic hash.
+uint64_t enc_checksum(const void *bytes, size_t size);

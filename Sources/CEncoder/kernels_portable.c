@@ -1,0 +1,5 @@
+// f32 kernels for any CPU: four lanes, which x86-64 and ARM always have.
+#define ENC_ISA portable
+#define ENC_LANES 4
+#define ENC_VECTORS 2
+#include "kernels_f32.h"

@@ -1,0 +1,45 @@
+#include "CResources.h"
+
+// One entry per file of shared/models, shared/prompts and shared/schema; a test compares this list with the folders.
+#define RESOURCE(path, symbol) {path, symbol, sizeof symbol}
+
+static const char models[] = {
+#embed "../../shared/models/models.json"
+};
+
+static const char prompt_answer[] = {
+#embed "../../shared/prompts/answer.prompt"
+};
+static const char prompt_explain[] = {
+#embed "../../shared/prompts/explain.prompt"
+};
+static const char prompt_quotes[] = {
+#embed "../../shared/prompts/quotes.prompt"
+};
+
+static const char schema_001[] = {
+#embed "../../shared/schema/001_initial.sql"
+};
+static const char schema_002[] = {
+#embed "../../shared/schema/002_embeddings.sql"
+};
+static const char schema_003[] = {
+#embed "../../shared/schema/003_section_summaries.sql"
+};
+static const char schema_004[] = {
+#embed "../../shared/schema/004_library.sql"
+};
+
+static const CResource resources[] = {
+  RESOURCE("models/models.json", models),
+  RESOURCE("prompts/answer.prompt", prompt_answer),
+  RESOURCE("prompts/explain.prompt", prompt_explain),
+  RESOURCE("prompts/quotes.prompt", prompt_quotes),
+  RESOURCE("schema/001_initial.sql", schema_001),
+  RESOURCE("schema/002_embeddings.sql", schema_002),
+  RESOURCE("schema/003_section_summaries.sql", schema_003),
+  RESOURCE("schema/004_library.sql", schema_004),
+};
+
+size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }
+CResource cresource_at(size_t index) { return resources[index]; }

@@ -1,0 +1,96 @@
+/// One call of a model.
+package struct ChatRequest: Hashable, Sendable {
+  package var model: String
+  package var system: String
+  package var messages: [ChatMessage]
+  package var tools: [ToolDefinition]
+  /// Upper bound of the answer in the model's tokens.
+  package var maximumTokens: Int
+  /// 0...2; nil leaves it to the provider.
+  package var temperature: Double?
+  /// The passages behind the prompt; nil when there are none.
+  package var grounding: Grounding?
+
+  package init(
+    model: String, system: String, messages: [ChatMessage], tools: [ToolDefinition] = [],
+    maximumTokens: Int = 1024, temperature: Double? = nil, grounding: Grounding? = nil
+  ) {
+    self.model = model
+    self.system = system
+    self.messages = messages
+    self.tools = tools
+    self.maximumTokens = maximumTokens
+    self.temperature = temperature
+    self.grounding = grounding
+  }
+}
+
+/// Tokens of one call as the provider counted them.
+package struct TokenUsage: Hashable, Sendable {
+  /// Without those that were read from or written to a cache.
+  package var inputTokens: Int
+  package var outputTokens: Int
+  package var cacheReadTokens: Int
+  package var cacheWriteTokens: Int
+
+  package init(
+    inputTokens: Int = 0, outputTokens: Int = 0, cacheReadTokens: Int = 0,
+    cacheWriteTokens: Int = 0
+  ) {
+    self.inputTokens = inputTokens
+    self.outputTokens = outputTokens
+    self.cacheReadTokens = cacheReadTokens
+    self.cacheWriteTokens = cacheWriteTokens
+  }
+
+  /// The sum; counts come from servers and transcripts, so that it stops at the largest number.
+  package static func + (a: TokenUsage, b: TokenUsage) -> TokenUsage {
+    func sum(_ count: KeyPath<TokenUsage, Int>) -> Int {
+      let (sum, isTooLarge) = a[keyPath: count].addingReportingOverflow(b[keyPath: count])
+      return isTooLarge ? .max : sum
+    }
+    return TokenUsage(
+      inputTokens: sum(\.inputTokens), outputTokens: sum(\.outputTokens),
+      cacheReadTokens: sum(\.cacheReadTokens), cacheWriteTokens: sum(\.cacheWriteTokens))
+  }
+}
+
+/// Why a model stopped.
+package enum StopReason: Hashable, Sendable {
+  case endOfTurn, toolUse, maximumTokens, refusal
+  case other(String)
+}
+
+/// What happens during a call, in order of arrival.
+package enum ChatEvent: Hashable, Sendable {
+  /// The exact body about to be sent, without keys or headers.
+  case request(body: [UInt8])
+  case text(String)
+  case toolInvocation(ToolInvocation)
+  /// The whole turn in its own order, as it goes back to the model when the conversation goes on.
+  case message(ChatMessage)
+  /// Counts of the whole call, once and near its end.
+  case usage(TokenUsage)
+  /// The provider asked for patience; the call goes on after the wait.
+  case waiting(seconds: Double, reason: String)
+  /// The provider's reply as received, for the transcript.
+  case response(raw: [UInt8])
+  case finished(StopReason)
+}
+
+/// A language model, or what stands in for one.
+package protocol ChatProvider: Sendable {
+  /// Such as `anthropic` or `extract`.
+  var name: String { get }
+  /// False when no language model runs, which the shell says in so many words.
+  var isLanguageModel: Bool { get }
+  var supportsTools: Bool { get }
+
+  /// Exact bytes that `stream` would send for this request; no keys, no headers.
+  func body(of request: ChatRequest) throws -> [UInt8]
+
+  /// Streams the answer; throws `LLMError` from the sequence.
+  ///
+  /// When the consumer is cancelled the sequence just ends: check for cancellation after the loop.
+  func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error>
+}

@@ -1,0 +1,15 @@
+/// What an answer rests on, for providers that work without a language model.
+///
+/// It never leaves the machine: network providers send only the rendered prompt.
+package struct Grounding: Hashable, Sendable {
+  package let question: String
+  package let passages: [Passage]
+  /// Tells the page of a single sentence; without it a sentence has the pages of its passage.
+  package let pageMap: PageMap?
+
+  package init(question: String, passages: [Passage], pageMap: PageMap? = nil) {
+    self.question = question
+    self.passages = passages
+    self.pageMap = pageMap
+  }
+}

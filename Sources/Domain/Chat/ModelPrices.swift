@@ -1,0 +1,31 @@
+/// Prices of a model in US dollars per million tokens.
+package struct ModelPrices: Hashable, Sendable {
+  package let input: Double
+  package let output: Double
+  package let cacheRead: Double
+  package let cacheWrite: Double
+  /// The provider asks more beyond some length, so that a computed cost is a lower bound.
+  package let isTiered: Bool
+  /// The day they were looked up, such as `2026-11-21`.
+  package let date: String
+
+  package init(
+    input: Double, output: Double, cacheRead: Double, cacheWrite: Double, isTiered: Bool,
+    date: String
+  ) {
+    self.input = input
+    self.output = output
+    self.cacheRead = cacheRead
+    self.cacheWrite = cacheWrite
+    self.isTiered = isTiered
+    self.date = date
+  }
+
+  /// Dollars for these tokens.
+  package func cost(of usage: TokenUsage) -> Double {
+    let total =
+      Double(usage.inputTokens) * input + Double(usage.outputTokens) * output
+      + Double(usage.cacheReadTokens) * cacheRead + Double(usage.cacheWriteTokens) * cacheWrite
+    return total / 1_000_000
+  }
+}

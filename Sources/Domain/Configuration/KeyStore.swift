@@ -1,0 +1,39 @@
+/// Where the keys of providers are kept, under the names of their environment variables.
+package protocol KeyStore: Sendable {
+  /// The key under a name such as `ANTHROPIC_API_KEY`; nil when there is none.
+  ///
+  /// Throws `KeyStoreError` when the place that could hold it is not safe to read.
+  func key(_ name: String) throws -> StoredKey?
+  /// Keeps a key for later sessions; throws `KeyStoreError`.
+  func save(_ key: Secret, as name: String) throws
+  /// False when there was none to remove.
+  func remove(_ name: String) throws -> Bool
+}
+
+/// A key and where it was found.
+package struct StoredKey: Sendable {
+  package let secret: Secret
+  package let origin: KeyOrigin
+
+  package init(secret: Secret, origin: KeyOrigin) {
+    self.secret = secret
+    self.origin = origin
+  }
+}
+
+package enum KeyOrigin: Hashable, Sendable {
+  case environment
+  case file(path: String)
+}
+
+/// Why keys could not be read or kept; never holds one.
+package enum KeyStoreError: Error, Hashable, Sendable {
+  /// Others could read or write the file; `mode` is its permission bits.
+  case exposed(path: String, mode: Int)
+  case foreignOwner(path: String)
+  case notAFile(path: String)
+  case malformed(path: String, line: Int)
+  case invalidName(String)
+  case invalidKey(name: String)
+  case failed(path: String, reason: String)
+}

@@ -1,0 +1,36 @@
+/// A text as a unit vector.
+package struct Embedding: Hashable, Sendable {
+  /// `dimension` finite numbers whose squares sum to 1.
+  package let values: [Float]
+
+  package init(values: [Float]) { self.values = values }
+
+  /// Cosine similarity in -1...1; both vectors must have the same dimension.
+  package func similarity(to other: Embedding) -> Float {
+    var sum: Float = 0
+    for index in values.indices { sum += values[index] * other.values[index] }
+    return sum
+  }
+}
+
+/// Identity of an embedding model; vectors of two models never mix.
+package struct EmbeddingModel: Hashable, Sendable {
+  /// Such as `minilm` or `openai`.
+  package let provider: String
+  package let name: String
+  package let dimension: Int
+  /// Changes with weights, vocabulary or arithmetic precision.
+  package let fingerprint: String
+  /// Longest text in the model's own tokens without special ones; nil if the provider splits itself.
+  package let windowTokens: Int?
+
+  package init(
+    provider: String, name: String, dimension: Int, fingerprint: String, windowTokens: Int?
+  ) {
+    self.provider = provider
+    self.name = name
+    self.dimension = dimension
+    self.fingerprint = fingerprint
+    self.windowTokens = windowTokens
+  }
+}

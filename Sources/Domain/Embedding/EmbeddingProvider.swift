@@ -1,0 +1,31 @@
+/// Whether a text is searched for or searched in; some models treat the two differently.
+package enum EmbeddingPurpose: Sendable {
+  case query, passage
+}
+
+/// Turns texts into vectors, in process or over the network.
+package protocol EmbeddingProvider: Sendable {
+  var model: EmbeddingModel { get }
+
+  /// Starts loading what the first call will need, without waiting for it.
+  func warmUp()
+
+  /// One unit vector per text, in order.
+  ///
+  /// Throws `EmbeddingError.textTooLong` instead of truncating, `CancellationError` when cancelled.
+  func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding]
+}
+
+/// What can go wrong while embedding.
+package enum EmbeddingError: Error, Hashable, Sendable {
+  case modelMissing(path: String)
+  case modelDamaged(path: String, reason: String)
+  /// The processor or the model's dimensions rule out the precision that was asked for.
+  case precisionUnsupported(EmbeddingPrecision)
+  /// Text `index` of the call has more tokens than the model reads.
+  case textTooLong(index: Int, tokens: Int, limit: Int)
+  case wrongDimension(expected: Int, found: Int)
+  /// A number that is NaN or infinite, or a vector that does not have length 1.
+  case notFinite(index: Int)
+  case outOfMemory
+}

@@ -1,0 +1,30 @@
+/// The whole normalised text of a book: its pages joined by one newline, as UTF-8.
+///
+/// Every offset in the program (chunks, windows, citations) is a byte offset into `utf8`.
+package struct BookText: Hashable, Sendable {
+  package let utf8: [UInt8]
+  package let pageMap: PageMap
+
+  package init(pages: [Page]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pages.reduce(0) { $0 + $1.text.utf8.count + 1 })
+    var ranges: [Range<Int>] = []
+    for (index, page) in pages.enumerated() {
+      if index > 0 { bytes.append(0x0A) }
+      let start = bytes.count
+      bytes.append(contentsOf: page.text.utf8)
+      ranges.append(start..<bytes.count)
+    }
+    utf8 = bytes
+    pageMap = PageMap(ranges: ranges, labels: pages.map(\.label))
+  }
+
+  /// The text of a byte range, clamped to the book; ranges made by this program end on scalar borders.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
+  }
+
+  package func text(ofPage page: Int) -> String? {
+    pageMap.ranges.indices.contains(page - 1) ? text(pageMap.ranges[page - 1]) : nil
+  }
+}

@@ -1,0 +1,74 @@
+/// A hyphen at a line end with a word on both sides.
+struct HyphenBreak: Hashable, Sendable {
+  /// The hyphen itself.
+  let hyphen: Range<Int>
+  /// What follows on the next line up to its first white space.
+  let rest: Range<Int>
+  /// A soft hyphen, which exists only to break a word.
+  let isSoft: Bool
+  /// Hash of the word without its hyphen, and with a plain one.
+  let joinedHash: UInt64
+  let hyphenatedHash: UInt64
+
+  /// All breaks of a page in order.
+  static func all(in page: [UInt8]) -> [HyphenBreak] {
+    var result: [HyphenBreak] = []
+    var index = 0
+    while let lineEnd = page[index...].firstIndex(of: 0x0A) {
+      if let found = HyphenBreak(in: page, atLineEnd: lineEnd, after: result.last?.rest.upperBound)
+      {
+        result.append(found)
+      }
+      index = lineEnd + 1
+    }
+    return result
+  }
+
+  private init?(in page: [UInt8], atLineEnd lineEnd: Int, after previous: Int?) {
+    guard let hyphen = Self.hyphen(in: page, before: lineEnd) else { return nil }
+    let floor = previous ?? 0
+    guard hyphen.lowerBound > floor else { return nil }
+    let left = Self.wordStart(in: page, before: hyphen.lowerBound, floor: floor)
+    let rightStart = page[(lineEnd + 1)...].firstIndex { !BlankLines.isBlank($0) } ?? page.count
+    let rightEnd = Self.wordEnd(in: page, from: rightStart)
+    let left_ = page[left..<hyphen.lowerBound]
+    let right = page[rightStart..<rightEnd]
+    guard !left_.isEmpty, !right.isEmpty, !Self.isSuspended(right) else { return nil }
+    self.hyphen = hyphen
+    rest =
+      rightStart..<(page[rightEnd...].firstIndex { $0 == 0x0A || $0 == 0x20 || $0 == 0x09 }
+      ?? page.count)
+    isSoft = page[hyphen.lowerBound] == 0xC2
+    let start = WordBytes.hash(left_)
+    joinedHash = WordBytes.hash(right, from: start)
+    hyphenatedHash = WordBytes.hash(right, from: WordBytes.hash([UInt8(ascii: "-")], from: start))
+  }
+
+  /// U+002D, U+2010 or U+00AD, with or without blanks before the line end.
+  private static func hyphen(in page: [UInt8], before lineEnd: Int) -> Range<Int>? {
+    var end = lineEnd
+    while end > 0, BlankLines.isBlank(page[end - 1]) { end -= 1 }
+    if end >= 1, page[end - 1] == UInt8(ascii: "-") { return (end - 1)..<end }
+    if end >= 2, page[end - 2] == 0xC2, page[end - 1] == 0xAD { return (end - 2)..<end }
+    if end >= 3, page[(end - 3)..<end] == [0xE2, 0x80, 0x90] { return (end - 3)..<end }
+    return nil
+  }
+
+  private static func wordStart(in page: [UInt8], before end: Int, floor: Int) -> Int {
+    var start = end
+    while start > floor, WordBytes.isWord(page[...], at: start - 1) { start -= 1 }
+    return start
+  }
+
+  private static func wordEnd(in page: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < page.count, WordBytes.isWord(page[...], at: end) { end += 1 }
+    return end
+  }
+
+  /// True for `pre-⏎and post-war`, where the hyphen ends its word.
+  private static func isSuspended(_ word: ArraySlice<UInt8>) -> Bool {
+    ["and", "or", "to", "und", "oder", "bis", "et", "ou", "y", "o"]
+      .contains { $0.utf8.elementsEqual(word) }
+  }
+}

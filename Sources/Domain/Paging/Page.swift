@@ -1,0 +1,31 @@
+/// One page of a book with its normalised text.
+package struct Page: Hashable, Sendable {
+  /// Position in the book from 1.
+  package let number: Int
+  /// The number printed on the page when it differs, such as `iv` or `T-1`.
+  package let label: String?
+  package let text: String
+
+  package init(number: Int, label: String? = nil, text: String) {
+    self.number = number
+    self.label = label
+    self.text = text
+  }
+}
+
+/// A span of pages, both ends included.
+package struct PageRange: Hashable, Sendable, CustomStringConvertible {
+  package let start: Int
+  package let end: Int
+
+  /// Orders the ends and lifts them to at least 1, so that `1 <= start <= end` always holds.
+  package init(_ first: Int, _ second: Int) {
+    start = max(1, min(first, second))
+    end = max(1, max(first, second))
+  }
+
+  package func contains(_ page: Int) -> Bool { start <= page && page <= end }
+
+  /// `p.42` or `pp.42-43`, the citation form of the original.
+  package var description: String { start == end ? "p.\(start)" : "pp.\(start)-\(end)" }
+}

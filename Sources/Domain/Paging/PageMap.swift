@@ -1,0 +1,65 @@
+/// Where each page lies in the book's text, in UTF-8 byte offsets.
+package struct PageMap: Hashable, Sendable {
+  /// One range per page, ascending and disjoint; index 0 is page 1.
+  package let ranges: [Range<Int>]
+  package let labels: [String?]
+
+  package init(ranges: [Range<Int>], labels: [String?]) {
+    self.ranges = ranges
+    self.labels = labels
+  }
+
+  package var pageCount: Int { ranges.count }
+
+  /// Page that holds the byte at `offset`; a separator belongs to the page before it.
+  ///
+  /// Complexity: O(log pages).
+  package func page(at offset: Int) -> Int {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(1, low)
+  }
+
+  /// Pages touched by the bytes of `range`; an empty range lies on the page of its start.
+  package func pages(of range: Range<Int>) -> PageRange {
+    PageRange(
+      page(at: range.lowerBound), page(at: max(range.lowerBound, range.upperBound - 1)))
+  }
+
+  /// Offsets strictly inside `range` at which a new page begins.
+  package func breaks(in range: Range<Int>) -> [Int] {
+    let pages = pages(of: range)
+    guard pages.start < pages.end else { return [] }
+    return (pages.start..<pages.end).map { ranges[$0].lowerBound }
+      .filter { range.lowerBound < $0 && $0 < range.upperBound }
+  }
+
+  /// End of the visible text in bytes for a reader at `position`; nothing may be shown from there on.
+  package func visibleEnd(_ position: ReadingPosition) -> Int {
+    guard position.isSet, position.page < ranges.count else { return ranges.last?.upperBound ?? 0 }
+    return ranges[position.page - 1].upperBound
+  }
+
+  /// The label printed on a page, or its number.
+  package func label(of page: Int) -> String {
+    guard ranges.indices.contains(page - 1) else { return String(page) }
+    return labels[page - 1] ?? String(page)
+  }
+
+  /// `p.42`, `p.iv` or `pp.42-43`, with the labels printed in the book.
+  package func citation(of pages: PageRange) -> String {
+    pages.start == pages.end
+      ? "p.\(label(of: pages.start))"
+      : "pp.\(label(of: pages.start))-\(label(of: pages.end))"
+  }
+
+  /// The page a reader names: the one that bears the label, else the one at that place in the book.
+  package func page(named name: String) -> Int? {
+    if let index = labels.firstIndex(of: name) { return index + 1 }
+    return Int(name).flatMap { ranges.indices.contains($0 - 1) ? $0 : nil }
+  }
+}

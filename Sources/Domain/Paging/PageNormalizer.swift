@@ -1,0 +1,25 @@
+/// Turns the raw pages of a laid-out document into the text that is chunked and cited.
+///
+/// Needs the whole document, because headers and broken words are recognised by their neighbours.
+package enum PageNormalizer {
+  /// Cleans, strips headers, mends hyphens and tidies blank lines; adds what it did to the report.
+  package static func normalize(
+    _ pages: [Page], chapters: [Chapter] = [], report: inout ParseReport
+  ) -> [Page] {
+    var cleaner = TextCleaner()
+    var filter = RunningHeaderFilter(chapters: chapters)
+    var joiner = HyphenJoiner()
+    var texts = pages.map { cleaner.clean(Array($0.text.utf8)) }
+    texts = filter.strip(texts, of: pages)
+    texts = joiner.mend(texts)
+    report.charactersDropped += cleaner.charactersDropped
+    report.headersStripped += filter.linesStripped
+    report.hyphensJoined += joiner.joined
+    report.hyphensKept += joiner.kept
+    return zip(pages, texts).map { page, text in
+      Page(
+        number: page.number, label: page.label,
+        text: String(decoding: BlankLines.tidied(DotLeaders.shortened(text)), as: UTF8.self))
+    }
+  }
+}

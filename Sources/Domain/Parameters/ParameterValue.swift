@@ -1,0 +1,21 @@
+/// A value of a parameter.
+package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
+  case integer(Int)
+  case number(Double)
+  case text(String)
+  case flag(Bool)
+  case size(TextSize)
+
+  /// The form that `/set` accepts back.
+  package var description: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .number(let value):
+      value == value.rounded() && abs(value) < 1e15
+        ? String(Int(value)) : String(value)
+    case .text(let value): value
+    case .flag(let value): value ? "on" : "off"
+    case .size(let value): value.description
+    }
+  }
+}

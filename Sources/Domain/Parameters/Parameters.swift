@@ -1,0 +1,86 @@
+/// Where a value comes from; a later layer wins over an earlier one.
+package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
+  case builtIn = "default"
+  case configuration, environment, preset, session, flag, cell
+
+  package static func < (a: ParameterOrigin, b: ParameterOrigin) -> Bool { a.order < b.order }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A value in force and the layer it comes from.
+package struct Setting: Hashable, Sendable {
+  package let value: ParameterValue
+  package let origin: ParameterOrigin
+}
+
+/// The values of all parameters in layers; pure, so that a cell can keep its own copy.
+package struct Parameters: Hashable, Sendable {
+  private var layers: [ParameterOrigin: [String: ParameterValue]] = [:]
+
+  package init() {}
+
+  /// Sets a value as typed; throws `ParameterError` when the name or the value does not fit.
+  package mutating func set(_ name: String, to text: String, origin: ParameterOrigin)
+    throws(ParameterError)
+  {
+    let parameter = try Self.parameter(name)
+    guard let value = parameter.kind.value(from: text, default: parameter.defaultValue) else {
+      throw .invalidValue(name: parameter.name, text: text, expected: parameter.kind.expectation)
+    }
+    layers[origin, default: [:]][parameter.name] = value
+  }
+
+  /// Removes the value of one layer, so that the layer below shows; false if there was none.
+  package mutating func unset(_ name: String, origin: ParameterOrigin) throws(ParameterError)
+    -> Bool
+  {
+    let parameter = try Self.parameter(name)
+    return layers[origin]?.removeValue(forKey: parameter.name) != nil
+  }
+
+  /// The value in force; `name` must be a full name of the registry.
+  package func setting(_ name: String) -> Setting {
+    for origin in ParameterOrigin.allCases.reversed() {
+      if let value = layers[origin]?[name] { return Setting(value: value, origin: origin) }
+    }
+    guard let parameter = ParameterRegistry.parameter(name) else {
+      preconditionFailure("no parameter \(name) in the registry")
+    }
+    return Setting(value: parameter.defaultValue, origin: .builtIn)
+  }
+
+  package func integer(_ name: String) -> Int {
+    if case .integer(let value) = setting(name).value { value } else { 0 }
+  }
+
+  package func number(_ name: String) -> Double {
+    if case .number(let value) = setting(name).value { value } else { 0 }
+  }
+
+  package func text(_ name: String) -> String {
+    if case .text(let value) = setting(name).value { value } else { "" }
+  }
+
+  package func flag(_ name: String) -> Bool {
+    if case .flag(let value) = setting(name).value { value } else { false }
+  }
+
+  package func size(_ name: String) -> TextSize {
+    if case .size(let value) = setting(name).value { value } else { TextSize(0, .tokens) }
+  }
+
+  private static func parameter(_ name: String) throws(ParameterError) -> Parameter {
+    guard let parameter = ParameterRegistry.parameter(name) else {
+      let names = ParameterRegistry.all.flatMap { [$0.name] + $0.aliases }
+      throw .unknownName(name, near: NearNames.of(name, among: names))
+    }
+    return parameter
+  }
+}
+
+/// Why a parameter was not set.
+package enum ParameterError: Error, Hashable, Sendable {
+  case unknownName(String, near: [String])
+  case invalidValue(name: String, text: String, expected: String)
+}

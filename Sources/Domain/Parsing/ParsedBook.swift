@@ -1,0 +1,62 @@
+/// What a parser found in a file.
+package struct ParsedBook: Hashable, Sendable {
+  package var title: String?
+  package var author: String?
+  package var language: String?
+  /// Numbered 1, 2, 3 … without gaps; a page without text is present and empty.
+  package var pages: [Page]
+  package var chapters: [Chapter]
+  package var report: ParseReport
+
+  package init(
+    title: String? = nil, author: String? = nil, language: String? = nil, pages: [Page],
+    chapters: [Chapter] = [], report: ParseReport = ParseReport()
+  ) {
+    self.title = title
+    self.author = author
+    self.language = language
+    self.pages = pages
+    self.chapters = chapters
+    self.report = report
+  }
+}
+
+/// An entry of the book's own outline.
+package struct Chapter: Hashable, Sendable {
+  package let title: String
+  /// Depth in the outline from 1.
+  package let level: Int
+  package let startPage: Int
+
+  package init(title: String, level: Int, startPage: Int) {
+    self.title = title
+    self.level = level
+    self.startPage = startPage
+  }
+}
+
+/// What was lost, repaired or guessed while a file was read.
+package struct ParseReport: Hashable, Sendable {
+  /// Pages that could not be read at all.
+  package var failedPages: [Int] = []
+  /// Pages without any text.
+  package var emptyPages: [Int] = []
+  package var headersStripped = 0
+  package var hyphensJoined = 0
+  package var hyphensKept = 0
+  /// Control and private-use characters dropped.
+  package var charactersDropped = 0
+  /// Bytes that are not valid in the encoding, replaced by U+FFFD.
+  package var bytesReplaced = 0
+  package var encoding: String?
+  /// True when page breaks were estimated by length.
+  package var pagesAreEstimated = false
+  /// True when nearly all pages lack text, so that the file is probably a scan.
+  package var looksScanned = false
+  /// The library's own complaints, at most a few dozen.
+  package var warnings: [String] = []
+
+  package init() {}
+
+  package var isPartial: Bool { !failedPages.isEmpty }
+}

@@ -1,0 +1,55 @@
+/// Text of a file without its encoding.
+package struct DecodedText: Hashable, Sendable {
+  /// Valid UTF-8 without byte order mark.
+  package let utf8: [UInt8]
+  /// Name of the encoding found, such as `UTF-8` or `windows-1252`.
+  package let encoding: String
+  /// Bytes that mean nothing in that encoding and became U+FFFD.
+  package let bytesReplaced: Int
+}
+
+/// Finds the encoding of a text file from its bytes alone.
+package enum TextDecoding {
+  /// Byte order mark, else UTF-16 by its zero bytes, else UTF-8, else a Western single-byte set.
+  ///
+  /// Nil when the bytes are not text.
+  package static func decode(_ bytes: [UInt8]) -> DecodedText? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(bytes[3...]) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return UTF16Decoding.text(bytes[2...], .little) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return UTF16Decoding.text(bytes[2...], .big) }
+    if let order = UTF16Decoding.byteOrder(of: bytes) {
+      return UTF16Decoding.decode(bytes[...], order)
+    }
+    guard !looksBinary(bytes) else { return nil }
+    let census = UTF8Census(bytes)
+    // A few bad bytes in a text full of good sequences are damage, not another encoding.
+    if census.invalidBytes * 10 <= census.multibyteSequences { return utf8(bytes[...]) }
+    return SingleByteDecoding.decode(bytes)
+  }
+
+  /// Whether the first bytes of a file are text in some encoding.
+  package static func isText(_ head: [UInt8]) -> Bool { decode(head) != nil }
+
+  private static func utf8(_ bytes: ArraySlice<UInt8>) -> DecodedText {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return DecodedText(
+      utf8: Array(text.utf8), encoding: "UTF-8",
+      bytesReplaced: UTF8Census(bytes).invalidBytes)
+  }
+
+  /// Control characters that text files do not have, in more than a fiftieth of the first 64 KB.
+  private static func looksBinary(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(65_536)
+    var strange = 0
+    for byte in head {
+      switch byte {
+      // Bell, backspace, white space and escape occur in captured terminal output.
+      case 0x07...0x0D, 0x1B: break
+      case 0x00: strange += 4
+      case 0x01...0x1F, 0x7F: strange += 1
+      default: break
+      }
+    }
+    return strange * 50 > head.count
+  }
+}

@@ -1,0 +1,79 @@
+/// Leads the citations of an answer back to the passages and pages they mean.
+package struct CitationResolver {
+  private let passages: [Passage]
+  private let pageMap: PageMap
+
+  /// `passages` in the order of the prompt, so that `[3]` is the third.
+  package init(passages: [Passage], text: BookText) {
+    self.passages = passages
+    pageMap = text.pageMap
+  }
+
+  /// Every citation of the answer, in order.
+  package func citations(in answer: String) -> [ResolvedCitation] {
+    let bytes = Array(answer.utf8)
+    let quotes = quotes(in: answer)
+    var previousEnd = 0
+    return CitationScanner.citations(in: answer).map { citation in
+      defer { previousEnd = citation.range.upperBound }
+      let text = String(decoding: bytes[citation.range], as: UTF8.self)
+      switch citation.target {
+      case .pages(let from, let to):
+        return resolve(citation.range, text, pages: from, to)
+      case .passage(let number):
+        let quote = quotes.last { quote in
+          quote.passage == number && previousEnd <= quote.range.lowerBound
+            && quote.range.lowerBound < citation.range.lowerBound
+        }
+        return resolve(citation.range, text, passage: number, quote: quote)
+      }
+    }
+  }
+
+  /// The quotations of the answer, found in the passages or not.
+  package func quotes(in answer: String) -> [FoundQuote] {
+    QuoteFinder(passages: passages).quotes(in: answer)
+  }
+
+  private func resolve(_ range: Range<Int>, _ text: String, pages from: String, _ to: String)
+    -> ResolvedCitation
+  {
+    guard let first = page(labelled: from), let last = page(labelled: to) else {
+      return ResolvedCitation(range: range, text: text, status: .unknown, passages: [], pages: nil)
+    }
+    let pages = PageRange(first, last)
+    let found = passages.indices.filter {
+      passages[$0].pages.start <= pages.end && pages.start <= passages[$0].pages.end
+    }
+    return ResolvedCitation(
+      range: range, text: text, status: found.isEmpty ? .notInPassages : .resolved,
+      passages: found.map { $0 + 1 }, pages: pages)
+  }
+
+  private func resolve(_ range: Range<Int>, _ text: String, passage number: Int, quote: FoundQuote?)
+    -> ResolvedCitation
+  {
+    guard passages.indices.contains(number - 1) else {
+      return ResolvedCitation(range: range, text: text, status: .unknown, passages: [], pages: nil)
+    }
+    return ResolvedCitation(
+      range: range, text: text, status: .resolved, passages: [number],
+      pages: quote?.source.map(pageMap.pages) ?? passages[number - 1].pages)
+  }
+
+  /// The page a label means: one of the passages' pages before others, a printed label before a number.
+  private func page(labelled label: String) -> Int? {
+    let wanted = label.lowercased()
+    let labelled = pageMap.labels.indices.filter { pageMap.labels[$0]?.lowercased() == wanted }
+      .map { $0 + 1 }
+    if let shown = labelled.first(where: { page in passages.contains { $0.pages.contains(page) } })
+    {
+      return shown
+    }
+    if let first = labelled.first { return first }
+    guard let number = Int(label), (1...max(1, pageMap.pageCount)).contains(number) else {
+      return nil
+    }
+    return number
+  }
+}

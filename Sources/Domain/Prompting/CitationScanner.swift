@@ -1,0 +1,163 @@
+/// Finds the citations in an answer.
+///
+/// A bracket counts when everything in it reads as pages or, in square brackets, as numbers:
+/// `(p. 4; pp. 7–9)`, `(see pages iv and 12)`, `[1, 3]`. Other brackets are left alone.
+package struct CitationScanner {
+  private let text: [UInt8]
+  private var offset: Int
+  private let end: Int
+
+  /// Longest bracket looked into, in bytes.
+  private static let longestBracket = 120
+
+  package static func citations(in answer: String) -> [Citation] {
+    let text = Array(answer.utf8)
+    var citations: [Citation] = []
+    var offset = 0
+    while offset < text.count {
+      let isRound = text[offset] == UInt8(ascii: "(")
+      guard isRound || text[offset] == UInt8(ascii: "["),
+        let end = text[offset...].prefix(longestBracket)
+          .firstIndex(of: UInt8(ascii: isRound ? ")" : "]"))
+      else {
+        offset += 1
+        continue
+      }
+      var scanner = CitationScanner(text: text, offset: offset + 1, end: end)
+      let items = scanner.items(allowsNumbers: !isRound)
+      citations += items ?? []
+      offset = items == nil ? offset + 1 : end + 1
+    }
+    return citations
+  }
+
+  private init(text: [UInt8], offset: Int, end: Int) {
+    self.text = text
+    self.offset = offset
+    self.end = end
+  }
+
+  /// The items between the brackets; nil when something else stands there.
+  private mutating func items(allowsNumbers: Bool) -> [Citation]? {
+    var items: [Citation] = []
+    var isPages = false
+    skipBlanks()
+    _ = take("see ") || take("cf. ")
+    while offset < end {
+      skipBlanks()
+      let start = offset
+      if takePagePrefix() {
+        isPages = true
+      } else if !isPages && !allowsNumbers {
+        return nil
+      }
+      guard let item = isPages ? pages(from: start) : number(from: start) else { return nil }
+      items.append(item)
+      guard takeSeparator() else { return offset == end ? items : nil }
+    }
+    return nil
+  }
+
+  private mutating func pages(from start: Int) -> Citation? {
+    guard let first = takeLabel() else { return nil }
+    let afterFirst = offset
+    skipBlanks()
+    guard takeDash() else {
+      offset = afterFirst
+      return Citation(range: start..<afterFirst, target: .pages(from: first, to: first))
+    }
+    skipBlanks()
+    _ = takePagePrefix()
+    guard let last = takeLabel() else { return nil }
+    return Citation(range: start..<offset, target: .pages(from: first, to: last))
+  }
+
+  private mutating func number(from start: Int) -> Citation? {
+    guard let number = takeLabel().flatMap(Int.init), number < 1000 else { return nil }
+    return Citation(range: start..<offset, target: .passage(number))
+  }
+
+  /// Takes `p.`, `pp. `, `page ` or a bare `p` before a digit.
+  private mutating func takePagePrefix() -> Bool {
+    let start = offset
+    for prefix in ["pages", "page", "pp", "pg", "p"] where take(prefix) {
+      let afterWord = offset
+      if offset < end, text[offset] == UInt8(ascii: ".") { offset += 1 }
+      skipBlanks()
+      let isDigit = offset < end && (0x30...0x39).contains(text[offset])
+      if offset > afterWord || isDigit { return true }
+      offset = start
+    }
+    return false
+  }
+
+  /// A page as printed: something with a digit, a Roman number, or letters, a hyphen and a digit.
+  private mutating func takeLabel() -> String? {
+    let start = offset
+    takeLabelBytes()
+    let isPlain = text[start..<offset].allSatisfy(Self.isLetter)
+    let isRoman = text[start..<offset].allSatisfy { Self.romanDigits.contains($0 | 0x20) }
+    if isPlain && !isRoman, offset + 1 < end, text[offset] == UInt8(ascii: "-") {
+      offset += 1
+      takeLabelBytes()
+    }
+    let label = text[start..<offset]
+    guard !label.isEmpty, label.count <= 8, isRoman || !label.allSatisfy(Self.isLetter) else {
+      return nil
+    }
+    return String(decoding: label, as: UTF8.self)
+  }
+
+  private mutating func takeLabelBytes() {
+    while offset < end, isLabelByte(text[offset]) { offset += 1 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static let romanDigits = Set("ivxlcdm".utf8)
+
+  private mutating func takeDash() -> Bool {
+    if offset < end, text[offset] == UInt8(ascii: "-") {
+      offset += 1
+      return true
+    }
+    // U+2010…2015: hyphens and dashes.
+    guard offset + 2 < end, text[offset] == 0xE2, text[offset + 1] == 0x80,
+      (0x90...0x95).contains(text[offset + 2])
+    else { return false }
+    offset += 3
+    return true
+  }
+
+  private mutating func takeSeparator() -> Bool {
+    let start = offset
+    skipBlanks()
+    if offset < end,
+      [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "&")].contains(text[offset])
+    {
+      offset += 1
+      skipBlanks()
+      _ = take("and ")
+      return true
+    }
+    if take("and ") { return true }
+    offset = offset == end ? end : start
+    return false
+  }
+
+  /// Takes small letters, in any case.
+  private mutating func take(_ word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    guard offset + bytes.count <= end,
+      zip(text[offset...], bytes).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+    else { return false }
+    offset += bytes.count
+    return true
+  }
+
+  private mutating func skipBlanks() { offset = text.skippingBlanks(from: offset, to: end) }
+
+  private func isLabelByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+}

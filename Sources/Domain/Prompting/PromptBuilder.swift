@@ -1,0 +1,115 @@
+/// Everything a prompt about a book is made of.
+package struct PromptInput: Hashable, Sendable {
+  package let title: String
+  package let author: String?
+  package let position: ReadingPosition
+  package let question: String
+  package let passages: [Passage]
+  /// Earlier turns of the conversation, oldest first.
+  package let turns: [Turn]
+
+  package init(
+    title: String, author: String?, position: ReadingPosition, question: String,
+    passages: [Passage], turns: [Turn] = []
+  ) {
+    self.title = title
+    self.author = author
+    self.position = position
+    self.question = question
+    self.passages = passages
+    self.turns = turns
+  }
+}
+
+/// Fills a template and checks that nothing beyond the reading position went in.
+package struct PromptBuilder: Sendable {
+  private let template: PromptTemplate
+  private let library: (any PromptLibrary)?
+
+  /// `library` holds the partials the template may include.
+  package init(template: PromptTemplate, library: (any PromptLibrary)? = nil) {
+    self.template = template
+    self.library = library
+  }
+
+  /// Throws `PromptError`: of the template, or `.fenceCrossed` when a passage ends beyond the position.
+  ///
+  /// The conversation goes where the template says `{{history}}`, else before the last message.
+  package func prompt(_ input: PromptInput, pageMap: PageMap) throws(PromptError) -> RenderedPrompt
+  {
+    let compiled = try CompiledTemplate(template, library: library)
+    try checkFence(input, pageMap)
+    let parts = TemplateRenderer.parts(of: compiled.nodes, values: values(input, pageMap))
+    let usesTurns = compiled.uses.contains { $0.name == "turns" }
+    return PromptLayout.prompt(of: parts, turns: usesTurns ? [] : input.turns)
+  }
+
+  private func checkFence(_ input: PromptInput, _ pageMap: PageMap) throws(PromptError) {
+    let fence = pageMap.visibleEnd(input.position)
+    for passage in input.passages where passage.range.upperBound > fence {
+      throw .fenceCrossed(
+        page: pageMap.pages(of: passage.range).end, position: input.position.page)
+    }
+  }
+
+  private func values(_ input: PromptInput, _ pageMap: PageMap) -> TemplateValue {
+    func text(_ name: String, _ text: String?) -> TemplateValue {
+      text.map { .text($0, .variable(name)) } ?? .none
+    }
+    return .object([
+      "book": .object([
+        "title": text("book.title", input.title),
+        "author": text("book.author", input.author),
+        "pages": text("book.pages", String(pageMap.pageCount)),
+      ]),
+      "position": text(
+        "position", input.position.isSet ? pageMap.label(of: input.position.page) : nil),
+      "question": .text(input.question, .question),
+      "passages": .list(
+        input.passages.enumerated().map { index, passage in
+          value(passage, number: index + 1, pageMap)
+        }),
+      "turns": .list(
+        input.turns.map { turn in
+          .object([
+            "question": .text(turn.question, .history), "answer": .text(turn.answer, .history),
+          ])
+        }),
+    ])
+  }
+
+  private func value(_ passage: Passage, number: Int, _ pageMap: PageMap) -> TemplateValue {
+    let fields = [
+      "number": String(number), "text": passage.text,
+      "citation": pageMap.citation(of: passage.pages),
+      "start_page": pageMap.label(of: passage.pages.start),
+      "end_page": pageMap.label(of: passage.pages.end),
+      "score": String((passage.score * 10_000).rounded() / 10_000),
+    ]
+    var members = fields.mapValues { TemplateValue.text($0, .passage(number)) }
+    members["pages"] = .list(
+      passage.pageParts(pageMap).map { page, text in
+        .object(
+          [
+            "number": pageMap.label(of: page),
+            "citation": pageMap.citation(of: PageRange(page, page)),
+            "text": text,
+          ].mapValues { .text($0, .passage(number)) })
+      })
+    return .object(members)
+  }
+}
+
+extension Passage {
+  /// The passage's text page by page, without blanks at the page breaks.
+  func pageParts(_ pageMap: PageMap) -> [(page: Int, text: String)] {
+    let bytes = Array(text.utf8)
+    let borders = [range.lowerBound] + pageMap.breaks(in: range) + [range.upperBound]
+    return zip(borders, borders.dropFirst()).compactMap { start, end in
+      let part = (start - range.lowerBound..<end - range.lowerBound).clamped(to: bytes.indices)
+      let visible = bytes.trimmingBlanks(part)
+      if visible.isEmpty { return nil }
+      return (pageMap.page(at: start), String(decoding: bytes[visible], as: UTF8.self))
+    }
+  }
+}

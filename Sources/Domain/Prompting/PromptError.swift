@@ -1,0 +1,10 @@
+/// Why a template cannot be used; line and column count from 1 in the template's source.
+package enum PromptError: Error, Hashable, Sendable {
+  case templateNotFound(name: String, near: [String])
+  case syntax(template: String, line: Int, column: Int, reason: String)
+  case unknownVariable(template: String, line: Int, column: Int, name: String, near: [String])
+  /// The template does not use something a prompt cannot do without, such as `question`.
+  case missingVariable(template: String, name: String)
+  /// Text beyond the reading position reached the prompt; nothing was sent.
+  case fenceCrossed(page: Int, position: Int)
+}

@@ -1,0 +1,54 @@
+/// What a stretch of a prompt is made of.
+package enum PromptSegmentKind: Hashable, Sendable {
+  /// Fixed words of the template.
+  case template
+  /// The passage with this number, from 1.
+  case passage(Int)
+  case question
+  case history
+  /// Any other variable, by name.
+  case variable(String)
+}
+
+/// Who a stretch of a prompt is addressed as.
+package enum PromptRole: String, Hashable, Sendable {
+  case system, user, assistant
+}
+
+/// A stretch of a rendered prompt that comes from one place.
+package struct PromptSegment: Hashable, Sendable {
+  package let role: PromptRole
+  package let kind: PromptSegmentKind
+  package let text: String
+
+  package init(role: PromptRole, kind: PromptSegmentKind, text: String) {
+    self.role = role
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// A prompt ready to be sent; joining the segments gives its exact text.
+package struct RenderedPrompt: Hashable, Sendable {
+  package let segments: [PromptSegment]
+
+  package init(segments: [PromptSegment]) { self.segments = segments }
+
+  package var system: String {
+    segments.filter { $0.role == .system }.map(\.text).joined()
+  }
+
+  /// User and assistant messages in order, neighbours of one role joined.
+  package var messages: [ChatMessage] {
+    var messages: [ChatMessage] = []
+    for segment in segments where segment.role != .system {
+      let role: ChatRole = segment.role == .user ? .user : .assistant
+      if let last = messages.last, last.role == role {
+        messages[messages.count - 1] = ChatMessage(role: role, text: last.text + segment.text)
+      } else {
+        messages.append(ChatMessage(role: role, text: segment.text))
+      }
+    }
+    return messages
+  }
+}

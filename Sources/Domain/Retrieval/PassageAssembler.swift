@@ -1,0 +1,43 @@
+/// Turns the hits of a search into passages that a reader at some position may see.
+package struct PassageAssembler: Sendable {
+  private let text: BookText
+  /// In reading order, so that `chunks[i].index == i`.
+  private let chunks: [Chunk]
+  private let visibleEnd: Int
+
+  package init(text: BookText, chunks: [Chunk], position: ReadingPosition) {
+    self.text = text
+    self.chunks = chunks
+    visibleEnd = text.pageMap.visibleEnd(position)
+  }
+
+  /// The best `options.topK` passages of both legs, best first.
+  ///
+  /// A chunk is cut at the fence; one with nothing visible before it makes room for the next.
+  package func passages(keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions)
+    -> [Passage]
+  {
+    let hits = ReciprocalRankFusion.fuse(keyword: keyword, vector: vector, options: options)
+    return Array(hits.lazy.compactMap(passage).prefix(options.topK))
+  }
+
+  /// The visible part of a hit's chunk; nil when there is none or the set has no such chunk.
+  package func passage(_ hit: FusedHit) -> Passage? {
+    guard chunks.indices.contains(hit.chunk) else { return nil }
+    let chunk = chunks[hit.chunk]
+    guard let range = chunk.visibleRange(in: text, before: visibleEnd) else { return nil }
+    return Passage(
+      chunk: chunk, range: range, pages: text.pageMap.pages(of: range), text: text.text(range),
+      score: hit.score, keyword: hit.keyword, vector: hit.vector)
+  }
+}
+
+extension Chunk {
+  /// The chunk's range up to the fence without blanks at its end; nil when nothing visible is left.
+  package func visibleRange(in text: BookText, before visibleEnd: Int) -> Range<Int>? {
+    if range.upperBound <= visibleEnd { return range }
+    guard range.lowerBound < visibleEnd else { return nil }
+    let cut = text.utf8.trimmingBlanks(range.lowerBound..<visibleEnd)
+    return cut.isEmpty ? nil : cut
+  }
+}

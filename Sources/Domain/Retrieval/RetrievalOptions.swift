@@ -1,0 +1,32 @@
+/// Which legs of the search take part.
+package enum RetrievalMode: String, Sendable, CaseIterable {
+  case hybrid, keyword, vector
+}
+
+/// Parameters of one retrieval.
+package struct RetrievalOptions: Hashable, Sendable {
+  package var mode: RetrievalMode
+  /// Passages to return, 1...200.
+  package var topK: Int
+  /// Candidates taken from each leg before fusion, 1...1000.
+  package var pool: Int
+  /// The constant k of reciprocal rank fusion, 1...1000.
+  ///
+  /// Cormack, Clarke and Buettcher (2009) use 60.
+  package var fusionConstant: Int
+  /// Weights of the legs in the fusion, 0...10.
+  package var keywordWeight: Double
+  package var vectorWeight: Double
+
+  package init(
+    mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
+    keywordWeight: Double = 1, vectorWeight: Double = 0.7
+  ) {
+    self.mode = mode
+    self.topK = topK
+    self.pool = pool
+    self.fusionConstant = fusionConstant
+    self.keywordWeight = keywordWeight
+    self.vectorWeight = vectorWeight
+  }
+}

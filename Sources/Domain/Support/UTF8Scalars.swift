@@ -1,0 +1,55 @@
+/// Unicode scalars in UTF-8 text, read at byte offsets.
+extension [UInt8] {
+  /// Whether a scalar starts at `offset`, or the text ends there.
+  package func isScalarBorder(_ offset: Int) -> Bool {
+    offset <= 0 || offset >= count || self[offset] & 0xC0 != 0x80
+  }
+
+  /// The start of the scalar that holds the byte at `offset`; `offset` itself on a border.
+  package func scalarStart(at offset: Int) -> Int {
+    var offset = offset
+    while !isScalarBorder(offset) { offset -= 1 }
+    return offset
+  }
+
+  /// The first scalar border after `offset`, at most the end of the text.
+  package func scalarEnd(after offset: Int) -> Int {
+    var offset = offset + 1
+    while !isScalarBorder(offset) { offset += 1 }
+    return Swift.min(offset, count)
+  }
+
+  /// The scalar that starts at `offset`; nil at the end or where the bytes are not UTF-8.
+  package func scalar(at offset: Int) -> Unicode.Scalar? {
+    guard offset >= 0, offset < count else { return nil }
+    let lead = self[offset]
+    if lead < 0x80 { return Unicode.Scalar(lead) }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard lead >= 0xC2, offset + length <= count else { return nil }
+    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for index in offset + 1..<offset + length {
+      guard self[index] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(self[index] & 0x3F)
+    }
+    return Unicode.Scalar(value)
+  }
+
+  /// The scalar that ends just before `offset`; nil at the start of the text.
+  package func scalar(before offset: Int) -> Unicode.Scalar? {
+    offset > 0 ? scalar(at: scalarStart(at: offset - 1)) : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar stands by itself, as in scripts written without spaces.
+  ///
+  /// Han, Kana, Bopomofo, their punctuation and full-width forms; Hangul has spaces and is not here.
+  package var isWideScript: Bool {
+    switch value {
+    case 0x2E80...0x312F, 0x31A0...0xA4CF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF9F,
+      0x20000...0x3FFFF:
+      value != 0x3000
+    default: false
+    }
+  }
+}

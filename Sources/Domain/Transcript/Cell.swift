@@ -1,0 +1,43 @@
+/// A cell of the notebook with everything a transcript tells of it; nothing rewrites a cell.
+package struct Cell: Hashable, Sendable {
+  package let line: CellLine
+  /// The parameters in force when it began.
+  package let parameters: ParametersLine?
+  package let book: BookLine?
+  package internal(set) var stages: [StageRun] = []
+  /// The cell's own search first, then those of the model's tools.
+  package internal(set) var searches: [HitsLine] = []
+  package internal(set) var prompts: [PromptLine] = []
+  package internal(set) var calls: [CallLine] = []
+  /// Facts of the calls by their index.
+  package internal(set) var callFacts: [Int: MetaLine] = [:]
+  package internal(set) var tools: [ToolLine] = []
+  package internal(set) var outputs: [OutputLine] = []
+  package internal(set) var end: EndLine?
+  package internal(set) var facts: MetaLine?
+  package internal(set) var tags: [String] = []
+  /// Dropped from the conversation that the model sees.
+  package internal(set) var isDropped = false
+
+  init(_ line: CellLine, parameters: ParametersLine?, book: BookLine?) {
+    self.line = line
+    self.parameters = parameters
+    self.book = book
+  }
+
+  package var number: Int { line.number }
+  package var kind: CellKind { line.kind }
+  package var source: String { line.source }
+  package var parent: Int? { line.parent }
+
+  /// A cell without an end was interrupted, or is still at work.
+  package var status: CellStatus { end?.status ?? .interrupted }
+
+  /// Everything it showed, joined.
+  package var text: String { outputs.map(\.text).joined() }
+
+  /// Tokens of all calls.
+  package var usage: TokenUsage {
+    callFacts.values.compactMap(\.usage).reduce(TokenUsage(), +)
+  }
+}

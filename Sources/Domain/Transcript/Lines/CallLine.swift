@@ -1,0 +1,84 @@
+/// A call of a provider: what was sent and what came back, both as blobs.
+package struct CallLine: TranscriptLine {
+  package static let kind = "call"
+
+  package let cell: Int
+  /// Position among the cell's calls from 0.
+  package let index: Int
+  package let provider: String
+  package let model: String
+  /// The same for equal requests whatever their spelling.
+  package let key: ContentHash
+  /// Calls with this key in the session up to and with this one.
+  package let occurrence: Int
+  /// The exact body sent, without keys or headers.
+  package let request: ContentHash
+  /// The reply as received; nil when none came.
+  package let response: ContentHash?
+  /// Nil when the reply broke off.
+  package let stop: StopReason?
+  package let failure: RecordedFailure?
+
+  package init(
+    cell: Int, index: Int, provider: String, model: String, key: ContentHash, occurrence: Int,
+    request: ContentHash, response: ContentHash?, stop: StopReason?, failure: RecordedFailure?
+  ) {
+    self.cell = cell
+    self.index = index
+    self.provider = provider
+    self.model = model
+    self.key = key
+    self.occurrence = occurrence
+    self.request = request
+    self.response = response
+    self.stop = stop
+    self.failure = failure
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let cell = fields.integer("n"), let provider = fields.text("provider"),
+      let key = fields.hash("key"), let request = fields.hash("req")
+    else { return nil }
+    self.cell = cell
+    self.provider = provider
+    self.key = key
+    self.request = request
+    index = fields.integer("i") ?? 0
+    model = fields.text("model") ?? ""
+    occurrence = fields.integer("occ") ?? 1
+    response = fields.hash("resp")
+    stop = fields.text("stop").map { StopReason(recorded: $0) }
+    failure = RecordedFailure(recorded: fields["err"])
+  }
+
+  package var fields: [String: JSONValue] {
+    [String: JSONValue](present: [
+      "n": .integer(cell), "i": .integer(index), "provider": .string(provider),
+      "model": .string(model), "key": .hash(key), "occ": .integer(occurrence),
+      "req": .hash(request), "resp": response.map { .hash($0) },
+      "stop": stop.map { .string($0.recorded) }, "err": failure?.recorded,
+    ])
+  }
+}
+
+extension StopReason {
+  fileprivate init(recorded text: String) {
+    switch text {
+    case "end_of_turn": self = .endOfTurn
+    case "tool_use": self = .toolUse
+    case "maximum_tokens": self = .maximumTokens
+    case "refusal": self = .refusal
+    default: self = .other(text.hasPrefix("other:") ? String(text.dropFirst(6)) : text)
+    }
+  }
+
+  fileprivate var recorded: String {
+    switch self {
+    case .endOfTurn: "end_of_turn"
+    case .toolUse: "tool_use"
+    case .maximumTokens: "maximum_tokens"
+    case .refusal: "refusal"
+    case .other(let text): "other:\(text)"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// What a search found, and why each passage is where it is.
+package struct HitsLine: TranscriptLine {
+  package static let kind = "hits"
+
+  package let cell: Int
+  package let query: String
+  package let options: RetrievalOptions
+  package let position: ReadingPosition
+  /// Hits of each leg before fusion, and chunks that could have been found at most.
+  package let keywordHits: Int
+  package let vectorHits: Int
+  package let eligible: Int
+  /// Best first.
+  package let hits: [RecordedHit]
+
+  package init(
+    cell: Int, query: String, options: RetrievalOptions, position: ReadingPosition,
+    keywordHits: Int, vectorHits: Int, eligible: Int, hits: [RecordedHit]
+  ) {
+    self.cell = cell
+    self.query = query
+    self.options = options
+    self.position = position
+    self.keywordHits = keywordHits
+    self.vectorHits = vectorHits
+    self.eligible = eligible
+    self.hits = hits
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let cell = fields.integer("n"), let query = fields.text("query") else { return nil }
+    self.cell = cell
+    self.query = query
+    options = RetrievalOptions(recorded: fields.object("options"))
+    position = ReadingPosition(page: fields.integer("position") ?? 0)
+    keywordHits = fields.integer("keyword") ?? 0
+    vectorHits = fields.integer("vector") ?? 0
+    eligible = fields.integer("eligible") ?? 0
+    hits = fields.list("hits").compactMap { $0.object.flatMap { RecordedHit(fields: $0) } }
+  }
+
+  package var fields: [String: JSONValue] {
+    [
+      "n": .integer(cell), "query": .string(query), "options": .object(options.recorded),
+      "position": .integer(position.page), "keyword": .integer(keywordHits),
+      "vector": .integer(vectorHits), "eligible": .integer(eligible),
+      "hits": .array(hits.map { .object($0.fields) }),
+    ]
+  }
+}
+
+extension RetrievalOptions {
+  fileprivate init(recorded fields: [String: JSONValue]) {
+    let standard = RetrievalOptions()
+    self.init(
+      mode: fields.text("mode").flatMap { RetrievalMode(rawValue: $0) } ?? standard.mode,
+      topK: fields.integer("top_k") ?? standard.topK,
+      pool: fields.integer("pool") ?? standard.pool,
+      fusionConstant: fields.integer("rrf_k") ?? standard.fusionConstant,
+      keywordWeight: fields.number("keyword_weight") ?? standard.keywordWeight,
+      vectorWeight: fields.number("vector_weight") ?? standard.vectorWeight)
+  }
+
+  fileprivate var recorded: [String: JSONValue] {
+    [
+      "mode": .string(mode.rawValue), "top_k": .integer(topK), "pool": .integer(pool),
+      "rrf_k": .integer(fusionConstant), "keyword_weight": .plain(keywordWeight),
+      "vector_weight": .plain(vectorWeight),
+    ]
+  }
+}

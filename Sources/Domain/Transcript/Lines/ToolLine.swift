@@ -1,0 +1,34 @@
+/// A tool that the model called, with what it was told.
+package struct ToolLine: TranscriptLine {
+  package static let kind = "tool"
+
+  package let cell: Int
+  package let invocation: ToolInvocation
+  package let result: String
+  package let isError: Bool
+
+  package init(cell: Int, invocation: ToolInvocation, result: ToolResult) {
+    self.cell = cell
+    self.invocation = ToolInvocation(
+      id: invocation.id, name: invocation.name, arguments: invocation.arguments.asRead)
+    self.result = result.text
+    isError = result.isError
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let cell = fields.integer("n"), let id = fields.text("id"),
+      let name = fields.text("name")
+    else { return nil }
+    self.cell = cell
+    invocation = ToolInvocation(id: id, name: name, arguments: fields["args"] ?? .null)
+    result = fields.text("out") ?? ""
+    isError = fields.flag("error")
+  }
+
+  package var fields: [String: JSONValue] {
+    [
+      "n": .integer(cell), "id": .string(invocation.id), "name": .string(invocation.name),
+      "args": invocation.arguments, "out": .string(result), "error": .bool(isError),
+    ]
+  }
+}

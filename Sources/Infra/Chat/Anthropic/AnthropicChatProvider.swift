@@ -1,0 +1,31 @@
+internal import Bindings
+package import Domain
+
+/// Claude over the Messages API, streaming, with tools.
+package struct AnthropicChatProvider: ChatProvider {
+  package static let keyName = "ANTHROPIC_API_KEY"
+  package static let defaultAddress = "https://api.anthropic.com"
+
+  package let name = "anthropic"
+  package let isLanguageModel = true
+  package let supportsTools = true
+  private let exchange: ChatExchange<AnthropicWire>
+
+  /// Sends to `address`, which a gateway may replace; the key is looked up at each call.
+  package init(
+    network: Network, keys: any KeyStore, models: ModelTable, address: String = defaultAddress,
+    retry: RetryPolicy = RetryPolicy()
+  ) {
+    let wire = AnthropicWire(
+      keys: keys, models: models, base: BaseURL(address).version("v1"))
+    exchange = ChatExchange(wire: wire, network: network, retry: retry)
+  }
+
+  package func body(of request: ChatRequest) throws -> [UInt8] {
+    try exchange.wire.body(of: request)
+  }
+
+  package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
+    exchange.stream(request)
+  }
+}

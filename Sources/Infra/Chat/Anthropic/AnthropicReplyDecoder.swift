@@ -1,0 +1,108 @@
+internal import Bindings
+internal import Domain
+
+/// Reads the event stream of the Messages API.
+///
+/// Events and deltas it does not know are skipped, as the service's versioning rules ask.
+struct AnthropicReplyDecoder: ChatReplyDecoder {
+  private var events = ServerSentEventDecoder()
+  private var open: [Int: AnthropicBlock] = [:]
+  private var closed: [Int: ChatContent] = [:]
+  private var stop: StopReason?
+  private var isFinished = false
+  private(set) var usage: TokenUsage?
+
+  mutating func feed(_ bytes: [UInt8], into output: inout [ChatEvent]) throws(CallFailure) {
+    for event in events.feed(bytes) where !isFinished {
+      try take(try JSONValue(reply: event.data, of: "anthropic"), into: &output)
+    }
+  }
+
+  mutating func finish(into output: inout [ChatEvent]) throws(CallFailure) {
+    guard isFinished else {
+      throw CallFailure(
+        .malformedStream(provider: "anthropic", reason: "the answer ended before its last event"),
+        .retryOnce)
+    }
+  }
+
+  private mutating func take(_ event: JSONValue, into output: inout [ChatEvent])
+    throws(CallFailure)
+  {
+    switch event["type"]?.string {
+    case "message_start": count(event["message"]?["usage"])
+    case "content_block_start": try open(event)
+    case "content_block_delta": try extend(event, into: &output)
+    case "content_block_stop": close(event["index"]?.integer, into: &output)
+    case "message_delta":
+      stop = event["delta"]?["stop_reason"]?.string.map { StopReason(anthropic: $0) } ?? stop
+      count(event["usage"])
+    case "message_stop": end(into: &output)
+    case "error":
+      guard let error = ServiceError(event) else { throw malformed("an error without words") }
+      throw .anthropic(streamed: error)
+    default: break
+    }
+  }
+
+  private mutating func open(_ event: JSONValue) throws(CallFailure) {
+    guard let index = event["index"]?.integer, let block = event["content_block"] else {
+      throw malformed("a block without its number")
+    }
+    open[index] = AnthropicBlock(block)
+  }
+
+  private mutating func extend(_ event: JSONValue, into output: inout [ChatEvent])
+    throws(CallFailure)
+  {
+    guard let index = event["index"]?.integer, let delta = event["delta"],
+      open[index] != nil
+    else { throw malformed("a delta without its block") }
+    if let text = open[index]?.append(delta), !text.isEmpty { output.append(.text(text)) }
+  }
+
+  private mutating func close(_ index: Int?, into output: inout [ChatEvent]) {
+    guard let index, let block = open.removeValue(forKey: index) else { return }
+    let content = block.content
+    closed[index] = content
+    if case .toolInvocation(let call) = content { output.append(.toolInvocation(call)) }
+  }
+
+  private mutating func end(into output: inout [ChatEvent]) {
+    isFinished = true
+    for index in open.keys.sorted() { close(index, into: &output) }
+    let content = closed.sorted { $0.key < $1.key }.map(\.value)
+    output.append(.message(ChatMessage(role: .assistant, content: content)))
+    if let usage { output.append(.usage(usage)) }
+    output.append(.finished(stop ?? .other("none given")))
+  }
+
+  /// Later counts replace earlier ones: they are sums over the whole call.
+  private mutating func count(_ counts: JSONValue?) {
+    guard let counts else { return }
+    var usage = self.usage ?? TokenUsage()
+    usage.inputTokens = counts["input_tokens"]?.tokenCount ?? usage.inputTokens
+    usage.outputTokens = counts["output_tokens"]?.tokenCount ?? usage.outputTokens
+    usage.cacheReadTokens = counts["cache_read_input_tokens"]?.tokenCount ?? usage.cacheReadTokens
+    usage.cacheWriteTokens =
+      counts["cache_creation_input_tokens"]?.tokenCount ?? usage.cacheWriteTokens
+    self.usage = usage
+  }
+
+  private func malformed(_ reason: String) -> CallFailure {
+    CallFailure(.malformedStream(provider: "anthropic", reason: reason))
+  }
+}
+
+extension StopReason {
+  fileprivate init(anthropic word: String) {
+    self =
+      switch word {
+      case "end_turn", "stop_sequence": .endOfTurn
+      case "tool_use": .toolUse
+      case "max_tokens": .maximumTokens
+      case "refusal": .refusal
+      default: .other(word)
+      }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Bindings
+internal import Domain
+
+/// The Messages API: where it is, what it is sent, what its errors mean.
+struct AnthropicWire: ChatWire {
+  let provider = "anthropic"
+  let keys: any KeyStore
+  let models: ModelTable
+  let base: BaseURL
+
+  /// The version that every model still answers to; the later one forbids a temperature for all.
+  private static let version = "2023-06-01"
+
+  func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {
+    let card = card(for: request)
+    let temperature = try temperature(for: request, card: card, limit: 1)
+    return AnthropicRequest(request, card: card, temperature: temperature).body.canonicalBytes
+  }
+
+  func call(body: [UInt8]) throws -> WireCall {
+    let name = AnthropicChatProvider.keyName
+    guard let key = try keys.key(name)?.secret else {
+      throw LLMError.apiKeyMissing(provider: provider, variable: name)
+    }
+    let headers = [
+      key.reveal { HTTPHeader("x-api-key", $0) },
+      HTTPHeader("anthropic-version", Self.version),
+      HTTPHeader("content-type", "application/json"),
+      HTTPHeader("accept", "text/event-stream"),
+      HTTPHeader("user-agent", "interactive-books"),
+    ]
+    // A long prompt may take a minute to read; while it streams, the service sends pings.
+    let deadlines = HTTPDeadlines(firstByte: .seconds(180), idle: .seconds(90))
+    return WireCall(
+      request: HTTPRequest(
+        .post, url: base.path("messages"), headers: headers, body: body, deadlines: deadlines),
+      secret: key)
+  }
+
+  func makeDecoder(for request: ChatRequest) -> AnthropicReplyDecoder {
+    AnthropicReplyDecoder()
+  }
+
+  func failure(_ reply: ErrorReply) -> CallFailure {
+    .anthropic(
+      ServiceError(body: reply.body), status: reply.status, model: reply.model,
+      retryAfterSeconds: reply.retryAfterSeconds)
+  }
+}

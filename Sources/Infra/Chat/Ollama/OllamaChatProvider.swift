@@ -1,0 +1,29 @@
+package import Domain
+
+/// Models that run on this machine or another under Ollama, streaming, with tools.
+package struct OllamaChatProvider: ChatProvider {
+  package static let defaultAddress = "http://127.0.0.1:11434"
+
+  package let name = "ollama"
+  package let isLanguageModel = true
+  /// Whether a model takes tools is known only when it is called.
+  package let supportsTools = true
+  private let exchange: ChatExchange<OllamaWire>
+
+  /// Takes an address in the forms of `OLLAMA_HOST`, such as `gpu-box:11434`.
+  package init(
+    network: Network, models: ModelTable, address: String = defaultAddress,
+    retry: RetryPolicy = RetryPolicy()
+  ) {
+    let wire = OllamaWire(models: models, base: BaseURL(OllamaAddress(address).url))
+    exchange = ChatExchange(wire: wire, network: network, retry: retry)
+  }
+
+  package func body(of request: ChatRequest) throws -> [UInt8] {
+    try exchange.wire.body(of: request)
+  }
+
+  package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
+    exchange.stream(request)
+  }
+}

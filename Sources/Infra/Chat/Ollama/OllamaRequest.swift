@@ -1,0 +1,82 @@
+internal import Domain
+
+/// A neutral request in Ollama's words.
+struct OllamaRequest {
+  let body: JSONValue
+
+  init(_ request: ChatRequest, card: ModelCard, temperature: JSONValue?) {
+    var members = card.request
+    var options = card.request["options"]?.object ?? [:]
+    options["temperature"] = temperature
+    options["num_predict"] = .integer(request.maximumTokens)
+    options["num_ctx"] = options["num_ctx"] ?? .integer(Self.window(for: request, card: card))
+    members["options"] = .object(options)
+    members["model"] = .string(card.name)
+    members["stream"] = true
+    let names = Dictionary(
+      request.invocations.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 })
+    let system: [JSONValue] =
+      request.system.isEmpty ? [] : [["role": "system", "content": .string(request.system)]]
+    members["messages"] = .array(system + request.messages.flatMap { Self.messages($0, names) })
+    if !request.tools.isEmpty { members["tools"] = .array(request.tools.map(\.asFunction)) }
+    body = .object(members)
+  }
+
+  /// A context that surely holds prompt and answer.
+  ///
+  /// Left to itself, Ollama cuts a long prompt at its front without a word. The size grows in
+  /// powers of two, because every change makes it load the model again.
+  private static func window(for request: ChatRequest, card: ModelCard) -> Int {
+    let bytes = request.messages.reduce(request.system.utf8.count) { sum, message in
+      message.content.reduce(sum) { $0 + $1.byteCount }
+    }
+    let tools = request.tools.reduce(0) { $0 + $1.inputSchema.canonicalBytes.count + 200 }
+    // Three bytes to a token is on the safe side for the languages we have measured.
+    let needed = (bytes + tools) / 3 + request.maximumTokens + 256
+    var window = 8192
+    while window < needed, window < 1 << 24 { window *= 2 }
+    return min(window, card.contextTokens ?? .max)
+  }
+
+  private static func messages(_ message: ChatMessage, _ names: [String: String]) -> [JSONValue] {
+    switch message.role {
+    case .assistant: return assistant(message)
+    case .user:
+      let results = message.content.compactMap { part -> JSONValue? in
+        guard case .toolResult(let result) = part else { return nil }
+        return [
+          "role": "tool", "content": .string(result.textWithVerdict),
+          "tool_call_id": .string(result.invocationID),
+          "tool_name": .string(names[result.invocationID] ?? ""),
+        ]
+      }
+      let text: [JSONValue] =
+        message.text.isEmpty ? [] : [["role": "user", "content": .string(message.text)]]
+      return results + text
+    }
+  }
+
+  private static func assistant(_ message: ChatMessage) -> [JSONValue] {
+    var members: [String: JSONValue] = ["role": "assistant", "content": .string(message.text)]
+    let calls = message.content.compactMap { part -> JSONValue? in
+      guard case .toolInvocation(let call) = part else { return nil }
+      let function: JSONValue = [
+        "name": .string(call.name), "arguments": call.argumentsAsObject,
+      ]
+      return ["id": .string(call.id), "function": function]
+    }
+    if !calls.isEmpty { members["tool_calls"] = .array(calls) }
+    return calls.isEmpty && message.text.isEmpty ? [] : [.object(members)]
+  }
+}
+
+extension ChatContent {
+  fileprivate var byteCount: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .toolInvocation(let call): call.name.utf8.count + call.argumentsAsText.utf8.count
+    case .toolResult(let result): result.text.utf8.count
+    case .opaque: 0
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Bindings
+internal import Domain
+
+/// Ollama's own chat format: where it is, what it is sent, what its errors mean.
+struct OllamaWire: ChatWire {
+  let provider = "ollama"
+  let models: ModelTable
+  let base: BaseURL
+
+  func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {
+    let card = card(for: request)
+    let temperature = try temperature(for: request, card: card, limit: 2)
+    return OllamaRequest(request, card: card, temperature: temperature).body.canonicalBytes
+  }
+
+  func call(body: [UInt8]) -> WireCall {
+    // Before the first byte a large model may have to come from the disk.
+    let deadlines = HTTPDeadlines(
+      connect: .seconds(5), firstByte: .seconds(600), idle: .seconds(180))
+    return WireCall(
+      request: HTTPRequest(
+        .post, url: base.path("api/chat"), headers: .json(bearer: nil), body: body,
+        deadlines: deadlines),
+      secret: nil)
+  }
+
+  func makeDecoder(for request: ChatRequest) -> OllamaReplyDecoder {
+    OllamaReplyDecoder(earlierCalls: request.invocations.count)
+  }
+
+  func failure(_ reply: ErrorReply) -> CallFailure {
+    let error = ServiceError(body: reply.body)
+    switch reply.status {
+    case 404 where error.message.contains("model"):
+      return CallFailure(.modelNotFound(provider: provider, model: reply.model))
+    case 400 where error.message.contains("does not support tools"):
+      return CallFailure(.unsupportedFeature(provider: provider, feature: "tools"))
+    case 429, 503:
+      return CallFailure(.overloaded(provider: provider), .wait(seconds: reply.retryAfterSeconds))
+    default:
+      return .openAI(reply, provider: provider)
+    }
+  }
+}
+
+extension ChatRequest {
+  /// Every tool call of the conversation so far.
+  var invocations: [ToolInvocation] {
+    messages.flatMap(\.content).compactMap {
+      if case .toolInvocation(let call) = $0 { call } else { nil }
+    }
+  }
+}

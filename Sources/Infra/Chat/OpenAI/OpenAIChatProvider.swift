@@ -1,0 +1,48 @@
+package import Domain
+
+/// OpenAI's models, or any server that speaks the same chat format, streaming, with tools.
+package struct OpenAIChatProvider: ChatProvider {
+  package static let keyName = OpenAIService.openAI.keyName
+  package static let compatibleKeyName = OpenAIService.compatible.keyName
+  package static let defaultAddress = "https://api.openai.com/v1"
+
+  package let isLanguageModel = true
+  package let supportsTools = true
+  private let exchange: ChatExchange<OpenAIWire>
+
+  /// OpenAI itself, or a gateway at `address`.
+  package init(
+    network: Network, keys: any KeyStore, models: ModelTable, address: String = defaultAddress,
+    retry: RetryPolicy = RetryPolicy()
+  ) {
+    self.init(.openAI, network, keys, models, address, retry)
+  }
+
+  /// A server with the address that is given to OpenAI's own clients, such as `http://localhost:8080/v1`.
+  package init(
+    compatibleAt address: String, network: Network, keys: any KeyStore, models: ModelTable,
+    retry: RetryPolicy = RetryPolicy()
+  ) {
+    self.init(.compatible, network, keys, models, address, retry)
+  }
+
+  private init(
+    _ service: OpenAIService, _ network: Network, _ keys: any KeyStore, _ models: ModelTable,
+    _ address: String, _ retry: RetryPolicy
+  ) {
+    let base = BaseURL(address)
+    let wire = OpenAIWire(
+      service: service, keys: keys, models: models, base: base.hasPath ? base : base.version("v1"))
+    exchange = ChatExchange(wire: wire, network: network, retry: retry)
+  }
+
+  package var name: String { exchange.wire.provider }
+
+  package func body(of request: ChatRequest) throws -> [UInt8] {
+    try exchange.wire.body(of: request)
+  }
+
+  package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
+    exchange.stream(request)
+  }
+}

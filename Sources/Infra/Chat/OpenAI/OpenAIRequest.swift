@@ -1,0 +1,70 @@
+internal import Domain
+
+/// A neutral request in the words of the chat completions format.
+struct OpenAIRequest {
+  let body: JSONValue
+
+  init(_ request: ChatRequest, card: ModelCard, temperature: JSONValue?, limitMember: String) {
+    var members = card.request
+    members["model"] = .string(card.name)
+    members[limitMember] = .integer(request.maximumTokens)
+    members["stream"] = true
+    members["stream_options"] = ["include_usage": true]
+    members["temperature"] = temperature
+    let system: [JSONValue] =
+      request.system.isEmpty ? [] : [Self.message("system", request.system)]
+    members["messages"] = .array(system + request.messages.flatMap(Self.messages))
+    if !request.tools.isEmpty { members["tools"] = .array(request.tools.map(\.asFunction)) }
+    body = .object(members)
+  }
+
+  /// A user message is split: each tool's result is a message of its own, before the text.
+  private static func messages(_ message: ChatMessage) -> [JSONValue] {
+    switch message.role {
+    case .assistant: return assistant(message)
+    case .user:
+      let results = message.content.compactMap { part -> JSONValue? in
+        guard case .toolResult(let result) = part else { return nil }
+        return [
+          "role": "tool", "tool_call_id": .string(result.invocationID),
+          "content": .string(result.textWithVerdict),
+        ]
+      }
+      return results + (message.text.isEmpty ? [] : [self.message("user", message.text)])
+    }
+  }
+
+  private static func assistant(_ message: ChatMessage) -> [JSONValue] {
+    let calls = message.content.compactMap { part -> JSONValue? in
+      guard case .toolInvocation(let call) = part else { return nil }
+      let function: JSONValue = [
+        "name": .string(call.name), "arguments": .string(call.argumentsAsText),
+      ]
+      return ["id": .string(call.id), "type": "function", "function": function]
+    }
+    if calls.isEmpty {
+      return message.text.isEmpty ? [] : [self.message("assistant", message.text)]
+    }
+    let text: JSONValue = message.text.isEmpty ? .null : .string(message.text)
+    return [["role": "assistant", "content": text, "tool_calls": .array(calls)]]
+  }
+
+  private static func message(_ role: String, _ text: String) -> JSONValue {
+    ["role": .string(role), "content": .string(text)]
+  }
+}
+
+extension ToolDefinition {
+  /// The form that OpenAI began and Ollama took over.
+  var asFunction: JSONValue {
+    let function: JSONValue = [
+      "name": .string(name), "description": .string(description), "parameters": inputSchema,
+    ]
+    return ["type": "function", "function": function]
+  }
+}
+
+extension ToolResult {
+  /// The text for formats that cannot mark a result as an error.
+  var textWithVerdict: String { isError ? "Error: \(text)" : text }
+}

@@ -1,0 +1,19 @@
+/// One of the many services that speak OpenAI's chat format.
+struct OpenAIService: Hashable, Sendable {
+  /// Name of the provider, such as `openai`.
+  let name: String
+  /// Environment variable of the key.
+  let keyName: String
+  /// A local server needs no key.
+  let requiresKey: Bool
+  /// Member that bounds the answer; OpenAI has renamed it, others have not.
+  let limitMember: String
+
+  static let openAI = OpenAIService(
+    name: "openai", keyName: "OPENAI_API_KEY", requiresKey: true,
+    limitMember: "max_completion_tokens")
+  /// llama.cpp, LM Studio, vLLM, Groq and whatever else has an address of its own.
+  static let compatible = OpenAIService(
+    name: "compatible", keyName: "COMPATIBLE_API_KEY", requiresKey: false,
+    limitMember: "max_tokens")
+}

@@ -1,0 +1,51 @@
+internal import Bindings
+internal import Domain
+
+/// The chat completions format: where it is, what it is sent, what its errors mean.
+struct OpenAIWire: ChatWire {
+  let service: OpenAIService
+  let keys: any KeyStore
+  let models: ModelTable
+  let base: BaseURL
+
+  var provider: String { service.name }
+
+  func body(of request: ChatRequest) throws(LLMError) -> [UInt8] {
+    let card = card(for: request)
+    let temperature = try temperature(for: request, card: card, limit: 2)
+    return OpenAIRequest(
+      request, card: card, temperature: temperature, limitMember: service.limitMember
+    ).body.canonicalBytes
+  }
+
+  func call(body: [UInt8]) throws -> WireCall {
+    let key = try keys.key(service.keyName)?.secret
+    if key == nil, service.requiresKey {
+      throw LLMError.apiKeyMissing(provider: provider, variable: service.keyName)
+    }
+    let headers = [HTTPHeader("accept", "text/event-stream")] + .json(bearer: key)
+    let deadlines = HTTPDeadlines(firstByte: .seconds(300), idle: .seconds(120))
+    return WireCall(
+      request: HTTPRequest(
+        .post, url: base.path("chat/completions"), headers: headers, body: body,
+        deadlines: deadlines),
+      secret: key)
+  }
+
+  func makeDecoder(for request: ChatRequest) -> OpenAIReplyDecoder {
+    OpenAIReplyDecoder(provider: provider)
+  }
+
+  func failure(_ reply: ErrorReply) -> CallFailure { .openAI(reply, provider: provider) }
+}
+
+extension [HTTPHeader] {
+  /// Headers of a JSON request with an optional key.
+  static func json(bearer key: Secret?) -> [HTTPHeader] {
+    let common = [
+      HTTPHeader("content-type", "application/json"), HTTPHeader("user-agent", "interactive-books"),
+    ]
+    guard let key else { return common }
+    return common + [key.reveal { HTTPHeader("authorization", "Bearer \($0)") }]
+  }
+}

@@ -1,0 +1,23 @@
+/// The address of a service, joined with paths below it.
+struct BaseURL: Hashable, Sendable {
+  private let text: String
+
+  /// Accepts a slash at the end; a missing scheme means plain HTTP.
+  init(_ address: String) {
+    let address = address.contains("://") ? address : "http://" + address
+    text = String(address.reversed().drop { $0 == "/" }.reversed())
+  }
+
+  /// The same with a version at its end, which is added unless it is there.
+  func version(_ version: String) -> BaseURL {
+    text.hasSuffix("/" + version) ? self : BaseURL("\(text)/\(version)")
+  }
+
+  /// Whether the address names a path of its own, which then is complete.
+  var hasPath: Bool {
+    guard let scheme = text.firstRange(of: "://") else { return false }
+    return text[scheme.upperBound...].contains("/")
+  }
+
+  func path(_ path: String) -> String { "\(text)/\(path)" }
+}

@@ -1,0 +1,34 @@
+internal import Bindings
+internal import Domain
+
+extension CallFailure {
+  /// What a failed transfer means for a call.
+  init(_ error: HTTPError, provider: String) {
+    switch error {
+    case .connectionFailed(let reason):
+      self.init(.connectionFailed(provider: provider, reason: reason), .retryOnce)
+    case .invalidRequest(let reason), .untrusted(let reason):
+      self.init(.connectionFailed(provider: provider, reason: reason))
+    case .offline:
+      self.init(.connectionFailed(provider: provider, reason: "told to stay offline"))
+    case .timeout(let phase, let duration):
+      self.init(
+        .timeout(provider: provider, phase: phase.words, seconds: duration / .seconds(1)))
+    case .cutOff(let reason):
+      self.init(.malformedStream(provider: provider, reason: reason), .retryOnce)
+    case .responseTooLarge(let limit):
+      self.init(
+        .malformedStream(provider: provider, reason: "the answer has more than \(limit) bytes"))
+    }
+  }
+}
+
+extension HTTPPhase {
+  fileprivate var words: String {
+    switch self {
+    case .connect: "connection"
+    case .firstByte: "first byte"
+    case .idle: "further byte"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Bindings
+internal import Domain
+
+/// One attempt at a call, from sending it to its last byte.
+struct ChatAttempt<Wire: ChatWire> {
+  private let wire: Wire
+  private let model: String
+  private let output: ChatExchange<Wire>.Output
+  private var decoder: Wire.Decoder
+  private var head: HTTPResponseHead?
+  private var raw: [UInt8] = []
+  private var isFinished = false
+  /// Whether a part of the answer has gone out.
+  private(set) var hasDelivered = false
+
+  init(wire: Wire, request: ChatRequest, output: ChatExchange<Wire>.Output) {
+    self.wire = wire
+    model = wire.card(for: request).name
+    self.output = output
+    decoder = wire.makeDecoder(for: request)
+  }
+
+  /// Nil when the call is done or its consumer has gone away.
+  mutating func run(_ call: WireCall, _ network: Network) async -> CallFailure? {
+    do {
+      for try await event in network.client.send(call.request) {
+        switch event {
+        case .head(let head): self.head = head
+        case .data(let bytes): try take(bytes, call.secret)
+        }
+      }
+      return Task.isCancelled || isFinished ? nil : conclude(call.secret)
+    } catch {
+      // After the last event the connection may end as it likes.
+      return isFinished ? nil : failure(from: error)
+    }
+  }
+
+  /// Hands out what an unfinished call has left behind.
+  func reportRemains(_ secret: Secret?) {
+    if let usage = decoder.usage { output.yield(.usage(usage)) }
+    if !raw.isEmpty { output.yield(.response(raw: cleaned(raw, secret))) }
+  }
+
+  private mutating func take(_ bytes: [UInt8], _ secret: Secret?) throws(CallFailure) {
+    // The rest is only read so that the connection can be used again.
+    guard !isFinished else { return }
+    raw += bytes
+    guard head?.isSuccess == true else { return }
+    try deliver(secret) { events, decoder throws(CallFailure) in
+      try decoder.feed(bytes, into: &events)
+    }
+  }
+
+  /// Judges a reply that ended without a last event.
+  private mutating func conclude(_ secret: Secret?) -> CallFailure? {
+    guard let head, head.isSuccess else {
+      return wire.failure(
+        ErrorReply(
+          status: head?.status ?? 0,
+          retryAfterSeconds: head?.retryAfter.map { $0 / .seconds(1) },
+          body: cleaned(raw, secret), model: model))
+    }
+    do throws(CallFailure) {
+      try deliver(secret) { events, decoder throws(CallFailure) in
+        try decoder.finish(into: &events)
+      }
+      return nil
+    } catch {
+      return head.contentType.hasPrefix("text/html") ? notAnAPI : error
+    }
+  }
+
+  /// Sends out the events of one step, also those before an error.
+  private mutating func deliver(
+    _ secret: Secret?,
+    _ step: (inout [ChatEvent], inout Wire.Decoder) throws(CallFailure) -> Void
+  ) throws(CallFailure) {
+    var events: [ChatEvent] = []
+    defer { for event in events.joiningTexts { send(event, secret) } }
+    try step(&events, &decoder)
+  }
+
+  private mutating func send(_ event: ChatEvent, _ secret: Secret?) {
+    switch event {
+    case .finished:
+      isFinished = true
+      output.yield(.response(raw: cleaned(raw, secret)))
+      output.yield(event)
+      output.finish()
+      return
+    case .text, .toolInvocation, .message: hasDelivered = true
+    default: break
+    }
+    output.yield(event)
+  }
+
+  private func failure(from error: any Error) -> CallFailure {
+    switch error {
+    case let error as CallFailure: error
+    case let error as HTTPError: CallFailure(error, provider: wire.provider)
+    default: CallFailure(.connectionFailed(provider: wire.provider, reason: "\(error)"))
+    }
+  }
+
+  private var notAnAPI: CallFailure {
+    CallFailure(
+      .malformedStream(provider: wire.provider, reason: "the address answers with a web page"))
+  }
+
+  private func cleaned(_ bytes: [UInt8], _ secret: Secret?) -> [UInt8] {
+    secret?.redacted(from: bytes) ?? bytes
+  }
+}
+
+extension [ChatEvent] {
+  /// The same with neighbouring texts as one: what came together is shown together.
+  fileprivate var joiningTexts: [ChatEvent] {
+    var events: [ChatEvent] = []
+    var text = ""
+    for event in self {
+      if case .text(let part) = event {
+        text += part
+        continue
+      }
+      if !text.isEmpty { events.append(.text(text)) }
+      text = ""
+      events.append(event)
+    }
+    if !text.isEmpty { events.append(.text(text)) }
+    return events
+  }
+}

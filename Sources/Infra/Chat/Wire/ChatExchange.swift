@@ -1,0 +1,42 @@
+internal import Bindings
+internal import Domain
+
+/// Makes calls over a wire format: sends, retries what may be retried, raises events.
+struct ChatExchange<Wire: ChatWire>: Sendable {
+  let wire: Wire
+  let network: Network
+  let retry: RetryPolicy
+
+  typealias Output = AsyncThrowingStream<ChatEvent, any Error>.Continuation
+
+  func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
+    AsyncThrowingStream { output in
+      let task = Task {
+        do { try await run(request, output) } catch { output.finish(throwing: error) }
+      }
+      output.onTermination = { if case .cancelled = $0 { task.cancel() } }
+    }
+  }
+
+  private func run(_ request: ChatRequest, _ output: Output) async throws {
+    let body = try wire.body(of: request)
+    output.yield(.request(body: body))
+    let call = try wire.call(body: body)
+    var retries = 0
+    var waits = 0
+    while true {
+      var attempt = ChatAttempt(wire: wire, request: request, output: output)
+      guard let failure = await attempt.run(call, network) else { return }
+      // Nothing is repeated once the reader has seen a part of the answer.
+      let delay =
+        attempt.hasDelivered ? nil : retry.delay(after: failure, retries: retries, waits: waits)
+      guard let delay else {
+        attempt.reportRemains(call.secret)
+        throw failure.error.redacted(call.secret)
+      }
+      if case .retryOnce = failure.remedy { retries += 1 } else { waits += 1 }
+      output.yield(.waiting(seconds: delay, reason: failure.error.shortReason))
+      try await retry.sleep(delay)
+    }
+  }
+}

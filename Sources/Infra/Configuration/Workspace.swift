@@ -1,0 +1,55 @@
+internal import Bindings
+internal import Domain
+
+/// The folder a session works in: its library, its transcripts, its prompts.
+package struct Workspace: Hashable, Sendable {
+  /// What led to a workspace.
+  package enum Origin: Hashable, Sendable {
+    case flag, environment
+    /// The nearest folder above that holds both `prompts-lab` and `sessions`.
+    case ancestor
+    case dataFolder
+  }
+
+  /// Absolute.
+  package let folder: String
+  package let origin: Origin
+
+  /// Finds the workspace without making anything: `--workspace`, `IB_WORKSPACE`, a folder above, the data folder.
+  package static func locate(flag: String?, in surroundings: Surroundings) -> Workspace {
+    if let flag { return Workspace(folder: surroundings.absolute(flag), origin: .flag) }
+    if let folder = surroundings.variable("IB_WORKSPACE") {
+      return Workspace(folder: surroundings.absolute(folder), origin: .environment)
+    }
+    for folder in Path.ancestors(of: surroundings.workingDirectory) where isWorkspace(folder) {
+      return Workspace(folder: folder, origin: .ancestor)
+    }
+    return Workspace(folder: surroundings.dataFolder, origin: .dataFolder)
+  }
+
+  package var database: String { Path.joined(folder, "library.db") }
+  package var sessions: String { Path.joined(folder, "sessions") }
+  package var prompts: String { Path.joined(folder, "prompts-lab") }
+  package var presets: String { Path.joined(prompts, "presets") }
+
+  /// Makes the folders that are missing; throws `StorageError` when the workspace cannot be written.
+  package func prepare() throws {
+    do throws(FileError) {
+      // Transcripts and the library are the reader's own business.
+      try FileSystem.makeFolders(folder, permissions: 0o700)
+      try FileSystem.makeFolders(sessions, permissions: 0o700)
+      try FileSystem.makeFolders(prompts)
+    } catch {
+      throw StorageError(error)
+    }
+    for place in [folder, sessions] where !FileSystem.isWritable(place) {
+      throw StorageError.writeFailed(path: place, reason: "no permission to write there")
+    }
+  }
+
+  private static func isWorkspace(_ folder: String) -> Bool {
+    ["prompts-lab", "sessions"].allSatisfy {
+      FileSystem.kind(of: Path.joined(folder, $0)) == .folder
+    }
+  }
+}

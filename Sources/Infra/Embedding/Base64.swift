@@ -1,0 +1,36 @@
+/// The alphabet of RFC 4648, section 4, with padding.
+enum Base64 {
+  /// Nil for anything that is not whole groups of the alphabet.
+  static func decode(_ text: String) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    guard bytes.count % 4 == 0 else { return nil }
+    let padding = bytes.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count / 4 * 3)
+    var group: UInt32 = 0
+    for (index, byte) in bytes.enumerated() {
+      var value: UInt32 = 0
+      if index < bytes.count - padding {
+        guard let known = self.value(of: byte) else { return nil }
+        value = known
+      }
+      group = group << 6 | value
+      guard index % 4 == 3 else { continue }
+      output += [UInt8(group >> 16 & 0xFF), UInt8(group >> 8 & 0xFF), UInt8(group & 0xFF)]
+      group = 0
+    }
+    output.removeLast(min(padding, output.count))
+    return output
+  }
+
+  private static func value(of byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) + 4
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

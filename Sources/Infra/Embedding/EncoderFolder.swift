@@ -1,0 +1,61 @@
+import Bindings
+import Domain
+import FoundationEssentials
+
+/// A folder with a BERT-family sentence encoder as Hugging Face lays it out.
+///
+/// Needed are `model.safetensors`, `vocab.txt` and `config.json`; pooling, longest input and casing are
+/// read from the files that sentence-transformers adds, where they exist.
+struct EncoderFolder {
+  let configuration: EncoderConfiguration
+  /// Longest text in word pieces, without `[CLS]` and `[SEP]`.
+  let windowTokens: Int
+  let weights: SafetensorsFile
+  let tokenizer: WordPieceTokenizer
+
+  /// Throws `EmbeddingError` when a file is missing, damaged, or asks for what the encoder cannot do.
+  init(path: String) throws(EmbeddingError) {
+    let settings = try EncoderSettings(folder: path)
+    let vocabulary = try Self.bytes("\(path)/vocab.txt")
+    do {
+      tokenizer = try WordPieceTokenizer(vocabulary: Array(vocabulary))
+    } catch {
+      throw .modelDamaged(path: "\(path)/vocab.txt", reason: "\(error)")
+    }
+    configuration = settings.configuration
+    windowTokens = settings.windowTokens
+    weights = try Self.weights("\(path)/model.safetensors", configuration)
+    guard tokenizer.vocabularyCount <= configuration.vocabulary else {
+      throw .modelDamaged(path: "\(path)/vocab.txt", reason: "more pieces than the model has")
+    }
+  }
+
+  /// Changes with the vocabulary and with every setting that the weights do not show.
+  var settingsHash: String {
+    let settings = [
+      tokenizer.vocabularyHash, "\(configuration.heads)", "\(configuration.normEpsilon)",
+      "\(configuration.pooling)",
+    ]
+    return String(SHA256.hex(of: settings.joined(separator: " ").utf8).prefix(10))
+  }
+
+  private static func weights(
+    _ path: String, _ configuration: EncoderConfiguration
+  ) throws(EmbeddingError) -> SafetensorsFile {
+    guard FileManager.default.fileExists(atPath: path) else { throw .modelMissing(path: path) }
+    do {
+      let file = try SafetensorsFile(path: path)
+      try BertEncoder.check(file, has: configuration)
+      return file
+    } catch {
+      throw .modelDamaged(path: path, reason: "\(error)")
+    }
+  }
+
+  static func bytes(_ path: String) throws(EmbeddingError) -> Data {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .modelMissing(path: path)
+    }
+    return data
+  }
+}

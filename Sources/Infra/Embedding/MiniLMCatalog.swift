@@ -1,0 +1,25 @@
+package import Domain
+internal import Synchronization
+
+/// The local embedder in each precision it was asked for, loaded once.
+package final class MiniLMCatalog: EmbeddingCatalog {
+  private let directory: String
+  private let loaded = Mutex<[EmbeddingPrecision: MiniLMEmbeddingProvider]>([:])
+
+  package init(directory: String) { self.directory = directory }
+
+  package func provider(precision: String) throws -> any EmbeddingProvider {
+    try minilm(precision: precision)
+  }
+
+  /// An unknown precision counts as automatic; throws `EmbeddingError`.
+  package func minilm(precision: String) throws -> MiniLMEmbeddingProvider {
+    let precision = EmbeddingPrecision(rawValue: precision) ?? .automatic
+    return try loaded.withLock { loaded in
+      if let known = loaded[precision] { return known }
+      let provider = try MiniLMEmbeddingProvider(directory: directory, precision: precision)
+      loaded[precision] = provider
+      return provider
+    }
+  }
+}

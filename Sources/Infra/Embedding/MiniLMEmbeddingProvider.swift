@@ -1,0 +1,138 @@
+import Bindings
+import Dispatch
+package import Domain
+import Synchronization
+
+/// Embeds text in this process with all-MiniLM-L6-v2, or another BERT-family encoder of that form.
+///
+/// Vectors are the normalised mean (or first token, if the folder says so) of the last layer's states.
+package final class MiniLMEmbeddingProvider: EmbeddingProvider {
+  package let tokenCounter: WordPieceTokenCounter
+
+  private let name: String
+  private let path: String
+  private let kernel: EncoderKernel
+  private let threads: Int
+  private let folder: EncoderFolder
+  private let encoder = Mutex<BertEncoder?>(nil)
+  private let checksum = Mutex<String?>(nil)
+  /// Encoding blocks its thread for long, which the threads of Swift's own pool must not.
+  private let queue = DispatchQueue(label: "embedding.minilm", attributes: .concurrent)
+
+  /// Reads the folder's small files and its vocabulary; the weights are mapped but not yet touched.
+  ///
+  /// Each call of `embed` uses `threads` threads, or as many as the machine has processors. Throws
+  /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`.
+  package init(
+    directory path: String, name: String = "all-MiniLM-L6-v2",
+    precision: EmbeddingPrecision = .automatic, threads: Int? = nil
+  ) throws(EmbeddingError) {
+    folder = try EncoderFolder(path: path)
+    guard let kernel = Self.kernel(for: folder.configuration, precision) else {
+      throw .precisionUnsupported(precision)
+    }
+    tokenCounter = WordPieceTokenCounter(tokenizer: folder.tokenizer)
+    self.name = name
+    self.path = path
+    self.kernel = kernel
+    self.threads = threads ?? BertEncoder.activeProcessors
+  }
+
+  /// The fastest kernel that runs the model here.
+  private static func kernel(
+    for configuration: EncoderConfiguration, _ precision: EmbeddingPrecision
+  ) -> EncoderKernel? {
+    EncoderKernel.fastestFirst.first { kernel in
+      let isWanted = precision == .automatic || kernel.precision == precision.rawValue
+      return isWanted && kernel.runs(configuration)
+    }
+  }
+
+  /// The first call reads all weights for the fingerprint: some milliseconds, unless `warmUp` was first.
+  package var model: EmbeddingModel {
+    EmbeddingModel(
+      provider: "minilm", name: name, dimension: folder.configuration.hidden,
+      fingerprint: fingerprint, windowTokens: folder.windowTokens)
+  }
+
+  package func warmUp() {
+    queue.async { _ = try? self.loadedEncoder() }
+    queue.async { _ = self.fingerprint }
+  }
+
+  package func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try Task.checkCancellation()
+      return try await withCheckedThrowingContinuation { continuation in
+        queue.async {
+          continuation.resume(with: Result { try self.embeddings(of: texts, cancellation) })
+        }
+      }
+    } onCancel: {
+      cancellation.request()
+    }
+  }
+
+  private func embeddings(of texts: [String], _ cancellation: Cancellation) throws -> [Embedding] {
+    let sequences = try sequences(of: texts)
+    let width = folder.configuration.hidden
+    let values: [Float]
+    do {
+      values = try loadedEncoder().embed(sequences, threads: threads) { cancellation.isRequested }
+    } catch let error as EncoderError {
+      throw embeddingError(error)
+    }
+    return try texts.indices.map { index in
+      let row = Array(values[index * width..<(index + 1) * width])
+      guard row.allSatisfy(\.isFinite) else { throw EmbeddingError.notFinite(index: index) }
+      return Embedding(values: row)
+    }
+  }
+
+  private func sequences(of texts: [String]) throws(EmbeddingError) -> [[Int32]] {
+    var sequences: [[Int32]] = []
+    for (index, text) in texts.enumerated() {
+      let pieces = folder.tokenizer.pieces(of: Array(text.utf8)).ids
+      guard pieces.count <= folder.windowTokens else {
+        throw .textTooLong(index: index, tokens: pieces.count, limit: folder.windowTokens)
+      }
+      sequences.append(folder.tokenizer.sequence(pieces))
+    }
+    return sequences
+  }
+
+  /// Packs the weights the first time; whoever comes meanwhile waits.
+  private func loadedEncoder() throws(EncoderError) -> BertEncoder {
+    try encoder.withLock { encoder throws(EncoderError) in
+      if let encoder { return encoder }
+      let loaded = try BertEncoder(
+        file: folder.weights, configuration: folder.configuration, kernel: kernel)
+      encoder = loaded
+      return loaded
+    }
+  }
+
+  private func embeddingError(_ error: EncoderError) -> EmbeddingError {
+    error == .outOfMemory ? .outOfMemory : .modelDamaged(path: path, reason: "\(error)")
+  }
+
+  /// Weights, then vocabulary and what else decides the result, then precision: `8c….07e….bf16`.
+  private var fingerprint: String {
+    let weights = checksum.withLock { checksum in
+      let digits = checksum ?? folder.weights.checksum
+      checksum = digits
+      return digits
+    }
+    return "\(weights).\(folder.settingsHash).\(kernel.precision)"
+  }
+}
+
+/// Tells threads that know nothing of tasks that their task was cancelled.
+private final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  func request() { flag.store(true, ordering: .relaxed) }
+}

@@ -1,0 +1,60 @@
+internal import Bindings
+package import Domain
+
+extension RemoteEmbeddingProvider {
+  package static let voyageKeyName = "VOYAGE_API_KEY"
+  package static let voyageAddress = "https://api.voyageai.com/v1"
+
+  /// Voyage's embeddings, which know questions from passages.
+  ///
+  /// Throws `LLMError.unsupportedFeature` when the dimension of a model is neither known nor given.
+  package static func voyage(
+    model name: String? = nil, dimension: Int? = nil, network: Network, keys: any KeyStore,
+    models: ModelTable, address: String = voyageAddress, retry: RetryPolicy = RetryPolicy()
+  ) throws -> RemoteEmbeddingProvider {
+    let card = try models.embeddingCard(name, of: "voyage")
+    guard let found = dimension ?? card.dimension else {
+      throw LLMError.unsupportedFeature(
+        provider: "voyage", feature: "the model \(card.name) without a dimension")
+    }
+    let wire = VoyageEmbeddingWire(
+      keys: keys, base: BaseURL(address).version("v1"),
+      shortenedTo: found == card.dimension ? nil : dimension)
+    return RemoteEmbeddingProvider(
+      wire: wire, card: card, dimension: found, network: network, retry: retry)
+  }
+}
+
+/// Voyage's embedding format.
+struct VoyageEmbeddingWire: EmbeddingWire {
+  let provider = "voyage"
+  let keys: any KeyStore
+  let base: BaseURL
+  let shortenedTo: Int?
+  /// 120,000 tokens at a time for the largest models.
+  let limits = EmbeddingBatches.Limits(texts: 128, bytes: 110_000)
+
+  func call(_ texts: [String], model: EmbeddingModel, purpose: EmbeddingPurpose) throws -> WireCall
+  {
+    let name = RemoteEmbeddingProvider.voyageKeyName
+    guard let key = try keys.key(name)?.secret else {
+      throw LLMError.apiKeyMissing(provider: provider, variable: name)
+    }
+    var members: [String: JSONValue] = [
+      "model": .string(model.name), "input": .array(texts.map { .string($0) }),
+      "input_type": purpose == .query ? "query" : "document",
+      // Unasked, the service cuts long texts without a word.
+      "truncation": false, "encoding_format": "base64",
+    ]
+    members["output_dimension"] = shortenedTo.map { .integer($0) }
+    return WireCall(
+      request: HTTPRequest(
+        .post, url: base.path("embeddings"), headers: .json(bearer: key),
+        body: JSONValue.object(members).canonicalBytes),
+      secret: key)
+  }
+
+  func vectors(in answer: JSONValue) throws -> [[Float]] { try indexedVectors(in: answer) }
+
+  func failure(_ reply: ErrorReply) -> CallFailure { .openAI(reply, provider: provider) }
+}

@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// Okapi BM25 with the constants and the floor under common terms that FTS5 uses.
+struct BM25 {
+  private static let k1 = 1.2
+  private static let b = 0.75
+
+  private let averageLength: Double
+  private let weights: [Double]
+
+  /// `rows` are all documents that hold a term; `documents` and `tokens` count the others too.
+  init(documents: Int, tokens: Int, rows: [TermCounts]) {
+    averageLength = Double(max(1, tokens)) / Double(max(1, documents))
+    var frequencies: [Int] = []
+    for row in rows {
+      if frequencies.isEmpty { frequencies = row.counts.map { _ in 0 } }
+      for (term, count) in row.counts.enumerated() where count > 0 { frequencies[term] += 1 }
+    }
+    weights = frequencies.map { holding in
+      max(log((Double(documents - holding) + 0.5) / (Double(holding) + 0.5)), 1e-6)
+    }
+  }
+
+  /// Higher is better.
+  func score(of row: TermCounts) -> Double {
+    let norm = Self.k1 * (1 - Self.b + Self.b * Double(row.length) / averageLength)
+    var score = 0.0
+    for (count, weight) in zip(row.counts, weights) where count > 0 {
+      score += weight * Double(count) * (Self.k1 + 1) / (Double(count) + norm)
+    }
+    return score
+  }
+}

@@ -1,0 +1,19 @@
+internal import Domain
+
+/// Row ids that lie together by chunk set, in reading order: the set above 20 bits of index.
+enum ChunkRowID {
+  /// What fits below the set: chunks of a set, and windows of a set for one model.
+  static let capacity = 1 << 20
+
+  static func make(_ set: ChunkSetID, _ index: Int) -> Int { set.rawValue << 20 | index }
+
+  static func index(_ rowID: Int) -> Int { rowID & (capacity - 1) }
+
+  /// Throws when a set would run into the ids of the next one.
+  static func expectRoom(for count: Int, of what: String, path: String) throws(StorageError) {
+    guard count <= capacity else {
+      throw .writeFailed(
+        path: path, reason: "\(count) \(what) are more than the \(capacity) a set can hold")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import Bindings
+internal import Domain
+
+/// A chunk set as a row of `chunk_sets`.
+enum ChunkSetRow {
+  static let columns =
+    "id, book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at"
+
+  /// Nil for a row whose options this program cannot express.
+  static func chunkSet(_ row: SQLiteRow) -> ChunkSet? {
+    guard let key = ContentHash(row.text(2)),
+      let strategy = ChunkingStrategy(rawValue: row.text(3)),
+      let unit = TextUnit(rawValue: row.text(6)),
+      let options = try? ChunkingOptions(
+        strategy: strategy, size: TextSize(row.integer(4), unit),
+        overlap: TextSize(row.integer(5), unit))
+    else { return nil }
+    return ChunkSet(
+      id: ChunkSetID(rawValue: row.integer(0)), bookID: BookID(rawValue: row.text(1)), key: key,
+      options: options, chunker: row.text(7), chunkCount: row.integer(8),
+      createdAt: Timestamp(stored: row.text(9)))
+  }
+}

@@ -1,0 +1,54 @@
+internal import Bindings
+internal import Domain
+
+/// Writes a chunk set with its chunks; triggers add the keyword rows.
+struct ChunkSetWriter {
+  let book: BookID
+  let key: ContentHash
+  let options: ChunkingOptions
+  let chunker: String
+  let createdAt: Timestamp
+
+  /// Runs inside the caller's transaction; `originalIDs` are those of an imported database.
+  func write(
+    _ chunks: [Chunk], text: BookText, originalIDs: [String] = [], to database: SQLiteDatabase
+  ) throws -> ChunkSet {
+    try database.run(
+      """
+      INSERT INTO chunk_sets
+        (book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, .text(book.rawValue), .text(key.hex), .text(options.strategy.rawValue),
+      .integer(options.size.count), .integer(options.overlap.count),
+      .text(options.size.unit.rawValue), .text(chunker), .integer(chunks.count),
+      .text(createdAt.description))
+    let set = ChunkSet(
+      id: ChunkSetID(rawValue: database.lastInsertedRow), bookID: book, key: key,
+      options: options, chunker: chunker, chunkCount: chunks.count, createdAt: createdAt)
+    let insert = try database.statement(Self.insert)
+    for (index, chunk) in chunks.enumerated() {
+      guard chunk.index == index else {
+        throw StorageError.writeFailed(
+          path: database.path, reason: "chunk \(index) is numbered \(chunk.index)")
+      }
+      try insert.run(
+        values(chunk, in: set.id, text: text)
+          + [originalIDs.indices.contains(index) ? .text(originalIDs[index]) : .null])
+    }
+    return set
+  }
+
+  private func values(_ chunk: Chunk, in set: ChunkSetID, text: BookText) -> [SQLiteValue] {
+    [
+      .integer(ChunkRowID.make(set, chunk.index)), .integer(set.rawValue), .integer(chunk.index),
+      .integer(chunk.pages.start), .integer(chunk.pages.end), .integer(chunk.range.lowerBound),
+      .integer(chunk.range.upperBound), .integer(chunk.overlap), .text(text.text(chunk.range)),
+    ]
+  }
+
+  private static let insert = """
+    INSERT INTO chunks (id, chunk_set_id, chunk_index, start_page, end_page, start_offset,
+      end_offset, overlap, content, original_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+}

@@ -1,0 +1,33 @@
+internal import Domain
+
+/// A full-text query: every term in quotes, joined by OR, so that nothing in it is syntax.
+struct MatchExpression {
+  /// Terms that take part; a pasted page has no more than a few hundred different ones.
+  private static let mostTerms = 512
+
+  let text: String
+
+  /// Nil when no term has a letter or digit to look for.
+  init?(_ query: KeywordQuery) {
+    let terms = query.terms.map(Self.cleaned).filter { term in
+      term.unicodeScalars.contains {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+    }
+    guard !terms.isEmpty else { return nil }
+    text = terms.prefix(Self.mostTerms).map { "\"\($0)\"" }.joined(separator: " OR ")
+  }
+
+  /// Quotes doubled; a NUL would end the expression.
+  private static func cleaned(_ term: String) -> String {
+    var cleaned = ""
+    for scalar in term.unicodeScalars {
+      switch scalar {
+      case "\"": cleaned += "\"\""
+      case "\0": cleaned += " "
+      default: cleaned.unicodeScalars.append(scalar)
+      }
+    }
+    return cleaned
+  }
+}

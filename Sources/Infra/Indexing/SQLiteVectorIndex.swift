@@ -1,0 +1,67 @@
+internal import Bindings
+package import Domain
+
+/// Vectors and exact nearest-neighbour search in the library database, by sqlite-vec.
+package struct SQLiteVectorIndex: VectorIndex {
+  private let database: LibraryDatabase
+
+  package init(_ database: LibraryDatabase) { self.database = database }
+
+  package func missing(_ texts: [ContentHash], model: EmbeddingModel) async throws
+    -> Set<ContentHash>
+  {
+    try await database.read { database in
+      guard let table = try WindowTable.known(model, in: database) else { return Set(texts) }
+      return try Set(texts).filter { try table.vectorID(of: $0) == nil }
+    }
+  }
+
+  package func store(
+    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID
+  ) async throws {
+    for (index, vector) in vectors.enumerated() {
+      try UnitVector.check(vector.embedding, dimension: model.dimension, index: index)
+    }
+    try await database.write { database in
+      let table = try WindowTable.make(model, in: database)
+      for vector in vectors { try table.store(vector.embedding, of: vector.text, book: book) }
+    }
+  }
+
+  package func vector(of text: ContentHash, model: EmbeddingModel) async throws -> Embedding? {
+    try await database.read { database in
+      try WindowTable.known(model, in: database)?.vector(of: text)
+    }
+  }
+
+  package func isBuilt(_ set: ChunkSetID, model: EmbeddingModel) async throws -> Bool {
+    try await database.read { database in
+      try WindowTable.known(model, in: database)?.windowCount(of: set) != nil
+    }
+  }
+
+  package func build(_ windows: [WindowEntry], in set: ChunkSetID, model: EmbeddingModel)
+    async throws
+  {
+    try ChunkRowID.expectRoom(for: windows.count, of: "windows", path: database.path)
+    try await database.write { database in
+      let table = try WindowTable.make(model, in: database)
+      try WindowTableWriter(table: table, set: set, database: database).replace(with: windows)
+    }
+  }
+
+  package func search(
+    _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, position: ReadingPosition,
+    limit: Int
+  ) async throws -> [IndexHit] {
+    try UnitVector.check(query, dimension: model.dimension, index: 0)
+    guard limit > 0 else { return [] }
+    return try await database.read { database in
+      guard let table = try WindowTable.known(model, in: database),
+        try table.windowCount(of: set) != nil
+      else { throw StorageError.notFound(what: "vectors of \(set) by \(model.name)") }
+      return try NearestChunks(query: query, table: table, set: set, position: position)
+        .best(limit)
+    }
+  }
+}

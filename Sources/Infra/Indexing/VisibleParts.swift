@@ -1,0 +1,96 @@
+internal import Bindings
+internal import Domain
+
+/// What a reader at some page may see of a chunk set, as far as keyword search is concerned.
+///
+/// The few chunks that straddle the fence are indexed anew, by their visible text only, in a small
+/// table in memory with the same tokenizer.
+struct VisibleParts {
+  private let set: ChunkSetID
+  private let position: ReadingPosition
+  private let database: SQLiteDatabase
+
+  init(of set: ChunkSetID, position: ReadingPosition, in database: SQLiteDatabase) throws {
+    self.set = set
+    self.position = position
+    self.database = database
+    try database.execute(Self.table)
+    if position.isSet { try fill() }
+  }
+
+  func rows(of match: MatchExpression) throws -> [TermCounts] {
+    guard position.isSet else { return [] }
+    return try database.rows(
+      """
+      SELECT rowid, term_counts(visible_parts) FROM visible_parts WHERE visible_parts MATCH ?
+      """, .text(match.text), map: TermCounts.init)
+  }
+
+  /// Chunks of which anything is visible.
+  func documentCount() throws -> Int {
+    try database.integer(
+      """
+      SELECT (SELECT count(*) FROM chunks WHERE chunk_set_id = ? AND end_page <= ?)
+        + (SELECT count(*) FROM visible_parts_docsize)
+      """, .integer(set.rawValue), .integer(position.lastPage))
+  }
+
+  /// Tokens of everything visible; overlaps count in each chunk that has them.
+  func tokenCount() throws -> Int {
+    var tokens = 0
+    let sizes = try database.statement(
+      """
+      SELECT d.sz FROM chunks AS c CROSS JOIN chunks_fts_docsize AS d ON d.id = c.id
+      WHERE c.chunk_set_id = ? AND c.end_page <= ?
+      UNION ALL SELECT sz FROM visible_parts_docsize
+      """)
+    try sizes.forEach([.integer(set.rawValue), .integer(position.lastPage)]) { row in
+      tokens += Self.integer(ofVarint: row.blob(0))
+      return true
+    }
+    return tokens
+  }
+
+  private func fill() throws {
+    let end = try visibleEnd()
+    let insert = try database.statement("INSERT INTO visible_parts(rowid, content) VALUES (?, ?)")
+    let straddling = try database.statement(
+      """
+      SELECT id, start_offset, content FROM chunks
+      WHERE chunk_set_id = ? AND start_page <= ? AND end_page > ?
+      """)
+    let page = SQLiteValue.integer(position.page)
+    try straddling.forEach([.integer(set.rawValue), page, page]) { row in
+      let visible = Array(row.text(2).utf8.prefix(max(0, end &- row.integer(1))))
+      guard !visible.isEmpty else { return true }
+      try insert.run([.integer(row.integer(0)), .text(String(decoding: visible, as: UTF8.self))])
+      return true
+    }
+  }
+
+  /// Where the last visible page ends in the book's text.
+  private func visibleEnd() throws -> Int {
+    try database.integer(
+      """
+      SELECT p.end_offset FROM chunk_sets AS s JOIN pages AS p ON p.book_id = s.book_id
+      WHERE s.id = ? AND p.page_number = ?
+      """, .integer(set.rawValue), .integer(position.page))
+  }
+
+  /// FTS5 keeps a document's length as one of SQLite's variable-length integers.
+  private static func integer(ofVarint bytes: [UInt8]) -> Int {
+    var value = 0
+    for byte in bytes.prefix(8) {
+      value = value << 7 | Int(byte & 0x7F)
+      if byte < 0x80 { break }
+    }
+    return value
+  }
+
+  /// The tokenizer is that of `chunks_fts`.
+  private static let table = """
+    CREATE VIRTUAL TABLE IF NOT EXISTS temp.visible_parts USING fts5(
+      content, tokenize='porter unicode61 remove_diacritics 2');
+    DELETE FROM temp.visible_parts;
+    """
+}

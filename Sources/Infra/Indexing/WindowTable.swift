@@ -1,0 +1,103 @@
+internal import Bindings
+internal import Domain
+
+/// The rows of one embedding model: its vectors by content and its vec0 table of windows.
+struct WindowTable {
+  let modelID: Int
+  let database: SQLiteDatabase
+
+  /// Name of the vec0 table; only digits follow the prefix.
+  var name: String { "window_vectors_\(modelID)" }
+
+  /// Nil for a model the library has never seen.
+  static func known(_ model: EmbeddingModel, in database: SQLiteDatabase) throws -> WindowTable? {
+    try database.first(
+      """
+      SELECT id FROM embedding_models
+      WHERE provider = ? AND name = ? AND dimension = ? AND fingerprint = ?
+      """, .text(model.provider), .text(model.name), .integer(model.dimension),
+      .text(model.fingerprint)
+    ) { WindowTable(modelID: $0.integer(0), database: database) }
+  }
+
+  /// The rows of the model, made in the caller's transaction when it is new.
+  static func make(_ model: EmbeddingModel, in database: SQLiteDatabase) throws -> WindowTable {
+    if let known = try known(model, in: database) { return known }
+    try database.run(
+      "INSERT INTO embedding_models (provider, name, dimension, fingerprint) VALUES (?, ?, ?, ?)",
+      .text(model.provider), .text(model.name), .integer(model.dimension),
+      .text(model.fingerprint))
+    let table = WindowTable(modelID: database.lastInsertedRow, database: database)
+    // 128 rows per block: at the default of 1024 a short book takes eight times the space.
+    try database.execute(
+      """
+      CREATE VIRTUAL TABLE \(table.name) USING vec0(
+        window_id INTEGER PRIMARY KEY, chunk_set_id INTEGER PARTITION KEY,
+        start_page INTEGER, end_page INTEGER, vector FLOAT[\(model.dimension)], chunk_size=128);
+      CREATE TRIGGER \(table.name)_delete AFTER DELETE ON windows
+        WHEN old.model_id = \(table.modelID) BEGIN
+        DELETE FROM \(table.name)
+          WHERE window_id = (old.chunk_set_id << 20) | old.window_index;
+      END;
+      """)
+    return table
+  }
+
+  func vectorID(of text: ContentHash) throws -> Int? {
+    try database.first(
+      "SELECT id FROM vectors WHERE model_id = ? AND text_hash = ?", .integer(modelID),
+      .blob(text.bytes)
+    ) { $0.integer(0) }
+  }
+
+  func vector(of text: ContentHash) throws -> Embedding? {
+    try database.first(
+      "SELECT vector FROM vectors WHERE model_id = ? AND text_hash = ?", .integer(modelID),
+      .blob(text.bytes)
+    ) { Embedding(values: $0.floats(0)) }
+  }
+
+  /// Keeps a vector for the book; one that is there already stays as it is.
+  func store(_ embedding: Embedding, of text: ContentHash, book: BookID) throws {
+    let known = try vectorID(of: text)
+    if known == nil {
+      try database.run(
+        "INSERT INTO vectors (model_id, text_hash, vector) VALUES (?, ?, ?)", .integer(modelID),
+        .blob(text.bytes), .floats(embedding.values))
+    }
+    try keep(known ?? database.lastInsertedRow, for: book)
+  }
+
+  func keep(_ vector: Int, for book: BookID) throws {
+    try database.run(
+      "INSERT INTO book_vectors (book_id, vector_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      .text(book.rawValue), .integer(vector))
+  }
+
+  /// Nil when the set has no complete index by this model.
+  func windowCount(of set: ChunkSetID) throws -> Int? {
+    try database.first(
+      "SELECT window_count FROM vector_indexes WHERE chunk_set_id = ? AND model_id = ?",
+      .integer(set.rawValue), .integer(modelID)
+    ) { $0.integer(0) }
+  }
+}
+
+extension ContentHash {
+  /// The 32 bytes, as the database keeps hashes it looks up by the thousand.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    var high: UInt8?
+    for digit in hex.utf8 {
+      let value = digit <= 0x39 ? digit &- 0x30 : digit &- 0x57
+      if let first = high {
+        bytes.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    return bytes
+  }
+}

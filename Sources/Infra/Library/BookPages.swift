@@ -1,0 +1,76 @@
+internal import Bindings
+internal import Domain
+
+/// The rows below one book that its parser made: pages, chapters and the report.
+struct BookPages {
+  private let id: SQLiteValue
+  private let database: SQLiteDatabase
+
+  init(_ id: BookID, in database: SQLiteDatabase) {
+    self.id = .text(id.rawValue)
+    self.database = database
+  }
+
+  func replace(with parsed: ParsedBook) throws {
+    for table in ["pages", "chapters", "ingest_reports"] {
+      try database.run("DELETE FROM \(table) WHERE book_id = ?", id)
+    }
+    try insertPages(parsed.pages)
+    let insert = try database.statement(
+      """
+      INSERT INTO chapters (book_id, chapter_index, title, level, start_page)
+      VALUES (?, ?, ?, ?, ?)
+      """)
+    for (index, chapter) in parsed.chapters.enumerated() {
+      try insert.run([
+        id, .integer(index), .text(chapter.title), .integer(chapter.level),
+        .integer(chapter.startPage),
+      ])
+    }
+    try save(parsed.report)
+  }
+
+  func save(_ report: ParseReport) throws {
+    try database.run(
+      """
+      INSERT INTO ingest_reports (book_id, report) VALUES (?, ?)
+      ON CONFLICT DO UPDATE SET report = excluded.report
+      """, id, .text(ParseReportJSON.json(report).canonicalText))
+  }
+
+  private func insertPages(_ pages: [Page]) throws {
+    let map = BookText(pages: pages).pageMap
+    let insert = try database.statement(
+      """
+      INSERT INTO pages (book_id, page_number, start_offset, end_offset, label, text)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """)
+    for (page, range) in zip(pages, map.ranges) {
+      try insert.run([
+        id, .integer(page.number), .integer(range.lowerBound), .integer(range.upperBound),
+        .text(orNull: page.label), .text(page.text),
+      ])
+    }
+  }
+
+  func text() throws -> BookText {
+    BookText(
+      pages: try database.rows(
+        "SELECT page_number, label, text FROM pages WHERE book_id = ? ORDER BY page_number", id
+      ) { Page(number: $0.integer(0), label: $0.optionalText(1), text: $0.text(2)) })
+  }
+
+  func chapters() throws -> [Chapter] {
+    try database.rows(
+      """
+      SELECT title, level, start_page FROM chapters WHERE book_id = ? ORDER BY chapter_index
+      """, id
+    ) { Chapter(title: $0.text(0), level: $0.integer(1), startPage: $0.integer(2)) }
+  }
+
+  func report() throws -> ParseReport? {
+    try database.first("SELECT report FROM ingest_reports WHERE book_id = ?", id) {
+      ParseReportJSON.report(try JSONValue(parsing: $0.text(0)))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Domain
+
+/// The form in which the report of an ingest is kept; members that are absent read as their defaults.
+enum ParseReportJSON {
+  static func json(_ report: ParseReport) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "failed_pages": .array(report.failedPages.map { .integer($0) }),
+      "empty_pages": .array(report.emptyPages.map { .integer($0) }),
+      "headers_stripped": .integer(report.headersStripped),
+      "hyphens_joined": .integer(report.hyphensJoined),
+      "hyphens_kept": .integer(report.hyphensKept),
+      "characters_dropped": .integer(report.charactersDropped),
+      "bytes_replaced": .integer(report.bytesReplaced),
+      "pages_are_estimated": .bool(report.pagesAreEstimated),
+      "looks_scanned": .bool(report.looksScanned),
+      "warnings": .array(report.warnings.map { .string($0) }),
+    ]
+    members["encoding"] = report.encoding.map { .string($0) }
+    return .object(members)
+  }
+
+  static func report(_ json: JSONValue) -> ParseReport {
+    var report = ParseReport()
+    report.failedPages = integers(json["failed_pages"])
+    report.emptyPages = integers(json["empty_pages"])
+    report.headersStripped = json["headers_stripped"]?.integer ?? 0
+    report.hyphensJoined = json["hyphens_joined"]?.integer ?? 0
+    report.hyphensKept = json["hyphens_kept"]?.integer ?? 0
+    report.charactersDropped = json["characters_dropped"]?.integer ?? 0
+    report.bytesReplaced = json["bytes_replaced"]?.integer ?? 0
+    report.encoding = json["encoding"]?.string
+    report.pagesAreEstimated = json["pages_are_estimated"] == .bool(true)
+    report.looksScanned = json["looks_scanned"] == .bool(true)
+    report.warnings = json["warnings"]?.array?.compactMap(\.string) ?? []
+    return report
+  }
+
+  private static func integers(_ json: JSONValue?) -> [Int] {
+    json?.array?.compactMap(\.integer) ?? []
+  }
+}

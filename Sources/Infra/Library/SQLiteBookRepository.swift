@@ -1,0 +1,89 @@
+internal import Bindings
+package import Domain
+
+/// Books and their pages in the library database.
+package struct SQLiteBookRepository: BookRepository {
+  private let database: LibraryDatabase
+
+  package init(_ database: LibraryDatabase) { self.database = database }
+
+  /// Oldest first.
+  package func books() async throws -> [Book] {
+    try await database.read { database in
+      try database.rows(
+        "SELECT \(BookRow.columns) FROM books ORDER BY created_at, id", map: BookRow.book)
+    }
+  }
+
+  package func book(_ id: BookID) async throws -> Book? {
+    try await database.read { database in
+      try database.first(
+        "SELECT \(BookRow.columns) FROM books WHERE id = ?", .text(id.rawValue), map: BookRow.book)
+    }
+  }
+
+  package func book(sourceHash: ContentHash) async throws -> Book? {
+    try await database.read { try Self.book(sourceHash: sourceHash, in: $0) }
+  }
+
+  /// Throws `BookError.alreadyExists` when another book was read from the same bytes.
+  package func save(_ book: Book) async throws {
+    try await database.write { database in
+      if let hash = book.sourceHash, let other = try Self.book(sourceHash: hash, in: database),
+        other.id != book.id
+      {
+        throw BookError.alreadyExists(id: other.id, title: other.title)
+      }
+      try database.statement(Self.upsert).run(BookRow.values(book))
+    }
+  }
+
+  package func delete(_ id: BookID) async throws {
+    try await database.write { try $0.run("DELETE FROM books WHERE id = ?", .text(id.rawValue)) }
+  }
+
+  /// Chunk sets cut from other pages than these go with the pages they were cut from.
+  package func savePages(_ parsed: ParsedBook, of id: BookID, pagesHash: ContentHash) async throws {
+    try await database.write { database in
+      let old = try database.first(
+        "SELECT pages_hash FROM books WHERE id = ?", .text(id.rawValue)
+      ) { $0.optionalText(0) }
+      guard let old else { throw StorageError.notFound(what: "book \(id)") }
+      if old != pagesHash.hex {
+        try database.run("DELETE FROM chunk_sets WHERE book_id = ?", .text(id.rawValue))
+      }
+      try BookPages(id, in: database).replace(with: parsed)
+      try database.run(
+        "UPDATE books SET pages_hash = ?, page_count = ? WHERE id = ?", .text(pagesHash.hex),
+        .integer(parsed.pages.count), .text(id.rawValue))
+    }
+  }
+
+  package func text(of id: BookID) async throws -> BookText {
+    try await database.read { try BookPages(id, in: $0).text() }
+  }
+
+  package func chapters(of id: BookID) async throws -> [Chapter] {
+    try await database.read { try BookPages(id, in: $0).chapters() }
+  }
+
+  package func report(of id: BookID) async throws -> ParseReport? {
+    try await database.read { try BookPages(id, in: $0).report() }
+  }
+
+  private static func book(sourceHash: ContentHash, in database: SQLiteDatabase) throws -> Book? {
+    try database.first(
+      "SELECT \(BookRow.columns) FROM books WHERE source_hash = ?", .text(sourceHash.hex),
+      map: BookRow.book)
+  }
+
+  private static let upsert = """
+    INSERT INTO books (\(BookRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
+      title = excluded.title, author = excluded.author, language = excluded.language,
+      status = excluded.status, format = excluded.format, source = excluded.source,
+      source_hash = excluded.source_hash, pages_hash = excluded.pages_hash,
+      page_count = excluded.page_count, current_page = excluded.current_page,
+      created_at = excluded.created_at, updated_at = excluded.updated_at
+    """
+}

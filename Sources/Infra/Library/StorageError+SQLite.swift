@@ -1,0 +1,17 @@
+internal import Bindings
+internal import Domain
+
+extension StorageError {
+  /// Says SQLite's complaint in the domain's words.
+  init(_ error: SQLiteError, path: String, vectorExtension: String) {
+    self =
+      switch error.kind {
+      case .busy: .busy(path: path)
+      case .full: .diskFull(path: path)
+      case .corrupted: .corrupted(path: path, detail: error.message)
+      case .noModule: .extensionMissing(path: vectorExtension)
+      case .constraint, .cannotOpen, .readOnly, .other:
+        .writeFailed(path: path, reason: error.description)
+      }
+  }
+}

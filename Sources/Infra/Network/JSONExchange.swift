@@ -1,0 +1,53 @@
+internal import Bindings
+internal import Domain
+
+/// Calls that are answered by one JSON document, with the same patience as chats.
+struct JSONExchange: Sendable {
+  let provider: String
+  let network: Network
+  let retry: RetryPolicy
+
+  /// Sends and reads the whole answer; throws `LLMError` or `CancellationError`.
+  func call(_ call: WireCall, failure: (ErrorReply) -> CallFailure) async throws -> JSONValue {
+    var retries = 0
+    var waits = 0
+    while true {
+      do {
+        return try await attempt(call, failure)
+      } catch let failure as CallFailure {
+        guard let delay = retry.delay(after: failure, retries: retries, waits: waits) else {
+          throw failure.error.redacted(call.secret)
+        }
+        if case .retryOnce = failure.remedy { retries += 1 } else { waits += 1 }
+        retry.onWait(delay, failure.error.shortReason)
+        try await retry.sleep(delay)
+      }
+    }
+  }
+
+  private func attempt(_ call: WireCall, _ failure: (ErrorReply) -> CallFailure) async throws
+    -> JSONValue
+  {
+    var head: HTTPResponseHead?
+    var body: [UInt8] = []
+    do {
+      for try await event in network.client.send(call.request) {
+        switch event {
+        case .head(let value): head = value
+        case .data(let bytes): body += bytes
+        }
+      }
+    } catch let error as HTTPError {
+      throw CallFailure(error, provider: provider)
+    }
+    // A cancelled transfer ends like a complete one.
+    try Task.checkCancellation()
+    guard let head, head.isSuccess else {
+      throw failure(
+        ErrorReply(
+          status: head?.status ?? 0, retryAfterSeconds: head?.retryAfter.map { $0 / .seconds(1) },
+          body: call.secret?.redacted(from: body) ?? body, model: ""))
+    }
+    return try JSONValue(reply: body, of: provider)
+  }
+}

@@ -1,0 +1,18 @@
+internal import Domain
+
+/// One format of the table: its test and, when it can be read, its parser.
+struct FormatRow: Sendable {
+  let format: BookFormat
+  /// Nil for a format that is known but not readable yet.
+  let parser: (any BookParser)?
+  let matches: @Sendable (FileSample) -> Bool
+
+  init(
+    _ format: BookFormat, _ parser: (any BookParser)?,
+    matches: @escaping @Sendable (FileSample) -> Bool
+  ) {
+    self.format = format
+    self.parser = parser
+    self.matches = matches
+  }
+}

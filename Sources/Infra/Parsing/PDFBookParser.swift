@@ -1,0 +1,88 @@
+internal import Bindings
+package import Domain
+
+/// Reads PDF files with Poppler: one page of the book for each page of the file.
+package struct PDFBookParser: BookParser {
+  package let formats: Set<BookFormat> = [.pdf]
+  package let version = "pdf/1"
+
+  /// A page of more text than this is no page; the rest of it is cut off with a warning.
+  private static let pageByteLimit = 4 << 20
+  /// All text of a book together; beyond it the file is refused.
+  private static let textByteLimit = 256 << 20
+
+  package init() {}
+
+  package func parse(
+    _ source: BookSource, resuming: [Page],
+    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  ) async throws -> ParsedBook {
+    let first = try await reader(of: source)
+    let facts = await first.facts()
+    guard facts.pageCount > 0 else {
+      throw BookError.parseFailed(source: source.name, reason: "the PDF has no pages")
+    }
+    var collected = PDFPages(resuming: resuming, pageCount: facts.pageCount)
+    collected.note(facts.complaints)
+    // Empty pages are read again to tell a page that failed from one without text.
+    for number in collected.emptyPages {
+      collected.reread(try await first.pages(number..<number + 1))
+    }
+    let remaining = collected.pages.count + 1..<facts.pageCount + 1
+    let readers =
+      remaining.count > PDFPageStream.batchSize ? [first, try await reader(of: source)] : [first]
+    try await progress(
+      ParseProgress(
+        newPages: [], pagesDone: collected.pages.count, pageCount: facts.pageCount))
+    try await PDFPageStream(readers: readers).forEachBatch(of: remaining) { pages in
+      let new = collected.append(pages, byteLimit: Self.pageByteLimit)
+      guard collected.byteCount <= Self.textByteLimit else {
+        throw BookError.parseFailed(source: source.name, reason: "more than 256 MB of text")
+      }
+      try await progress(
+        ParseProgress(
+          newPages: new, pagesDone: collected.pages.count, pageCount: facts.pageCount))
+    }
+    return try await Self.book(source, facts, collected)
+  }
+
+  private func reader(of source: BookSource) async throws(BookError) -> PDFReader {
+    do throws(PDFError) {
+      return try await PDFReader.open(path: source.path, password: source.password)
+    } catch {
+      throw Self.failure(error, name: source.name)
+    }
+  }
+
+  private static func failure(_ error: PDFError, name: String) -> BookError {
+    switch error {
+    case .encrypted(let hadPassword): .passwordRequired(source: name, hadPassword: hadPassword)
+    case .damaged(let message): .parseFailed(source: name, reason: "damaged PDF: \(message)")
+    case .unreadable(let message): .parseFailed(source: name, reason: message)
+    case .tooManyPages(let count, let limit):
+      .parseFailed(source: name, reason: "claims \(count) pages; at most \(limit) are read")
+    }
+  }
+
+  @concurrent private static func book(
+    _ source: BookSource, _ facts: PDFFacts, _ collected: PDFPages
+  ) async throws -> ParsedBook {
+    guard collected.failed.count < facts.pageCount else {
+      throw BookError.parseFailed(
+        source: source.name, reason: "damaged PDF: none of its \(facts.pageCount) pages is readable"
+      )
+    }
+    var report = collected.report
+    let outline = PDFChapters.chapters(from: facts.outline)
+    let pages = PageNormalizer.normalize(collected.pages, chapters: outline, report: &report)
+    report.note(emptyPagesOf: pages)
+    // Pages that need character maps are empty, too, but no scan.
+    if collected.lacksCharacterMaps { report.looksScanned = false }
+    return ParsedBook(
+      title: BookTitle.first(of: facts.title, facts.largestText)
+        ?? BookTitle.fromFileName(source.name),
+      author: facts.author.map(BookTitle.tidied).flatMap { $0.isEmpty ? nil : $0 },
+      pages: pages,
+      chapters: outline.isEmpty ? ChapterDetector.chapters(in: pages) : outline, report: report)
+  }
+}

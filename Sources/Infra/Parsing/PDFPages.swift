@@ -1,0 +1,64 @@
+internal import Bindings
+internal import Domain
+
+/// The raw pages of a PDF as they come in, and what went wrong with them.
+struct PDFPages: Sendable {
+  private static let warningLimit = 24
+
+  private(set) var pages: [Page]
+  private(set) var failed: [Int] = []
+  private(set) var byteCount: Int
+  private var warnings: [String] = []
+  /// True when Poppler lacks the maps of Chinese, Japanese or Korean fonts.
+  private(set) var lacksCharacterMaps = false
+
+  /// Takes over the pages of an interrupted run as far as they follow each other from 1.
+  init(resuming: [Page], pageCount: Int) {
+    pages = zip(resuming, 1...max(1, pageCount)).prefix { $0.number == $1 }.map(\.0)
+    byteCount = pages.reduce(0) { $0 + $1.text.utf8.count }
+  }
+
+  var emptyPages: [Int] { pages.filter(\.text.isEmpty).map(\.number) }
+
+  var report: ParseReport {
+    var report = ParseReport()
+    report.failedPages = failed
+    report.warnings = warnings
+    return report
+  }
+
+  /// Appends pages in order and returns them as raw pages of the book.
+  mutating func append(_ new: [PDFPage], byteLimit: Int) -> [Page] {
+    let raw = new.map { page in
+      note(page)
+      var text = page.text ?? ""
+      if text.utf8.count > byteLimit {
+        text = String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self)
+        note(["page \(page.number): text cut after \(byteLimit) bytes"])
+      }
+      byteCount += text.utf8.count
+      return Page(number: page.number, label: page.label, text: text)
+    }
+    pages.append(contentsOf: raw)
+    return raw
+  }
+
+  /// Notes what is wrong with pages that an interrupted run left empty.
+  mutating func reread(_ again: [PDFPage]) { again.forEach { note($0) } }
+
+  mutating func note(_ complaints: [String]) {
+    if !lacksCharacterMaps, complaints.contains(where: { $0.contains("Missing language pack") }) {
+      lacksCharacterMaps = true
+      warnings.insert("some text needs character maps: install the package poppler-data", at: 0)
+    }
+    for complaint in complaints
+    where warnings.count < Self.warningLimit && !warnings.contains(complaint) {
+      warnings.append(complaint)
+    }
+  }
+
+  private mutating func note(_ page: PDFPage) {
+    if page.text == nil { failed.append(page.number) }
+    note(page.complaints.map { "page \(page.number): \($0)" })
+  }
+}

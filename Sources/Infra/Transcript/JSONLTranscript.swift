@@ -1,0 +1,123 @@
+internal import Bindings
+package import Domain
+
+/// A transcript in a file of JSON lines, held by one writer at a time.
+package actor JSONLTranscript: TranscriptStore {
+  /// Longer files and blobs are not believed to be ours.
+  static let byteLimit = 1 << 30
+
+  package nonisolated let sessionID: String
+  package nonisolated let location: String
+  private let blobs: BlobFolder
+  private let hasher: any ContentHasher
+  private let secrets: SecretFilter
+  private let executor = SerialQueueExecutor(label: "transcript")
+  /// Nil until the first line is written.
+  private var file: AppendFile?
+  private var chain: TranscriptChain
+  /// Blobs the disk may not have yet.
+  private var unsynchronized: [String] = []
+  /// What was found when a written transcript was opened.
+  package private(set) var problems: [TranscriptProblem] = []
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// A session that is not in the file yet; its folder is made with the first line.
+  init(
+    sessionID: String, location: String, blobs: String, hasher: any ContentHasher,
+    secrets: SecretFilter
+  ) {
+    self.sessionID = sessionID
+    self.location = location
+    self.blobs = BlobFolder(path: blobs, hasher: hasher)
+    self.hasher = hasher
+    self.secrets = secrets
+    chain = TranscriptChain(hasher: hasher)
+  }
+
+  package func append(_ records: [TranscriptRecord]) throws {
+    try begin()
+    var next = chain
+    var bytes: [UInt8] = []
+    do throws(FileError) {
+      for record in records {
+        let (short, texts) = LongTexts.detach(secrets.filter(record), hasher: hasher)
+        for (hash, text) in texts { try keep(text, as: hash) }
+        bytes += next.seal(short) + [0x0A]
+      }
+      try file?.append(bytes)
+      chain = next
+      if records.contains(where: { $0.kind == EndLine.kind }) { try synchronize() }
+    } catch {
+      throw StorageError(error)
+    }
+  }
+
+  package func keep(_ blob: [UInt8]) throws -> ContentHash {
+    let bytes = secrets.filter(blob)
+    let hash = hasher.hash(bytes)
+    do throws(FileError) {
+      try keep(bytes, as: hash)
+    } catch {
+      throw StorageError(error)
+    }
+    return hash
+  }
+
+  package func blob(_ hash: ContentHash) throws -> [UInt8]? { try blobs.read(hash) }
+
+  package func records() throws -> [TranscriptRecord] {
+    guard file != nil else { return [] }
+    return blobs.attach(try TranscriptText(contentsOf: location, hasher: hasher)).records
+  }
+
+  /// Takes a written transcript: locks it, drops what a crash left of a last line, goes on from there.
+  func resume() throws {
+    try take()
+    let text = try TranscriptText(contentsOf: location, hasher: hasher)
+    do throws(FileError) {
+      if text.isTorn { try file?.truncate(to: text.completeCount) }
+    } catch {
+      throw StorageError(error)
+    }
+    chain = text.chain
+    problems = text.problems
+  }
+
+  private func take() throws {
+    let isTaken: Bool
+    do throws(FileError) {
+      let opened = try AppendFile(path: location)
+      isTaken = try opened.lock()
+      if isTaken { file = consume opened }
+    } catch {
+      throw StorageError(error)
+    }
+    guard isTaken else { throw StorageError.busy(path: location) }
+  }
+
+  /// Makes the file when there is a first line to be written.
+  private func begin() throws {
+    guard file == nil else { return }
+    let folder = location.split(separator: "/").dropLast().joined(separator: "/")
+    do throws(FileError) {
+      try FileSystem.makeFolders("/" + folder, permissions: 0o700)
+    } catch {
+      throw StorageError(error)
+    }
+    try take()
+  }
+
+  private func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) {
+    if let path = try blobs.keep(bytes, as: hash) { unsynchronized.append(path) }
+  }
+
+  /// Blobs first, so that the disk never has a line whose blob it lacks.
+  private func synchronize() throws(FileError) {
+    for path in unsynchronized { try FileSystem.synchronize(path) }
+    unsynchronized = []
+    try file?.synchronize()
+  }
+}

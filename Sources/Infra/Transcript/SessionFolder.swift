@@ -1,0 +1,79 @@
+internal import Bindings
+package import Domain
+
+/// The sessions of a workspace: `<year>/<id>-<title>.ibs.jsonl`, and their blobs in `blobs`.
+package actor SessionFolder: SessionLibrary {
+  static let ending = ".ibs.jsonl"
+
+  private let path: String
+  private let hasher: any ContentHasher
+  private let clock: any WallClock
+  private let ids: any IDSource
+  private let secrets: SecretFilter
+  private let executor = SerialQueueExecutor(label: "sessions")
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// `path` is absolute; the folder is made when the first line of a session is written.
+  package init(
+    path: String, hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
+    secrets: SecretFilter
+  ) {
+    self.path = path
+    self.hasher = hasher
+    self.clock = clock
+    self.ids = ids
+    self.secrets = secrets
+  }
+
+  package func create(title: String) -> any TranscriptStore {
+    let id = ids.ulid()
+    let year = clock.now().description.prefix(4)
+    let name = [id, FileSlug.of(secrets.filter(title))].filter { !$0.isEmpty }.joined(
+      separator: "-")
+    return transcript(id: id, location: "\(path)/\(year)/\(name)\(Self.ending)")
+  }
+
+  package func open(_ location: String) async throws -> any TranscriptStore {
+    let head = try TranscriptHead.read(location)
+    let transcript = transcript(id: head.session, location: location)
+    try await transcript.resume()
+    return transcript
+  }
+
+  package func read(_ location: String) throws -> TranscriptText {
+    let blobs = BlobFolder(path: blobs(of: location), hasher: hasher)
+    var text = blobs.attach(try TranscriptText(contentsOf: location, hasher: hasher))
+    text.problems += blobs.problems(with: text.namedBlobs)
+    return text
+  }
+
+  package func summaries() throws -> [SessionSummary] {
+    var found: [SessionSummary] = []
+    for year in names(in: path) where year.allSatisfy(\.isNumber) {
+      for name in names(in: "\(path)/\(year)") where name.hasSuffix(Self.ending) {
+        if let summary = TranscriptHead.summary("\(path)/\(year)/\(name)") { found.append(summary) }
+      }
+    }
+    return found.sorted { ($1.created, $1.id) < ($0.created, $0.id) }
+  }
+
+  private func transcript(id: String, location: String) -> JSONLTranscript {
+    JSONLTranscript(
+      sessionID: id, location: location, blobs: blobs(of: location), hasher: hasher,
+      secrets: secrets)
+  }
+
+  /// Beside the folder of the year, so that a copied `sessions` folder is whole.
+  private nonisolated func blobs(of location: String) -> String {
+    let parts = location.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(2).joined(separator: "/") + "/blobs"
+  }
+
+  /// Empty for a folder that is not there.
+  private nonisolated func names(in folder: String) -> [String] {
+    (try? FileSystem.names(in: folder)) ?? []
+  }
+}

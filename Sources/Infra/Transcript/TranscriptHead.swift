@@ -1,0 +1,36 @@
+internal import Bindings
+internal import Domain
+
+/// The first line of a transcript, read without the rest.
+enum TranscriptHead {
+  /// No head is longer.
+  private static let limit = 64 * 1024
+
+  /// Throws `StorageError` when the file is missing or no transcript.
+  static func read(_ path: String) throws -> HeadLine {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.readStart(of: path, count: limit)
+    } catch {
+      throw StorageError(error)
+    }
+    guard let end = bytes.firstIndex(of: 0x0A),
+      let value = try? JSONValue(parsing: bytes, range: 0..<end),
+      value["k"]?.string == HeadLine.kind,
+      let head = value.object.flatMap({ HeadLine(fields: $0) }), head.format == HeadLine.format
+    else {
+      throw StorageError.corrupted(path: path, detail: "does not begin as a transcript does")
+    }
+    return head
+  }
+
+  static func summary(_ path: String) -> SessionSummary? {
+    guard let head = try? read(path), let size = FileSystem.sizeAndChange(of: path) else {
+      return nil
+    }
+    return SessionSummary(
+      id: head.session, title: head.title, created: head.created,
+      changed: Timestamp(microseconds: size.microseconds), byteCount: size.byteCount,
+      location: path)
+  }
+}

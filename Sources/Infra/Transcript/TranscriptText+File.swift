@@ -1,0 +1,34 @@
+internal import Bindings
+internal import Domain
+
+extension TranscriptText {
+  /// Reads a file; throws `StorageError` when it is no transcript or one of a later version.
+  init(contentsOf path: String, hasher: any ContentHasher) throws {
+    do throws(FileError) {
+      self.init(try FileSystem.read(path, limit: JSONLTranscript.byteLimit), hasher: hasher)
+    } catch {
+      throw error.isNotFound
+        ? StorageError.notFound(what: path)
+        : StorageError.corrupted(path: path, detail: "cannot be read: \(error.message)")
+    }
+    guard let head, head.format == HeadLine.format else {
+      throw StorageError.corrupted(path: path, detail: "does not begin as a transcript does")
+    }
+    guard head.version <= HeadLine.currentVersion else {
+      throw StorageError.tooNew(
+        path: path, version: head.version, supported: HeadLine.currentVersion)
+    }
+  }
+
+  /// Blobs named by hash in lines, other than long texts.
+  var namedBlobs: Set<ContentHash> {
+    var hashes: Set<ContentHash> = []
+    for record in records {
+      if let prompt = PromptLine(record) { hashes.formUnion([prompt.text, prompt.templateHash]) }
+      if let call = CallLine(record) {
+        hashes.formUnion([call.request, call.response].compactMap(\.self))
+      }
+    }
+    return hashes
+  }
+}

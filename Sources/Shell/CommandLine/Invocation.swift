@@ -1,0 +1,58 @@
+/// A command line taken apart: global options, a subcommand, and the words that belong to it.
+package struct Invocation: Hashable, Sendable {
+  package private(set) var subcommand = "shell"
+  /// Everything after the subcommand, global options removed.
+  package private(set) var words: [WordSplitter.Word] = []
+  package private(set) var workspace: String?
+  /// The session to go on with; nil begins a new one.
+  package private(set) var session: String?
+  /// `--set key=value`, in order.
+  package private(set) var assignments: [String] = []
+
+  /// Takes the words after the program's name apart; throws `UsageError` for a dangling option.
+  package init(arguments: [String]) throws {
+    var hasSubcommand = false
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        words.append(.init(text: word, isQuoted: false))
+        words += rest.map { .init(text: $0, isQuoted: true) }
+        return
+      }
+      if let value = try Self.value(of: "--workspace", word, &rest) {
+        workspace = value
+      } else if let value = try Self.value(of: "--session", word, &rest) {
+        session = value
+      } else if let value = try Self.value(of: "--set", word, &rest) {
+        assignments.append(value)
+      } else if !hasSubcommand, !word.hasPrefix("-") || Self.flags[word] != nil {
+        hasSubcommand = true
+        if word.contains("/") || word.contains(".") {
+          // No subcommand looks like a file: `interactive-books alice.pdf` opens the shell on it.
+          words.append(.init(text: word, isQuoted: true))
+        } else {
+          subcommand = Self.flags[word] ?? word
+        }
+      } else {
+        // The caller's shell has split the words: whatever is no option is meant as it is.
+        words.append(.init(text: word, isQuoted: !word.hasPrefix("--")))
+      }
+    }
+  }
+
+  private static let flags = [
+    "-h": "help", "--help": "help", "-v": "version", "--version": "version",
+  ]
+
+  /// The value of `--name VALUE` or `--name=VALUE`; nil when `word` is something else.
+  private static func value(
+    of name: String, _ word: String, _ rest: inout ArraySlice<String>
+  ) throws -> String? {
+    if word.hasPrefix(name + "=") { return String(word.dropFirst(name.count + 1)) }
+    guard word == name else { return nil }
+    guard let value = rest.popFirst() else {
+      throw UsageError.missingArgument(command: name, usage: "\(name) VALUE")
+    }
+    return value
+  }
+}

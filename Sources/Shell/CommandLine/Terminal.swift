@@ -1,0 +1,22 @@
+/// The streams of the program and what its surroundings can do.
+package struct Terminal: Sendable {
+  package let output: Output
+  package let diagnostics: Output
+  package let interrupts: Interrupts
+  /// Where lines come from: a person, or standard input.
+  package let reader: @Sendable () throws -> any LineReader
+  /// Lines of a script file; nil when it cannot be read.
+  package let script: @Sendable (String) -> String?
+
+  package init(
+    output: Output, diagnostics: Output, interrupts: Interrupts,
+    reader: @escaping @Sendable () throws -> any LineReader,
+    script: @escaping @Sendable (String) -> String?
+  ) {
+    self.output = output
+    self.diagnostics = diagnostics
+    self.interrupts = interrupts
+    self.reader = reader
+    self.script = script
+  }
+}

@@ -1,0 +1,23 @@
+package import App
+
+/// What the composition root provides; nothing is made before it is asked for.
+package protocol Workshop: Sendable {
+  /// A book to try the program with; nil when none came along.
+  var sampleBook: String? { get }
+  /// The notebook of the workspace that the command line names.
+  func notebook(_ invocation: Invocation) async throws -> Notebook
+  /// Moves the workspace's library aside.
+  func rescue(_ invocation: Invocation) async throws -> RescuedLibrary
+}
+
+/// A library that was moved aside.
+package struct RescuedLibrary: Hashable, Sendable {
+  package let movedTo: String
+  /// Files its books had been read from, oldest first.
+  package let sources: [String]
+
+  package init(movedTo: String, sources: [String]) {
+    self.movedTo = movedTo
+    self.sources = sources
+  }
+}

@@ -1,0 +1,53 @@
+package import App
+package import Domain
+
+/// Asks the open book; a plain line does the same without overrides.
+package struct AskCommand: Command {
+  package let spec = CommandSpec(
+    "ask", "[KEY=VALUE…] QUESTION [--json]",
+    summary: "ask with parameters for this question only; a line without a slash asks too",
+    group: .ask, examples: ["/ask top_k=8 Who kept the light before Maren?"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else {
+      throw UsageError.missingArgument(command: "ask", usage: spec.usage)
+    }
+    try await ask(
+      input.text, overrides: input.overrides, asJSON: input.has("json"), in: shell)
+  }
+
+  /// Asks and shows the answer as it comes.
+  package func ask(
+    _ question: String, overrides: [String], asJSON: Bool, in shell: ShellContext
+  ) async throws {
+    let view = AnswerView(on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics)
+    defer { view.finish() }
+    let cell = try await shell.notebook.ask(
+      question, overrides: overrides, observer: view.observe)
+    view.finish()
+    if asJSON {
+      shell.printJSON(cell.json)
+    } else {
+      view.showSummary(of: cell, open: try await shell.notebook.desk())
+    }
+    if let failure = cell.answer.failure { throw failure }
+  }
+}
+
+extension AnsweredCell {
+  /// The answer with the canonical keys of a search for its passages.
+  package var json: JSONValue {
+    .object([
+      "cell": .integer(cell), "question": .string(answer.question),
+      "answer": .string(answer.text), "status": .string(answer.status.rawValue),
+      "provider": .string(answer.provider), "hits": .array(answer.passages.map(\.json)),
+      "citations": .array(citations.map(\.json)),
+      "usage": .object([
+        "input_tokens": .integer(answer.usage.inputTokens),
+        "output_tokens": .integer(answer.usage.outputTokens),
+      ]),
+    ])
+  }
+}

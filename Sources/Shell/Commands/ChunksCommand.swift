@@ -1,0 +1,101 @@
+internal import App
+internal import Domain
+
+/// Lists chunks of the current set, or prints one whole.
+package struct ChunksCommand: Command {
+  package let spec = CommandSpec(
+    "chunks", "[N | N-M | page=N] [--all-pages] [--json]",
+    summary: "list chunks with pages, size and overlap, or print one", group: .index,
+    examples: ["/chunks", "/chunks 7", "/chunks page=12"])
+
+  package init() {}
+
+  /// Chunks listed at once.
+  private static let limit = 40
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let view = try await shell.notebook.chunkView(
+      overrides: input.overrides, beyondFence: input.has("all-pages"))
+    let selected = try select(input.arguments.first, view)
+    if input.has("json") {
+      return shell.printJSON(.array(selected.map { Self.json($0, view) }))
+    }
+    if selected.count == 1, input.arguments.first.flatMap({ Int($0) }) != nil {
+      return show(selected[0], view, shell)
+    }
+    shell.print(Self.table(selected.prefix(Self.limit), view))
+    shell.output.print("\(summary(view), .muted)")
+    if selected.count > Self.limit {
+      shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
+    }
+  }
+
+  private func select(_ text: String?, _ view: ChunkView) throws -> [Chunk] {
+    guard let text else { return view.chunks }
+    if text.hasPrefix("page="), let page = Int(text.dropFirst(5)) {
+      return view.chunks.filter { $0.pages.contains(page) }
+    }
+    guard let numbers = NumberRange.range(text) else {
+      throw UsageError.badArgument(
+        command: "chunks", text: text, expected: "a chunk number, a range or page=N")
+    }
+    let selected = view.chunks.filter { numbers.contains($0.index) }
+    guard !selected.isEmpty else {
+      throw NotebookError.noSuchChunk(numbers.lowerBound, count: view.chunks.count)
+    }
+    return selected
+  }
+
+  private static func table(_ chunks: ArraySlice<Chunk>, _ view: ChunkView) -> Table {
+    let unit = view.set.options.size.unit.rawValue
+    var table = Table([
+      .init("chunk", .right), .init("pages", isFixed: true), .init(unit, .right),
+      .init("overlap", .right), .init("text"),
+    ])
+    for chunk in chunks {
+      table.add([
+        "#\(chunk.index)", "\(view.open.citation(chunk.pages), .citation)",
+        "\(view.size(of: chunk))", "\(view.overlap(of: chunk))",
+        StyledText(String(view.text(of: chunk).prefix(160))),
+      ])
+    }
+    return table
+  }
+
+  private func summary(_ view: ChunkView) -> String {
+    let unit = view.set.options.size.unit.rawValue
+    let sizes = SizeHistogram(view.chunks.map { view.size(of: $0) })
+    var facts = [
+      view.set.id.description, Quantity.count(view.chunks.count, "chunk"),
+      "\(unit) \(sizes.sparkline) \(sizes.range)",
+    ]
+    if let window = view.windowTokens {
+      facts.append(
+        view.longChunks == 0
+          ? "all fit the embedder's \(window) tokens"
+          : "\(view.longChunks) longer than the embedder's \(window) tokens, searched by several vectors"
+      )
+    }
+    return facts.joined(separator: " · ")
+  }
+
+  private func show(_ chunk: Chunk, _ view: ChunkView, _ shell: ShellContext) {
+    let range = view.range(of: chunk)
+    let unit = view.set.options.size.unit.rawValue
+    let facts = "\(view.size(of: chunk)) \(unit), bytes \(range.lowerBound)–\(range.upperBound)"
+    shell.output.print(
+      "\("#\(chunk.index)", .heading) \(view.open.citation(chunk.pages), .citation)  \(facts, .muted)"
+    )
+    let shared = view.sharedText(of: chunk)
+    shell.output.print("\(shared, .muted)\(String(view.text(of: chunk).dropFirst(shared.count)))")
+  }
+
+  private static func json(_ chunk: Chunk, _ view: ChunkView) -> JSONValue {
+    .object([
+      "chunk_index": .integer(chunk.index), "start_page": .integer(chunk.pages.start),
+      "end_page": .integer(chunk.pages.end), "start_offset": .integer(chunk.range.lowerBound),
+      "end_offset": .integer(view.range(of: chunk).upperBound), "overlap": .integer(chunk.overlap),
+      "size": .integer(view.size(of: chunk)), "text": .string(view.text(of: chunk)),
+    ])
+  }
+}

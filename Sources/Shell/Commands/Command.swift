@@ -1,0 +1,93 @@
+package import App
+package import Domain
+
+/// One slash command, which is also a subcommand of the program; one file each.
+package protocol Command: Sendable {
+  var spec: CommandSpec { get }
+  /// Throws anything; `ErrorMessage` turns it into what the reader sees.
+  func run(_ input: CommandInput, in shell: ShellContext) async throws
+}
+
+/// Everything help, completion, the README and the man page say about a command.
+package struct CommandSpec: Hashable, Sendable {
+  package let name: String
+  /// Arguments in the usual notation, such as `[RANGE] [--json]`.
+  package let usage: String
+  /// One line without a full stop.
+  package let summary: String
+  package let group: CommandGroup
+  /// Complete lines a person could type.
+  package let examples: [String]
+  package let needsBook: Bool
+
+  package init(
+    _ name: String, _ usage: String = "", summary: String, group: CommandGroup,
+    examples: [String] = [], needsBook: Bool = true
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.group = group
+    self.examples = examples
+    self.needsBook = needsBook
+  }
+
+  /// Throws `UsageError.unknownOption` for an option that the usage does not name.
+  package func check(_ input: CommandInput) throws {
+    let known = usage.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
+    for option in input.options.keys.sorted() where !known.contains("--\(option)") {
+      throw UsageError.unknownOption(
+        command: name, option: "--\(option)",
+        near: NearNames.of("--\(option)", among: known.map(String.init)))
+    }
+  }
+}
+
+/// What a command is for; help is ordered by it.
+package enum CommandGroup: String, Sendable, CaseIterable {
+  case library = "Books and positions"
+  case index = "Chunks and vectors"
+  case inspect = "Look inside, no model called"
+  case ask = "Ask"
+  case tune = "Parameters and templates"
+  case notebook = "Notebook and session"
+}
+
+/// What a command works with.
+package struct ShellContext: Sendable {
+  package let notebook: Notebook
+  /// Results, on standard output.
+  package let output: Output
+  /// Progress and diagnostics, on standard error.
+  package let diagnostics: Output
+  package let commands: CommandRegistry
+
+  package init(
+    notebook: Notebook, output: Output, diagnostics: Output, commands: CommandRegistry
+  ) {
+    self.notebook = notebook
+    self.output = output
+    self.diagnostics = diagnostics
+    self.commands = commands
+  }
+
+  package func print(_ table: Table) {
+    for line in table.lines(width: output.columns) { output.print(line) }
+  }
+
+  package func print(_ run: StageRun) {
+    for line in StageView(run).lines(width: output.columns) { output.print(line) }
+  }
+
+  package func printJSON(_ value: JSONValue) { output.printJSON(value.canonicalText) }
+}
+
+/// Wrong use of a command: what was wrong, and the right form.
+package enum UsageError: Error, Hashable, Sendable {
+  case unknownCommand(String, near: [String])
+  case unknownSubcommand(String, near: [String])
+  case ambiguousCommand(String, candidates: [String])
+  case missingArgument(command: String, usage: String)
+  case unknownOption(command: String, option: String, near: [String])
+  case badArgument(command: String, text: String, expected: String)
+}

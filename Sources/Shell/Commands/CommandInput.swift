@@ -1,0 +1,58 @@
+internal import Domain
+
+/// The words after a command's name, sorted into arguments, parameters and options.
+package struct CommandInput: Hashable, Sendable {
+  /// Words in order that are neither parameters nor options.
+  package var arguments: [String] = []
+  /// `key=value` pairs that set a parameter for this cell only, in order.
+  package var overrides: [String] = []
+  /// `--name` or `--name=value`; the value is empty when there is none.
+  package var options: [String: String] = [:]
+
+  /// Options that take the next word as their value.
+  package static let valued: Set<String> = [
+    "set", "title", "password",
+  ]
+
+  /// Sorts the words; after `--` everything is an argument.
+  package init(words: [WordSplitter.Word]) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word.isQuoted {
+        arguments.append(word.text)
+      } else if word.text == "--" {
+        arguments += rest.map(\.text)
+        return
+      } else if word.text.hasPrefix("--") {
+        take(option: word.text.dropFirst(2), next: &rest)
+      } else if Self.isOverride(word.text) {
+        overrides.append(word.text)
+      } else {
+        arguments.append(word.text)
+      }
+    }
+  }
+
+  package init(_ line: String) { self.init(words: WordSplitter.words(of: line)) }
+
+  /// All arguments as one text, for queries and questions.
+  package var text: String { arguments.joined(separator: " ") }
+
+  package func has(_ option: String) -> Bool { options[option] != nil }
+
+  private mutating func take(option: Substring, next rest: inout ArraySlice<WordSplitter.Word>) {
+    let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    var value = parts.count > 1 ? String(parts[1]) : ""
+    if parts.count == 1, Self.valued.contains(name), let next = rest.popFirst() {
+      value = next.text
+    }
+    if name == "set" { overrides.append(value) } else { options[name] = value }
+  }
+
+  /// Only names of the registry count, so that a query may hold an equals sign.
+  private static func isOverride(_ word: String) -> Bool {
+    guard let sign = word.firstIndex(of: "=") else { return false }
+    return ParameterRegistry.parameter(String(word[..<sign])) != nil
+  }
+}

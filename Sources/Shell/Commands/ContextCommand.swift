@@ -1,0 +1,41 @@
+internal import App
+internal import Domain
+
+/// Shows the passages of a cell as they went into its prompt.
+package struct ContextCommand: Command {
+  package let spec = CommandSpec(
+    "context", "[CELL] [--all-pages] [--json]", summary: "show the passages a cell rested on",
+    group: .inspect, examples: ["/context", "/context 3"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty }
+    let beyond = input.has("all-pages")
+    let open = try await shell.notebook.desk()
+    var items: [JSONValue] = []
+    for (number, hit) in cell.searches.flatMap(\.hits).enumerated() {
+      let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyond)
+      if input.has("json") {
+        items.append(Self.json(hit, text))
+        continue
+      }
+      shell.output.print(
+        "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
+      )
+      shell.output.print("\(text ?? "(not visible from your position, or of another book)")\n")
+    }
+    if input.has("json") {
+      return shell.printJSON(.object(["cell": .integer(cell.number), "hits": .array(items)]))
+    }
+    if cell.searches.isEmpty { shell.output.print("Cell [\(cell.number)] searched nothing.") }
+  }
+
+  private static func json(_ hit: RecordedHit, _ text: String?) -> JSONValue {
+    .object([
+      "chunk_index": .integer(hit.chunk), "start_page": .integer(hit.pages.start),
+      "end_page": .integer(hit.pages.end), "score": .number(hit.score),
+      "text": text.map { .string($0) } ?? .null,
+    ])
+  }
+}

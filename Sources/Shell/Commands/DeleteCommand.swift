@@ -1,0 +1,25 @@
+internal import App
+internal import Domain
+
+/// Deletes a book with everything that was derived from it.
+package struct DeleteCommand: Command {
+  package let spec = CommandSpec(
+    "delete", "BOOK [--yes]", summary: "delete a book, its chunks, vectors and conversations",
+    group: .library, examples: ["/delete alice --yes"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else {
+      throw UsageError.missingArgument(command: "delete", usage: spec.usage)
+    }
+    let book = try await FindBook(shell.notebook.ports).run(input.text)
+    guard input.has("yes") else {
+      return shell.output.print(
+        "This deletes \(book.title, .strong) for good. To do it: /delete \(book.id.rawValue.prefix(8)) --yes"
+      )
+    }
+    try await shell.notebook.delete(book)
+    shell.output.print("Deleted \(book.title, .strong). Its file and the transcripts stay.")
+  }
+}

@@ -1,0 +1,89 @@
+internal import App
+package import Domain
+
+/// Shows what is known of the open book and how it was read.
+package struct InfoCommand: Command {
+  package let spec = CommandSpec(
+    "info", "[--all-pages] [--json]", summary: "show ids, hashes, counts and the ingest report",
+    group: .library,
+    examples: ["/info"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let open = try await shell.notebook.desk()
+    let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
+    if input.has("json") {
+      let fence = input.has("all-pages") ? .unset : open.book.position
+      return shell.printJSON(Self.json(open, sets, fence: fence))
+    }
+    shell.output.print("\(open.book.title, .heading)")
+    for (name, value) in facts(open, sets, shell) {
+      let label = name + String(repeating: " ", count: max(0, 10 - name.count))
+      shell.output.print("  \(label, .muted)\(value)")
+    }
+    for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }
+  }
+
+  private func facts(_ open: OpenBook, _ sets: [ChunkSet], _ shell: ShellContext) -> [(
+    String, String
+  )] {
+    let book = open.book
+    let model = shell.notebook.ports.embedder.model
+    var facts = [
+      ("id", book.id.rawValue), ("author", book.author ?? "–"), ("format", book.format.rawValue),
+      ("file", book.source ?? "–"), ("pages", Quantity.grouped(book.pageCount)),
+      ("text", Quantity.bytes(open.text.utf8.count)),
+      ("chapters", Quantity.grouped(open.chapters.count)),
+      ("position", book.position.isSet ? "p.\(book.position.page)" : "not set"),
+      ("source", book.sourceHash?.description ?? "–"),
+      ("text hash", book.pagesHash?.description ?? "–"),
+      ("sets", sets.map(\.options.description).joined(separator: " · ")),
+      ("embedder", "\(model.provider)/\(model.name), \(model.dimension) dimensions"),
+    ]
+    if let report = open.report { facts.append(("report", report.summary)) }
+    return facts
+  }
+
+  /// Chapters that begin beyond the fence stay out: their titles tell what happens.
+  private static func json(_ open: OpenBook, _ sets: [ChunkSet], fence: ReadingPosition)
+    -> JSONValue
+  {
+    var members = open.book.json.object ?? [:]
+    members["source_hash"] = open.book.sourceHash.map { .string($0.hex) } ?? .null
+    members["pages_hash"] = open.book.pagesHash.map { .string($0.hex) } ?? .null
+    members["chapters"] = .array(
+      open.chapters.filter { fence.allows($0.startPage) }.map {
+        .object(["title": .string($0.title), "start_page": .integer($0.startPage)])
+      })
+    members["chunk_sets"] = .array(sets.map(\.json))
+    members["failed_pages"] = .array((open.report?.failedPages ?? []).map { .integer($0) })
+    return .object(members)
+  }
+}
+
+extension ParseReport {
+  /// The counts that are not zero, in words.
+  package var summary: String {
+    var facts: [String] = encoding.map { [$0] } ?? []
+    let counts = [
+      (failedPages.count, "failed pages"), (emptyPages.count, "empty pages"),
+      (headersStripped, "headers stripped"), (hyphensJoined, "hyphens joined"),
+      (hyphensKept, "hyphens kept"), (charactersDropped, "characters dropped"),
+      (bytesReplaced, "bytes replaced"), (warnings.count, "warnings"),
+    ]
+    facts += counts.filter { $0.0 > 0 }.map { "\(Quantity.grouped($0.0)) \($0.1)" }
+    return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
+  }
+}
+
+extension ChunkSet {
+  package var json: JSONValue {
+    .object([
+      "id": .integer(id.rawValue), "chunker": .string(chunker),
+      "chunk_size": .string(options.size.description),
+      "chunk_overlap": .string(options.overlap.description), "chunk_count": .integer(chunkCount),
+      "key": .string(key.hex),
+    ])
+  }
+}

@@ -1,0 +1,31 @@
+internal import App
+internal import Domain
+
+/// Takes a file into the library without opening the shell; the subcommand `ingest`.
+package struct IngestCommand: Command {
+  package let spec = CommandSpec(
+    "ingest", "FILE [--title TEXT] [--password TEXT] [--json]",
+    summary: "take a file into the library", group: .library, needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard let file = input.arguments.first, input.arguments.count == 1 else {
+      throw UsageError.missingArgument(command: "ingest", usage: spec.usage)
+    }
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let path = file.contains("/") ? file : "./" + file
+    let opened = try await shell.notebook.openBook(
+      path, title: input.options["title"], password: input.options["password"],
+      overrides: input.overrides, observer: progress.observe)
+    progress.finish()
+    guard input.has("json") else { return OpenedBookView(opened).show(in: shell) }
+    var members = opened.desk.book.json.object ?? [:]
+    members["is_new"] = .bool(opened.isNew)
+    members["chunk_count"] = .integer(opened.index.set.chunkCount)
+    members["failed_pages"] = .array(
+      (opened.desk.report?.failedPages ?? []).map { .integer($0) })
+    shell.printJSON(.object(members))
+  }
+}

@@ -1,0 +1,25 @@
+internal import App
+internal import Domain
+
+/// Opens a book of the library, or takes a file in and opens it.
+package struct OpenCommand: Command {
+  package let spec = CommandSpec(
+    "open", "BOOK|FILE [--title TEXT] [--password TEXT]",
+    summary: "open a book of the library, or take in a file and open it", group: .library,
+    examples: ["/open lighthouse", "/open ~/books/alice.pdf"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else {
+      throw UsageError.missingArgument(command: "open", usage: spec.usage)
+    }
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let opened = try await shell.notebook.openBook(
+      input.text, title: input.options["title"], password: input.options["password"],
+      overrides: input.overrides, observer: progress.observe)
+    progress.finish()
+    OpenedBookView(opened).show(in: shell)
+  }
+}

@@ -1,0 +1,67 @@
+internal import App
+internal import Domain
+
+/// Prints the text of pages as it was taken in.
+package struct PagesCommand: Command {
+  package let spec = CommandSpec(
+    "pages", "[RANGE] [--all-pages] [--json]",
+    summary: "print the text of pages, or list them all", group: .inspect,
+    examples: ["/pages", "/pages 3", "/pages 10-12"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let open = try await shell.notebook.desk()
+    let fence = input.has("all-pages") ? .unset : open.book.position
+    guard let text = input.arguments.first else { return try list(open, fence, input, shell) }
+    guard let range = PageArgument.range(text, in: open.text.pageMap) else {
+      throw UsageError.badArgument(
+        command: "pages", text: text,
+        expected: "pages of the book's \(open.book.pageCount), such as 3, iv or 10-12")
+    }
+    guard fence.allows(range.start) else {
+      let map = open.text.pageMap
+      throw NotebookError.beyondFence(
+        page: map.label(of: range.start), position: map.label(of: fence.page))
+    }
+    let visible = (range.start...range.end).filter { fence.allows($0) }
+    if input.has("json") { return shell.printJSON(.array(visible.map { Self.json($0, open) })) }
+    for page in visible {
+      shell.output.print("\(open.citation(PageRange(page, page)), .heading)")
+      shell.output.print("\(open.text.text(ofPage: page) ?? "")")
+    }
+    if visible.count < range.end - range.start + 1 {
+      shell.output.print("\("Later pages lie beyond your position.", .muted)")
+    }
+  }
+
+  private func list(
+    _ open: OpenBook, _ fence: ReadingPosition, _ input: CommandInput, _ shell: ShellContext
+  ) throws {
+    let pages = (1...max(1, open.book.pageCount)).filter { fence.allows($0) }
+    if input.has("json") { return shell.printJSON(.array(pages.map { Self.json($0, open) })) }
+    let failed = Set(open.report?.failedPages ?? [])
+    var table = Table([
+      .init("page", .right), .init("label", isFixed: true), .init("chars", .right),
+      .init("chapter"), .init("first words"),
+    ])
+    for page in pages {
+      let text = open.text.text(ofPage: page) ?? ""
+      table.add([
+        "\(page)", "\(open.text.pageMap.label(of: page))",
+        "\(Quantity.grouped(text.unicodeScalars.count))",
+        "\(open.chapter(ofPage: page)?.title ?? "")",
+        failed.contains(page) ? "\("could not be read", .error)" : "\(text.prefix(60))",
+      ])
+    }
+    shell.print(table)
+  }
+
+  private static func json(_ page: Int, _ open: OpenBook) -> JSONValue {
+    .object([
+      "page": .integer(page), "label": .string(open.text.pageMap.label(of: page)),
+      "chapter": open.chapter(ofPage: page).map { .string($0.title) } ?? .null,
+      "text": .string(open.text.text(ofPage: page) ?? ""),
+    ])
+  }
+}

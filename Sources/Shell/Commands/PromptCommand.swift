@@ -1,0 +1,66 @@
+internal import App
+internal import Domain
+
+/// Shows the prompt of a cell, or the one a question would make, by segment.
+package struct PromptCommand: Command {
+  package let spec = CommandSpec(
+    "prompt", "[CELL | QUESTION [KEY=VALUE…]] [--raw] [--all-pages] [--json]",
+    summary: "show exactly what is sent, by segment with token counts; calls nobody",
+    group: .inspect, examples: ["/prompt", "/prompt who lit the lamp? top_k=3", "/prompt 3 --raw"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let isReference =
+      input.arguments.isEmpty
+      || (input.arguments.count == 1 && ["_", "^"].contains(input.text))
+      || Int(input.text) != nil
+    let (prompt, body) =
+      isReference
+      ? try await recorded(input, shell) : try await draft(input, shell)
+    if input.has("raw") {
+      return shell.output.print("\(String(decoding: body ?? [], as: UTF8.self))")
+    }
+    if input.has("json") { return shell.printJSON(Self.json(prompt, body, shell)) }
+    PromptView(prompt, counter: shell.notebook.ports.tokenCounter).show(in: shell)
+  }
+
+  private func draft(_ input: CommandInput, _ shell: ShellContext) async throws -> (
+    RenderedPrompt, [UInt8]?
+  ) {
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let draft = try await shell.notebook.draft(input.text, overrides: input.overrides) { event in
+      if case .indexing(let step) = event { progress.observe(step) }
+    }
+    return (draft.prompt, draft.body)
+  }
+
+  private func recorded(_ input: CommandInput, _ shell: ShellContext) async throws -> (
+    RenderedPrompt, [UInt8]?
+  ) {
+    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
+    if !input.has("all-pages") { try await shell.notebook.requireVisible(cell) }
+    guard let prompt = try await shell.notebook.prompt(of: cell) else {
+      throw UsageError.badArgument(
+        command: "prompt", text: "[\(cell.number)]", expected: "a cell that asked something")
+    }
+    return (prompt, try await shell.notebook.requestBody(of: cell))
+  }
+
+  private static func json(_ prompt: RenderedPrompt, _ body: [UInt8]?, _ shell: ShellContext)
+    -> JSONValue
+  {
+    let counter = shell.notebook.ports.tokenCounter
+    return .object([
+      "segments": .array(
+        prompt.segments.map {
+          .object([
+            "role": .string($0.role.rawValue), "kind": .string($0.kind.origin),
+            "tokens": .integer(counter.count($0.text)), "text": .string($0.text),
+          ])
+        }),
+      "body": body.map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null,
+    ])
+  }
+}

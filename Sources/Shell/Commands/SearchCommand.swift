@@ -1,0 +1,31 @@
+internal import App
+internal import Domain
+
+/// Retrieval alone: the passages an answer would rest on, with every leg's rank and score.
+package struct SearchCommand: Command {
+  package let spec = CommandSpec(
+    "search", "QUERY [KEY=VALUE…] [--all-pages] [--json]",
+    summary: "find passages and show rank and score of every leg", group: .inspect,
+    examples: ["/search who keeps the lamp", "/search storm top_k=8 mode=keyword"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.text.isEmpty else {
+      throw UsageError.missingArgument(command: "search", usage: spec.usage)
+    }
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let found = try await shell.notebook.search(
+      input.text, overrides: input.overrides, beyondFence: input.has("all-pages"),
+      source: "/search \(input.text)", observer: progress.observe)
+    progress.finish()
+    if input.has("json") {
+      return shell.printJSON(found.retrieval.json)
+    }
+    RetrievalView(found.retrieval, open: try await shell.notebook.desk()).show(in: shell)
+    shell.output.print(
+      "\("[\(found.cell)] \(found.retrieval.passages.count) of \(found.retrieval.eligible) chunks · \(found.retrieval.options.summary)", .muted)"
+    )
+  }
+}

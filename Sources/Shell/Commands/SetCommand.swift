@@ -1,0 +1,92 @@
+internal import App
+internal import Domain
+
+/// Shows or changes parameters.
+package struct SetCommand: Command {
+  package let spec = CommandSpec(
+    "set", "[KEY[=VALUE]…] [KEY?] [--json]",
+    summary: "show all parameters, explain one, or change some for this session", group: .tune,
+    examples: ["/set", "/set top_k=8 mode=keyword", "/set chunk.size=300tok", "/set chunk.size?"],
+    needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    // A name that is no parameter makes the whole line a slip, not half a command.
+    if !input.overrides.isEmpty {
+      return try await change(input.overrides + input.arguments, shell)
+    }
+    let parameters = await shell.notebook.parameters
+    // `/set top_k 8` is what fingers type; it means top_k=8.
+    if input.arguments.count == 2 {
+      return try await change(["\(input.arguments[0])=\(input.arguments[1])"], shell)
+    }
+    guard let name = input.arguments.first else {
+      return input.has("json")
+        ? shell.printJSON(Self.json(parameters)) : shell.print(Self.table(parameters))
+    }
+    if name.contains("=") { return try await change([name], shell) }
+    let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
+    guard let parameter = ParameterRegistry.parameter(bare) else {
+      let names = ParameterRegistry.all.map(\.name)
+      throw ParameterError.unknownName(bare, near: NearNames.of(bare, among: names))
+    }
+    Self.explain(parameter, parameters, shell)
+  }
+
+  private func change(_ assignments: [String], _ shell: ShellContext) async throws {
+    let before = await shell.notebook.parameters
+    let after = try await shell.notebook.set(assignments)
+    for parameter in ParameterRegistry.all {
+      let (old, new) = (before.setting(parameter.name), after.setting(parameter.name))
+      guard old != new else { continue }
+      shell.output.print(
+        "\(parameter.name, .strong) \(old.value) → \(new.value)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
+      )
+    }
+  }
+
+  private static func table(_ parameters: Parameters) -> Table {
+    var table = Table([
+      .init("parameter", isFixed: true), .init("value", isFixed: true),
+      .init("from", isFixed: true), .init("stage", isFixed: true), .init("meaning", wraps: true),
+    ])
+    for parameter in ParameterRegistry.all {
+      let setting = parameters.setting(parameter.name)
+      let isDefault = setting.origin == .builtIn
+      table.add([
+        "\(parameter.name)", "\(setting.value, isDefault ? .plain : .strong)",
+        "\(setting.origin.rawValue, isDefault ? .muted : .plain)", "\(parameter.stage.rawValue)",
+        "\(parameter.help)",
+      ])
+    }
+    return table
+  }
+
+  private static func explain(
+    _ parameter: Parameter, _ parameters: Parameters, _ shell: ShellContext
+  ) {
+    let setting = parameters.setting(parameter.name)
+    shell.output.print("\(parameter.name, .heading)")
+    shell.output.print("\(parameter.help)")
+    shell.output.print("  now      \(setting.value, .strong) (\(setting.origin.rawValue))")
+    shell.output.print("  default  \(parameter.defaultValue)")
+    shell.output.print("  takes    \(parameter.kind.expectation)")
+    shell.output.print("  changes  everything from \(parameter.stage.rawValue) on")
+    let names = parameter.aliases.joined(separator: ", ")
+    if !names.isEmpty { shell.output.print("  short    \(names)") }
+    shell.output.print("  also     \(parameter.environmentVariable), --set \(parameter.name)=…")
+  }
+
+  private static func json(_ parameters: Parameters) -> JSONValue {
+    .array(
+      ParameterRegistry.all.map { parameter in
+        let setting = parameters.setting(parameter.name)
+        return .object([
+          "name": .string(parameter.name), "value": .string(setting.value.description),
+          "origin": .string(setting.origin.rawValue), "stage": .string(parameter.stage.rawValue),
+          "default": .string(parameter.defaultValue.description),
+        ])
+      })
+  }
+}

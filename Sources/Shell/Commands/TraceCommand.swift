@@ -1,0 +1,55 @@
+internal import App
+package import Domain
+
+/// Shows every stage of a cell: what was computed, what was reused, and what it cost.
+package struct TraceCommand: Command {
+  package let spec = CommandSpec(
+    "trace", "[CELL] [--all-pages] [--json]",
+    summary: "show the stages of a cell: computed or reused, and cost",
+    group: .inspect, examples: ["/trace", "/trace 4"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.stages.isEmpty }
+    if input.has("json") { return shell.printJSON(Self.json(cell)) }
+    shell.output.print("\(CellView(cell).title)")
+    for run in cell.stages { shell.print(run) }
+    for call in cell.calls {
+      let facts = cell.callFacts[call.index]
+      shell.output.print("\(CallView(call, facts).line)")
+    }
+    // What a model searched for may tell what it had read.
+    let positions = try await shell.notebook.readingPositions()
+    let isVisible = input.has("all-pages") || positions.allow(cell)
+    for tool in cell.tools where isVisible {
+      shell.output.print(
+        "  tool     \(tool.invocation.name, .strong) \(tool.invocation.arguments.canonicalText, .muted)"
+      )
+    }
+  }
+
+  private static func json(_ cell: Cell) -> JSONValue {
+    .object([
+      "cell": .integer(cell.number), "status": .string(cell.status.rawValue),
+      "stages": .array(cell.stages.map(\.json)),
+      "calls": .array(
+        cell.calls.map {
+          .object([
+            "provider": .string($0.provider), "model": .string($0.model),
+            "request": .string($0.request.hex),
+          ])
+        }),
+    ])
+  }
+}
+
+extension StageRun {
+  package var json: JSONValue {
+    .object([
+      "stage": .string(stage.rawValue), "key": .string(key.hex), "reused": .bool(isReused),
+      "milliseconds": .number((elapsed / .milliseconds(1) * 1000).rounded() / 1000),
+      "detail": .object(detail),
+    ])
+  }
+}

@@ -1,0 +1,28 @@
+internal import App
+internal import Domain
+
+/// Takes parameters back to the layer below the session.
+package struct UnsetCommand: Command {
+  package let spec = CommandSpec(
+    "unset", "KEY…", summary: "take parameters back to what they were before /set", group: .tune,
+    examples: ["/unset top_k"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard !input.arguments.isEmpty else {
+      throw UsageError.missingArgument(command: "unset", usage: spec.usage)
+    }
+    for name in input.arguments {
+      let wasSet = try await shell.notebook.unset(name)
+      let parameters = await shell.notebook.parameters
+      let full = ParameterRegistry.parameter(name)?.name ?? name
+      let setting = parameters.setting(full)
+      shell.output.print(
+        wasSet
+          ? "\(full, .strong) is \(setting.value) again (\(setting.origin.rawValue))"
+          : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.origin.rawValue))"
+      )
+    }
+  }
+}

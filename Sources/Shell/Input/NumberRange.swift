@@ -1,0 +1,12 @@
+/// Reads numbers as people write them: `7`, `3-9`, `3-`.
+enum NumberRange {
+  /// Nil for anything else, such as a range that runs backwards.
+  static func range(_ text: String) -> ClosedRange<Int>? {
+    let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = Int(ends[0]) else { return nil }
+    guard ends.count == 2 else { return first...first }
+    if ends[1].isEmpty { return first...Int.max }
+    guard let last = Int(ends[1]), first <= last else { return nil }
+    return first...last
+  }
+}

@@ -1,0 +1,18 @@
+internal import Domain
+
+/// Reads pages as people write them: `42`, `p.iv`, `10-12`, `pp.ii-3`, `10-`.
+enum PageArgument {
+  /// The pages, by their labels where the book prints any; nil when the text names none.
+  static func range(_ text: String, in map: PageMap) -> PageRange? {
+    let bare =
+      text.hasPrefix("pp.")
+      ? text.dropFirst(3) : text.hasPrefix("p.") ? text.dropFirst(2) : text[...]
+    // A label may hold a dash itself, such as T-1.
+    if let page = map.page(named: String(bare)) { return PageRange(page, page) }
+    let parts = bare.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = map.page(named: String(parts[0])) else { return nil }
+    if parts[1].isEmpty { return PageRange(first, map.pageCount) }
+    guard let last = map.page(named: String(parts[1])), first <= last else { return nil }
+    return PageRange(first, last)
+  }
+}

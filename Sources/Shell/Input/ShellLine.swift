@@ -1,0 +1,23 @@
+/// What a line typed at the prompt is.
+package enum ShellLine: Hashable, Sendable {
+  case blank
+  case question(String)
+  /// A line that begins with a slash; it never reaches a model.
+  case command(name: String, rest: String)
+
+  /// `//text` and a leading space send the text as it is; everything else with a slash is a command.
+  package init(_ line: String) {
+    let trimmed = line.drop { $0.isWhitespace }
+    if trimmed.isEmpty {
+      self = .blank
+    } else if line.hasPrefix("//") {
+      self = .question(String(line.dropFirst()))
+    } else if line.hasPrefix("/") {
+      let name = line.dropFirst().prefix { !$0.isWhitespace }
+      let rest = line.dropFirst(1 + name.count).drop { $0.isWhitespace }
+      self = .command(name: String(name), rest: String(rest))
+    } else {
+      self = .question(String(trimmed))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Splits a command line into words the way a shell does.
+package enum WordSplitter {
+  /// A word and whether any of it was quoted, so that `"a=b"` can be told from `a=b`.
+  package struct Word: Hashable, Sendable {
+    package var text: String
+    package var isQuoted: Bool
+  }
+
+  /// Honours single and double quotes and the backslash; an open quote runs to the end.
+  package static func words(of line: String) -> [Word] {
+    var words: [Word] = []
+    var current: Word?
+    var quote: Unicode.Scalar?
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+      if isEscaped {
+        current = appending(scalar, to: current)
+        isEscaped = false
+      } else if scalar == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if scalar == open { quote = nil } else { current = appending(scalar, to: current) }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+        current = Word(text: current?.text ?? "", isQuoted: true)
+      } else if scalar.properties.isWhitespace {
+        if let word = current { words.append(word) }
+        current = nil
+      } else {
+        current = appending(scalar, to: current)
+      }
+    }
+    if isEscaped { current = appending("\\", to: current) }
+    if let word = current { words.append(word) }
+    return words
+  }
+
+  private static func appending(_ scalar: Unicode.Scalar, to word: Word?) -> Word {
+    var word = word ?? Word(text: "", isQuoted: false)
+    word.text.unicodeScalars.append(scalar)
+    return word
+  }
+}

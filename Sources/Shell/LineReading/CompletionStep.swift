@@ -1,0 +1,37 @@
+/// What pressing TAB does.
+enum CompletionStep: Equatable {
+  /// Nothing fits.
+  case none
+  /// Replaces so many scalars before the cursor.
+  case replace(count: Int, with: String)
+  /// Nothing certain is left to insert; show the candidates.
+  case list([Completion])
+
+  init(_ completions: Completions, textBeforeCursor text: String) {
+    let bytes = Array(text.utf8)
+    let range = completions.range.clamped(to: 0..<bytes.count)
+    let typed = String(decoding: bytes[range], as: UTF8.self)
+    let behind = String(decoding: bytes[range.upperBound...], as: UTF8.self)
+    let candidates = completions.candidates
+    guard let first = candidates.first else {
+      self = .none
+      return
+    }
+    let isOnly = candidates.count == 1
+    let common = candidates.dropFirst().reduce(first.replacement) {
+      Self.commonPrefix($0, $1.replacement)
+    }
+    // A finished word gets a space, except where the candidate invites to go on.
+    let isFinished = isOnly && common.last.map { !"=/: ".contains($0) } ?? false
+    let insertion = common + behind + (isFinished ? " " : "")
+    if isOnly ? insertion != typed + behind : common.utf8.count > typed.utf8.count {
+      self = .replace(count: (typed + behind).unicodeScalars.count, with: insertion)
+    } else {
+      self = isOnly ? .none : .list(candidates)
+    }
+  }
+
+  private static func commonPrefix(_ a: String, _ b: String) -> String {
+    String(zip(a, b).prefix { $0 == $1 }.map(\.0))
+  }
+}

@@ -1,0 +1,156 @@
+internal import Bindings
+internal import Synchronization
+
+/// Reads lines from a person at a terminal, with libedit; one in a process.
+///
+/// Waiting for keys blocks, so the editor has a queue of its own.
+package actor EditlineReader: LineReader {
+  package nonisolated let isInteractive = true
+  private nonisolated let executor = SerialQueueExecutor(label: "line-editor")
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  private let editor: LineEditor
+  private let commands: EditorCommands
+  private let painter: LinePainter
+  private let output: Output
+  private let keepsInHistory: @Sendable (String) -> Bool
+  private nonisolated let doorbell: EditorDoorbell
+  private nonisolated let shared = Mutex(Shared())
+
+  private struct Shared {
+    var notices: [StyledText] = []
+    var isEditing = false
+    var isClosed = false
+  }
+
+  /// True when lines can be edited: a person types and sees what is typed.
+  package static var isPossible: Bool {
+    StandardStream.input.isTerminal && StandardStream.output.isTerminal
+  }
+
+  /// Takes the terminal over until `close`; throws `LineReadingError.noEditor` where there is none.
+  ///
+  /// Entries for which `keepsInHistory` says no, such as ones that hold a key, are remembered until
+  /// the end of the process only.
+  package init(
+    output: Output, historyPath: String?, completer: any Completer = NoCompleter(),
+    keepsInHistory: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws(LineReadingError) {
+    self.output = output
+    self.keepsInHistory = keepsInHistory
+    guard TerminalModes.remember() else { throw .noEditor }
+    do throws(SystemError) {
+      editor = try LineEditor(program: "interactive-books")
+    } catch {
+      throw .noEditor
+    }
+    doorbell = editor.doorbell
+    painter = LinePainter(output: output)
+    commands = EditorCommands(
+      history: InputHistory(path: historyPath), completer: completer, painter: painter,
+      output: output)
+    editor.readUserBindings()
+    commands.bind(to: editor)
+    TerminalModes.keepTypedKeys()
+    _ = SignalListener.shared.add { [weak self] in self?.handle($0) }
+  }
+
+  package func readLine(prompt: StyledText, initialText: String) async throws -> LineInput {
+    showNotices()
+    for line in prompt.lines.dropLast() { output.print(line) }
+    painter.prompt = prompt.lines.last ?? prompt
+    commands.beginLine()
+    guard begin() else { return .endOfInput }
+    let line = editor.readLine(initialText: initialText)
+    shared.withLock { $0.isEditing = false }
+    return finish(line)
+  }
+
+  package nonisolated func post(_ notice: StyledText) {
+    shared.withLock { $0.notices.append(notice) }
+    doorbell.ring(.notice)
+  }
+
+  package func close() {
+    guard !shared.withLock({ $0.isClosed }) else { return }
+    shared.withLock { $0.isClosed = true }
+    TerminalModes.restore()
+  }
+
+  package func lendTerminal(to body: @Sendable () async -> Void) async {
+    TerminalModes.restore()
+    await body()
+    TerminalModes.keepTypedKeys()
+  }
+
+  private func begin() -> Bool {
+    let canBegin = shared.withLock { state in
+      state.isEditing = !state.isClosed
+      return state.isEditing
+    }
+    guard canBegin else { return false }
+    // An interrupt that came while nothing was edited is none of this line's.
+    _ = doorbell.answer()
+    if output.profile.hasControls { TerminalModes.setPasteMarks(true) }
+    painter.forget()
+    let (editor, commands) = (editor, commands)
+    editor.willWait = { commands.paint(editor) }
+    editor.didRing = { [weak self] reasons in self?.assumeIsolated { $0.answer(reasons) } }
+    return true
+  }
+
+  private func finish(_ line: EditedLine) -> LineInput {
+    switch line {
+    case .submitted(let text):
+      painter.finish(text)
+      let entry = text.canonicallyComposed
+      if !entry.allSatisfy(\.isWhitespace) {
+        commands.history.add(entry, isKept: keepsInHistory(entry))
+      }
+      return .line(entry)
+    case .discarded(let text):
+      painter.finish(text, mark: "^C")
+      // Up brings it back.
+      if !text.allSatisfy(\.isWhitespace) { commands.history.add(text, isKept: false) }
+      return .interrupted
+    case .ended:
+      painter.finish("")
+      return .endOfInput
+    }
+  }
+
+  private func answer(_ reasons: EditorDoorbell.Reasons) {
+    if reasons.contains(.resume) {
+      editor.takeTerminalBack()
+      if output.profile.hasControls { TerminalModes.setPasteMarks(true) }
+      painter.forget()
+    }
+    if reasons.contains(.notice) {
+      painter.erase()
+      showNotices()
+    }
+  }
+
+  private func showNotices() {
+    for notice in takeNotices() { output.print(notice) }
+  }
+
+  private func takeNotices() -> [StyledText] {
+    shared.withLock { state in
+      defer { state.notices = [] }
+      return state.notices
+    }
+  }
+
+  private nonisolated func handle(_ signal: CaughtSignal) {
+    let isEditing = shared.withLock { $0.isEditing }
+    switch signal {
+    case .interrupt: if isEditing { doorbell.ring(.interrupt) }
+    case .resize: doorbell.ring(.resize)
+    case .resume:
+      if isEditing { doorbell.ring(.resume) } else { TerminalModes.keepTypedKeys() }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import Bindings
+internal import Synchronization
+
+/// Lets Ctrl-C stop what is running, and only that.
+package struct Interrupts: Sendable {
+  private let listener: SignalListener
+
+  package init(_ listener: SignalListener = .shared) { self.listener = listener }
+
+  /// Runs the operation as a task that the first Ctrl-C cancels.
+  ///
+  /// A second Ctrl-C leaves an operation that does not end, by `CancellationError`.
+  package func cancelling<Result: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    let race = Race<Result>()
+    let run = InterruptibleRun { race.finish(.failure(CancellationError())) }
+    // The handler comes first: an interrupt must find it however early it is.
+    let id = listener.add { if $0 == .interrupt { run.interrupt() } }
+    defer { listener.remove(id) }
+    run.start(Task { race.finish(await outcome(of: operation)) })
+    return try await withTaskCancellationHandler {
+      try await race.value()
+    } onCancel: {
+      run.cancel()
+    }
+  }
+}
+
+/// A task with what interrupts do to it.
+private final class InterruptibleRun: Sendable {
+  private struct State {
+    var task: Task<Void, Never>?
+    var presses = 0
+  }
+
+  private let state = Mutex(State())
+  private let abandon: @Sendable () -> Void
+
+  init(abandon: @escaping @Sendable () -> Void) { self.abandon = abandon }
+
+  func start(_ task: Task<Void, Never>) {
+    let isInterrupted = state.withLock { state in
+      state.task = task
+      return state.presses > 0
+    }
+    if isInterrupted { task.cancel() }
+  }
+
+  func cancel() { state.withLock { $0.task }?.cancel() }
+
+  /// The first press cancels, the second one waits no longer.
+  func interrupt() {
+    let presses = state.withLock { state in
+      state.presses += 1
+      return state.presses
+    }
+    cancel()
+    if presses > 1 { abandon() }
+  }
+}
+
+private func outcome<Value>(of operation: () async throws -> Value) async -> Result<
+  Value, any Error
+> {
+  do { return .success(try await operation()) } catch { return .failure(error) }
+}
+
+/// A result that the first of several writers decides.
+private final class Race<Value: Sendable>: Sendable {
+  private enum State {
+    case running(CheckedContinuation<Value, any Error>?)
+    case finished(Result<Value, any Error>)
+  }
+
+  private let state = Mutex(State.running(nil))
+
+  func finish(_ result: Result<Value, any Error>) {
+    let waiting = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+      guard case .running(let continuation) = state else { return nil }
+      state = .finished(result)
+      return continuation
+    }
+    waiting?.resume(with: result)
+  }
+
+  func value() async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let result = state.withLock { state -> Result<Value, any Error>? in
+        if case .finished(let result) = state { return result }
+        state = .running(continuation)
+        return nil
+      }
+      if let result { continuation.resume(with: result) }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// How a prompt and a text lie in the rows of a screen.
+struct LineLayout {
+  /// The rows from the prompt on, each at most as wide as the screen.
+  let rows: [StyledText]
+  let cursor: (row: Int, column: Int)
+
+  /// `cursor` counts the scalars of the text before it; a prompt too wide for the screen is cut.
+  init(prompt: StyledText, text: String, cursor: Int, columns: Int) {
+    let label = prompt.truncated(to: columns / 2)
+    var flow = Flow(columns: columns, column: label.width)
+    var position = 0
+    var place: (row: Int, column: Int)?
+    for character in text {
+      let length = character.unicodeScalars.count
+      let shown = Self.shown(character)
+      if character != "\n" { flow.makeRoom(for: shown.width) }
+      if place == nil, cursor < position + length { place = flow.place }
+      if character == "\n" { flow.newRow() } else { flow.add(shown) }
+      position += length
+    }
+    if place == nil { flow.makeRoom(for: 1) }
+    self.cursor = place ?? flow.place
+    rows = flow.rows.enumerated().map { index, row in
+      index == 0 ? label + StyledText(row) : StyledText(row)
+    }
+  }
+
+  private struct Flow {
+    let columns: Int
+    var column: Int
+    var rows = [""]
+
+    var place: (row: Int, column: Int) { (rows.count - 1, min(column, columns - 1)) }
+
+    mutating func makeRoom(for width: Int) { if column + width > columns { newRow() } }
+
+    mutating func newRow() {
+      rows.append("")
+      column = 0
+    }
+
+    mutating func add(_ shown: (text: String, width: Int)) {
+      rows[rows.count - 1] += shown.text
+      column += shown.width
+    }
+  }
+
+  private static func shown(_ character: Character) -> (text: String, width: Int) {
+    if let value = character.asciiValue, (0x20..<0x7F).contains(value) {
+      return (String(character), 1)
+    }
+    if character == "\t" { return ("    ", 4) }
+    var scalars = character.unicodeScalars
+    // A joiner that waits for its second half would show as a mark.
+    while scalars.count > 1, let last = scalars.last, last == "\u{200C}" || last == "\u{200D}" {
+      scalars.removeLast()
+    }
+    let text = TerminalText.sanitize(String(scalars))
+    return (text, DisplayWidth.of(text))
+  }
+}

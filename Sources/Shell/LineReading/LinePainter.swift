@@ -1,0 +1,136 @@
+/// Shows the line that is being edited, and repaints only the rows that changed.
+final class LinePainter {
+  var prompt = StyledText()
+  /// Shown below the line.
+  var list: [StyledText] = []
+
+  private let output: Output
+  /// The rows on the screen, and the row among them the cursor is in.
+  private var painted: [StyledText] = []
+  private var cursor = (row: 0, column: 0)
+  /// The width the rows were laid out in.
+  private var paintedColumns = 0
+  /// The first row of the line that is shown, when it is taller than the screen.
+  private var top = 0
+
+  init(output: Output) { self.output = output }
+
+  /// Brings the screen up to date.
+  func paint(_ text: String, cursor position: Int) {
+    guard output.profile.hasControls else { return paintOneRow(text, cursor: position) }
+    let columns = output.columns ?? 80
+    if columns != paintedColumns { erase() }
+    paintedColumns = columns
+    let layout = LineLayout(prompt: prompt, text: text, cursor: position, columns: columns)
+    let height = max(1, output.rows ?? 24)
+    if layout.rows.count <= height { top = 0 }
+    top = min(max(top, layout.cursor.row - height + 1), layout.cursor.row)
+    var rows = Array(layout.rows[top..<min(layout.rows.count, top + height)])
+    rows += list.prefix(height - rows.count)
+    draw(rows, cursor: (layout.cursor.row - top, layout.cursor.column))
+  }
+
+  /// Takes the line off the screen, to write something in its place; the next paint shows it again.
+  func erase() {
+    var frame = TerminalFrame()
+    eraseArea(in: &frame)
+    output.draw(frame)
+  }
+
+  /// Leaves the finished line on the screen, wrapped by the terminal itself so that it can be copied
+  /// as one, and the cursor below it.
+  func finish(_ text: String, mark: String = "") {
+    list = []
+    var frame = TerminalFrame()
+    if output.profile.hasControls { eraseArea(in: &frame) }
+    if !output.profile.hasControls { paintOneRow(text, cursor: text.unicodeScalars.count) }
+    let line = output.profile.hasControls ? prompt + StyledText(text) : StyledText()
+    frame.add(.text(line + StyledText(mark)), .newRow)
+    output.draw(frame)
+    forget()
+  }
+
+  /// Empties the screen; the next paint starts at its top.
+  func clearScreen() {
+    guard output.profile.hasControls else { return }
+    var frame = TerminalFrame()
+    frame.add(.clearScreen)
+    output.draw(frame)
+    forget()
+  }
+
+  /// Starts anew where the cursor is.
+  func forget() {
+    painted = []
+    cursor = (0, 0)
+    top = 0
+  }
+
+  private func eraseArea(in frame: inout TerminalFrame) {
+    if output.profile.hasControls {
+      // What has scrolled off the top cannot be reached any more.
+      frame.add(.up(min(rowsAboveCursor, (output.rows ?? 24) - 1)), .column(0), .eraseBelow)
+    } else {
+      frame.add(.newRow)
+    }
+    forget()
+  }
+
+  /// Rows from the first painted one to the cursor, as the terminal has them now.
+  ///
+  /// In a new width a terminal lays each row out anew; rows it was sent apart stay apart.
+  private var rowsAboveCursor: Int {
+    let columns = max(1, output.columns ?? 80)
+    guard columns != paintedColumns, !painted.isEmpty else { return cursor.row }
+    let above = painted.prefix(cursor.row).reduce(0) { sum, row in
+      sum + max(1, (row.width + columns - 1) / columns)
+    }
+    return above + cursor.column / columns
+  }
+
+  private func draw(_ rows: [StyledText], cursor place: (row: Int, column: Int)) {
+    var frame = TerminalFrame()
+    frame.add(.up(cursor.row), .column(0))
+    for (index, row) in rows.enumerated() {
+      if index > 0 { frame.add(.newRow) }
+      // Erasing comes first: behind a full row it would take the last character.
+      if index == rows.count - 1, painted.count > rows.count { frame.add(.eraseBelow) }
+      if index >= painted.count || painted[index] != row || index == rows.count - 1 {
+        frame.add(.eraseRow, .text(row))
+      }
+    }
+    frame.add(.up(rows.count - 1 - place.row), .column(place.column))
+    output.draw(frame)
+    painted = rows
+    cursor = place
+  }
+
+  /// A terminal that cannot move up gets one row that shows the part around the cursor.
+  private func paintOneRow(_ text: String, cursor position: Int) {
+    if !list.isEmpty {
+      var frame = TerminalFrame()
+      frame.add(.newRow)
+      for row in list { frame.add(.text(row), .newRow) }
+      output.draw(frame)
+      forget()
+    }
+    let columns = max(8, (output.columns ?? 80) - 1)
+    let scalars = text.unicodeScalars
+    var before = prompt + Self.flat(scalars.prefix(position))
+    if before.width > columns * 3 / 4 { before = before.suffix(columns: columns / 2) }
+    let row = before + Self.flat(scalars.dropFirst(position)).truncated(to: columns - before.width)
+    guard painted != [row] || cursor.column != before.width else { return }
+    let blanks = String(repeating: " ", count: max(0, (painted.first?.width ?? 0) - row.width))
+    var frame = TerminalFrame()
+    frame.add(.carriageReturn, .text(row + StyledText(blanks)), .carriageReturn, .text(before))
+    output.draw(frame)
+    painted = [row]
+    cursor = (0, before.width)
+  }
+
+  private static func flat(_ scalars: some Sequence<Unicode.Scalar>) -> StyledText {
+    var view = String.UnicodeScalarView()
+    for scalar in scalars { view.append(scalar == "\n" ? "↵" : scalar == "\t" ? " " : scalar) }
+    return StyledText(String(view))
+  }
+}

@@ -1,0 +1,25 @@
+/// Where the shell's lines come from: a person at a terminal, or a script.
+package protocol LineReader: Sendable {
+  /// True where a person sees what comes of each line.
+  var isInteractive: Bool { get }
+
+  /// Waits for one entry; the line starts with `initialText` where a person can edit it.
+  ///
+  /// Throws `LineReadingError`.
+  func readLine(prompt: StyledText, initialText: String) async throws -> LineInput
+
+  /// Shows a notice above the line that is being typed, from any task.
+  func post(_ notice: StyledText)
+
+  /// Gives the terminal to another program, such as a text editor, while `body` runs.
+  func lendTerminal(to body: @Sendable () async -> Void) async
+
+  /// Gives the terminal back as it was; no line can be read afterwards.
+  func close() async
+}
+
+extension LineReader {
+  package func readLine(prompt: StyledText) async throws -> LineInput {
+    try await readLine(prompt: prompt, initialText: "")
+  }
+}

@@ -1,0 +1,33 @@
+/// The lines of an entry between its line feeds; positions count Unicode scalars.
+struct LogicalLines {
+  private let ranges: [Range<Int>]
+
+  init(_ text: String) {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    var end = 0
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        ranges.append(start..<end)
+        start = end + 1
+      }
+      end += 1
+    }
+    self.ranges = ranges + [start..<end]
+  }
+
+  /// The line that holds the position, without its line feed.
+  func line(at position: Int) -> Range<Int> { ranges[index(of: position)] }
+
+  /// The position in another line at the same distance from its start; nil beyond the edge.
+  func moved(from position: Int, by step: Int) -> Int? {
+    let index = index(of: position)
+    guard ranges.indices.contains(index + step) else { return nil }
+    let target = ranges[index + step]
+    return min(target.lowerBound + position - ranges[index].lowerBound, target.upperBound)
+  }
+
+  private func index(of position: Int) -> Int {
+    ranges.firstIndex { position <= $0.upperBound } ?? ranges.count - 1
+  }
+}

@@ -1,0 +1,103 @@
+/// Shows an answer while it arrives, word by word, and never takes back what it has shown.
+///
+/// A terminal with styles gets light Markdown, wrapped at its width; any other terminal the text
+/// as written, wrapped; a pipe the text as written.
+package struct AnswerRenderer {
+  private let output: Output
+  private let spans: MarkdownSpans
+  /// What arrived of the current line and is not shown yet.
+  private var pending: Substring = ""
+  private var line: OpenLine?
+  private var isInCode = false
+
+  private struct OpenLine {
+    var flow: TextFlow
+    let style: Style
+    /// The last character taken from the line.
+    var last: Character = " "
+  }
+
+  /// `pageLink` gives the target of a page number in a citation.
+  package init(output: Output, pageLink: @escaping @Sendable (Int) -> String? = { _ in nil }) {
+    self.output = output
+    spans = MarkdownSpans(pageLink: pageLink)
+  }
+
+  /// Adds the next piece of the answer, cut anywhere.
+  package mutating func add(_ piece: String) {
+    pending += piece
+    while let end = pending.firstIndex(where: \.isNewline) {
+      let rest = pending[pending.index(after: end)...]
+      pending = pending[..<end]
+      endLine()
+      pending = rest
+    }
+    if output.profile.isTerminal { showSettledText(isComplete: false) }
+  }
+
+  /// Shows what is left and ends the last line.
+  package mutating func finish() {
+    if !pending.isEmpty || line != nil { endLine() }
+  }
+
+  private mutating func endLine() {
+    if output.profile.isTerminal {
+      showSettledText(isComplete: true)
+      if var open = line { output.write(open.flow.endLine()) }
+      output.print()
+    } else {
+      output.print(StyledText(String(pending)))
+    }
+    pending = ""
+    line = nil
+  }
+
+  private mutating func showSettledText(isComplete: Bool) {
+    if line == nil {
+      guard !pending.isEmpty, openLine(isComplete: isComplete) else { return }
+    }
+    guard var open = line else { return }
+    // The last character waits for what may yet join it, such as an accent.
+    let held = isComplete ? "" : pending.suffix(1)
+    var ready = pending.dropLast(held.count)
+    let written = ready
+    let text =
+      output.profile.hasStyles
+      ? spans.take(from: &ready, after: open.last, isComplete: isComplete, style: open.style)
+      : Self.takeAll(&ready)
+    open.last = written.dropLast(ready.count).last ?? open.last
+    pending = ready + held
+    output.write(open.flow.add(text))
+    line = open
+  }
+
+  /// Decides what the line is; true when its text can flow.
+  private mutating func openLine(isComplete: Bool) -> Bool {
+    let width = output.columns ?? 80
+    guard output.profile.hasStyles else {
+      line = OpenLine(flow: TextFlow(width: width), style: .plain)
+      return true
+    }
+    guard let (kind, length) = MarkdownLine.kind(of: pending, isComplete: isComplete) else {
+      return false
+    }
+    if case .text(let marker, let style) = kind, !isInCode {
+      pending = pending.dropFirst(length)
+      let column = DisplayWidth.of(marker)
+      output.write(StyledText(marker, style == .heading ? .plain : .muted))
+      line = OpenLine(
+        flow: TextFlow(width: width, indent: column, column: column), style: style)
+      return true
+    }
+    guard isComplete else { return false }
+    if kind == .fence { isInCode.toggle() }
+    let style: Style = kind == .fence ? .muted : isInCode ? .code : .plain
+    output.write(Self.takeAll(&pending).styled(style))
+    return false
+  }
+
+  private static func takeAll(_ text: inout Substring) -> StyledText {
+    defer { text = "" }
+    return StyledText(String(text))
+  }
+}

@@ -1,0 +1,40 @@
+/// What the start of a line says about the whole line.
+enum MarkdownLine: Equatable {
+  /// Running text; `marker` is shown in place of what was read, later rows are indented under it.
+  case text(marker: String, style: Style)
+  /// The border of a code block.
+  case fence
+  /// A line that must keep its columns, such as a row of a table.
+  case verbatim
+
+  /// Decides by the beginning of a line; nil while it may still become something else.
+  ///
+  /// Returns the kind and how many characters of the line its marker took.
+  static func kind(of line: Substring, isComplete: Bool) -> (MarkdownLine, Int)? {
+    let blanks = line.prefix { $0 == " " }.count
+    let body = line.dropFirst(blanks)
+    let mark = body.prefix { "#>*+-`|0123456789.)".contains($0) }
+    guard mark.endIndex < line.endIndex || isComplete || mark.count > 9 else { return nil }
+    if mark.hasPrefix("```") { return (.fence, 0) }
+    if mark.hasPrefix("|") { return (.verbatim, 0) }
+    let pad = String(repeating: " ", count: min(blanks, 20))
+    guard body.dropFirst(mark.count).first == " " else {
+      return (.text(marker: pad, style: .plain), blanks)
+    }
+    let length = blanks + mark.count + 1
+    switch mark {
+    case "-", "*", "+": return (.text(marker: pad + "• ", style: .plain), length)
+    case ">": return (.text(marker: pad + "│ ", style: .muted), length)
+    case _ where mark.count <= 6 && mark.allSatisfy { $0 == "#" }:
+      return (.text(marker: "", style: .heading), length)
+    case _ where isNumber(mark): return (.text(marker: pad + mark + " ", style: .plain), length)
+    default: return (.text(marker: pad, style: .plain), blanks)
+    }
+  }
+
+  private static func isNumber(_ mark: Substring) -> Bool {
+    guard let last = mark.last, last == "." || last == ")" else { return false }
+    let digits = mark.dropLast()
+    return !digits.isEmpty && digits.allSatisfy { $0.isNumber }
+  }
+}

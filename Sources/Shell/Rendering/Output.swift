@@ -1,0 +1,90 @@
+import Synchronization
+
+/// The only way to a stream: takes styled, hence sanitised, text, and is alone in writing escapes.
+package final class Output: Sendable {
+  package let profile: TerminalProfile
+  private let sink: any OutputSink
+  /// True while the last write left the cursor in a line that is to be rewritten.
+  private let hasStatusLine = Mutex(false)
+
+  package init(profile: TerminalProfile, sink: any OutputSink) {
+    self.profile = profile
+    self.sink = sink
+  }
+
+  /// Columns to lay text out in; nil where lines may have any length.
+  package var columns: Int? { sink.columns ?? profile.fixedColumns }
+
+  /// Rows of the screen; nil where there is none.
+  package var rows: Int? { sink.rows }
+
+  /// Writes the text and ends the line.
+  package func print(_ text: StyledText = "") { write(text + "\n") }
+
+  /// Writes the text as it is; a status line is removed first.
+  package func write(_ text: StyledText) {
+    hasStatusLine.withLock { isShown in
+      sink.write((isShown ? Array(Self.eraseLine.utf8) : []) + bytes(of: text))
+      isShown = false
+    }
+  }
+
+  /// Shows one line in place of the last status line; nothing where lines cannot be rewritten.
+  package func showStatus(_ text: StyledText) {
+    guard profile.hasControls else { return }
+    let line = text.onOneLine.truncated(to: max(1, (columns ?? 80) - 1))
+    hasStatusLine.withLock { isShown in
+      sink.write(Array(Self.eraseLine.utf8) + bytes(of: line))
+      isShown = true
+    }
+  }
+
+  /// Removes the status line, if there is one.
+  package func clearStatus() { write("") }
+
+  /// Writes one line of JSON; characters that a terminal could act on become `\u` escapes.
+  package func printJSON(_ json: String) {
+    var safe = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      if scalar == "\n" || scalar == "\t" || TerminalText.isInert(scalar) {
+        safe.append(scalar)
+      } else {
+        safe.append(contentsOf: Self.jsonEscape(scalar).unicodeScalars)
+      }
+    }
+    sink.write(Array(String(safe).utf8) + [0x0A])
+  }
+
+  /// Tells the terminal's task bar how far a long operation is (OSC 9;4); nil ends the display.
+  package func showTaskProgress(percent: Int?) {
+    guard profile.hasControls else { return }
+    let state = percent.map { "1;\(min(max($0, 0), 100))" } ?? "0;0"
+    sink.write(Array("\u{1B}]9;4;\(state)\u{1B}\\".utf8))
+  }
+
+  private static let eraseLine = "\r\u{1B}[K"
+
+  func send(_ bytes: [UInt8]) { sink.write(bytes) }
+
+  /// The text as this stream shows it.
+  func bytes(of text: StyledText) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for run in text.runs {
+      let link = profile.hasControls ? run.link : nil
+      let codes = profile.hasStyles ? run.style.sgrParameters : ""
+      if let link { bytes += "\u{1B}]8;;\(link)\u{1B}\\".utf8 }
+      if !codes.isEmpty { bytes += "\u{1B}[\(codes)m".utf8 }
+      bytes += run.text.utf8
+      if !codes.isEmpty { bytes += "\u{1B}[0m".utf8 }
+      if link != nil { bytes += "\u{1B}]8;;\u{1B}\\".utf8 }
+    }
+    return bytes
+  }
+
+  private static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}

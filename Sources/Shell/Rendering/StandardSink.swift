@@ -1,0 +1,27 @@
+package import Bindings
+
+/// A standard stream of the process as a sink.
+package struct StandardSink: OutputSink {
+  package let stream: StandardStream
+
+  package init(_ stream: StandardStream) { self.stream = stream }
+
+  package func write(_ bytes: [UInt8]) { stream.write(bytes) }
+
+  package var columns: Int? { stream.size?.columns }
+
+  package var rows: Int? { stream.size?.rows }
+}
+
+extension Output {
+  /// Output to a standard stream, styled as the stream and the environment allow.
+  ///
+  /// From then on a closed pipe is an error of the write that meets it, and no signal.
+  package convenience init(_ stream: StandardStream) {
+    ProcessSignals.ignoreBrokenPipes()
+    self.init(
+      profile: TerminalProfile(
+        isTerminal: stream.isTerminal, environment: ProcessEnvironment.value),
+      sink: StandardSink(stream))
+  }
+}

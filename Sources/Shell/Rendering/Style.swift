@@ -1,0 +1,43 @@
+/// The eight colours every terminal theme defines.
+package enum Colour: Int, Sendable {
+  case black, red, green, yellow, blue, magenta, cyan, white
+}
+
+/// How a run of text looks; carried out only by `Output`, and only on a terminal with colour.
+package struct Style: Hashable, Sendable {
+  package var colour: Colour?
+  package var isBold = false
+  package var isDim = false
+  package var isItalic = false
+  package var isUnderlined = false
+
+  package static let plain = Style()
+  package static let heading = Style(isBold: true, isUnderlined: true)
+  package static let strong = Style(isBold: true)
+  package static let emphasis = Style(isItalic: true)
+  package static let muted = Style(isDim: true)
+  package static let code = Style(colour: .cyan)
+  package static let citation = Style(colour: .blue)
+  package static let success = Style(colour: .green)
+  package static let warning = Style(colour: .yellow)
+  package static let error = Style(colour: .red, isBold: true)
+  package static let prompt = Style(colour: .green, isBold: true)
+
+  /// This style with everything the other one sets.
+  package func adding(_ other: Style) -> Style {
+    Style(
+      colour: other.colour ?? colour, isBold: isBold || other.isBold, isDim: isDim || other.isDim,
+      isItalic: isItalic || other.isItalic, isUnderlined: isUnderlined || other.isUnderlined)
+  }
+
+  /// The parameters of the SGR sequence; empty for plain text.
+  var sgrParameters: String {
+    var codes: [Int] = []
+    if isBold { codes.append(1) }
+    if isDim { codes.append(2) }
+    if isItalic { codes.append(3) }
+    if isUnderlined { codes.append(4) }
+    if let colour { codes.append(30 + colour.rawValue) }
+    return codes.map(String.init).joined(separator: ";")
+  }
+}

@@ -1,0 +1,26 @@
+extension StyledText: ExpressibleByStringInterpolation {
+  package init(stringLiteral value: String) { self.init(value) }
+
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+
+  /// Collects the parts of an interpolated literal; parts that are already styled are kept.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate(set) var text = StyledText()
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { text.append(StyledText(literal)) }
+
+    package mutating func appendInterpolation(_ styled: StyledText) { text.append(styled) }
+
+    package mutating func appendInterpolation(_ styled: StyledText, _ style: Style) {
+      text.append(styled.styled(style))
+    }
+
+    package mutating func appendInterpolation(
+      _ value: some CustomStringConvertible, _ style: Style = .plain
+    ) {
+      text.append(StyledText(value.description, style))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Text that is safe to show: every way to make one passes through `TerminalText.sanitize`.
+///
+/// Write it as an interpolated literal; what is interpolated is made inert, styles are kept:
+/// `"Opened \(title, .strong) with \(count) pages"`.
+package struct StyledText: Hashable, Sendable {
+  /// A stretch of inert text in one style.
+  package struct Run: Hashable, Sendable {
+    package let text: String
+    package let style: Style
+    /// Where a terminal that knows hyperlinks may lead; printable ASCII only.
+    package let link: String?
+
+    fileprivate init(inert text: String, style: Style, link: String?) {
+      self.text = text
+      self.style = style
+      self.link = link
+    }
+
+    /// A part of the run; inert as the whole is.
+    package func slice(_ range: Range<String.Index>) -> Run {
+      Run(inert: String(text[range]), style: style, link: link)
+    }
+  }
+
+  package private(set) var runs: [Run] = []
+
+  package init() {}
+
+  package init(_ text: String, _ style: Style = .plain, link: String? = nil) {
+    append(inert: TerminalText.sanitize(text), style, link: link.map(Self.inertLink))
+  }
+
+  package init(_ texts: [StyledText], separator: StyledText) {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { append(separator) }
+      append(text)
+    }
+  }
+
+  package mutating func append(_ other: StyledText) { for run in other.runs { append(run) } }
+
+  package mutating func append(_ run: Run) { append(inert: run.text, run.style, link: run.link) }
+
+  package static func + (a: StyledText, b: StyledText) -> StyledText {
+    var sum = a
+    sum.append(b)
+    return sum
+  }
+
+  /// The same text with the style added to every run.
+  package func styled(_ style: Style) -> StyledText {
+    mapRuns { Run(inert: $0.text, style: $0.style.adding(style), link: $0.link) }
+  }
+
+  /// The text without its styles.
+  package var plain: String { runs.map(\.text).joined() }
+
+  package var isEmpty: Bool { runs.isEmpty }
+
+  /// Columns on a terminal, of the whole text taken as one line.
+  package var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+
+  /// The lines of the text; one more than it has line feeds.
+  package var lines: [StyledText] {
+    var lines = [StyledText()]
+    for run in runs {
+      for (index, piece) in run.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { lines.append(StyledText()) }
+        lines[lines.count - 1].append(inert: String(piece), run.style, link: run.link)
+      }
+    }
+    return lines
+  }
+
+  /// On one line: line feeds and tabs become spaces.
+  package var onOneLine: StyledText {
+    mapRuns { run in
+      let text = String(run.text.map { $0 == "\n" || $0 == "\t" ? " " : $0 })
+      return Run(inert: text, style: run.style, link: run.link)
+    }
+  }
+
+  /// At most `width` columns of one line; what is cut off is marked by `…`.
+  package func truncated(to width: Int) -> StyledText {
+    guard self.width > width else { return self }
+    var result = StyledText()
+    var room = max(0, width - 1)
+    for run in runs {
+      let piece = DisplayWidth.prefix(of: run.text, columns: room)
+      result.append(inert: piece, run.style, link: run.link)
+      room -= DisplayWidth.of(piece)
+      if piece.utf8.count < run.text.utf8.count { break }
+    }
+    if width > 0 { result.append(inert: "…", .plain, link: nil) }
+    return result
+  }
+
+  /// At most the last `columns` columns of one line.
+  package func suffix(columns: Int) -> StyledText {
+    var result = StyledText()
+    var surplus = width - columns
+    for run in runs {
+      let start = run.text.firstIndex { character in
+        defer { surplus -= DisplayWidth.of(character) }
+        return surplus <= 0
+      }
+      if let start { result.append(run.slice(start..<run.text.endIndex)) }
+    }
+    return result
+  }
+
+  private mutating func append(inert text: String, _ style: Style, link: String?) {
+    guard !text.isEmpty else { return }
+    if let last = runs.last, last.style == style, last.link == link {
+      runs[runs.count - 1] = Run(inert: last.text + text, style: style, link: link)
+    } else {
+      runs.append(Run(inert: text, style: style, link: link))
+    }
+  }
+
+  private func mapRuns(_ transform: (Run) -> Run) -> StyledText {
+    var result = StyledText()
+    result.runs = runs.map(transform)
+    return result
+  }
+
+  /// Percent-encodes everything that could end or change the hyperlink sequence.
+  private static func inertLink(_ link: String) -> String {
+    link.utf8.map { byte in
+      (0x21...0x7E).contains(byte)
+        ? String(UnicodeScalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}

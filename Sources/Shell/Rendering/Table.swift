@@ -1,0 +1,90 @@
+/// Rows in columns, shrunk to the width of the screen.
+package struct Table: Sendable {
+  package enum Alignment: Sendable { case left, right }
+
+  package struct Column: Sendable {
+    package let title: String
+    package let alignment: Alignment
+    /// A column that never loses text, such as a number or an id.
+    package let isFixed: Bool
+    /// What does not fit goes on below instead of being cut off; for the last column only.
+    package let wraps: Bool
+
+    package init(
+      _ title: String, _ alignment: Alignment = .left, isFixed: Bool = false, wraps: Bool = false
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.isFixed = isFixed || alignment == .right
+      self.wraps = wraps
+    }
+  }
+
+  package let columns: [Column]
+  package private(set) var rows: [[StyledText]] = []
+
+  package init(_ columns: [Column]) { self.columns = columns }
+
+  /// Adds a row; missing cells are empty, surplus ones are dropped.
+  package mutating func add(_ cells: [StyledText]) {
+    let padding = Array(repeating: StyledText(), count: max(0, columns.count - cells.count))
+    rows.append(cells.prefix(columns.count).map(\.onOneLine) + padding)
+  }
+
+  /// The header and the rows; `width` nil shows every cell whole.
+  package func lines(width: Int?) -> [StyledText] {
+    let widths = columnWidths(fitting: width)
+    let header = columns.map { StyledText($0.title, .muted) }
+    return ([header] + rows).flatMap { row(of: $0, widths) }
+  }
+
+  /// One line, or as many as its last cell takes.
+  private func row(of cells: [StyledText], _ widths: [Int]) -> [StyledText] {
+    guard let column = columns.last, column.wraps, let cell = cells.last, let width = widths.last,
+      cell.width > width
+    else { return [line(cells, widths)] }
+    let pieces = TextWrapping.wrap(cell, width: width)
+    let blank = Array(repeating: StyledText(), count: cells.count - 1)
+    return pieces.enumerated().map { index, piece in
+      line((index == 0 ? Array(cells.dropLast()) : blank) + [piece], widths)
+    }
+  }
+
+  private static let gap = 2
+  private static let narrowest = 6
+
+  private func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
+    var line = StyledText()
+    for (index, cell) in cells.enumerated() {
+      let text = cell.truncated(to: widths[index])
+      let padding = StyledText(String(repeating: " ", count: max(0, widths[index] - text.width)))
+      let isLast = index == cells.count - 1
+      switch columns[index].alignment {
+      case .right: line.append(padding + text)
+      case .left: line.append(isLast ? text : text + padding)
+      }
+      if !isLast { line.append(StyledText(String(repeating: " ", count: Self.gap))) }
+    }
+    return line
+  }
+
+  /// Natural widths, then the widest shrinkable columns give way until the row fits.
+  private func columnWidths(fitting width: Int?) -> [Int] {
+    var widths = columns.indices.map { index in
+      rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, $1[index].width) }
+    }
+    guard let width else { return widths }
+    var surplus = widths.reduce(Self.gap * max(0, columns.count - 1), +) - width
+    while surplus > 0 {
+      let shrinkable = columns.indices.filter {
+        !columns[$0].isFixed && widths[$0] > Self.narrowest
+      }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+      let next = shrinkable.map { widths[$0] }.filter { $0 < widths[widest] }.max()
+      let step = min(surplus, max(1, widths[widest] - max(next ?? 0, Self.narrowest)))
+      widths[widest] -= step
+      surplus -= step
+    }
+    return widths
+  }
+}

@@ -1,0 +1,45 @@
+/// What the stream at the other end can show.
+package struct TerminalProfile: Hashable, Sendable {
+  /// A person is looking at it.
+  package let isTerminal: Bool
+  /// Colours and other attributes may be sent.
+  package let hasStyles: Bool
+  /// The current line may be rewritten and hyperlinks sent.
+  package let hasControls: Bool
+  /// `COLUMNS`, which counts only where there is no terminal to ask.
+  package let fixedColumns: Int?
+
+  package init(
+    isTerminal: Bool, hasStyles: Bool, hasControls: Bool, fixedColumns: Int? = nil
+  ) {
+    self.isTerminal = isTerminal
+    self.hasStyles = hasStyles
+    self.hasControls = hasControls
+    self.fixedColumns = fixedColumns
+  }
+
+  /// Decides from the environment.
+  ///
+  /// `NO_COLOR` (not empty) wins over everything, `TERM=dumb` over `CLICOLOR_FORCE`, and that over
+  /// the stream not being a terminal. See no-color.org and bixense.com/clicolors.
+  package init(isTerminal: Bool, environment: (String) -> String?) {
+    let isDumb = ["dumb", "", nil].contains(environment("TERM"))
+    let isRefused = environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    let isForced = environment("CLICOLOR_FORCE").map { !["", "0"].contains($0) } ?? false
+    self.init(
+      isTerminal: isTerminal,
+      hasStyles: !isRefused && !isDumb && (isTerminal || isForced),
+      hasControls: isTerminal && !isDumb,
+      fixedColumns: isTerminal ? nil : environment("COLUMNS").flatMap(Int.init).filter { $0 > 0 })
+  }
+
+  /// No terminal: plain bytes of any width.
+  package static let plain = TerminalProfile(
+    isTerminal: false, hasStyles: false, hasControls: false)
+}
+
+extension Optional {
+  fileprivate func filter(_ isIncluded: (Wrapped) -> Bool) -> Wrapped? {
+    flatMap { isIncluded($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,69 @@
+/// Lays one logical line out while it is still arriving: what is laid out never changes again.
+struct TextFlow {
+  private let width: Int
+  private let indent: Int
+  private var column: Int
+  private var word = StyledText()
+  private var wordWidth = 0
+  /// Blanks before the word; dropped when the line breaks there.
+  private var gap = StyledText()
+  private var gapWidth = 0
+
+  /// Rows of `width` columns; rows after the first start with `indent` blanks.
+  ///
+  /// `column` columns of the first row are taken already.
+  init(width: Int, indent: Int = 0, column: Int = 0) {
+    self.width = max(width, 1)
+    self.indent = max(0, min(indent, width - 1))
+    self.column = column
+  }
+
+  /// Adds text without line feeds; returns what is certain by now, with the breaks in it.
+  mutating func add(_ text: StyledText) -> StyledText {
+    var settled = StyledText()
+    for run in text.runs {
+      for index in run.text.indices {
+        add(run, index, to: &settled)
+      }
+    }
+    return settled
+  }
+
+  /// Ends the line; returns the word that was waiting.
+  mutating func endLine() -> StyledText {
+    var settled = StyledText()
+    endWord(&settled)
+    return settled
+  }
+
+  private mutating func add(
+    _ run: StyledText.Run, _ index: String.Index, to settled: inout StyledText
+  ) {
+    let columns = DisplayWidth.of(run.text[index])
+    guard run.text[index] != " ", run.text[index] != "\t" else {
+      endWord(&settled)
+      gap.append(StyledText(String(repeating: " ", count: columns), run.style))
+      gapWidth += columns
+      return
+    }
+    let isWide = columns > 1
+    if isWide || wordWidth + columns > width - indent { endWord(&settled) }
+    word.append(run.slice(index..<run.text.index(after: index)))
+    wordWidth += columns
+    if isWide { endWord(&settled) }
+  }
+
+  private mutating func endWord(_ settled: inout StyledText) {
+    guard !word.isEmpty else { return }
+    if column + gapWidth + wordWidth > width, column > 0 {
+      settled.append(StyledText("\n" + String(repeating: " ", count: indent)))
+      column = indent
+    } else {
+      settled.append(gap)
+      column += gapWidth
+    }
+    settled.append(word)
+    column += wordWidth
+    (word, wordWidth, gap, gapWidth) = (StyledText(), 0, StyledText(), 0)
+  }
+}

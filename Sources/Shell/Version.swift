@@ -1,0 +1,5 @@
+/// What this program calls itself.
+package enum Version {
+  package static let name = "interactive-books"
+  package static let number = "0.1.0"
+}

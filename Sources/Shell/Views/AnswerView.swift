@@ -1,0 +1,129 @@
+package import App
+internal import Domain
+internal import Synchronization
+
+/// Shows a question being answered: progress, the answer as it comes, then what it rests on.
+package final class AnswerView: Sendable {
+  private struct State {
+    var renderer: AnswerRenderer?
+    var stages: [StageRun] = []
+    var isLanguageModel = true
+  }
+
+  private let output: Output?
+  private let diagnostics: Output
+  private let progress: IngestProgress
+  private let state: Mutex<State>
+
+  /// Without `output` the answer is not shown while it comes.
+  package init(on output: Output?, diagnostics: Output) {
+    self.output = output
+    self.diagnostics = diagnostics
+    progress = IngestProgress(on: diagnostics)
+    state = Mutex(State())
+  }
+
+  package var observe: AskObserver {
+    { event in self.take(event) }
+  }
+
+  /// Ends the last line of the answer; harmless when called twice.
+  package func finish() {
+    progress.finish()
+    state.withLock { state in
+      state.renderer?.finish()
+      state.renderer = nil
+    }
+  }
+
+  /// One line on where the answer comes from, and one on what it cost.
+  package func showSummary(of cell: AnsweredCell, open: OpenBook) {
+    guard let output else { return }
+    for citation in cell.citations where citation.status != .resolved {
+      output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
+    }
+    output.print("\(sources(of: cell, open), .muted)")
+    output.print("\(cost(of: cell), .muted)")
+  }
+
+  private func take(_ event: AskEvent) {
+    switch event {
+    case .indexing(let step):
+      progress.observe(step)
+    case .stage(let run):
+      state.withLock { $0.stages.append(run) }
+    case .answering(let provider, let isLanguageModel):
+      progress.finish()
+      state.withLock { $0.isLanguageModel = isLanguageModel }
+      if !isLanguageModel {
+        output?.print(
+          "\("\(provider): no language model is running; these are the book's own sentences", .warning)"
+        )
+      }
+    case .text(let text):
+      state.withLock { state in
+        if state.renderer == nil, let output { state.renderer = AnswerRenderer(output: output) }
+        state.renderer?.add(text)
+      }
+    case .toolCall(let invocation):
+      endLine()
+      let query = invocation.arguments["query"]?.string ?? invocation.arguments.canonicalText
+      output?.print("\("→ \(invocation.name): \(query)", .muted)")
+    case .waiting(let seconds, let reason):
+      diagnostics.print(
+        "\("\(reason); waiting \(Quantity.duration(.seconds(seconds)))", .warning)")
+    case .retrieved, .rendered, .toolResult:
+      break
+    }
+  }
+
+  private func endLine() {
+    state.withLock { state in
+      state.renderer?.finish()
+      state.renderer = nil
+    }
+  }
+
+  private func sources(of cell: AnsweredCell, _ open: OpenBook) -> String {
+    let passages = cell.answer.passages
+    guard !passages.isEmpty else { return "[\(cell.cell)] no passage found" }
+    var pages: [String] = []
+    for passage in passages.prefix(8) {
+      let citation = open.citation(passage.pages)
+      if !pages.contains(citation) { pages.append(citation) }
+    }
+    let more = passages.count > 8 ? " …" : ""
+    let from = Quantity.count(passages.count, "passage")
+    return "[\(cell.cell)] \(from): \(pages.joined(separator: " "))\(more) · /context shows them"
+  }
+
+  /// Which stages were computed, with their time, and which were reused.
+  private func cost(of cell: AnsweredCell) -> String {
+    let stages = state.withLock(\.stages)
+    let computed = stages.filter { !$0.isReused }.map {
+      "\($0.stage.rawValue) \(Quantity.duration($0.elapsed))"
+    }
+    let reused = stages.filter(\.isReused).map(\.stage.rawValue)
+    var parts: [String] = []
+    if !computed.isEmpty { parts.append("computed " + computed.joined(separator: ", ")) }
+    if !reused.isEmpty { parts.append("reused " + reused.joined(separator: ", ")) }
+    let usage = cell.answer.usage
+    if usage != TokenUsage() {
+      parts.append(
+        "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out"
+      )
+    }
+    return parts.joined(separator: " · ")
+  }
+}
+
+extension ResolvedCitation.Status {
+  /// Why a citation cannot be checked.
+  fileprivate var words: String {
+    switch self {
+    case .resolved: "is from a passage of this answer"
+    case .notInPassages: "is a page of the book, but no passage of this answer is from there"
+    case .unknown: "leads nowhere: the book has no such page or passage"
+    }
+  }
+}

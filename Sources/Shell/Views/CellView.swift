@@ -1,0 +1,57 @@
+package import Domain
+
+/// A cell on one line.
+package struct CellView: Sendable {
+  private let cell: Cell
+
+  package init(_ cell: Cell) { self.cell = cell }
+
+  /// Number, kind, source and how it ended, such as `[12] ask Who lit it?`.
+  package var title: StyledText {
+    let origin = cell.parent.map { "←\($0)" } ?? ""
+    return
+      "\("[\(cell.number)\(origin)]", .strong) \(cell.kind.rawValue, .muted) \(cell.source)\(mark)"
+  }
+
+  /// The cell with its text, or with the reason why the text is not shown.
+  package func show(isVisible: Bool, on output: Output) {
+    output.print(title)
+    guard !cell.text.isEmpty else { return }
+    output.print(
+      isVisible
+        ? "\(cell.text)\n"
+        : "\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
+  }
+
+  /// Empty for a cell that ended well.
+  package var mark: StyledText {
+    switch cell.status {
+    case .ok: ""
+    case .interrupted: " \("interrupted", .warning)"
+    case .error: " \("failed", .error)"
+    case .refused: " \("refused", .warning)"
+    }
+  }
+}
+
+/// A call of a provider on one line.
+package struct CallView: Sendable {
+  private let call: CallLine
+  private let facts: MetaLine?
+
+  package init(_ call: CallLine, _ facts: MetaLine?) {
+    self.call = call
+    self.facts = facts
+  }
+
+  package var line: StyledText {
+    var parts: [String] = []
+    if let usage = facts?.usage, usage != TokenUsage() {
+      parts.append(
+        "\(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out")
+    }
+    if call.failure != nil { parts.append("failed") }
+    return
+      "  call     \("\(call.provider) \(call.model)", .strong)  \(call.request.short, .muted)  \(parts.joined(separator: " · "), .muted)"
+  }
+}

@@ -1,0 +1,103 @@
+internal import App
+internal import Domain
+
+extension ErrorMessage {
+  init(parameter error: ParameterError) {
+    switch error {
+    case .unknownName(let name, let near):
+      self.init(
+        "There is no parameter \(name).",
+        advice: near.isEmpty ? "/set lists them." : "Perhaps: \(near.joined(separator: ", ")).",
+        .usage)
+    case .invalidValue(let name, let text, let expected):
+      self.init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
+    }
+  }
+
+  init(chunking error: ChunkingError) {
+    switch error {
+    case .sizeTooSmall(let size): self.init("A chunk size of \(size) is too small.", .usage)
+    case .overlapTooLarge(let overlap, let size):
+      self.init(
+        "An overlap of \(overlap) leaves nothing of a chunk of \(size).",
+        advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
+    case .unitsDiffer(let overlap, let size):
+      self.init(
+        "The overlap \(overlap) and the size \(size) have different units.",
+        advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
+    }
+  }
+
+  init(notebook error: NotebookError) {
+    switch error {
+    case .noBook:
+      self.init("No book is open.", advice: "/books lists the library; /open BOOK opens one.")
+    case .malformedAssignment(let text):
+      self.init("\(text) is no setting.", advice: "Write key=value, such as top_k=8.", .usage)
+    case .noSuchCell(let reference, let count):
+      self.init(
+        "There is no cell \(reference).",
+        advice: count == 0 ? "This session has no cells yet." : "/cells lists 1 to \(count).",
+        .notFound)
+    case .noSuchChunk(let number, let count):
+      self.init(
+        "There is no visible chunk #\(number).", advice: "The set has #0 to #\(max(0, count - 1)).",
+        .notFound)
+    case .cellBeyondFence(let number):
+      self.init(
+        "Cell [\(number)] was answered beyond your reading position.",
+        advice: "/page N moves it; --all-pages overrides it once.")
+    case .unsoundTranscript(let location):
+      self.init(
+        "\(location) is not as it was recorded.", advice: "The lines above say where.", .unreadable)
+    case .beyondFence(let page, let position):
+      self.init(
+        "Page \(page) lies beyond your reading position p.\(position).",
+        advice: "/page N moves it; --all-pages overrides it once.")
+    }
+  }
+
+  init(session error: SessionError) {
+    switch error {
+    case .notFound(let reference, let near):
+      self.init(
+        "There is no session \(reference).",
+        advice: near.isEmpty
+          ? "/session list shows them." : "Perhaps: \(near.joined(separator: ", ")).",
+        .notFound)
+    case .ambiguous(let reference, let candidates):
+      let list = candidates.prefix(3).map(\.id).joined(separator: ", ")
+      self.init("\(reference) could be several sessions.", advice: "Such as \(list).", .notFound)
+    }
+  }
+
+  init(usage error: UsageError) {
+    switch error {
+    case .unknownCommand(let name, let near):
+      self.init(
+        "There is no command /\(name); nothing was sent to a model.",
+        advice: near.isEmpty
+          ? "/help lists the commands."
+          : "Perhaps: \(near.map { "/\($0)" }.joined(separator: ", ")).", .usage)
+    case .unknownSubcommand(let name, let near):
+      self.init(
+        "There is no subcommand \(name).",
+        advice: near.isEmpty
+          ? "To open a book: \(Version.name) chat \(name) · all of them: \(Version.name) --help"
+          : "Perhaps: \(near.joined(separator: ", ")).", .usage)
+    case .ambiguousCommand(let name, let candidates):
+      self.init(
+        "/\(name) could be \(candidates.map { "/\($0)" }.joined(separator: " or ")).", .usage)
+    case .missingArgument(let command, let usage):
+      self.init("Usage: /\(command) \(usage)", .usage)
+    case .unknownOption(let command, let option, let near):
+      self.init(
+        "/\(command) has no option \(option).",
+        advice: near.isEmpty
+          ? "/help \(command) shows its form; after -- everything is text."
+          : "Perhaps: \(near.joined(separator: ", ")).", .usage)
+    case .badArgument(let command, let text, let expected):
+      self.init("/\(command) cannot use \(text).", advice: "It takes \(expected).", .usage)
+    }
+  }
+}

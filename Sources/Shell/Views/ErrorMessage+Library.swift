@@ -1,0 +1,76 @@
+internal import App
+internal import Domain
+
+extension ErrorMessage {
+  init(book error: BookError) {
+    switch error {
+    case .notFound(let reference, let candidates):
+      self.init(
+        Self.absence(of: reference),
+        advice: candidates.isEmpty
+          ? "/books lists the library; /open FILE takes a file in."
+          : "Perhaps: \(candidates.joined(separator: " · ")).", .notFound)
+    case .emptyTitle: self.init("A title cannot be blank.", .usage)
+    case .parseFailed(let source, let reason):
+      self.init("\(source) could not be read: \(reason).", advice: "Nothing was taken in.")
+    case .passwordRequired(let source, let hadPassword):
+      self.init(
+        hadPassword
+          ? "The password does not open \(source)." : "\(source) is protected by a password.",
+        advice: "/open FILE --password TEXT")
+    case .drmProtected(let source, let scheme):
+      self.init(
+        "\(source) is protected by DRM (\(scheme)).",
+        advice: "Only a copy without DRM can be taken in.")
+    case .unsupportedFormat(let source, let supported):
+      self.init(
+        "\(source) is of a format that cannot be read.",
+        advice: "Readable: \(supported.joined(separator: ", ")).", .usage)
+    case .alreadyExists(_, let title): self.init("\(title) is in the library already.")
+    case .fetchFailed(let url, let reason):
+      self.init("\(url) could not be fetched: \(reason).", .provider)
+    case .invalidState(let title, let status, let action):
+      self.init(
+        "\(title) is \(status.rawValue), so it cannot \(action).", advice: "/open its file again.")
+    case .sourceMissing(let title, let path):
+      self.init(
+        "The file of \(title) is not at \(path) any more.", advice: "/open it from its new place.",
+        .notFound)
+    }
+  }
+
+  /// What a reference that led nowhere can only have been.
+  private static func absence(of reference: String) -> String {
+    if reference.contains("/") { return "There is no file \(reference)." }
+    if reference.contains(".") { return "There is no book and no file called \(reference)." }
+    return "No single book is called \(reference)."
+  }
+
+  init(storage error: StorageError) {
+    switch error {
+    case .corrupted(let path, let detail):
+      self.init(
+        "The library \(path) is damaged (\(detail)).",
+        advice: "interactive-books rescue moves it aside and takes the books in again.",
+        .unreadable)
+    case .tooNew(let path, let version, let supported):
+      self.init(
+        "\(path) was written by a later version (\(version); this one reads up to \(supported)).",
+        advice: "Use the newer program.", .unreadable)
+    case .migrationFailed(let version, let reason):
+      self.init(
+        "The library could not be brought to version \(version): \(reason).",
+        advice: "It is as it was before.", .unreadable)
+    case .writeFailed(let path, let reason):
+      self.init("\(path) could not be written: \(reason).", advice: "Nothing before it was lost.")
+    case .notFound(let what): self.init("There is no \(what).", .notFound)
+    case .busy(let path):
+      self.init("\(path) is in use by another program.", advice: "Try again when it is done.")
+    case .diskFull(let path):
+      self.init("No space is left for \(path).", advice: "Free some; nothing written is lost.")
+    case .extensionMissing(let path):
+      self.init(
+        "The vector extension \(path) is missing.", advice: "Run: make setup", .configuration)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import App
+internal import Domain
+
+extension ErrorMessage {
+  init(model error: LLMError) {
+    switch error {
+    case .apiKeyMissing(let provider, let variable):
+      self.init(
+        "\(provider) needs \(variable).",
+        advice: "export \(variable)=… or stay offline: /set provider=extract", .configuration)
+    case .invalidKey(let provider, let message):
+      self.init("\(provider) refused the key: \(message)", .configuration)
+    case .apiCallFailed(let provider, let status, let message):
+      self.init("\(provider) answered \(status): \(message)", .provider)
+    case .modelNotFound(let provider, let model):
+      self.init(
+        "\(provider) has no model \(model).", advice: "/set model=… or /unset model",
+        .configuration)
+    case .rateLimited(let provider, let seconds):
+      let wait =
+        seconds.map { " Try again in \(Quantity.decimal($0.rounded(.up), places: 0)) s." } ?? ""
+      self.init("\(provider) limits the rate of calls.\(wait)", .provider)
+    case .overloaded(let provider):
+      self.init("\(provider) is overloaded.", advice: "Try again in a moment.", .provider)
+    case .contentRefused(let provider, let message):
+      self.init("\(provider) refused to answer: \(message)", .provider)
+    case .contextTooLong(let provider, let message):
+      self.init(
+        "The prompt is too long for \(provider): \(message)",
+        advice: "/set top_k=… or chunk.size=… to a smaller value.", .provider)
+    case .timeout(let provider, let phase, let seconds):
+      self.init(
+        "\(provider): no \(phase) within \(Quantity.decimal(seconds, places: 0)) s.", .provider)
+    case .connectionFailed(let provider, let reason):
+      self.init("\(provider) cannot be reached: \(reason)", .provider)
+    case .malformedStream(let provider, let reason):
+      self.init(
+        "The answer of \(provider) broke off: \(reason)", advice: "What had arrived is kept.",
+        .provider)
+    case .unsupportedFeature(let provider, let feature):
+      self.init("\(provider) does not offer \(feature).", .configuration)
+    }
+  }
+
+  init(embedding error: EmbeddingError) {
+    switch error {
+    case .modelMissing(let path):
+      self.init(
+        "The embedding model is not at \(path).",
+        advice: "Run make setup, or search by keywords: /set mode=keyword", .configuration)
+    case .modelDamaged(let path, let reason):
+      self.init(
+        "The embedding model at \(path) is damaged: \(reason).",
+        advice: "Delete .deps and run: make setup", .configuration)
+    case .textTooLong(_, let tokens, let limit):
+      self.init("A text of \(tokens) tokens does not fit the embedder's \(limit).")
+    case .wrongDimension(let expected, let found):
+      self.init("A vector has \(found) numbers where the model has \(expected).")
+    case .precisionUnsupported(let precision):
+      self.init(
+        "This processor cannot run the embedder in \(precision.rawValue).",
+        advice: "/set embed.precision=auto", .configuration)
+    case .outOfMemory:
+      self.init("There is not enough memory for the embedding model.", .configuration)
+    default:
+      self.init("The embedder gave a vector that cannot be used (\(error)).")
+    }
+  }
+
+  init(prompt error: PromptError) {
+    switch error {
+    case .templateNotFound(let name, let near):
+      self.init(
+        "There is no template \(name).",
+        advice: near.isEmpty
+          ? "/template lists them." : "Perhaps: \(near.joined(separator: ", ")).",
+        .notFound)
+    case .syntax(let template, let line, let column, let reason):
+      self.init("\(template):\(line):\(column): \(reason)", .configuration)
+    case .unknownVariable(let template, let line, let column, let name, let near):
+      self.init(
+        "\(template):\(line):\(column): there is no variable \(name).",
+        advice: near.isEmpty ? "" : "Perhaps: \(near.joined(separator: ", ")).", .configuration)
+    case .missingVariable(let template, let name):
+      self.init("The template \(template) does not use {{\(name)}}.", .configuration)
+    case .fenceCrossed(let page, let position):
+      self.init("The prompt held text of p.\(page), beyond p.\(position); nothing was sent.")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import App
+internal import Domain
+
+/// Any error as the reader sees it: what happened, what to do, and the program's exit code.
+package struct ErrorMessage: Hashable, Sendable {
+  package let what: String
+  /// What to do next; empty when the first part says it.
+  package let advice: String
+  package let exitCode: ExitCode
+
+  package init(_ what: String, advice: String = "", _ exitCode: ExitCode = .failure) {
+    self.what = what
+    self.advice = advice
+    self.exitCode = exitCode
+  }
+
+  /// The one place where errors become words.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as BookError: self.init(book: error)
+    case let error as StorageError: self.init(storage: error)
+    case let error as LLMError: self.init(model: error)
+    case let error as KeyStoreError: self.init(keys: error)
+    case let error as ModelTableError: self.init(models: error)
+    case let error as EmbeddingError: self.init(embedding: error)
+    case let error as PromptError: self.init(prompt: error)
+    case let error as ParameterError: self.init(parameter: error)
+    case let error as ChunkingError: self.init(chunking: error)
+    case let error as NotebookError: self.init(notebook: error)
+    case let error as PositionError:
+      self.init(
+        "There is no page \(error.page); the book has \(error.pageCount).",
+        advice: "/page 0 removes the reading position.", .usage)
+    case let error as UsageError: self.init(usage: error)
+    case let error as SessionError: self.init(session: error)
+    case is CancellationError:
+      self.init("Interrupted.", advice: "What was finished is kept.", .interrupted)
+    default: self.init(String(describing: error), .failure)
+    }
+  }
+
+  /// The message on one or two lines in the shell's colours.
+  package var styled: StyledText {
+    let first: StyledText = "\(what, .error)"
+    return advice.isEmpty ? first : "\(first)\n\(advice)"
+  }
+}
+
+/// What the program's exit status means; documented in the README.
+package enum ExitCode: Int32, Sendable, CaseIterable {
+  case success = 0
+  case failure = 1
+  case notFound = 3
+  case configuration = 4
+  case provider = 5
+  case unreadable = 8
+  case usage = 64
+  case interrupted = 130
+
+  package var meaning: String {
+    switch self {
+    case .success: "everything went well"
+    case .failure: "it failed, or two things compared differ"
+    case .notFound: "no such book, cell or session"
+    case .configuration: "a setting or key is missing or wrong"
+    case .provider: "the model's provider or the network failed"
+    case .unreadable: "a transcript or the library cannot be read"
+    case .usage: "the command line is wrong"
+    case .interrupted: "interrupted with Ctrl-C"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import App
+internal import Synchronization
+
+/// Shows an ingest as it goes: pages, then vectors.
+package final class IngestProgress: Sendable {
+  private struct State {
+    var unit: String?
+    var bar: ProgressBar?
+  }
+
+  private let output: Output
+  private let state = Mutex(State())
+
+  package init(on output: Output) { self.output = output }
+
+  package var observe: IngestObserver {
+    { event in self.take(event) }
+  }
+
+  /// Takes the bar off the screen; harmless when there is none.
+  package func finish() {
+    state.withLock { state in
+      state.bar?.finish()
+      state = State()
+    }
+  }
+
+  private func take(_ event: IngestEvent) {
+    switch event {
+    case .resumed(let pages):
+      output.print("\("Going on after page \(pages), where the last run stopped.", .muted)")
+    case .parsing(let done, let total):
+      show(done, total, unit: "pages", label: "Reading")
+    case .embedding(let done, let total, _) where total > 0:
+      show(done, total, unit: "vectors", label: "Embedding")
+    case .chunking, .chunked, .embedding, .indexed:
+      break
+    }
+  }
+
+  private func show(_ done: Int, _ total: Int, unit: String, label: StyledText) {
+    state.withLock { state in
+      if state.unit != unit {
+        state.bar?.finish()
+        state = State(unit: unit, bar: ProgressBar(label, on: output))
+      }
+      state.bar?.update(done: done, total: total, unit: unit)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import App
+internal import Domain
+
+/// What a reader should know about a book that was just opened.
+package struct OpenedBookView: Sendable {
+  private let opened: OpenedBook
+
+  package init(_ opened: OpenedBook) { self.opened = opened }
+
+  package func show(in shell: ShellContext) {
+    let book = opened.desk.book
+    shell.output.print("\(book.title, .strong)\(book.author.map { " by \($0)" } ?? "")")
+    shell.output.print("\(facts(book).joined(separator: " · "), .muted)")
+    if opened.wasFile, !opened.isNew {
+      shell.output.print(
+        "\("This file was in the library already; nothing was read again.", .muted)")
+    }
+    for warning in opened.desk.warnings { shell.output.print("\("! \(warning)", .warning)") }
+  }
+
+  private func facts(_ book: Book) -> [String] {
+    var facts = [
+      Quantity.count(book.pageCount, "page"),
+      Quantity.count(opened.index.set.chunkCount, "chunk")
+        + " (\(opened.index.set.options.description))",
+    ]
+    if !opened.desk.chapters.isEmpty {
+      facts.append(Quantity.count(opened.desk.chapters.count, "chapter"))
+    }
+    if book.position.isSet {
+      let label = opened.desk.text.pageMap.label(of: book.position.page)
+      facts.append("reading position p.\(label)")
+    }
+    return facts
+  }
+}
+
+extension OpenBook {
+  /// What was lost or guessed while the file was read, in words.
+  package var warnings: [String] {
+    guard let report else { return [] }
+    var warnings: [String] = []
+    if !report.failedPages.isEmpty {
+      let list = report.failedPages.prefix(8).map(String.init).joined(separator: ", ")
+      let more = report.failedPages.count > 8 ? " …" : ""
+      let count = Quantity.count(report.failedPages.count, "page")
+      warnings.append("\(count) could not be read: \(list)\(more); the book is partial")
+    }
+    if report.looksScanned {
+      warnings.append("nearly no text: this looks like a scan; run it through ocrmypdf first")
+    }
+    if report.pagesAreEstimated { warnings.append("page numbers are estimated by length") }
+    if report.bytesReplaced > 0 {
+      let count = Quantity.count(report.bytesReplaced, "byte")
+      warnings.append("\(count) invalid in \(report.encoding ?? "its encoding"), shown as �")
+    }
+    return warnings
+  }
+}

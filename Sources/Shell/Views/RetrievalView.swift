@@ -1,0 +1,52 @@
+package import App
+package import Domain
+
+/// Passages as a ranked table with their first words.
+package struct RetrievalView: Sendable {
+  private let retrieval: Retrieval
+  private let open: OpenBook
+
+  package init(_ retrieval: Retrieval, open: OpenBook) {
+    self.retrieval = retrieval
+    self.open = open
+  }
+
+  package func show(in shell: ShellContext) {
+    guard !retrieval.passages.isEmpty else {
+      let scope = retrieval.position.isSet ? " up to p.\(retrieval.position.page)" : ""
+      return shell.output.print("No passage\(scope) matches.")
+    }
+    var table = Table([
+      .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
+      .init("score", .right), .init("keyword", isFixed: true), .init("vector", isFixed: true),
+      .init("text"),
+    ])
+    for (index, passage) in retrieval.passages.enumerated() {
+      table.add([
+        "\(index + 1)", "#\(passage.chunk.index)",
+        "\(open.citation(passage.pages), .citation)\(passage.isCut ? "✂" : "")",
+        "\(Quantity.decimal(passage.score, places: 4))", Self.leg(passage.keyword),
+        Self.leg(passage.vector), StyledText(String(passage.text.prefix(200))),
+      ])
+    }
+    shell.print(table)
+    if retrieval.passages.contains(where: \.isCut) {
+      shell.output.print("\("✂ cut at your reading position", .muted)")
+    }
+  }
+
+  /// Rank and score in one leg, `3 · 0.512`.
+  private static func leg(_ leg: LegScore?) -> StyledText {
+    guard let leg else { return "\("–", .muted)" }
+    return "\(leg.rank) · \(Quantity.decimal(leg.score, places: 3))"
+  }
+}
+
+extension RetrievalOptions {
+  /// The options in a few words.
+  package var summary: String {
+    let weights = "\(ParameterValue.number(keywordWeight)):\(ParameterValue.number(vectorWeight))"
+    let fusion = mode == .hybrid ? " · weights \(weights) · rrf_k \(fusionConstant)" : ""
+    return "\(mode.rawValue) · top_k \(topK)\(fusion)"
+  }
+}

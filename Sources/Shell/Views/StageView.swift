@@ -1,0 +1,44 @@
+package import Domain
+
+/// One stage of the pipeline on one line: computed or reused, how long, and its facts.
+package struct StageView: Sendable {
+  private let run: StageRun
+
+  package init(_ run: StageRun) { self.run = run }
+
+  /// One line, or two where the facts do not fit beside the rest.
+  package func lines(width: Int?) -> [StyledText] {
+    let name = run.stage.rawValue.padded(to: Self.nameWidth)
+    let state: StyledText = run.isReused ? "\("reused  ", .success)" : "\("computed", .strong)"
+    let time = Quantity.duration(run.elapsed)
+    let padding = String(repeating: " ", count: max(0, 9 - DisplayWidth.of(time)))
+    let head: StyledText = "  \(name)\(state) \(padding)\(time)  \(run.key.short, .muted)"
+    if facts.isEmpty { return [head] }
+    let whole: StyledText = "\(head)  \(facts, .muted)"
+    if whole.width <= width ?? .max { return [whole] }
+    let indent = String(repeating: " ", count: 2 + Self.nameWidth)
+    let room = max(20, (width ?? 80) - indent.count)
+    return [head, "\(indent)\(StyledText(facts, .muted).truncated(to: room))"]
+  }
+
+  private static let nameWidth = 9
+
+  private var facts: String {
+    let facts = run.detail.merging(run.work.mapValues { .integer($0) }) { $1 }
+    return facts.sorted { $0.key < $1.key }.compactMap { name, value in
+      switch value {
+      case .string(let text):
+        "\(name) \(text.hasPrefix("sha256:") ? String(text.dropFirst(7).prefix(10)) : text)"
+      case .integer(let number): "\(name) \(Quantity.grouped(number))"
+      default: nil
+      }
+    }.joined(separator: " · ")
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to `width` characters.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,51 @@
+internal import App
+internal import Domain
+
+/// The first lines of a shell: what runs here, and where to begin.
+struct WelcomeView {
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  func show() async throws {
+    let notebook = shell.notebook
+    let name = await notebook.parameters.text("chat.provider")
+    let provider = try? notebook.providers.provider(named: name)
+    shell.output.print("\("Interactive Books", .strong) \(Version.number)")
+    if let provider, provider.isLanguageModel {
+      shell.output.print(
+        "\("Answers come from \(provider.name). /set provider=extract stays offline.", .muted)")
+    } else {
+      shell.output.print(
+        "\("Offline: no language model is running; answers are the book's own sentences.", .muted)")
+    }
+    shell.output.print("\("Ask anything, or /help. Tab completes, Ctrl-D leaves.", .muted)\n")
+  }
+}
+
+/// A session that is taken up again: what was open, and the last cells.
+struct ResumedSessionView {
+  /// Cells shown again.
+  private static let tail = 3
+
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  func show() async throws {
+    let notebook = shell.notebook
+    let interrupted = await notebook.recorder.interrupted
+    let desk = try await notebook.resume()
+    let cells = await notebook.recorder.session.cells
+    let positions = try await notebook.readingPositions()
+    for cell in cells.suffix(Self.tail) {
+      CellView(cell).show(isVisible: positions.allow(cell), on: shell.output)
+    }
+    let book = desk.map { " of \($0.book.title)" } ?? ""
+    shell.output.print("\("Going on after \(Quantity.count(cells.count, "cell"))\(book).", .muted)")
+    for cell in interrupted {
+      shell.output.print(
+        "\("! cell [\(cell)] had been cut off; what it had shown is kept", .warning)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import App
+internal import Domain
+internal import Infra
+internal import Shell
+
+/// Puts a notebook together from the concrete types of every layer.
+struct Assembly: Workshop {
+  private let surroundings: Surroundings
+  private let warn: @Sendable (String) -> Void
+  private let installation: Installation
+  private let hasher = SHA256Hasher()
+  private let clock = SystemClock()
+  private let library = OpenLibrary()
+
+  init(_ surroundings: Surroundings, warn: @escaping @Sendable (String) -> Void) {
+    self.surroundings = surroundings
+    self.warn = warn
+    installation = Installation.locate(in: surroundings)
+  }
+
+  var sampleBook: String? { installation.sampleBook }
+
+  func notebook(_ invocation: Invocation) async throws -> Notebook {
+    let workspace = try workspace(invocation)
+    let parameters = try parameters(invocation)
+    let ports = try await ports(workspace, parameters)
+    ports.embedder.warmUp()
+    let sessions = SessionFolder(
+      path: workspace.sessions, hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
+      secrets: secrets)
+    return Notebook(
+      ports: ports, providers: try ProviderTable(surroundings).providers(),
+      recorder: try await recorder(sessions, going: invocation.session), sessions: sessions,
+      parameters: parameters)
+  }
+
+  func close() async { await library.close() }
+
+  func rescue(_ invocation: Invocation) async throws -> RescuedLibrary {
+    let salvage = try await LibrarySalvage.run(path: try workspace(invocation).database)
+    return RescuedLibrary(
+      movedTo: salvage.movedTo, sources: salvage.books.compactMap(\.source))
+  }
+
+  private func workspace(_ invocation: Invocation) throws -> Workspace {
+    let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
+    try workspace.prepare()
+    return workspace
+  }
+
+  private func ports(_ workspace: Workspace, _ parameters: Parameters) async throws
+    -> LibraryPorts
+  {
+    let embedders = MiniLMCatalog(directory: installation.model)
+    let embedder = try embedders.minilm(precision: parameters.text("embed.precision"))
+    let database = try await LibraryDatabase.open(
+      path: workspace.database, vectorExtension: installation.vectorExtension, hasher: hasher,
+      clock: clock)
+    await library.keep(database)
+    let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
+    return LibraryPorts(
+      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
+      chunks: SQLiteChunkRepository(database, clock: clock),
+      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
+      sources: BookParsers(resolve: absolute), embedders: embedders, embedder: embedder,
+      tokenCounter: embedder.tokenCounter, prompts: PromptFiles(folder: workspace.prompts),
+      hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock))
+  }
+
+  /// A session of its own, or the one that is named.
+  private func recorder(_ sessions: SessionFolder, going on: String?) async throws
+    -> SessionRecorder
+  {
+    let store: any TranscriptStore
+    if let on {
+      store = try await sessions.open(try await FindSession(sessions).run(on).location)
+    } else {
+      store = await sessions.create(title: "session")
+    }
+    return try await SessionRecorder(
+      store, title: "session", app: "\(Version.name)/\(Version.number)", clock: clock,
+      hasher: hasher, secrets: secrets)
+  }
+
+  private var secrets: SecretFilter { SecretFilter(environment: surroundings.environment) }
+
+  /// Defaults, then the environment, then the command line.
+  private func parameters(_ invocation: Invocation) throws -> Parameters {
+    var parameters = Parameters()
+    for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
+      warn(warning.words)
+    }
+    return try parameters.applying(invocation.assignments, origin: .flag)
+  }
+}

@@ -1,0 +1,26 @@
+internal import Bindings
+internal import Infra
+internal import Shell
+
+/// The composition root: names every concrete type once, and decides nothing else.
+@main
+struct Main {
+  static func main() async {
+    ProcessSignals.ignoreFileSizeLimit()
+    let surroundings = Surroundings.current
+    let streams = Streams(surroundings)
+    let terminal = Terminal(
+      output: streams.output, diagnostics: streams.error, interrupts: Interrupts(),
+      reader: { try streams.reader(surroundings) },
+      script: { path in
+        (try? FileSystem.read(surroundings.absolute(path))).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+      })
+    let workshop = Assembly(surroundings, warn: streams.warn)
+    let code = await Program(terminal: terminal, workshop: workshop)
+      .run(Array(CommandLine.arguments.dropFirst()))
+    await workshop.close()
+    RunningProcess.exit(code.rawValue)
+  }
+}

@@ -1,0 +1,30 @@
+internal import Bindings
+internal import Infra
+internal import Shell
+
+/// Standard output and standard error with what each can show, and where lines come from.
+struct Streams: Sendable {
+  let output: Output
+  let error: Output
+
+  init(_ surroundings: Surroundings) {
+    func output(_ stream: StandardStream) -> Output {
+      Output(
+        profile: TerminalProfile(
+          isTerminal: stream.isTerminal, environment: { surroundings.environment[$0] }),
+        sink: StandardSink(stream))
+    }
+    self.output = output(.output)
+    error = output(.error)
+  }
+
+  /// A person at a terminal gets an editor, everything else is read as a script.
+  func reader(_ surroundings: Surroundings) throws -> any LineReader {
+    guard EditlineReader.isPossible else { return ScriptReader(.input, output: output) }
+    return try EditlineReader(
+      output: output, historyPath: surroundings.historyFile,
+      completer: ShellCompleter(.standard), keepsInHistory: { !$0.hasPrefix("/key") })
+  }
+
+  func warn(_ text: String) { error.print("\("! \(text)", .warning)") }
+}

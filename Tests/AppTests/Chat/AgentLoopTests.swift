@@ -1,0 +1,114 @@
+import App
+import Domain
+import Testing
+import TestSupport
+
+/// The model may search again, is answered together, and has to stop in the end.
+struct AgentLoopTests {
+  private static let pages = (1...12).map { Page.telltale($0, words: 60) }
+
+  private static func call(_ id: String, _ query: String) -> ScriptedChatProvider.Step {
+    .event(
+      .toolInvocation(
+        ToolInvocation(
+          id: id, name: "search_book", arguments: .object(["query": .string(query)]))))
+  }
+
+  private func desk(_ provider: ScriptedChatProvider) async throws -> Desk {
+    let desk = try await Desk(["/b": Self.pages], providers: [provider])
+    _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"])
+    return desk
+  }
+
+  @Test func `results of parallel calls go back together`() async throws {
+    let provider = ScriptedChatProvider([
+      [Self.call("a", "word1p3"), Self.call("b", "word1p9"), .event(.finished(.toolUse))],
+      [.event(.text("On page three (p.3).")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    #expect(asked.answer.text == "On page three (p.3).")
+    #expect(asked.answer.toolPassages.count == 4)
+    let last = try #require(provider.requests.last?.messages.last)
+    let ids = last.content.compactMap {
+      if case .toolResult(let result) = $0 { result.invocationID } else { nil }
+    }
+    #expect(last.role == .user)
+    #expect(ids == ["a", "b"])
+  }
+
+  @Test func `an unknown tool is answered in words`() async throws {
+    let provider = ScriptedChatProvider([
+      [
+        .event(.toolInvocation(ToolInvocation(id: "x", name: "rm", arguments: .null))),
+        .event(.finished(.toolUse)),
+      ],
+      [.event(.text("Well.")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    #expect(asked.answer.status == .ok)
+    let result = try #require(provider.requests.last?.messages.last?.content.first)
+    guard case .toolResult(let words) = result else {
+      Issue.record("no tool result")
+      return
+    }
+    #expect(words.isError)
+    #expect(words.text.contains("search_book"))
+  }
+
+  @Test func `a model that never stops searching is stopped`() async throws {
+    let endless = (0..<9).map { [Self.call("c\($0)", "word1p\($0 + 1)")] }
+    let provider = ScriptedChatProvider(endless)
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    #expect(provider.requests.count == AgentLoop.maximumRounds + 1)
+    // The search it asks for instead of answering is not run.
+    let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
+    #expect(cell.tools.count == AgentLoop.maximumRounds)
+  }
+
+  @Test func `what had arrived before a failure is kept`() async throws {
+    let provider = ScriptedChatProvider([
+      [.event(.text("Half an ans")), .failure(LLMError.overloaded(provider: "scripted"))]
+    ])
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    #expect(asked.answer.status == .error)
+    let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
+    #expect(cell.text == "Half an ans")
+    #expect(cell.status == .error)
+  }
+
+  @Test func `an answer that is cancelled is kept and marked`() async throws {
+    let provider = ScriptedChatProvider([[.event(.text("Half")), .hang]])
+    let desk = try await desk(provider)
+    let notebook = desk.notebook
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      try await notebook.ask("Where?") { event in
+        if case .text = event { start.yield() }
+      }
+    }
+    for await _ in started { break }
+    task.cancel()
+    let asked = try await task.value
+    #expect(asked.answer.status == .interrupted)
+    let cell = try #require(await notebook.recorder.session.cell(asked.cell))
+    #expect(cell.status == .interrupted)
+    #expect(cell.text == "Half")
+  }
+
+  @Test func `an answer from further on is not quoted to an earlier reader`() async throws {
+    let answer: [ScriptedChatProvider.Step] = [
+      .event(.text("It ends on word1p12.")), .event(.finished(.endOfTurn)),
+    ]
+    let provider = ScriptedChatProvider([answer, answer])
+    let desk = try await desk(provider)
+    _ = try await desk.notebook.ask("How does it end?", observer: { _ in })
+    _ = try await desk.notebook.movePosition(to: 3, source: "/page 3")
+    _ = try await desk.notebook.ask("And before?", observer: { _ in })
+    let sent = try #require(provider.requests.last)
+    #expect(!(sent.system + sent.messages.map(\.text).joined()).contains("p12"))
+  }
+}

@@ -1,0 +1,58 @@
+import App
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+/// A whole notebook on a library of its own: real storage, made-up books, embedder and model.
+struct Desk {
+  let notebook: Notebook
+  let folder: TemporaryDirectory
+
+  init(
+    _ files: [String: [Page]], providers: [any ChatProvider] = [], sources: MemorySources? = nil,
+    folder: TemporaryDirectory? = nil
+  ) async throws {
+    let folder = try folder ?? TemporaryDirectory()
+    let hasher = SHA256Hasher()
+    let clock = SteppingClock()
+    let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
+    let database = try await LibraryDatabase.open(
+      path: folder.path("library.db"), vectorExtension: vec, hasher: hasher, clock: clock)
+    let sessions = SessionFolder(
+      path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),
+      secrets: SecretFilter([]))
+    self.folder = folder
+    notebook = Notebook(
+      ports: LibraryPorts(
+        books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
+        chunks: SQLiteChunkRepository(database, clock: clock),
+        keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
+        sources: sources ?? MemorySources(files, hasher: hasher), embedders: HashingCatalog(),
+        embedder: HashingEmbeddingProvider(), tokenCounter: WordCounter(),
+        prompts: PromptFiles(folder: folder.path("prompts-lab")), hasher: hasher, clock: clock,
+        ids: RandomIDSource()),
+      providers: ChatProviders(providers, lacking: [:]),
+      recorder: try await SessionRecorder(
+        await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
+        hasher: hasher),
+      sessions: sessions, parameters: Parameters())
+  }
+
+  /// Opens the book and sets parameters.
+  func open(_ name: String, _ assignments: [String] = []) async throws -> OpenedBook {
+    if !assignments.isEmpty { _ = try await notebook.set(assignments) }
+    return try await notebook.openBook("/" + name, observer: { _ in })
+  }
+}
+
+extension Page {
+  /// A page of sentences that name their page in every word, so that a leak cannot hide.
+  static func telltale(_ number: Int, words: Int) -> Page {
+    let text = (0..<words).map { index in
+      index % 9 == 8 ? "page\(number)end." : "word\(index % 23)p\(number)"
+    }
+    return Page(number: number, text: text.joined(separator: " "))
+  }
+}

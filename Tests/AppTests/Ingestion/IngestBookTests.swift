@@ -1,0 +1,51 @@
+import App
+import Domain
+import Testing
+import TestSupport
+
+struct IngestBookTests {
+  private static let pages = (1...20).map { Page.telltale($0, words: 30) }
+
+  @Test func `an interrupted ingest goes on where it stopped`() async throws {
+    let hasher = FakeHasher()
+    let sources = MemorySources(["/b": Self.pages], hasher: hasher, stoppingAfter: 12)
+    let desk = try await Desk([:], sources: sources)
+    await #expect(throws: CancellationError.self) { try await desk.open("b") }
+    let read = sources.pagesParsed
+    #expect(read == 11)
+    let opened = try await desk.open("b")
+    #expect(sources.pagesParsed == Self.pages.count)
+    #expect(opened.desk.text == BookText(pages: Self.pages))
+    #expect(opened.desk.book.status == .ready)
+  }
+
+  @Test func `the same file twice is one book`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    let first = try await desk.open("b")
+    let second = try await desk.open("b")
+    #expect(first.isNew)
+    #expect(!second.isNew)
+    #expect(first.desk.book.id == second.desk.book.id)
+    #expect(try await desk.notebook.ports.books.books().count == 1)
+  }
+
+  @Test func `a file that is not there leaves no book behind`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    await #expect(throws: BookError.self) { try await desk.open("c") }
+    #expect(try await desk.notebook.ports.books.books().isEmpty)
+  }
+
+  @Test func `re-chunking embeds only texts never seen`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    _ = try await desk.open("b", ["chunk.size=30w", "chunk.overlap=0w"])
+    // Fixed chunks of one page each: the recursive ones of the same size end at the same places.
+    let index = try await desk.notebook.rechunk(
+      overrides: ["chunk.size=30w", "chunk.overlap=0w", "chunk.strategy=fixed"], source: "/rechunk",
+      observer: { _ in })
+    let embed = try #require(index.stages.last)
+    #expect(embed.stage == .embed && !embed.isReused)
+    let embedded = try #require(embed.work["embedded"])
+    let windows = try #require(embed.work["windows"])
+    #expect(embedded < windows)
+  }
+}

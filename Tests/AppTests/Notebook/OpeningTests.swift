@@ -1,0 +1,54 @@
+import App
+import Domain
+import Testing
+import TestSupport
+
+/// A book is on the desk when it can be searched, and not before.
+struct OpeningTests {
+  private static let pages = (1...12).map { Page.telltale($0, words: 60) }
+
+  private func desk() async throws -> (Desk, other: Book) {
+    let answer: [ScriptedChatProvider.Step] = [
+      .event(.text("So it is.")), .event(.finished(.endOfTurn)),
+    ]
+    let desk = try await Desk(
+      ["/b": Self.pages, "/c": Array(Self.pages.prefix(5))],
+      providers: [ScriptedChatProvider([answer])])
+    let other = try await desk.open("c").desk.book
+    _ = try await desk.open("b")
+    return (desk, other)
+  }
+
+  @Test func `a book that could not be opened leaves the one before with its conversation`()
+    async throws
+  {
+    let (desk, other) = try await desk()
+    let notebook = desk.notebook
+    _ = try await notebook.ask("Where is word3p7?", observer: { _ in })
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      // A chunk set that is not there yet, so that there is work to cancel.
+      return try await notebook.openBook(
+        other.id.rawValue, overrides: ["chunk.size=20w"], observer: { _ in })
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(await notebook.current?.book.title == "/b")
+    #expect(await notebook.turns.count == 1)
+  }
+
+  @Test func `a session is taken up with the book that was opened last`() async throws {
+    let (desk, other) = try await desk()
+    _ = try await desk.notebook.openBook(other.id.rawValue, observer: { _ in })
+    let resumed = try await desk.notebook.resume()
+    #expect(resumed?.book.id == other.id)
+  }
+
+  @Test func `a book that was never read to the end says so`() async throws {
+    var (desk, other) = try await desk()
+    other.status = .ingesting
+    try await desk.notebook.ports.books.save(other)
+    await #expect(
+      throws: BookError.invalidState(title: "/c", status: .ingesting, action: "be opened")
+    ) { try await desk.notebook.openBook(other.id.rawValue, observer: { _ in }) }
+  }
+}

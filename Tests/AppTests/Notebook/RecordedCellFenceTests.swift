@@ -1,0 +1,55 @@
+import App
+import Domain
+import Testing
+import TestSupport
+
+/// What a cell recorded further on in the book stays closed to a reader who went back.
+struct RecordedCellFenceTests {
+  private static let pages = (1...12).map { Page.telltale($0, words: 60) }
+
+  private func desk() async throws -> Desk {
+    let answer: [ScriptedChatProvider.Step] = [
+      .event(.text("It ends on word1p12.")), .event(.finished(.endOfTurn)),
+    ]
+    let desk = try await Desk(
+      ["/b": Self.pages, "/c": Array(Self.pages.prefix(2))],
+      providers: [ScriptedChatProvider([answer, answer])])
+    _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"])
+    return desk
+  }
+
+  @Test(arguments: [0, 9])
+  func `an answer is closed before the page it was given at`(position: Int) async throws {
+    let notebook = try await desk().notebook
+    _ = try await notebook.movePosition(to: position, source: "/page \(position)")
+    let number = try await notebook.ask("How does it end?", observer: { _ in }).cell
+    let cell = try await notebook.cell(String(number))
+    try await notebook.requireVisible(cell)
+    _ = try await notebook.movePosition(to: 3, source: "/page 3")
+    await #expect(throws: NotebookError.cellBeyondFence(number)) {
+      try await notebook.requireVisible(cell)
+    }
+    _ = try await notebook.movePosition(to: 10, source: "/page 10")
+    #expect(try await notebook.readingPositions().allow(cell) == (position == 9))
+  }
+
+  @Test func `the fence of a book holds while another is open`() async throws {
+    let desk = try await desk()
+    let number = try await desk.notebook.ask("How does it end?", observer: { _ in }).cell
+    _ = try await desk.notebook.movePosition(to: 3, source: "/page 3")
+    _ = try await desk.open("c")
+    let cell = try await desk.notebook.cell(String(number))
+    await #expect(throws: NotebookError.cellBeyondFence(number)) {
+      try await desk.notebook.requireVisible(cell)
+    }
+  }
+
+  @Test func `a cell names only the turns its model was shown`() async throws {
+    let notebook = try await desk().notebook
+    let first = try await notebook.ask("How does it end?", observer: { _ in }).cell
+    _ = try await notebook.movePosition(to: 3, source: "/page 3")
+    let second = try await notebook.ask("And before?", observer: { _ in }).cell
+    #expect(try await notebook.cell(String(first)).line.context == [])
+    #expect(try await notebook.cell(String(second)).line.context == [])
+  }
+}

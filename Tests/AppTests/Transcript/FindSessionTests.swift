@@ -1,0 +1,65 @@
+import App
+import Domain
+import Testing
+
+struct FindSessionTests {
+  private let find = FindSession(
+    ListedSessions([
+      ("01KA9", "Moby-Dick"), ("01KA8", "Emma"), ("01KB7", "Moby-Dick"), ("01J00", "Whales"),
+    ]))
+
+  @Test(arguments: [
+    ("~1", "01KA9"), ("~4", "01J00"), ("emma", "01KA8"), ("01ka8", "01KA8"), ("01J0", "01J00"),
+    ("whal", "01J00"), ("/s/01KB7", "01KB7"),
+  ])
+  func `a session answers to its place, id, title or path`(reference: String, id: String)
+    async throws
+  {
+    #expect(try await find.run(reference).id == id)
+  }
+
+  @Test(arguments: ["~0", "~5", "~", "ahab", "", "01"])
+  func `what names none is refused`(reference: String) async {
+    await #expect(throws: SessionError.self) { try await find.run(reference) }
+  }
+
+  @Test func `what names several brings them all`() async {
+    for reference in ["moby-dick", "01KA", "mob"] {
+      let error = await #expect(throws: SessionError.self) { try await find.run(reference) }
+      guard case .ambiguous(_, let candidates)? = error else {
+        Issue.record("\(reference): \(error as Any)")
+        continue
+      }
+      #expect(candidates.count == 2)
+    }
+  }
+
+  @Test func `a misspelt title brings the near one`() async {
+    await #expect(throws: SessionError.notFound("Emmma", near: ["Emma"])) {
+      try await find.run("Emmma")
+    }
+  }
+}
+
+/// Sessions that are only listed; the first is the newest.
+private struct ListedSessions: SessionLibrary {
+  private let listed: [SessionSummary]
+
+  init(_ sessions: [(id: String, title: String)]) {
+    listed = sessions.map { session in
+      let time = Timestamp(microseconds: 0)
+      return SessionSummary(
+        id: session.id, title: session.title, created: time, changed: time, byteCount: 1,
+        location: "/s/\(session.id)")
+    }
+  }
+
+  func summaries() -> [SessionSummary] { listed }
+  func create(title: String) -> any TranscriptStore { FailingStore(failures: .max) }
+  func open(_ location: String) throws -> any TranscriptStore {
+    throw StorageError.notFound(what: location)
+  }
+  func read(_ location: String) throws -> TranscriptText {
+    throw StorageError.notFound(what: location)
+  }
+}

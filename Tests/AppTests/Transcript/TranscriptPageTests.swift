@@ -1,0 +1,56 @@
+import App
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+/// Holds `docs/transcript.md` to what the program does.
+struct TranscriptPageTests {
+  private let page: String
+
+  init() throws {
+    page = try String(
+      contentsOf: Fixture.repository.appending(path: "docs/transcript.md"), encoding: .utf8)
+  }
+
+  @Test func `the example is what the program writes`() async throws {
+    let block = try #require(page.firstMatch(of: /```jsonl\n((?:.|\n)*?)```/)?.output.1)
+    let example = TranscriptText(Array(block.utf8), hasher: SHA256Hasher())
+    #expect(example.problems == [])
+
+    let desk = try RecordingDesk()
+    let recorder = try await desk.recorder()
+    try await desk.ask("Why does Ahab hunt the whale?", recorder)
+    let written = try String(contentsOfFile: recorder.location, encoding: .utf8)
+    let isLasting = { (line: Substring) in !line.contains(#""k":"meta""#) }
+    #expect(
+      block.split(separator: "\n").filter(isLasting)
+        == written.split(separator: "\n").filter(isLasting))
+  }
+
+  @Test(arguments: [
+    HeadLine.kind, BookLine.kind, ParametersLine.kind, CellLine.kind, StageLine.kind, HitsLine.kind,
+    PromptLine.kind, CallLine.kind, ToolLine.kind, OutputLine.kind, EndLine.kind, MetaLine.kind,
+    MarkLine.kind,
+  ])
+  func `every kind of line is described`(kind: String) {
+    #expect(page.contains("**`\(kind)`**"))
+  }
+
+  @Test func `the formula of ids and states is the one given`() {
+    let hasher = SHA256Hasher()
+    let parameters = ParametersLine(Parameters())
+    let set = JSONValue.object(parameters.values).canonicalText
+    let state = hasher.hash(#"["state/1",\#(set),null,7,[1,2]]"#)
+    #expect(
+      CellIdentity.state(
+        parameters: parameters, book: nil, position: ReadingPosition(page: 7), context: [1, 2],
+        hasher: hasher) == state)
+    let id = hasher.hash(#"["cell/1","c_1",null,"ask","Why?","\#(state)"]"#)
+    #expect(
+      CellIdentity.id(
+        after: "c_1", parent: nil, kind: .ask, source: "Why?", state: state, hasher: hasher)
+        == "c_\(id.short)")
+  }
+}

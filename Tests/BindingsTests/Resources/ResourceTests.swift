@@ -1,0 +1,26 @@
+import Bindings
+import Foundation
+import TestSupport
+import Testing
+
+struct ResourceTests {
+  @Test func `every model table, schema and prompt file is compiled in, byte for byte`() throws {
+    let shared = Fixture.repository.appending(path: "shared")
+    var files: [String] = []
+    for folder in ["models", "prompts", "schema"] {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: shared.appending(path: folder).path)
+      files += names.filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
+    }
+    #expect(Resource.names == files.sorted())
+    for name in files {
+      let onDisk = try Data(contentsOf: shared.appending(path: name))
+      #expect(Resource.bytes(name) == Array(onDisk), "\(name)")
+    }
+  }
+
+  @Test func `an unknown name has no bytes`() {
+    #expect(Resource.bytes("schema/999_none.sql") == nil)
+    #expect(Resource.text("") == nil)
+  }
+}

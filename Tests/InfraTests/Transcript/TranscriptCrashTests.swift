@@ -1,0 +1,83 @@
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+/// What is left after the worst has happened, tried on real processes.
+struct TranscriptCrashTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// The child tells after each append that it returned; the parent then looks for those lines.
+  @Test(arguments: [3, 17, 40])
+  func `kill -9 loses no acknowledged line`(milliseconds: Int) async throws {
+    let path = folder.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = path as String, milliseconds = milliseconds as Int] in
+      let sessions = SessionFolder(
+        path: path, hasher: SHA256Hasher(), clock: SteppingClock(), ids: CountingIDs(),
+        secrets: SecretFilter([]))
+      let transcript = await sessions.create(title: "")
+      try await transcript.append([.head])
+      let told = open(path + "/told", O_WRONLY | O_CREAT, 0o600)
+      Thread.detachNewThread {
+        usleep(UInt32(milliseconds) * 1000)
+        kill(getpid(), SIGKILL)
+      }
+      let long = String(repeating: "x", count: 5000)
+      for number in 1... {
+        let text = number.isMultiple(of: 5) ? long + String(number) : "short"
+        try await transcript.append([
+          TranscriptRecord(kind: "cell", fields: ["n": .integer(number), "src": .string(text)])
+        ])
+        var count = Int32(number)
+        pwrite(told, &count, 4, 0)
+      }
+    }
+    let told = try Data(contentsOf: folder.url.appending(path: "told"))
+    let count = told.isEmpty ? 0 : told.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
+    let sessions = SessionFolder(
+      path: path, hasher: SHA256Hasher(), clock: SteppingClock(), ids: CountingIDs(),
+      secrets: SecretFilter([]))
+    let location = try #require(await sessions.summaries().first?.location)
+    let text = try await sessions.read(location)
+    #expect(text.records.count >= Int(count) + 1)
+    #expect(text.problems.allSatisfy { if case .torn = $0 { true } else { false } })
+    _ = try await sessions.open(location)
+  }
+
+  @Test func `a disk that fills up is told, and what was written before is whole`() async throws {
+    let path = folder.url.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let sessions = SessionFolder(
+        path: path, hasher: SHA256Hasher(), clock: SteppingClock(), ids: CountingIDs(),
+        secrets: SecretFilter([]))
+      let transcript = await sessions.create(title: "")
+      try await transcript.append([.head])
+      var limit = rlimit(rlim_cur: 2000, rlim_max: rlim_t.max)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      signal(SIGXFSZ, SIG_IGN)
+      let record = TranscriptRecord(
+        kind: "out", fields: ["n": 1, "text": .string(String(repeating: "x", count: 700))])
+      var refused: StorageError?
+      for _ in 0..<10 where refused == nil {
+        do { try await transcript.append([record]) } catch { refused = error as? StorageError }
+      }
+      #expect(refused == .diskFull(path: transcript.location))
+      let long = TranscriptRecord(
+        kind: "out", fields: ["n": 1, "text": .string(String(repeating: "x", count: 9000))])
+      await #expect(throws: StorageError.self) { try await transcript.append([long]) }
+      let before = try await transcript.records().count
+
+      // Room again: the session goes on as if nothing had been.
+      limit.rlim_cur = rlim_t.max
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      try await transcript.append([record, long])
+      let text = try await sessions.read(transcript.location)
+      #expect(text.records.count == before + 2)
+      #expect(text.problems == [])
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// What a script that calls the program can rely on.
+@Suite(.timeLimit(.minutes(5)))
+struct ExitCodeTests {
+  @Test func `every exit code is met where it is meant`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try workspace.file("broken.pdf", "%PDF-1.7\nnothing else")
+    let offline = [
+      "ANTHROPIC_API_KEY": "sk-ant-test-0123456789", "ANTHROPIC_BASE_URL": "http://127.0.0.1:9",
+    ]
+    let cases: [(ExitCode, [String], [String: String])] = [
+      (.success, ["version"], [:]),
+      (.success, ["books"], [:]),
+      (.failure, ["ingest", "broken.pdf"], [:]),
+      (.notFound, ["show", "no such book"], [:]),
+      (.notFound, ["shell", "--session", "~99"], [:]),
+      (.configuration, ["ask", "keeper", "Why?", "--set", "provider=anthropic"], [:]),
+      (.provider, ["ask", "keeper", "Why?", "--set", "provider=anthropic"], offline),
+      (.usage, ["nonsense"], [:]),
+      (.usage, ["books", "--set", "top_k=0"], [:]),
+      (.usage, ["set-page", "keeper", "99"], [:]),
+      (.usage, ["search"], [:]),
+      (.usage, ["books", "--workspace"], [:]),
+    ]
+    for (code, arguments, environment) in cases {
+      let run = try await workspace.run(arguments, environment: environment)
+      #expect(run.code == code.rawValue, "\(arguments): \(run.record)")
+      #expect(run.diagnostics.isEmpty == (code == .success), "\(arguments): \(run.record)")
+    }
+  }
+
+  @Test func `a library that cannot be read has a code of its own`() async throws {
+    let workspace = try TestWorkspace()
+    try FileManager.default.createDirectory(
+      atPath: workspace.path, withIntermediateDirectories: true)
+    try Data("no database".utf8).write(to: URL(filePath: workspace.database))
+    #expect(try await workspace.run(["books"]).code == ExitCode.unreadable.rawValue)
+  }
+
+  @Test func `Ctrl-C ends a subcommand with 130 and keeps what was finished`() async throws {
+    let workspace = try TestWorkspace()
+    let probe = LibraryProbe(path: workspace.database)
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 600))
+    let ingest = try workspace.start([
+      "ingest", "log.txt", "--set", "size=60tok", "--set", "overlap=0",
+    ])
+    let isReached = await ingest.signal(SIGINT, once: { probe.vectors > 0 })
+    #expect(isReached)
+    let run = await ingest.end()
+    #expect(run.code == ExitCode.interrupted.rawValue, "\(run.record)")
+    #expect(run.diagnostics.contains("Interrupted."), "\(run.record)")
+    #expect(probe.vectors > 0)
+  }
+
+  @Test func `a script ends with the code of its first failure and runs to its end`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let run = try await workspace.script("/open keeper\n/show 99\n/nonsense\n/page 7\n")
+    #expect(run.code == ExitCode.notFound.rawValue)
+    #expect(run.output.contains("Reading position p.7"))
+  }
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+/// What the program prints, word for word; `make record` takes a change over.
+struct GoldenTests {
+  private func expect(
+    _ arguments: [String], in workspace: TestWorkspace, _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let run = try await workspace.run(arguments)
+    try expectSnapshot(workspace.stable(run.record), name, sourceLocation: sourceLocation)
+  }
+
+  private func expectScript(
+    _ lines: String, in workspace: TestWorkspace, _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let run = try await workspace.script(lines)
+    try expectSnapshot(workspace.stable(run.record), name, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the program explains itself`() async throws {
+    let workspace = try TestWorkspace()
+    try await expect(["--help"], in: workspace, "help-program")
+  }
+
+  @Test func `help lists the commands by what they are for`() async throws {
+    try await expectScript("/help", in: TestWorkspace(), "help")
+  }
+
+  @Test func `help explains one command`() async throws {
+    try await expectScript("/help search", in: TestWorkspace(), "help-search")
+  }
+
+  @Test func `an empty library says how to begin`() async throws {
+    try await expect(["books"], in: TestWorkspace(), "books-empty")
+  }
+
+  @Test func `the library is a table`() async throws {
+    try await expect(["books"], in: .withSampleBook(), "books-sample")
+  }
+
+  @Test func `every parameter is listed with its value, origin and stage`() async throws {
+    try await expectScript("/set top_k=8\n/set", in: TestWorkspace(), "set")
+  }
+
+  @Test func `a parameter explains itself`() async throws {
+    try await expectScript("/set top_k?\n/set chunk.size?", in: TestWorkspace(), "set-explained")
+  }
+
+  @Test func `templates are listed and shown`() async throws {
+    try await expectScript(
+      "/template\n/template quotes --show\n/template quote", in: TestWorkspace(), "template")
+  }
+
+  @Test func `mistakes are answered with what to do`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]
+    try workspace.file("picture.png", png)
+    try workspace.file("broken.pdf", "%PDF-1.7\nnothing else")
+    let lines = """
+      /pagse 3
+      /s
+      /open missing.pdf
+      /open ./missing.pdf
+      /open ./picture.png
+      /open ./broken.pdf
+      /pages 3
+      /open keeper
+      /page 36
+      /page twelve
+      /pages 40
+      /chunks 4000
+      /set top_k=0
+      /set topk=3
+      /set chunk.overlap=500
+      /template missing
+      /sets use s99
+      /show 99
+      /session show 9
+      /find
+      """
+    try await expectScript(lines, in: workspace, "mistakes")
+  }
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// A notebook from the first line to the last, as a script; the golden file is a tour of the program.
+struct ScriptTests {
+  @Test func `a script of shell lines is a session`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let script = try workspace.file(
+      "tour.ib",
+      """
+      # Lines that begin with a hash are remarks.
+      /open keeper
+      How long does winding take?
+      /set mode=keyword top_k=2
+      How long does winding take?
+      /trace
+      /set template=quotes
+      How long does winding take?
+      /set chunk.size=150tok chunk.overlap=20tok
+      How long does winding take?
+      /trace
+      /sets
+      /page 5
+      How long does winding take?
+      /page 0
+      /find "twelve minutes"
+      /chunks 12
+      /tokens
+      /cells
+      /session verify ~1
+      """)
+    let run = try await workspace.run(["run", script])
+    try expectSnapshot(workspace.stable(run.record), "tour")
+  }
+}

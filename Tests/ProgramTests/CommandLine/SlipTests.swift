@@ -1,0 +1,32 @@
+import Testing
+
+/// A slip of the fingers is said, and does nothing by half.
+struct SlipTests {
+  @Test func `a setting that does not exist keeps the others from being set`() async throws {
+    let run = try await TestWorkspace().script("/set topk=1 mode=keyword\n/set mode?")
+    #expect(run.diagnostics.contains("There is no parameter topk."))
+    #expect(run.output.contains("now      hybrid"))
+  }
+
+  @Test func `an option that does not exist is not passed over`() async throws {
+    let run = try await TestWorkspace().script("/books --jsno\n/find x --all")
+    #expect(run.diagnostics.contains("/books has no option --jsno.\nPerhaps: --json."))
+    #expect(run.diagnostics.contains("/find has no option --all."))
+    #expect(try await TestWorkspace().run(["books", "--jsno"]).code == 64)
+  }
+
+  @Test func `a file with blanks and quotes in its name opens from the command line`() async throws
+  {
+    let workspace = try TestWorkspace()
+    try workspace.file("The  Keeper's \\ log.txt", "The lamp burned all night. Nobody saw it.")
+    let run = try await workspace.run(["chat", "./The  Keeper's \\ log.txt"])
+    #expect(run.diagnostics.isEmpty)
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: ["~-9223372036854775808", "~0", "~99999999999999999999"])
+  func `no session is that many back`(reference: String) async throws {
+    let run = try await TestWorkspace().script("/session show \(reference)")
+    #expect(run.diagnostics.contains("There is no session \(reference)."))
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The session in the README is what the program does; `RECORD_SNAPSHOTS=1` writes it anew.
+struct ReadmeTourTests {
+  private static let url = Fixture.repository.appending(path: "README.md")
+
+  @Test func `the README shows a real session`() async throws {
+    let workspace = try TestWorkspace()
+    try FileManager.default.createSymbolicLink(
+      at: workspace.folder.url.appending(path: "shared"),
+      withDestinationURL: Fixture.repository.appending(path: "shared"))
+    let script = Fixture.repository.appending(path: "docs/tour.ib").path
+    let run = try await workspace.run(
+      ["run", "--echo", script], environment: ["COLUMNS": "90"])
+    #expect(run.code == 0, "\(run.record)")
+    let session = "```\n" + run.output + "```\n"
+
+    let text = try String(contentsOf: Self.url, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- tour -->\n"))
+    let end = try #require(text.range(of: "<!-- /tour -->"))
+    let found = String(text[start.upperBound..<end.lowerBound])
+    let isFresh = workspace.stable(found) == workspace.stable(session)
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", !isFresh {
+      let changed = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: session)
+      try changed.write(to: Self.url, atomically: true, encoding: .utf8)
+    } else {
+      #expect(
+        workspace.stable(found) == workspace.stable(session), "write it anew with: make record")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program, really killed; then started again.
+@Suite(.timeLimit(.minutes(5)))
+struct KillTests {
+  private func json(_ run: ProgramRun) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any],
+      "\(run.record)")
+  }
+
+  @Test func `a kill while a file is read costs no page that was saved`() async throws {
+    let workspace = try TestWorkspace()
+    let probe = LibraryProbe(path: workspace.database)
+    let pageCount = 2000
+    try workspace.file("log.pdf", GeneratedBook.pdf(pages: pageCount))
+    let ingest = try workspace.start(["ingest", "log.pdf"])
+    let isReached = await ingest.signal(once: { probe.checkpointedPages >= 100 })
+    #expect(isReached)
+    #expect(await ingest.end().code == 128 + SIGKILL)
+    let saved = probe.checkpointedPages
+    #expect(saved >= 100 && saved < pageCount)
+
+    let again = try await workspace.run(["ingest", "log.pdf", "--json"])
+    #expect(again.diagnostics.contains("Going on after page"))
+    let book = try json(again)
+    #expect(book["page_count"] as? Int == pageCount)
+    #expect((book["failed_pages"] as? [Int])?.isEmpty == true)
+    #expect(probe.pages == pageCount)
+    #expect(probe.checkpointedPages == 0)
+    let seam = try await workspace.script("/open log\n/pages \(saved)-\(saved + 1)")
+    #expect(seam.output.contains(GeneratedBook.line(3, ofPage: saved)))
+    #expect(seam.output.contains(GeneratedBook.line(0, ofPage: saved + 1)))
+  }
+
+  @Test func `a kill while texts are embedded costs no vector that was saved`() async throws {
+    let workspace = try TestWorkspace()
+    let probe = LibraryProbe(path: workspace.database)
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 600))
+    let command = ["ingest", "log.txt", "--set", "size=60tok", "--set", "overlap=0"]
+    let ingest = try workspace.start(command)
+    let isReached = await ingest.signal(once: { probe.vectors >= 64 })
+    #expect(isReached)
+    #expect(await ingest.end().code == 128 + SIGKILL)
+    let saved = probe.vectors
+    #expect(saved >= 64)
+
+    let again = try await workspace.run(command)
+    #expect(again.code == 0, "\(again.record)")
+    #expect(probe.vectors > saved)
+    #expect(probe.vectorsEverMade == probe.vectors)
+  }
+
+  @Test func `a cell that was cut off says so, and its session goes on`() async throws {
+    let workspace = try TestWorkspace()
+    let probe = LibraryProbe(path: workspace.database)
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 600))
+    _ = try await workspace.run(["ingest", "log.txt", "--set", "size=2000tok"])
+    let known = probe.vectors
+    let lines = "/open log size=2000tok\n/page 3\n/ask size=60tok overlap=0 Who came?\n"
+    let shell = try workspace.start(["run", "-"], input: lines)
+    let isReached = await shell.signal(once: { probe.vectors >= known + 64 })
+    #expect(isReached)
+    #expect(await shell.end().code == 128 + SIGKILL)
+
+    let cells = try await workspace.script("/session show ~1\n/cells")
+    #expect(cells.output.contains("[2] set /page 3\n"))
+    #expect(cells.output.contains("[3] ask Who came? interrupted"))
+    let more = try await workspace.run(
+      ["shell", "--session", "~1"], input: "/page 4\n/cells\n/session verify ~1\n")
+    #expect(more.output.contains("[3] ask Who came? interrupted"))
+    #expect(more.output.contains("[4] set /page 4"))
+    #expect(more.output.contains("Sound"))
+    #expect(more.code == 0, "\(more.record)")
+  }
+
+  @Test func `an answer that was cut off keeps its question and everything before the call`()
+    async throws
+  {
+    let server = try LoopbackServer { ModelScene.steps(for: $0) }
+    let workspace = try await TestWorkspace.withSampleBook()
+    let shell = try workspace.start(
+      ["run", "-"], input: "/open keeper\n/page 12\nWhat does the rabbit take?\n",
+      environment: [
+        "ANTHROPIC_API_KEY": "sk-ant-test-0123456789", "ANTHROPIC_BASE_URL": server.url + "/stall",
+      ])
+    let isReached = await shell.signal(once: { !server.requests.isEmpty })
+    #expect(isReached)
+    #expect(await shell.end().code == 128 + SIGKILL)
+
+    let shown = try await workspace.script("/session show ~1")
+    #expect(shown.output.contains("[3] ask What does the rabbit take? interrupted"))
+    let more = try await workspace.run(
+      ["shell", "--session", "~1"], input: "/prompt 3\n/trace 3\n/context 3\n/session verify ~1\n")
+    #expect(more.code == 0, "\(more.record)")
+    #expect(more.output.contains("Question: What does the rabbit take?"))
+    #expect(more.output.contains("Sound"))
+  }
+}

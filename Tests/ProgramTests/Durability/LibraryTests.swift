@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One library under circumstances that are not the best.
+struct LibraryTests {
+  @Test func `two programs share one workspace`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 400))
+    let ingest = try workspace.start(["ingest", "log.txt"])
+    // While the one writes, the others read and write, too.
+    let lines = "/open keeper\n/page 12\nHow long does winding take?\n/rechunk size=300tok"
+    async let first = workspace.script(lines)
+    async let second = workspace.script(lines)
+    for run in try await [first, second, ingest.end()] { #expect(run.code == 0, "\(run.record)") }
+    let books = try await workspace.run(["books"])
+    #expect(books.output.contains("Skerrin Rock"))
+    #expect(books.output.split(separator: "\n").count == 3)
+    let sessions = try await workspace.script("/session list --json")
+    #expect(sessions.output.components(separatedBy: "\"session\"").count - 1 >= 4)
+  }
+
+  @Test func `a session is written by one shell at a time`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 800))
+    let first = try workspace.start(
+      ["run", "-"], input: "/open keeper\n/open ./log.txt size=60tok overlap=0\n")
+    let probe = LibraryProbe(path: workspace.database)
+    let before = probe.vectors
+    // Stopped in the middle of a cell, it keeps what it has taken.
+    let isReached = await first.signal(SIGSTOP, once: { probe.vectors > before })
+    #expect(isReached)
+    let second = try await workspace.run(["shell", "--session", "~1"], input: "/cells\n")
+    #expect(second.diagnostics.contains("in use"))
+    #expect(second.code == 1)
+    first.signal()
+    _ = await first.end()
+    let third = try await workspace.run(["shell", "--session", "~1"], input: "/cells\n")
+    #expect(third.code == 0, "\(third.record)")
+  }
+
+  @Test func `a workspace that cannot be written is named`() async throws {
+    // Nobody may make a folder there, not even the superuser.
+    let run = try await TestWorkspace().run(["books", "--workspace", "/sys/interactive-books"])
+    #expect(run.diagnostics.contains("/sys/interactive-books"), "\(run.record)")
+    #expect(run.code == 1)
+  }
+
+  @Test func `a workspace that is a file is named`() async throws {
+    let workspace = try TestWorkspace()
+    try workspace.file("workspace", "a file")
+    let run = try await workspace.run(["books"])
+    try expectSnapshot(workspace.stable(run.record), "workspace-is-a-file")
+  }
+
+  @Test func `a disk that is full loses nothing`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try workspace.file("log.pdf", GeneratedBook.pdf(pages: 1000))
+    // No file may grow beyond a limit; the shell hands it on to the program it becomes.
+    let full = try await workspace.runLimited(megabytes: 2, ["ingest", "log.pdf"])
+    #expect(full.code != 0 && full.code < 128, "\(full.record)")
+    let again = try await workspace.run(["ingest", "log.pdf", "--json"])
+    #expect(again.code == 0, "\(again.record)")
+    #expect(again.output.contains("\"page_count\":1000"))
+    let search = try await workspace.run(["search", "keeper", "winding the clockwork"])
+    #expect(search.code == 0, "\(search.record)")
+  }
+
+  @Test func `a damaged library is named, and rescue reads its books again`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    var bytes = try Data(contentsOf: URL(filePath: workspace.database))
+    bytes.replaceSubrange(16..<24, with: [UInt8](repeating: 0xEE, count: 8))
+    try bytes.write(to: URL(filePath: workspace.database))
+    let damaged = try await workspace.run(["books"])
+    try expectSnapshot(workspace.stable(damaged.record), "library-damaged")
+    #expect(try Data(contentsOf: URL(filePath: workspace.database)) == bytes)
+
+    let rescue = try await workspace.run(["rescue"])
+    #expect(rescue.code == 0, "\(rescue.record)")
+    let kept = workspace.database + ".damaged"
+    #expect(try Data(contentsOf: URL(filePath: kept)) == bytes)
+    #expect(try await workspace.run(["books"]).code == 0)
+  }
+
+  @Test func `rescue takes in again what a damaged library still names`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    // The header and the table of books stay, what was derived is lost.
+    var bytes = try Data(contentsOf: URL(filePath: workspace.database))
+    let half = bytes.count / 2
+    bytes.replaceSubrange(half..., with: Data(count: bytes.count - half))
+    try bytes.write(to: URL(filePath: workspace.database))
+    let rescue = try await workspace.run(["rescue"])
+    #expect(rescue.output.contains("Skerrin Rock"), "\(rescue.record)")
+    let search = try await workspace.run(["search", "keeper", "winding", "--json"])
+    #expect(search.output.contains("start_page"))
+  }
+}

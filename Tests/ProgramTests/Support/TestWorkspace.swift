@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+
+/// A workspace and a home of its own for one test, and the built program run in them.
+struct TestWorkspace: Sendable {
+  /// The book that every installation brings along.
+  static let sampleBook = Fixture.repository.appending(path: "shared/sample/skerrin-rock.pdf").path
+
+  let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  /// A workspace that has taken the sample book in; the work is done once and copied.
+  static func withSampleBook() async throws -> TestWorkspace {
+    let prepared = try await preparation.value
+    let workspace = try TestWorkspace()
+    try FileManager.default.copyItem(atPath: prepared.path, toPath: workspace.path)
+    return workspace
+  }
+
+  private static let preparation = Task {
+    let workspace = try TestWorkspace()
+    let run = try await workspace.run(["ingest", sampleBook])
+    guard run.code == 0 else { throw ProgramFailure(run: run) }
+    return workspace
+  }
+
+  /// Absolute path of the workspace, which the program makes.
+  var path: String { folder.path("workspace") }
+  var database: String { path + "/library.db" }
+
+  /// Writes a file beside the workspace, the folder the program runs in, and returns its path.
+  @discardableResult
+  func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+    try Data(bytes).write(to: folder.url.appending(path: name))
+    return folder.path(name)
+  }
+
+  @discardableResult
+  func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
+
+  /// Runs the program to its end.
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> ProgramRun {
+    try await start(arguments, input: input, environment: environment).end()
+  }
+
+  /// Runs shell lines as a script from standard input.
+  func script(_ lines: String, environment: [String: String] = [:]) async throws -> ProgramRun {
+    try await run(["run", "-"], input: lines, environment: environment)
+  }
+
+  /// Runs the program where no file may grow beyond a limit, as on a full disk.
+  func runLimited(megabytes: Int, _ arguments: [String]) async throws -> ProgramRun {
+    let shell = "trap '' XFSZ; ulimit -f \(megabytes * 1024); exec \"$0\" \"$@\""
+    return try await start(
+      ["-c", shell, RunningProgram.program.path] + arguments,
+      program: URL(filePath: "/bin/bash")
+    ).end()
+  }
+
+  /// Starts the program and lets it run.
+  func start(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    program: URL = RunningProgram.program
+  ) throws -> RunningProgram {
+    try RunningProgram(
+      program, arguments, input: input,
+      environment: self.environment.merging(environment) { $1 }, folder: folder)
+  }
+
+  /// Everything the program may know of its surroundings; no key, no terminal.
+  var environment: [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path, "IB_WORKSPACE": path,
+      "COLUMNS": "100",
+      // The same bits on every processor.
+      "IB_EMBED_PRECISION": "f32", "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+
+extension TestWorkspace {
+  /// The text with paths, ids, times and hashes replaced by names, for golden files.
+  func stable(_ text: String) -> String {
+    var text = text
+    for (name, path) in [
+      ("WORKSPACE", path), ("HOME", folder.url.path), ("CHECKOUT", Fixture.repository.path),
+    ] {
+      text = text.replacing(path, with: name)
+    }
+    // ULIDs, UUIDs, then short forms of them at the beginning of a row.
+    text.replace(/[0-9A-HJKMNP-TV-Z]{26}/, with: "ULID")
+    text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
+    text.replace(/(?m)^[0-9a-f]{8}(?=  )/, with: "uuid8888")
+    text.replace(/\b[0-9a-f]{64}\b/, with: "HASH")
+    text.replace(/\b(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{10}\b/, with: "hash10")
+    text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?Z?)?/, with: "TIME")
+    text.replace(/[ ]*\b\d+(\.\d+)? (ms|s)\b/, with: " TIME")
+    text.replace(/sessions\/\d{4}\//, with: "sessions/YEAR/")
+    return text
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// A person at a terminal with the whole program.
+@Suite(.timeLimit(.minutes(5)))
+struct TerminalShellTests {
+  private func start(
+    _ arguments: [String] = [], in workspace: TestWorkspace, environment: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "interactive-books", arguments,
+      environment: workspace.environment.merging(["TERM": "xterm"]) { $1 }
+        .merging(environment) { $1 },
+      rows: 40, columns: 100, width: { DisplayWidth.of(Character($0)) })
+    await terminal.wait(for: ">")
+    return terminal
+  }
+
+  @Test func `a new library opens the sample book, a question is answered, Ctrl-D leaves`()
+    async throws
+  {
+    let workspace = try TestWorkspace()
+    let terminal = try await start(in: workspace)
+    await terminal.wait(for: "The Keeper’s Book of")
+    await terminal.wait(for: "the prompt of the book") { $0.lines.contains { $0.hasSuffix("…>") } }
+    await terminal.send("How long does winding take?\r")
+    await terminal.wait(for: "twelve minutes")
+    await terminal.wait(for: "no language model is running")
+    await terminal.wait(for: "/context shows them")
+    await terminal.send("//not a command, winding?\r")
+    await terminal.wait(for: "[3]")
+    await terminal.send("\u{4}")
+    #expect(await terminal.waitForExit() == 0)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `Tab completes commands, parameters and their values`() async throws {
+    let terminal = try await start(["shell", "keeper"], in: try await .withSampleBook())
+    await terminal.wait(for: "the prompt") { $0.lines.contains { $0.hasSuffix("…>") } }
+    await terminal.send("/se\t")
+    await terminal.wait(for: "show all parameters")
+    await terminal.send("t retrieve.mo\t")
+    await terminal.wait(for: "/set retrieve.mode=")
+    await terminal.send("\u{15}/quit\r")
+    #expect(await terminal.waitForExit() == 0)
+  }
+
+  @Test func `Ctrl-C ends an answer under way and not the program`() async throws {
+    let server = try LoopbackServer { ModelScene.steps(for: $0) }
+    let terminal = try await start(
+      ["shell", "keeper"], in: try await .withSampleBook(),
+      environment: [
+        "ANTHROPIC_API_KEY": "sk-ant-test-0123456789", "ANTHROPIC_BASE_URL": server.url + "/stall",
+      ])
+    await terminal.wait(for: "the prompt") { $0.lines.contains { $0.hasSuffix("…>") } }
+    await terminal.send("What does the rabbit take?\r")
+    await terminal.wait(for: "takes a watch")
+    await terminal.send("\u{3}")
+    await terminal.wait(for: "Interrupted.")
+    await terminal.send("/cells\r")
+    await terminal.wait(for: "rabbit take? interrupted")
+    await terminal.send("/set provider=extract\r")
+    await terminal.send("How long does winding take?\r")
+    await terminal.wait(for: "twelve minutes")
+    await terminal.send("\u{4}")
+    #expect(await terminal.waitForExit() == 0)
+    try await server.waitForAbandonment()
+  }
+}

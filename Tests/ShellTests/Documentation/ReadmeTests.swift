@@ -1,0 +1,64 @@
+import Domain
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// The README’s tables are those of the registries; `RECORD_SNAPSHOTS=1` writes them anew.
+@Suite(.serialized) struct ReadmeTests {
+  private static let url = Fixture.repository.appending(path: "README.md")
+
+  @Test(arguments: ["commands", "subcommands", "parameters", "exit-codes"])
+  func `a table of the README is the registry's`(name: String) throws {
+    let text = try String(contentsOf: Self.url, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- \(name) -->\n"))
+    let end = try #require(text.range(of: "<!-- /\(name) -->"))
+    let table = Self.table(name)
+    let found = String(text[start.upperBound..<end.lowerBound])
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", found != table {
+      let changed = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
+      try changed.write(to: Self.url, atomically: true, encoding: .utf8)
+    } else {
+      #expect(found == table, "write it anew with: make record")
+    }
+  }
+
+  private static func table(_ name: String) -> String {
+    switch name {
+    case "commands": commands
+    case "subcommands":
+      rows(
+        ["subcommand", "what it does"],
+        Subcommand.all.map { ["`\(escaped("\($0.name) \($0.usage)"))`", escaped($0.summary)] })
+    case "parameters":
+      rows(
+        ["parameter", "default", "takes", "recomputes from", "what it does"],
+        ParameterRegistry.all.map {
+          [
+            "`\($0.name)`", "`\($0.defaultValue)`", escaped($0.kind.expectation),
+            $0.stage.rawValue, escaped($0.help),
+          ]
+        })
+    default:
+      rows(["code", "meaning"], ExitCode.allCases.map { ["\($0.rawValue)", $0.meaning] })
+    }
+  }
+
+  private static var commands: String {
+    CommandGroup.allCases.map { group in
+      let members = CommandRegistry.standard.all.map(\.spec).filter { $0.group == group }
+      return rows(
+        [group.rawValue, ""],
+        members.map { ["`\(escaped("/\($0.name) \($0.usage)"))`", escaped($0.summary)] })
+    }.joined(separator: "\n")
+  }
+
+  private static func rows(_ titles: [String], _ rows: [[String]]) -> String {
+    let lines = [titles, titles.map { _ in "---" }] + rows
+    return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "|", with: "\\|")
+  }
+}

@@ -1,0 +1,74 @@
+/// What the model server plays for a path such as `/tools/v1/messages`: a scene, then the service's path.
+package enum ModelScene {
+  package static func steps(for request: ServedRequest) -> [ServerStep] {
+    let parts = request.path.split(separator: "/", maxSplits: 1).map(String.init)
+    switch parts.last {
+    case "v1/embeddings": return EmbeddingScene.openAI(request)
+    case "api/embed": return EmbeddingScene.ollama(request)
+    default: break
+    }
+    guard parts.count == 2, let service = Service(path: parts[1]) else {
+      return .json(404, #"{"error":{"type":"not_found_error","message":"no such path"}}"#)
+    }
+    let scene = parts[0]
+    if let status = Int(scene) {
+      return .json(status, service.errorBody(status), headers: ["retry-after": "1"])
+    }
+    return steps(scene, service)
+  }
+
+  private static func steps(_ scene: String, _ service: Service) -> [ServerStep] {
+    switch scene {
+    case "bytes": return service.stream("tools", size: 1)
+    case "slow": return [.wait(.milliseconds(300))] + service.stream("answer", size: 64)
+    case "cut": return service.stream("answer", size: 64).dropLast(4) + [.cut]
+    case "stall": return service.stream("answer", size: 64).dropLast(4) + [.stall]
+    default: return service.stream(scene)
+    }
+  }
+}
+
+extension ModelScene {
+  /// A wire format, known by the end of its path.
+  fileprivate enum Service: String {
+    case anthropic, openai, ollama
+
+    init?(path: String) {
+      switch path {
+      case "v1/messages": self = .anthropic
+      case "v1/chat/completions": self = .openai
+      case "api/chat": self = .ollama
+      default: return nil
+      }
+    }
+
+    func stream(_ name: String, size: Int = 4096) -> [ServerStep] {
+      let ending = self == .ollama ? "ndjson" : "sse"
+      guard let bytes = try? RecordedStream.bytes("\(rawValue)/\(name).\(ending)") else {
+        return .json(404, errorBody(404))
+      }
+      let type = self == .ollama ? "application/x-ndjson" : "text/event-stream"
+      return .eventStream(bytes, size: size, contentType: type)
+    }
+
+    func errorBody(_ status: Int) -> String {
+      switch self {
+      case .anthropic:
+        #"{"type":"error","error":{"type":"\#(Self.type(status))","message":"scene \#(status)"}}"#
+      case .openai: #"{"error":{"message":"scene \#(status)","type":"x","code":null}}"#
+      case .ollama: #"{"error":"model scene \#(status)"}"#
+      }
+    }
+
+    private static func type(_ status: Int) -> String {
+      switch status {
+      case 401: "authentication_error"
+      case 403: "permission_error"
+      case 404: "not_found_error"
+      case 429: "rate_limit_error"
+      case 529: "overloaded_error"
+      default: "api_error"
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Domain
+internal import Synchronization
+
+/// Books in memory under made-up paths, parsed page by page.
+package final class MemorySources: SourceCatalog, BookParser {
+  private let files: [String: [Page]]
+  private let hasher: any ContentHasher
+  /// Pages after which parsing stops once, as if the program had been killed.
+  private let stop: Mutex<Int?>
+  private let parsed = Mutex(0)
+
+  package init(_ files: [String: [Page]], hasher: any ContentHasher, stoppingAfter stop: Int? = nil)
+  {
+    self.files = files
+    self.hasher = hasher
+    self.stop = Mutex(stop)
+  }
+
+  /// Pages that were really read, resumed ones not counted.
+  package var pagesParsed: Int { parsed.withLock(\.self) }
+
+  package var formats: Set<BookFormat> { [.txt] }
+  package var version: String { "memory/1" }
+
+  package func identify(path: String, password: String?) async throws -> IdentifiedSource {
+    guard files[path] != nil else { throw BookError.notFound(reference: path, candidates: []) }
+    return IdentifiedSource(
+      source: BookSource(path: path, name: path, format: .txt), hash: hasher.hash(path),
+      byteCount: 1)
+  }
+
+  package func parser(for format: BookFormat) throws -> any BookParser { self }
+
+  package func parse(
+    _ source: BookSource, resuming: [Page],
+    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  ) async throws -> ParsedBook {
+    let pages = files[source.path] ?? []
+    for page in pages.dropFirst(resuming.count) {
+      if stop.withLock({ $0 == page.number }) {
+        stop.withLock { $0 = nil }
+        throw CancellationError()
+      }
+      parsed.withLock { $0 += 1 }
+      try await progress(
+        ParseProgress(newPages: [page], pagesDone: page.number, pageCount: pages.count))
+    }
+    return ParsedBook(title: source.name, pages: pages)
+  }
+}

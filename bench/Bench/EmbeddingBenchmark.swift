@@ -1,0 +1,26 @@
+import Domain
+import Foundation
+import Infra
+
+/// Embeds a file of passages, one a line, from text to vectors; rated in passages.
+///
+/// Arguments: the model's folder, the passages, precision (`auto`, `f32`, `bf16`), threads.
+struct EmbeddingBenchmark: Benchmark {
+  private let provider: MiniLMEmbeddingProvider
+  private let passages: [String]
+
+  init(arguments: [String]) async throws {
+    let precision = EmbeddingPrecision(rawValue: try arguments.argument(2, "PRECISION"))
+    provider = try MiniLMEmbeddingProvider(
+      directory: arguments.argument(0, "FOLDER"), precision: precision ?? .automatic,
+      threads: Int(arguments.argument(3, "THREADS")) ?? 1)
+    let path = try arguments.argument(1, "PASSAGES")
+    passages = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    _ = try await provider.embed(Array(passages.prefix(64)), purpose: .passage)
+  }
+
+  func run() async throws -> Double {
+    Double(try await provider.embed(passages, purpose: .passage).count)
+  }
+}

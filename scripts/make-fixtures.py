@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Makes the small files in shared/fixtures/pdf and shared/fixtures/txt that the parser tests read.
+
+Needed only when a fixture changes: pip install reportlab, then run this file.
+"""
+
+from pathlib import Path
+
+from reportlab import rl_config
+from reportlab.lib.pdfencrypt import StandardEncryption
+from reportlab.pdfgen.canvas import Canvas
+
+FIXTURES = Path(__file__).resolve().parent.parent / "shared" / "fixtures"
+PDF, TXT = FIXTURES / "pdf", FIXTURES / "txt"
+SIZE = (300, 400)
+rl_config.invariant = 1
+
+
+def canvas(name, **options):
+    return Canvas(str(PDF / name), pagesize=SIZE, invariant=1, **options)
+
+
+def page(pdf, lines, x=40, top=340):
+    for index, line in enumerate(lines):
+        pdf.drawString(x, top - 14 * index, line)
+    pdf.showPage()
+
+
+def two_pages(name, **options):
+    pdf = canvas(name, **options)
+    pdf.setTitle("Two Pages")
+    pdf.setAuthor("A. Keeper")
+    page(pdf, ["The lamp was lit at sunset,", "as on every other night."])
+    page(pdf, ["The fog came in before dawn."])
+    pdf.save()
+
+
+def labels_and_outline():
+    pdf = canvas("labels-outline.pdf")
+    pdf.setTitle("untitled.doc")
+    pdf.addPageLabel(0, style="ROMAN_LOWER", start=1)
+    pdf.addPageLabel(2, style="ARABIC", start=1, prefix="A-")
+    entries = [("Preface", 0), ("Contents", 0), ("Part One", 0), ("The Lamp", 1), ("Fog", 1)]
+    for number, (title, level) in enumerate(entries):
+        pdf.bookmarkPage(f"page-{number}")
+        pdf.addOutlineEntry(title, f"page-{number}", level)
+        pdf.setFont("Times-Bold", 18)
+        pdf.drawString(40, 360, "A Book With Labels" if number == 0 else title)
+        pdf.setFont("Times-Roman", 11)
+        page(pdf, [f"Text of the page about {title.lower()}.", "It has two lines."], top=330)
+    pdf.save()
+
+
+def headers_and_hyphens():
+    pdf = canvas("headers-hyphens.pdf")
+    pdf.setTitle("Headers and Hyphens")
+    words = ["rain", "hail", "sleet", "snow", "fog", "wind", "frost", "thaw"]
+    for number, word in enumerate(words, 1):
+        pdf.drawCentredString(150, 380, f"{number} The Weather" if number % 2 else f"Signs {number}")
+        pdf.drawCentredString(150, 20, str(number))
+        page(
+            pdf,
+            [f"Of {word} the keeper makes an obser-", "vation every day. One observation",
+             "is none. A well-known, self-", f"evident truth about {word}."],
+        )
+    pdf.save()
+
+
+def table():
+    pdf = canvas("table.pdf")
+    for row, (left, right) in enumerate([("Oil", "barrel"), ("Coke", "sack"), ("Hay", "bale")]):
+        pdf.drawString(40, 340 - 14 * row, left)
+        pdf.drawString(160, 340 - 14 * row, right)
+    pdf.showPage()
+    pdf.save()
+
+
+def paragraphs():
+    pdf = canvas("paragraphs.pdf")
+    for index, (indent, line) in enumerate([
+        (12, "The first paragraph of the page is"), (0, "indented, and so are the other ones"),
+        (0, "on this page."), (12, "The second one begins here and it"), (0, "ends here."),
+        (12, "The third has a single line."),
+    ]):
+        pdf.drawString(40 + indent, 340 - 14 * index, line)
+    pdf.drawString(40, 340 - 14 * 7.5, "This one stands apart.")
+    pdf.showPage()
+    pdf.save()
+
+
+def no_text():
+    pdf = canvas("no-text.pdf")
+    for _ in range(3):
+        pdf.rect(50, 50, 200, 300, fill=1)
+        pdf.showPage()
+    pdf.save()
+
+
+def text_files():
+    text = "The lamp costs 40 € a month — “too much”, said Žofie.\n"
+    western = text.replace("Žofie", "Zoë")
+    files = {
+        "utf16le-bom.txt": b"\xff\xfe" + text.encode("utf-16-le"),
+        "utf16be.txt": text.encode("utf-16-be"),
+        "utf8-bom.txt": b"\xef\xbb\xbf" + text.encode("utf-8"),
+        "latin1.txt": "Le phare de la Jument, près d’Ouessant.\n".replace("’", "'").encode("latin-1"),
+        "cp1252.txt": western.encode("cp1252"),
+        "form-feeds.txt": b"Page one.\n\x0cPage two.\n\x0c\x0cPage four.\n\x0c",
+        "escapes.txt": b"before \x1b[31mred\x1b[0m \x1b]0;title\x07 \x9b31m after\n",
+        "chinese.txt": ("灯塔的灯在日落时点亮，在日出时熄灭。" * 400 + "\n").encode("utf-8"),
+    }
+    for name, content in files.items():
+        (TXT / name).write_bytes(content)
+
+
+def main():
+    PDF.mkdir(parents=True, exist_ok=True)
+    TXT.mkdir(parents=True, exist_ok=True)
+    two_pages("two-pages.pdf")
+    two_pages("user-password.pdf", encrypt=StandardEncryption("skerrin", ownerPassword="marr"))
+    two_pages("owner-password.pdf", encrypt=StandardEncryption("", ownerPassword="marr"))
+    whole = (PDF / "two-pages.pdf").read_bytes()
+    (PDF / "truncated.pdf").write_bytes(whole[: len(whole) * 2 // 5])
+    labels_and_outline()
+    headers_and_hyphens()
+    table()
+    paragraphs()
+    no_text()
+    text_files()
+
+
+if __name__ == "__main__":
+    main()

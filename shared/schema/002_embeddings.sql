@@ -1,0 +1,1 @@
+-- Vector tables depend on the model's dimension and are made when they are first needed.
