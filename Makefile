@@ -15,7 +15,7 @@ run: build
 	.build/release/interactive-books shell $(ARGS)
 
 test: setup
-	swift test --parallel --disable-xctest $(SWIFT_CHECKS)
+	@scripts/test.sh $(SWIFT_CHECKS)
 
 record: setup
 	RECORD_SNAPSHOTS=1 swift test --parallel --disable-xctest

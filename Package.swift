@@ -13,6 +13,13 @@ let package = Package(
     .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CCommonMark", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
 
     // Our own C: BERT kernels (always optimised, also under test) and embedded text files.
     .target(name: "CEncoder", cSettings: [.unsafeFlags(["-O2"])]),
@@ -26,7 +33,8 @@ let package = Package(
     .target(
       name: "Bindings",
       dependencies: [
-        "CCurl", "CEditline", "CEncoder", "CPoppler", "CResources", "CSQLite", "CTerminal",
+        "CCommonMark", "CCurl", "CEditline", "CEncoder", "CPoppler", "CResources", "CSQLite",
+        "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
       ]),
     .target(name: "Infra", dependencies: ["Bindings", "Domain"]),
     .target(name: "App", dependencies: ["Domain"]),

@@ -28,7 +28,11 @@ package final class LoopbackServer: Sendable {
     Thread.detachNewThread {
       while true {
         let client = accept(socket.descriptor, nil, nil)
-        guard client >= 0 else { return }
+        guard client >= 0 else {
+          // Closed here and not by the owner: its number may be another server's by the next accept.
+          close(socket.descriptor)
+          return
+        }
         log.opened(client)
         Thread.detachNewThread {
           ServerConnection(descriptor: client, log: log).serve(script)
@@ -40,7 +44,6 @@ package final class LoopbackServer: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     log.shutDown()
   }
 

@@ -8,6 +8,16 @@ struct ServerSocket {
   let port: UInt16
 
   static func listen(port: UInt16, backlog: Int32 = 64) throws -> ServerSocket {
+    let socket = try bind(port: port)
+    guard Glibc.listen(socket.descriptor, backlog) == 0 else {
+      defer { close(socket.descriptor) }
+      throw Failure(code: errno)
+    }
+    return socket
+  }
+
+  /// A port that is taken, and on which nobody listens.
+  static func bind(port: UInt16) throws -> ServerSocket {
     let descriptor = try open(flags: 0)
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -15,7 +25,7 @@ struct ServerSocket {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let code = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
-        bind(descriptor, raw, length) == 0 && Glibc.listen(descriptor, backlog) == 0
+        Glibc.bind(descriptor, raw, length) == 0
           && getsockname(descriptor, raw, &length) == 0 ? 0 : errno
       }
     }

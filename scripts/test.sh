@@ -1,0 +1,16 @@
+#!/bin/sh
+# Every test; what failed is said once more at the end, where a log's reader looks first.
+set -u
+cd "$(dirname "$0")/.."
+log=$(mktemp)
+status=$(mktemp)
+trap 'rm -f "$log" "$status"' EXIT
+{
+  swift test --parallel --disable-xctest "$@" 2>&1
+  echo $? >"$status"
+} | tee "$log"
+code=$(cat "$status")
+if [ "$code" != 0 ]; then
+  grep -aE 'recorded an issue|error: |^✘ Test run' "$log" | cut -c1-300 | tail -n 20
+fi
+exit "$code"
