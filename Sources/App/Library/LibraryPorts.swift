@@ -11,7 +11,7 @@ package struct LibraryPorts: Sendable {
   package let embedders: any EmbeddingCatalog
   package private(set) var embedder: any EmbeddingProvider
   package let tokenCounter: any TokenCounter
-  package let prompts: any PromptLibrary
+  package private(set) var prompts: any PromptLibrary
   package let hasher: any ContentHasher
   package let clock: any WallClock
   package let ids: any IDSource
@@ -44,6 +44,13 @@ extension LibraryPorts {
   package func selecting(_ settings: PipelineSettings) throws -> LibraryPorts {
     var ports = self
     ports.embedder = try embedders.provider(precision: settings.precision)
+    return ports
+  }
+
+  /// The same ports with other templates.
+  func offering(_ prompts: any PromptLibrary) -> LibraryPorts {
+    var ports = self
+    ports.prompts = prompts
     return ports
   }
 

@@ -14,7 +14,7 @@ package struct MoveReadingPosition: Sendable {
     var moved = book
     moved.position = ReadingPosition(page: page)
     moved.updatedAt = ports.clock.now()
-    try await ports.books.save(moved)
+    try await ports.books.move(book.id, to: moved.position, at: moved.updatedAt)
     return moved
   }
 }

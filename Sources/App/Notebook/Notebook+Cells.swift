@@ -1,38 +1,73 @@
 package import Domain
 
 extension Notebook {
-  /// The cell a reference names: a number, `_` for the last cell, `^` for the last question.
+  /// The cells a reference names, in the order of their session; never none.
   ///
-  /// Without a reference the last cell that searched is meant. Throws `NotebookError.noSuchCell`.
-  package func cell(_ reference: String?, where isWanted: (Cell) -> Bool = { _ in true })
-    async throws -> Cell
-  {
-    let cells = await recorder.session.cells
-    let found: Cell? =
-      switch reference {
-      case nil: cells.last(where: isWanted)
-      case "_": cells.last
-      case "^": cells.last { $0.kind == .ask }
-      case let text?: Int(text).flatMap { number in cells.first { $0.number == number } }
-      }
-    guard let found else {
-      throw NotebookError.noSuchCell(reference ?? "of that kind yet", count: cells.count)
+  /// Throws `CellReferenceError`, `NotebookError.noSuchCell` or `SessionError`.
+  package func cells(_ reference: String) async throws -> [LocatedCell] {
+    let parsed = try CellReference(reference)
+    let (session, location) = try await session(parsed.place)
+    let found = session.cells(parsed.selection)
+    guard !found.isEmpty else {
+      throw NotebookError.noSuchCell(reference, count: session.cells.count)
     }
-    return found
+    return found.map { LocatedCell($0, of: session, location: location) }
+  }
+
+  /// The one cell a reference names; without a reference the last one that is wanted.
+  package func cell(_ reference: String?, where isWanted: (Cell) -> Bool = { _ in true })
+    async throws -> LocatedCell
+  {
+    guard let reference else {
+      let session = await recorder.session
+      guard let found = session.cells.last(where: isWanted) else {
+        throw NotebookError.noSuchCell("of that kind yet", count: session.cells.count)
+      }
+      return LocatedCell(found, of: session)
+    }
+    let found = try await cells(reference)
+    guard found.count == 1 else {
+      throw NotebookError.severalCells(reference, count: found.count)
+    }
+    return found[0]
+  }
+
+  private func session(_ place: CellReference.Place) async throws -> (Session, String?) {
+    switch place {
+    case .thisSession:
+      return (await recorder.session, nil)
+    case .back(let count):
+      return try await session(named: "~\(count)")
+    case .named(let name):
+      return try await session(named: name)
+    case .file(let path):
+      return (try await ReadSession(sessions).run(path), path)
+    }
+  }
+
+  private func session(named name: String) async throws -> (Session, String?) {
+    let summary = try await FindSession(sessions, besides: recorder.sessionID).run(name)
+    return (try await ReadSession(sessions).run(summary.location), summary.location)
   }
 
   /// The prompt of a cell with its exact text; nil when it rendered none.
-  package func prompt(of cell: Cell) async throws -> RenderedPrompt? {
-    guard let line = cell.prompts.last, let bytes = try await recorder.blob(line.text) else {
-      return nil
-    }
+  package func prompt(of located: LocatedCell) async throws -> RenderedPrompt? {
+    guard let line = located.cell.prompts.last,
+      let bytes = try await blob(line.text, of: located)
+    else { return nil }
     return line.rendered(from: bytes)
   }
 
   /// The exact bytes of the first request of a cell; nil when nobody was called.
-  package func requestBody(of cell: Cell) async throws -> [UInt8]? {
-    guard let call = cell.calls.first else { return nil }
-    return try await recorder.blob(call.request)
+  package func requestBody(of located: LocatedCell) async throws -> [UInt8]? {
+    guard let call = located.cell.calls.first else { return nil }
+    return try await blob(call.request, of: located)
+  }
+
+  /// A blob of the session the cell is in.
+  func blob(_ hash: ContentHash, of located: LocatedCell) async throws -> [UInt8]? {
+    guard let location = located.location else { return try await recorder.blob(hash) }
+    return try await sessions.blob(hash, of: location)
   }
 
   /// The passage a recorded hit stands for, as far as the reader may see it now.

@@ -40,6 +40,15 @@ package actor Notebook {
     current?.book = book
   }
 
+  /// Reads the open book's row again; true when another shell has moved the reading position.
+  package func refreshPosition() async throws -> Bool {
+    guard let known = current?.book, let stored = try await ports.books.book(known.id),
+      stored.position != known.position, current?.book.id == known.id
+    else { return false }
+    current?.book.position = stored.position
+    return true
+  }
+
   /// Takes the book off the desk if it is the open one.
   package func close(_ id: BookID) {
     guard current?.book.id == id else { return }
@@ -97,6 +106,14 @@ package enum NotebookError: Error, Hashable, Sendable {
   case noBook
   case malformedAssignment(String)
   case noSuchCell(String, count: Int)
+  /// One cell was wanted, several are named.
+  case severalCells(String, count: Int)
+  /// A cell that neither asked nor searched.
+  case notRunnable(Int, CellKind)
+  /// The book of a cell is not in the library any more.
+  case bookOfCellMissing(String)
+  /// A cell of another session that was asked in the course of a conversation.
+  case foreignConversation(String)
   case noSuchChunk(Int, count: Int)
   /// A page, by its label, that lies after the reading position's.
   case beyondFence(page: String, position: String)

@@ -3,8 +3,13 @@ package import Domain
 /// Finds the session that a person means.
 package struct FindSession: Sendable {
   private let library: any SessionLibrary
+  private let own: String?
 
-  package init(_ library: any SessionLibrary) { self.library = library }
+  /// The session with the id `own` does not count among those that `~1` numbers.
+  package init(_ library: any SessionLibrary, besides own: String? = nil) {
+    self.library = library
+    self.own = own
+  }
 
   /// `~1` is the newest, `~2` the one before; else an id or its beginning, a title or a part of one.
   ///
@@ -12,10 +17,9 @@ package struct FindSession: Sendable {
   package func run(_ reference: String) async throws -> SessionSummary {
     let summaries = try await library.summaries()
     if reference.hasPrefix("~"), let back = Int(reference.dropFirst()) {
-      guard (1...max(1, summaries.count)).contains(back), !summaries.isEmpty else {
-        throw notFound(reference, summaries)
-      }
-      return summaries[back - 1]
+      let others = summaries.filter { $0.id != own }
+      guard back >= 1, back <= others.count else { throw notFound(reference, summaries) }
+      return others[back - 1]
     }
     let name = reference.lowercased()
     let ways: [(SessionSummary) -> Bool] = [

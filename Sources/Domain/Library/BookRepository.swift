@@ -5,6 +5,10 @@ package protocol BookRepository: Sendable {
   func book(sourceHash: ContentHash) async throws -> Book?
   /// Inserts or updates the row of the book, not its pages.
   func save(_ book: Book) async throws
+  /// Moves the reading position alone, so that nothing else another shell has changed is undone.
+  ///
+  /// Throws `StorageError.notFound` when the book is gone.
+  func move(_ id: BookID, to position: ReadingPosition, at time: Timestamp) async throws
   /// Deletes the book with its pages, chunk sets, vectors, conversations and summaries.
   func delete(_ id: BookID) async throws
   /// Replaces all pages, chapters and the ingest report in one transaction.

@@ -16,8 +16,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var end: EndLine?
   package internal(set) var facts: MetaLine?
   package internal(set) var tags: [String] = []
-  /// Dropped from the conversation that the model sees.
-  package internal(set) var isDropped = false
+  /// Taken into the conversation that the model sees, or out of it, by a mark; nil without one.
+  package internal(set) var isKept: Bool?
 
   init(_ line: CellLine, parameters: ParametersLine?, book: BookLine?) {
     self.line = line
@@ -29,6 +29,15 @@ package struct Cell: Hashable, Sendable {
   package var kind: CellKind { line.kind }
   package var source: String { line.source }
   package var parent: Int? { line.parent }
+
+  package var isDropped: Bool { isKept == false }
+
+  /// Whether later questions are asked in view of this one.
+  ///
+  /// A cell that runs another again stands beside the conversation until it is kept.
+  package var isInConversation: Bool {
+    kind == .ask && !text.isEmpty && (isKept ?? (parent == nil))
+  }
 
   /// A cell without an end was interrupted, or is still at work.
   package var status: CellStatus { end?.status ?? .interrupted }

@@ -33,4 +33,6 @@ package protocol SessionLibrary: Sendable {
   func open(_ location: String) async throws -> any TranscriptStore
   /// Reads a transcript without taking it, with every problem found in it and its blobs.
   func read(_ location: String) async throws -> TranscriptText
+  /// A blob that the transcript names; nil when it is not there, `StorageError` when it has changed.
+  func blob(_ hash: ContentHash, of location: String) async throws -> [UInt8]?
 }

@@ -41,8 +41,8 @@ package struct SessionReader: Sendable {
     let indices = mark.cells.compactMap { session.index(of: $0) }
     for index in indices {
       switch mark.operation {
-      case .drop: session.cells[index].isDropped = true
-      case .keep: session.cells[index].isDropped = false
+      case .drop: session.cells[index].isKept = false
+      case .keep: session.cells[index].isKept = true
       case .tag: session.cells[index].tags += mark.text.map { [$0] } ?? []
       case .pin: session.pins[mark.text ?? ""] = session.cells[index].number
       case .title: break

@@ -38,6 +38,17 @@ package struct SQLiteBookRepository: BookRepository {
     }
   }
 
+  package func move(_ id: BookID, to position: ReadingPosition, at time: Timestamp) async throws {
+    let isThere = try await database.write { database in
+      try database.run(
+        "UPDATE books SET current_page = ?, updated_at = ? WHERE id = ?", .integer(position.page),
+        .text(time.description), .text(id.rawValue))
+      return try database.integer(
+        "SELECT count(*) FROM books WHERE id = ?", .text(id.rawValue)) == 1
+    }
+    if !isThere { throw StorageError.notFound(what: "book \(id)") }
+  }
+
   package func delete(_ id: BookID) async throws {
     try await database.write { try $0.run("DELETE FROM books WHERE id = ?", .text(id.rawValue)) }
   }

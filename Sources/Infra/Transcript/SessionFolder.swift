@@ -50,6 +50,10 @@ package actor SessionFolder: SessionLibrary {
     return text
   }
 
+  package func blob(_ hash: ContentHash, of location: String) throws -> [UInt8]? {
+    try BlobFolder(path: blobs(of: location), hasher: hasher).read(hash)
+  }
+
   package func summaries() throws -> [SessionSummary] {
     var found: [SessionSummary] = []
     for year in names(in: path) where year.allSatisfy(\.isNumber) {

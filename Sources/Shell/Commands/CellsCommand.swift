@@ -4,22 +4,16 @@ internal import Domain
 /// Lists the cells of the session.
 package struct CellsCommand: Command {
   package let spec = CommandSpec(
-    "cells", "[N-M] [--all-pages] [--json]", summary: "list the cells of this session",
+    "cells", "[CELLS] [--all-pages] [--json]", summary: "list the cells of this session",
     group: .notebook,
-    examples: ["/cells", "/cells 3-9"], needsBook: false)
+    examples: ["/cells", "/cells 3-9", "/cells ~1/1-"], needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var cells = await shell.notebook.recorder.session.cells
-    if let text = input.arguments.first {
-      guard let numbers = NumberRange.range(text) else {
-        throw UsageError.badArgument(
-          command: "cells", text: text, expected: "a number or a range such as 3-9")
-      }
-      let count = cells.count
-      cells = cells.filter { numbers.contains($0.number) }
-      if cells.isEmpty { throw NotebookError.noSuchCell(text, count: count) }
+    if let reference = input.arguments.first {
+      cells = try await shell.notebook.cells(reference).map(\.cell)
     }
     if input.has("json") {
       let positions = try await shell.notebook.readingPositions()

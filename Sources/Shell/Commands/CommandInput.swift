@@ -11,7 +11,7 @@ package struct CommandInput: Hashable, Sendable {
 
   /// Options that take the next word as their value.
   package static let valued: Set<String> = [
-    "set", "title", "password",
+    "set", "title", "password", "svg", "csv", "sort", "expect", "from",
   ]
 
   /// Sorts the words; after `--` everything is an argument.

@@ -4,7 +4,7 @@ extension CommandRegistry {
     OpenCommand(), BooksCommand(), InfoCommand(), PageCommand(), DeleteCommand(),
     RechunkCommand(), SetsCommand(), ChunksCommand(), VectorCommand(),
     PagesCommand(), FindCommand(), SearchCommand(), ContextCommand(), PromptCommand(),
-    TraceCommand(), TokensCommand(),
+    TraceCommand(), TokensCommand(), HeatCommand(),
     AskCommand(),
     SetCommand(), UnsetCommand(), TemplateCommand(),
     CellsCommand(), ShowCommand(), SessionCommand(), HelpCommand(), QuitCommand(),

@@ -25,7 +25,7 @@ package struct PageCommand: Command {
     shell.output.print(Self.state(moved))
   }
 
-  private static func state(_ open: OpenBook) -> StyledText {
+  static func state(_ open: OpenBook) -> StyledText {
     let page = open.book.position.page
     guard page > 0 else {
       return "No reading position: the whole book is open (\(open.book.pageCount) pages)."

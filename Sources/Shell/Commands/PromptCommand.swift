@@ -13,8 +13,7 @@ package struct PromptCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let isReference =
       input.arguments.isEmpty
-      || (input.arguments.count == 1 && ["_", "^"].contains(input.text))
-      || Int(input.text) != nil
+      || input.arguments.count == 1 && CellReference.isReference(input.text)
     let (prompt, body) =
       isReference
       ? try await recorded(input, shell) : try await draft(input, shell)
@@ -39,13 +38,13 @@ package struct PromptCommand: Command {
   private func recorded(_ input: CommandInput, _ shell: ShellContext) async throws -> (
     RenderedPrompt, [UInt8]?
   ) {
-    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
-    if !input.has("all-pages") { try await shell.notebook.requireVisible(cell) }
-    guard let prompt = try await shell.notebook.prompt(of: cell) else {
+    let found = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
+    if !input.has("all-pages") { try await shell.notebook.requireVisible(found.cell) }
+    guard let prompt = try await shell.notebook.prompt(of: found) else {
       throw UsageError.badArgument(
-        command: "prompt", text: "[\(cell.number)]", expected: "a cell that asked something")
+        command: "prompt", text: found.label, expected: "a cell that asked something")
     }
-    return (prompt, try await shell.notebook.requestBody(of: cell))
+    return (prompt, try await shell.notebook.requestBody(of: found))
   }
 
   private static func json(_ prompt: RenderedPrompt, _ body: [UInt8]?, _ shell: ShellContext)

@@ -4,16 +4,26 @@ internal import Domain
 /// Prints a cell again with what it showed.
 package struct ShowCommand: Command {
   package let spec = CommandSpec(
-    "show", "[CELL] [--all-pages] [--json]", summary: "print a cell again with its answer",
-    group: .notebook,
-    examples: ["/show", "/show 3"], needsBook: false)
+    "show", "[CELLS] [--all-pages] [--json]", summary: "print cells again with their answers",
+    group: .notebook, examples: ["/show", "/show 3-5", "/show ~1/7"], needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first)
-    if !input.has("all-pages") { try await shell.notebook.requireVisible(cell) }
-    if input.has("json") { return shell.printJSON(cell.json()) }
+    let notebook = shell.notebook
+    let cells =
+      if let reference = input.arguments.first {
+        try await notebook.cells(reference).map(\.cell)
+      } else { [try await notebook.cell(nil).cell] }
+    if !input.has("all-pages") {
+      for cell in cells { try await notebook.requireVisible(cell) }
+    }
+    for cell in cells {
+      if input.has("json") { shell.printJSON(cell.json()) } else { show(cell, shell) }
+    }
+  }
+
+  private func show(_ cell: Cell, _ shell: ShellContext) {
     shell.output.print(CellView(cell).title)
     if !cell.text.isEmpty { shell.output.print("\(cell.text)") }
     let changed = (cell.parameters?.origins ?? [:]).sorted { $0.key < $1.key }

@@ -11,8 +11,9 @@ package struct TokensCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
-    guard let prompt = try await shell.notebook.prompt(of: cell) else {
+    let found = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
+    let cell = found.cell
+    guard let prompt = try await shell.notebook.prompt(of: found) else {
       throw UsageError.badArgument(
         command: "tokens", text: "[\(cell.number)]", expected: "a cell that asked something")
     }

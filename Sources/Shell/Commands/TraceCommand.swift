@@ -11,7 +11,7 @@ package struct TraceCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.stages.isEmpty }
+    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.stages.isEmpty }.cell
     if input.has("json") { return shell.printJSON(Self.json(cell)) }
     shell.output.print("\(CellView(cell).title)")
     for run in cell.stages { shell.print(run) }

@@ -39,6 +39,20 @@ extension ErrorMessage {
         "There is no cell \(reference).",
         advice: count == 0 ? "This session has no cells yet." : "/cells lists 1 to \(count).",
         .notFound)
+    case .severalCells(let reference, let count):
+      self.init("\(reference) names \(count) cells; one is wanted.", .usage)
+    case .notRunnable(let number, let kind):
+      self.init(
+        "Cell [\(number)] (\(kind.rawValue)) asked and searched nothing.",
+        advice: "/cells lists the cells.", .usage)
+    case .bookOfCellMissing(let title):
+      self.init(
+        "The book of that cell, \(title), is not in the library.", advice: "/open its file first.",
+        .notFound)
+    case .foreignConversation(let reference):
+      self.init(
+        "\(reference) was asked in the course of another session's conversation.",
+        advice: "Go on with that session to run it again, or ask anew with --here.")
     case .noSuchChunk(let number, let count):
       self.init(
         "There is no visible chunk #\(number).", advice: "The set has #0 to #\(max(0, count - 1)).",
@@ -55,6 +69,14 @@ extension ErrorMessage {
         "Page \(page) lies beyond your reading position p.\(position).",
         advice: "/page N moves it; --all-pages overrides it once.")
     }
+  }
+
+  /// The reference with a mark under the place where it goes wrong.
+  init(reference error: CellReferenceError) {
+    self.init(
+      "\(error.text) names no cell: column \(error.column) should be \(error.expected).",
+      advice: "Cells are 12, 12-15, _ (last), ^ (last question), ~1/7 (session before), @name/7,"
+        + " pin:base.", .usage)
   }
 
   init(session error: SessionError) {

@@ -27,6 +27,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as ParameterError: self.init(parameter: error)
     case let error as ChunkingError: self.init(chunking: error)
     case let error as NotebookError: self.init(notebook: error)
+    case let error as CellReferenceError: self.init(reference: error)
     case let error as PositionError:
       self.init(
         "There is no page \(error.page); the book has \(error.pageCount).",

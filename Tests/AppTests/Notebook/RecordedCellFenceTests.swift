@@ -23,7 +23,7 @@ struct RecordedCellFenceTests {
     let notebook = try await desk().notebook
     _ = try await notebook.movePosition(to: position, source: "/page \(position)")
     let number = try await notebook.ask("How does it end?", observer: { _ in }).cell
-    let cell = try await notebook.cell(String(number))
+    let cell = try await notebook.cell(String(number)).cell
     try await notebook.requireVisible(cell)
     _ = try await notebook.movePosition(to: 3, source: "/page 3")
     await #expect(throws: NotebookError.cellBeyondFence(number)) {
@@ -38,7 +38,7 @@ struct RecordedCellFenceTests {
     let number = try await desk.notebook.ask("How does it end?", observer: { _ in }).cell
     _ = try await desk.notebook.movePosition(to: 3, source: "/page 3")
     _ = try await desk.open("c")
-    let cell = try await desk.notebook.cell(String(number))
+    let cell = try await desk.notebook.cell(String(number)).cell
     await #expect(throws: NotebookError.cellBeyondFence(number)) {
       try await desk.notebook.requireVisible(cell)
     }
@@ -49,7 +49,7 @@ struct RecordedCellFenceTests {
     let first = try await notebook.ask("How does it end?", observer: { _ in }).cell
     _ = try await notebook.movePosition(to: 3, source: "/page 3")
     let second = try await notebook.ask("And before?", observer: { _ in }).cell
-    #expect(try await notebook.cell(String(first)).line.context == [])
-    #expect(try await notebook.cell(String(second)).line.context == [])
+    #expect(try await notebook.cell(String(first)).cell.line.context == [])
+    #expect(try await notebook.cell(String(second)).cell.line.context == [])
   }
 }

@@ -59,6 +59,7 @@ private struct ListedSessions: SessionLibrary {
   func open(_ location: String) throws -> any TranscriptStore {
     throw StorageError.notFound(what: location)
   }
+  func blob(_ hash: ContentHash, of location: String) -> [UInt8]? { nil }
   func read(_ location: String) throws -> TranscriptText {
     throw StorageError.notFound(what: location)
   }

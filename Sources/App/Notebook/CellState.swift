@@ -1,0 +1,132 @@
+package import Domain
+
+/// The state a cell began in, put together again, so that it can be run or looked into once more.
+package struct CellState: Sendable {
+  package let parameters: Parameters
+  package let scene: Scene
+  /// With the embedder and the template of that state.
+  let ports: LibraryPorts
+  /// Recorded parameters that this version cannot take.
+  package let refused: [String]
+  /// The template has been changed since, and the recorded one is used.
+  package let usesOldTemplate: Bool
+
+  init(
+    parameters: Parameters, scene: Scene, ports: LibraryPorts, refused: [String] = [],
+    usesOldTemplate: Bool = false
+  ) {
+    self.parameters = parameters
+    self.scene = scene
+    self.ports = ports
+    self.refused = refused
+    self.usesOldTemplate = usesOldTemplate
+  }
+}
+
+extension Notebook {
+  /// The present state with parameters for one cell.
+  package func state(_ overrides: [String], beyondFence: Bool = false) throws -> CellState {
+    let parameters = try parameters(with: overrides)
+    let scene = try scene(parameters, beyondFence: beyondFence)
+    return CellState(
+      parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
+  }
+
+  /// The state a cell began in, with some parameters changed: its book, position, template and turns.
+  ///
+  /// `answers` stand in for those of earlier cells, by number. Throws `NotebookError` when the book
+  /// is gone, or when the cell belongs to the conversation of another session.
+  package func state(
+    asOf located: LocatedCell, overrides: [String] = [], answers: [Int: Turn] = [:]
+  ) async throws -> CellState {
+    let cell = located.cell
+    guard let line = cell.parameters else {
+      throw NotebookError.notRunnable(cell.number, cell.kind)
+    }
+    let (recorded, refused) = line.restored
+    let parameters = try recorded.applying(overrides, origin: .cell)
+    let settings = try PipelineSettings(parameters)
+    let turns = try turns(of: located, answers, settings)
+    let scene = Scene(
+      open: try await book(of: cell), turns: turns, settings: settings,
+      position: cell.line.position)
+    let prompts = try await prompts(of: located, settings)
+    return CellState(
+      parameters: parameters, scene: scene,
+      ports: try ports.selecting(settings).offering(prompts ?? ports.prompts), refused: refused,
+      usesOldTemplate: prompts != nil)
+  }
+
+  /// The book a cell was about, which need not be the open one.
+  private func book(of cell: Cell) async throws -> OpenBook {
+    guard let pages = cell.line.book else { throw NotebookError.noBook }
+    if let current, current.book.pagesHash == pages { return current }
+    guard let book = try await ports.books.books().first(where: { $0.pagesHash == pages }) else {
+      throw NotebookError.bookOfCellMissing(cell.book?.title ?? pages.short)
+    }
+    return try await OpenBook.load(book, from: ports.books)
+  }
+
+  /// The turns the cell's model was shown; more of them where the history is longer now.
+  private func turns(of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings)
+    throws -> [Turn]
+  {
+    let cell = located.cell
+    guard located.location == nil || cell.line.context.isEmpty else {
+      throw NotebookError.foreignConversation(located.label)
+    }
+    var numbers = cell.line.context
+    if settings.historyTurns > numbers.count, located.location == nil {
+      let earlier = located.session.cells.filter {
+        $0.number < cell.number && $0.line.book == cell.line.book && $0.isInConversation
+          && $0.line.position.isVisible(before: cell.line.position)
+      }
+      let wasFull = numbers.count == cell.parameters?.restored.parameters.integer("prompt.history")
+      if wasFull { numbers = earlier.map(\.number) }
+    }
+    return numbers.compactMap { number in
+      answers[number] ?? located.session.cell(number).map { Turn($0) }
+    }
+  }
+
+  /// The templates with the recorded one in its place; nil when it has not changed.
+  private func prompts(of located: LocatedCell, _ settings: PipelineSettings) async throws
+    -> (any PromptLibrary)?
+  {
+    guard let line = located.cell.prompts.first, line.template == settings.template else {
+      return nil
+    }
+    let now = try? ports.prompts.template(named: line.template)
+    if let now, ports.hasher.hash(now.source) == line.templateHash { return nil }
+    guard let bytes = try await blob(line.templateHash, of: located) else { return nil }
+    let recorded = PromptTemplate(
+      name: line.template, source: String(decoding: bytes, as: UTF8.self),
+      origin: "as recorded in \(located.label)")
+    return RecordedPrompts(recorded, else: ports.prompts)
+  }
+}
+
+extension Turn {
+  /// The question and answer of a cell.
+  init(_ cell: Cell) {
+    self.init(
+      cell: cell.number, question: cell.source, answer: cell.text, position: cell.line.position)
+  }
+}
+
+/// A library in which one template is as a transcript has it.
+struct RecordedPrompts: PromptLibrary {
+  private let recorded: PromptTemplate
+  private let library: any PromptLibrary
+
+  init(_ recorded: PromptTemplate, else library: any PromptLibrary) {
+    self.recorded = recorded
+    self.library = library
+  }
+
+  func names() throws -> [String] { try library.names() }
+
+  func template(named name: String) throws -> PromptTemplate {
+    name == recorded.name ? recorded : try library.template(named: name)
+  }
+}

@@ -1,0 +1,65 @@
+package import Domain
+
+/// The heat of a whole book for one query.
+package struct BookHeat: Sendable {
+  package let strip: HeatStrip
+  package let query: String
+  package let pageMap: PageMap
+  /// The cell it belongs to; nil for a query of its own.
+  package let cell: Int?
+}
+
+extension Notebook {
+  /// How warm every page was for the query of a cell, in the state of that cell.
+  package func heat(of located: LocatedCell, observer: @escaping IngestObserver = { _ in })
+    async throws -> BookHeat
+  {
+    guard let query = located.cell.searches.first?.query else {
+      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
+    }
+    return try await heat(
+      query, in: try await state(asOf: located),
+      cited: located.cell.outputs.flatMap(\.citations), cell: located.cell.number, observer)
+  }
+
+  /// How warm every page is for a query now.
+  package func heat(
+    query: String, overrides: [String], beyondFence: Bool, observer: @escaping IngestObserver
+  ) async throws -> BookHeat {
+    try await heat(
+      query, in: try state(overrides, beyondFence: beyondFence), cited: [], cell: nil, observer)
+  }
+
+  private func heat(
+    _ query: String, in state: CellState, cited: [PageRange], cell: Int?,
+    _ observer: @escaping IngestObserver
+  ) async throws -> BookHeat {
+    let (index, ranking) = try await ranking(query, in: state, observer)
+    let scene = state.scene
+    // Everything is fused, so that a page is warm though it would not have come into the pool.
+    var options = scene.settings.retrieval
+    options.pool = max(1, index.chunks.count)
+    let assembler = PassageAssembler(
+      text: scene.open.text, chunks: index.chunks, position: scene.position)
+    let scores = ranking.fused(options).compactMap { hit in
+      assembler.passage(hit).map { (pages: $0.pages, score: $0.score) }
+    }
+    let strip = HeatStrip(
+      scores: scores, pageCount: scene.open.text.pageMap.pageCount, cited: cited,
+      position: scene.position)
+    return BookHeat(strip: strip, query: query, pageMap: scene.open.text.pageMap, cell: cell)
+  }
+
+  /// The chunk set of a state with every chunk ranked by each leg.
+  func ranking(_ query: String, in state: CellState, _ observer: @escaping IngestObserver)
+    async throws -> (PreparedIndex, FullRanking)
+  {
+    let scene = state.scene
+    let index = try await PrepareIndex(state.ports).run(
+      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+      needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
+    let ranking = try await RankChunks(state.ports, cache: cache).run(
+      query, in: index, text: scene.open.text, position: scene.position)
+    return (index, ranking)
+  }
+}

@@ -1,0 +1,48 @@
+package import Domain
+
+/// Every chunk that a leg finds for a query, best first, without pool and without top-k.
+package struct FullRanking: Hashable, Sendable {
+  package let keyword: [IndexHit]
+  /// Nil when the set has no vectors.
+  package let vector: [IndexHit]?
+
+  package init(keyword: [IndexHit], vector: [IndexHit]?) {
+    self.keyword = keyword
+    self.vector = vector
+  }
+
+  /// What a search with these options would fuse, best first, beyond its top-k too.
+  package func fused(_ options: RetrievalOptions) -> [FusedHit] {
+    let pool = max(options.pool, options.topK)
+    return ReciprocalRankFusion.fuse(
+      keyword: Array(keyword.prefix(pool)), vector: Array((vector ?? []).prefix(pool)),
+      options: options)
+  }
+}
+
+/// Ranks all chunks of a set by both legs, behind the same fence as every search.
+package struct RankChunks: Sendable {
+  private let ports: LibraryPorts
+  private let cache: StageCache
+
+  package init(_ ports: LibraryPorts, cache: StageCache) {
+    self.ports = ports
+    self.cache = cache
+  }
+
+  /// Takes the vector leg along wherever vectors are there already; embeds nothing but the query.
+  @concurrent
+  package func run(
+    _ query: String, in index: PreparedIndex, text: BookText, position: ReadingPosition
+  ) async throws -> FullRanking {
+    let limit = max(1, index.chunks.count)
+    let keyword = try await ports.keywords.search(
+      KeywordQuery(question: query), in: index.set.id, position: position, limit: limit)
+    guard try await ports.vectors.isBuilt(index.set.id, model: ports.embedder.model) else {
+      return FullRanking(keyword: keyword, vector: nil)
+    }
+    let vector = try await VectorLeg(ports, cache: cache).run(
+      query, in: index, text: text, position: position, limit: limit)
+    return FullRanking(keyword: keyword, vector: vector)
+  }
+}

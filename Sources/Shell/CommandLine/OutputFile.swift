@@ -1,0 +1,18 @@
+internal import Bindings
+internal import Domain
+
+/// A file that a person asked for, such as a table or a picture.
+struct OutputFile: Sendable {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// Writes the whole file or nothing; throws `StorageError.writeFailed`.
+  func write(_ text: String) throws {
+    do throws(FileError) {
+      try FileSystem.writeAtomically(Array(text.utf8), to: path, permissions: 0o644)
+    } catch {
+      throw StorageError.writeFailed(path: path, reason: error.message)
+    }
+  }
+}

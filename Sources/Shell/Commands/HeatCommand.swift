@@ -1,0 +1,50 @@
+internal import App
+internal import Domain
+
+/// The whole book on one line, brightness by score.
+package struct HeatCommand: Command {
+  package let spec = CommandSpec(
+    "heat", "[CELL | QUERY [KEY=VALUE…]] [--svg FILE] [--all-pages] [--json]",
+    summary: "show the whole book on one line, brighter where a query scores higher",
+    group: .inspect, examples: ["/heat", "/heat 12", "/heat storm warning mode=vector"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let heat = try await heat(input, shell, progress)
+    progress.finish()
+    if let path = input.options["svg"] { return try write(heat, to: path, shell) }
+    if input.has("json") { return shell.printJSON(heat.json) }
+    let cell = heat.cell.map { "[\($0)] " } ?? ""
+    shell.output.print("\("\(cell)\(heat.query)", .muted)")
+    HeatView(heat).show(in: shell)
+  }
+
+  private func heat(_ input: CommandInput, _ shell: ShellContext, _ progress: IngestProgress)
+    async throws -> BookHeat
+  {
+    let notebook = shell.notebook
+    let isCell =
+      input.arguments.isEmpty
+      || input.arguments.count == 1 && CellReference.isReference(input.text)
+    guard isCell else {
+      return try await notebook.heat(
+        query: input.text, overrides: input.overrides, beyondFence: input.has("all-pages"),
+        observer: progress.observe)
+    }
+    let found = try await notebook.cell(input.arguments.first) { !$0.searches.isEmpty }
+    if !input.has("all-pages") { try await notebook.requireVisible(found.cell) }
+    return try await notebook.heat(of: found, observer: progress.observe)
+  }
+
+  private func write(_ heat: BookHeat, to path: String, _ shell: ShellContext) throws {
+    guard !path.isEmpty else {
+      throw UsageError.missingArgument(command: "heat", usage: spec.usage)
+    }
+    let picture = heat.strip.svg(labels: heat.pageMap.label)
+    try OutputFile(path).write(picture)
+    shell.output.print("Wrote \(path, .strong).")
+  }
+}

@@ -1,0 +1,84 @@
+package import App
+package import Domain
+
+/// A book on one line, brighter where the query scored higher, with marks below.
+package struct HeatView: Sendable {
+  private let heat: BookHeat
+
+  package init(_ heat: BookHeat) { self.heat = heat }
+
+  package func show(in shell: ShellContext) {
+    let columns = heat.strip.columns(max(10, min(shell.output.columns ?? 80, 400)))
+    guard !columns.isEmpty else { return }
+    shell.output.print(strip(columns, hasStyles: shell.output.profile.hasStyles))
+    if let marks = marks(columns) { shell.output.print(marks) }
+    shell.output.print(scale(columns.count))
+  }
+
+  /// Shades where colours can be shown, else signs that every terminal has.
+  private func strip(_ columns: [HeatStrip.Column], hasStyles: Bool) -> StyledText {
+    StyledText(
+      columns.map { column in
+        guard let warmth = column.warmth else { return StyledText("·", .muted) }
+        return hasStyles ? Self.shade(warmth) : StyledText(Self.sign(warmth, Self.plainSigns))
+      }, separator: "")
+  }
+
+  private static func shade(_ warmth: Double) -> StyledText {
+    let style: Style =
+      warmth > 0.85
+      ? Style(colour: .red, isBold: true)
+      : warmth > 0.5 ? Style(colour: .yellow) : warmth > 0 ? .plain : .muted
+    return StyledText(sign(warmth, shades), style)
+  }
+
+  private static func sign(_ warmth: Double, _ signs: [String]) -> String {
+    signs[min(signs.count - 1, max(0, Int((warmth * Double(signs.count - 1)).rounded(.up))))]
+  }
+
+  private static let shades = ["▁", "░", "▒", "▓", "█"]
+  private static let plainSigns = [".", ":", "-", "=", "+", "*", "#", "@"]
+
+  /// What is cited and where the fence stands; nil when there is neither.
+  private func marks(_ columns: [HeatStrip.Column]) -> StyledText? {
+    guard heat.strip.isFenced || !heat.strip.cited.isEmpty else { return nil }
+    var line = StyledText()
+    var isOpen = true
+    for column in columns {
+      if column.warmth == nil, isOpen {
+        line.append(StyledText("|", .warning))
+        isOpen = false
+      } else {
+        line.append(column.isCited ? StyledText("^", .citation) : " ")
+      }
+    }
+    return line
+  }
+
+  /// First and last page below the ends, and what the marks mean.
+  private func scale(_ width: Int) -> StyledText {
+    let first = "p.\(heat.pageMap.label(of: 1))"
+    let last = "p.\(heat.pageMap.label(of: heat.strip.pageCount))"
+    var notes: [String] = []
+    if !heat.strip.cited.isEmpty { notes.append("^ cited") }
+    if heat.strip.isFenced { notes.append("| your reading position") }
+    let middle = notes.joined(separator: "  ")
+    let room = width - first.count - last.count - middle.count
+    guard room >= 4 else { return StyledText("\(first) … \(last)  \(middle)", .muted) }
+    let left = String(repeating: " ", count: room / 2)
+    let right = String(repeating: " ", count: room - room / 2)
+    return StyledText(first + left + middle + right + last, .muted)
+  }
+}
+
+extension BookHeat {
+  /// The strip with one number for each visible page.
+  package var json: JSONValue {
+    .object([
+      "query": .string(query), "cell": cell.map { .integer($0) } ?? .null,
+      "page_count": .integer(strip.pageCount),
+      "warmth": .array(strip.warmth.map { .number(($0 * 1e4).rounded() / 1e4) }),
+      "cited_pages": .array(strip.cited.sorted().map { .integer($0) }),
+    ])
+  }
+}
