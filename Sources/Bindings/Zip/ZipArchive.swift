@@ -1,0 +1,101 @@
+internal import CZip
+
+/// An open zip archive, read into memory and never to a path.
+///
+/// May change threads but is never used by two at once.
+package struct ZipArchive: ~Copyable, Sendable {
+  nonisolated(unsafe) private let handle: OpaquePointer
+  /// Files in the order of the archive; folders and names that climb out are left out.
+  package let entries: [ZipEntry]
+  /// Entries whose name leads out of the archive, such as `../../etc/passwd`.
+  package let escapingNames: [String]
+  private let limits: ZipLimits
+  private var budget: Int
+
+  /// Opens the file at an absolute path and reads its directory.
+  package init(path: String, limits: ZipLimits = ZipLimits()) throws(ZipError) {
+    var code: Int32 = 0
+    guard let handle = zip_open(path, ZIP_RDONLY, &code) else {
+      throw .unreadable(message: Self.message(ofCode: code))
+    }
+    let count = Int(clamping: zip_get_num_entries(handle, 0))
+    guard count <= limits.entryCount else {
+      zip_discard(handle)
+      throw .tooManyEntries(count: count, limit: limits.entryCount)
+    }
+    (entries, escapingNames) = Self.directory(of: handle, count: count)
+    self.handle = handle
+    self.limits = limits
+    budget = limits.totalBytes
+  }
+
+  deinit { zip_discard(handle) }
+
+  /// Unpacks an entry; the bytes are counted as they come, against every limit.
+  package mutating func read(_ entry: ZipEntry) throws(ZipError) -> [UInt8] {
+    guard !entry.isEncrypted else { throw .encrypted(name: entry.name) }
+    // A directory that tells the truth saves the work.
+    try check(entry, byteCount: entry.byteCount)
+    guard let file = zip_fopen_index(handle, entry.index, 0) else {
+      throw .damaged(name: entry.name, message: String(cString: zip_strerror(handle)))
+    }
+    defer { zip_fclose(file) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(entry.byteCount, 1 << 20))
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Int(zip_fread(file, &piece, UInt64(piece.count)))
+      guard count >= 0 else {
+        throw .damaged(name: entry.name, message: String(cString: zip_file_strerror(file)))
+      }
+      if count == 0 { break }
+      bytes.append(contentsOf: piece[..<count])
+      try check(entry, byteCount: bytes.count)
+    }
+    budget -= bytes.count
+    return bytes
+  }
+
+  private func check(_ entry: ZipEntry, byteCount: Int) throws(ZipError) {
+    guard byteCount <= limits.entryBytes else {
+      throw .entryTooLarge(name: entry.name, limit: limits.entryBytes)
+    }
+    guard byteCount <= budget else { throw .totalTooLarge(limit: limits.totalBytes) }
+    guard byteCount <= 1 << 20 || byteCount / max(1, entry.packedByteCount) <= limits.ratio else {
+      throw .ratioTooHigh(name: entry.name, limit: limits.ratio)
+    }
+  }
+
+  /// Of two entries with the same name the first counts.
+  private static func directory(
+    of handle: OpaquePointer, count: Int
+  ) -> (entries: [ZipEntry], escaping: [String]) {
+    var entries: [ZipEntry] = []
+    var escaping: [String] = []
+    var known: Set<String> = []
+    for index in 0..<UInt64(max(0, count)) {
+      var stat = zip_stat_t()
+      zip_stat_init(&stat)
+      guard zip_stat_index(handle, index, 0, &stat) == 0, let raw = stat.name else { continue }
+      let written = String(cString: raw)
+      guard let name = ZipEntryName.normalized(written) else {
+        escaping.append(written)
+        continue
+      }
+      guard !written.hasSuffix("/"), known.insert(name).inserted else { continue }
+      entries.append(
+        ZipEntry(
+          name: name, byteCount: Int(clamping: stat.size), index: index,
+          packedByteCount: Int(clamping: stat.comp_size),
+          isEncrypted: stat.encryption_method != UInt16(ZIP_EM_NONE)))
+    }
+    return (entries, escaping)
+  }
+
+  private static func message(ofCode code: Int32) -> String {
+    var error = zip_error_t()
+    zip_error_init_with_code(&error, code)
+    defer { zip_error_fini(&error) }
+    return String(cString: zip_error_strerror(&error))
+  }
+}

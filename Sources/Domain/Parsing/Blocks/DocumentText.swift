@@ -1,0 +1,79 @@
+/// The text of a document in one piece, with the places where something begins.
+package struct DocumentText: Hashable, Sendable {
+  package struct Heading: Hashable, Sendable {
+    package let offset: Int
+    package let level: Int
+    package let title: String
+
+    package init(offset: Int, level: Int, title: String) {
+      self.offset = offset
+      self.level = level
+      self.title = title
+    }
+  }
+
+  package private(set) var utf8: [UInt8] = []
+  /// By ascending offset in bytes of `utf8`.
+  package private(set) var headings: [Heading] = []
+  package private(set) var marks: [DocumentMark] = []
+  private var last: DocumentBlock.Kind?
+  /// Marks of blocks without text, which belong to the next text.
+  private var waiting: [DocumentMark.Kind] = []
+
+  package init() {}
+
+  package init(_ blocks: some Sequence<DocumentBlock>) {
+    for block in blocks { append(block) }
+  }
+
+  /// Appends a block after a blank line, or after a line end where two belong together.
+  package mutating func append(_ block: DocumentBlock) {
+    guard !block.text.isEmpty else {
+      waiting += block.marks.map(\.kind)
+      return
+    }
+    if let last {
+      let isTight = last.isListed && block.kind.isListed || last == .tableRow && block.kind == last
+      utf8 += isTight ? [0x0A] : [0x0A, 0x0A]
+    }
+    let start = utf8.count
+    marks += waiting.map { DocumentMark($0, offset: start) }
+    waiting = []
+    if case .heading(let level) = block.kind {
+      headings.append(Heading(offset: start, level: level, title: BookTitle.tidied(block.text)))
+    }
+    utf8 += block.prefix.utf8
+    let text = utf8.count
+    utf8 += block.text.utf8
+    // What begins with the block begins before its marker.
+    marks += block.marks.map {
+      DocumentMark($0.kind, offset: $0.offset == 0 ? start : text + $0.offset)
+    }
+    last = block.kind
+  }
+
+  /// The next block begins a new page.
+  package mutating func beginPage() { waiting.append(.pageBreak) }
+
+  /// Places at the very end lead to the end of the text.
+  package mutating func finish() {
+    marks += waiting.map { DocumentMark($0, offset: utf8.count) }
+    waiting = []
+  }
+}
+
+extension DocumentBlock.Kind {
+  fileprivate var isListed: Bool { if case .listItem = self { true } else { false } }
+}
+
+extension DocumentBlock {
+  /// What stands before the text.
+  fileprivate var prefix: String {
+    switch kind {
+    case .listItem(let depth, let marker):
+      String(repeating: "  ", count: min(depth, 12)) + (marker.isEmpty ? "  " : marker + " ")
+    case .note(let label) where !label.isEmpty: "[\(label)] "
+    default: ""
+    }
+  }
+}
