@@ -34,6 +34,18 @@ struct Assembly: Workshop {
       parameters: parameters)
   }
 
+  func replayPorts(_ invocation: Invocation) -> ReplayPorts {
+    ReplayPorts(
+      scratch: {
+        // SQLite gives a nameless database a file of its own and deletes it when it is closed.
+        let database = try await database(at: "")
+        return ScratchLibrary(
+          ports: try ports(
+            try workspace(invocation), try parameters(invocation), on: database)
+        ) { await database.close() }
+      }, offline: { try ProviderTable(surroundings).offline() })
+  }
+
   func close() async { await library.close() }
 
   func rescue(_ invocation: Invocation) async throws -> RescuedLibrary {
@@ -51,12 +63,21 @@ struct Assembly: Workshop {
   private func ports(_ workspace: Workspace, _ parameters: Parameters) async throws
     -> LibraryPorts
   {
+    let database = try await database(at: workspace.database)
+    await library.keep(database)
+    return try ports(workspace, parameters, on: database)
+  }
+
+  private func database(at path: String) async throws -> LibraryDatabase {
+    try await LibraryDatabase.open(
+      path: path, vectorExtension: installation.vectorExtension, hasher: hasher, clock: clock)
+  }
+
+  private func ports(
+    _ workspace: Workspace, _ parameters: Parameters, on database: LibraryDatabase
+  ) throws -> LibraryPorts {
     let embedders = MiniLMCatalog(directory: installation.model)
     let embedder = try embedders.minilm(precision: parameters.text("embed.precision"))
-    let database = try await LibraryDatabase.open(
-      path: workspace.database, vectorExtension: installation.vectorExtension, hasher: hasher,
-      clock: clock)
-    await library.keep(database)
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),

@@ -46,6 +46,22 @@ struct ProviderTable {
     return ChatProviders(all, lacking: lacking)
   }
 
+  /// All of them without a way out and without keys, to read tapes with.
+  func offline() throws -> [any ChatProvider] {
+    var settings = NetworkSettings()
+    settings.isOffline = true
+    let network = Network(settings)
+    let models = try ModelTable.bundled(overriddenBy: surroundings.modelsFile)
+    return [
+      ExtractChatProvider(),
+      AnthropicChatProvider(network: network, keys: keys, models: models),
+      OpenAIChatProvider(network: network, keys: keys, models: models),
+      OpenAIChatProvider(
+        compatibleAt: "http://localhost", network: network, keys: keys, models: models),
+      OllamaChatProvider(network: network, models: models),
+    ]
+  }
+
   private func address(_ variable: String, else fallback: String) -> String {
     surroundings.variable(variable) ?? fallback
   }

@@ -17,27 +17,36 @@ struct Desk {
     let folder = try folder ?? TemporaryDirectory()
     let hasher = SHA256Hasher()
     let clock = SteppingClock()
-    let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
-    let database = try await LibraryDatabase.open(
-      path: folder.path("library.db"), vectorExtension: vec, hasher: hasher, clock: clock)
     let sessions = SessionFolder(
       path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),
       secrets: SecretFilter([]))
     self.folder = folder
     notebook = Notebook(
-      ports: LibraryPorts(
-        books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
-        chunks: SQLiteChunkRepository(database, clock: clock),
-        keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-        sources: sources ?? MemorySources(files, hasher: hasher), embedders: HashingCatalog(),
-        embedder: HashingEmbeddingProvider(), tokenCounter: WordCounter(),
-        prompts: PromptFiles(folder: folder.path("prompts-lab")), hasher: hasher, clock: clock,
-        ids: RandomIDSource()),
+      ports: try await Self.ports(
+        folder.path("library.db"), prompts: folder.path("prompts-lab"),
+        sources: sources ?? MemorySources(files, hasher: hasher), clock: clock),
       providers: ChatProviders(providers, lacking: [:]),
       recorder: try await SessionRecorder(
         await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
         hasher: hasher),
       sessions: sessions, parameters: Parameters())
+  }
+
+  /// Real storage under `path`, empty for a library in a file without a name.
+  static func ports(
+    _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock
+  ) async throws -> LibraryPorts {
+    let hasher = SHA256Hasher()
+    let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
+    let database = try await LibraryDatabase.open(
+      path: path, vectorExtension: vec, hasher: hasher, clock: clock)
+    return LibraryPorts(
+      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
+      chunks: SQLiteChunkRepository(database, clock: clock),
+      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
+      sources: sources, embedders: HashingCatalog(), embedder: HashingEmbeddingProvider(),
+      tokenCounter: WordCounter(), prompts: PromptFiles(folder: prompts), hasher: hasher,
+      clock: clock, ids: RandomIDSource())
   }
 
   /// Opens the book and sets parameters.

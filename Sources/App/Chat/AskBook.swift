@@ -82,7 +82,7 @@ package struct AskBook: Sendable {
     let (prompt, template, run) = try await RenderPrompt(ports, cache: cache).run(
       question, retrieval: retrieval, scene: scene)
     try await journal.record(run)
-    try await journal.record(prompt, template: template.template, hash: template.hash)
+    try await journal.record(prompt, from: template)
     observer(.stage(run))
     observer(.rendered(prompt))
     return prompt

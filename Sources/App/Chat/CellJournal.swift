@@ -4,7 +4,7 @@ package import Domain
 package protocol CellJournal: Sendable {
   func record(_ stage: StageRun) async throws
   func record(_ retrieval: Retrieval) async throws
-  func record(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash) async throws
+  func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) async throws
   func record(_ call: CallRecord) async throws
   func record(_ result: ToolResult, of invocation: ToolInvocation) async throws
 }
@@ -30,7 +30,7 @@ package struct NoJournal: CellJournal {
   package init() {}
   package func record(_ stage: StageRun) {}
   package func record(_ retrieval: Retrieval) {}
-  package func record(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash) {}
+  package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
   package func record(_ call: CallRecord) {}
   package func record(_ result: ToolResult, of invocation: ToolInvocation) {}
 }
@@ -43,10 +43,11 @@ extension CellRecorder: CellJournal {
       vectorHits: retrieval.vectorHits, eligible: retrieval.eligible)
   }
 
-  package func record(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash)
+  package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified)
     async throws
   {
-    try await self.prompt(prompt, template: template, hash: hash)
+    try await self.prompt(
+      prompt, template: template.template, hash: template.hash, partials: template.partials)
   }
 
   package func record(_ call: CallRecord) async throws {

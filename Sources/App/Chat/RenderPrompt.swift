@@ -2,10 +2,12 @@ package import Domain
 
 /// Fills the chosen template with what was retrieved.
 package struct RenderPrompt: Sendable {
-  /// A template with the hash of its source.
+  /// A template with the hash of its source and what it includes.
   package struct Identified: Sendable {
     package let template: PromptTemplate
     package let hash: ContentHash
+    /// What it includes, in order of inclusion.
+    package let partials: [PromptTemplate]
   }
 
   private let ports: LibraryPorts
@@ -44,7 +46,7 @@ package struct RenderPrompt: Sendable {
         "template": .string(template.name), "template_hash": .string(hash.description),
         "segments": .integer(prompt.segments.count),
       ], elapsed: start.duration(to: clock.now))
-    return (prompt, Identified(template: template, hash: hash), run)
+    return (prompt, Identified(template: template, hash: hash, partials: partials), run)
   }
 
   private func key(

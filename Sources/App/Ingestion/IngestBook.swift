@@ -24,16 +24,25 @@ package struct IngestBook: Sendable {
     path: String, title: String? = nil, password: String? = nil, options: ChunkingOptions,
     observer: @escaping IngestObserver
   ) async throws -> Outcome {
-    let identified = try await ports.sources.identify(path: path, password: password)
-    let known = try await ports.books.book(sourceHash: identified.hash)
-    let (book, parsing) =
-      known?.status == .ready
-      ? (known, nil) : try await parse(identified, into: known, title: title, observer)
-    guard let book else { throw BookError.notFound(reference: path, candidates: []) }
+    let (book, parsing) = try await pages(
+      path: path, title: title, password: password, observer: observer)
     let text = try await ports.books.text(of: book.id)
     let index = try await PrepareIndex(ports).run(
       book, text: text, options: options, needsVectors: true, observer: observer)
     return Outcome(book: book, isNew: parsing != nil, index: index, parsing: parsing)
+  }
+
+  /// Reads the file's pages into the library without cutting them; no stage run when it was known.
+  package func pages(
+    path: String, title: String? = nil, password: String? = nil,
+    observer: @escaping IngestObserver
+  ) async throws -> (Book, StageRun?) {
+    let identified = try await ports.sources.identify(path: path, password: password)
+    let known = try await ports.books.book(sourceHash: identified.hash)
+    if let known, known.status == .ready { return (known, nil) }
+    let (book, parsing) = try await parse(identified, into: known, title: title, observer)
+    guard let book else { throw BookError.notFound(reference: path, candidates: []) }
+    return (book, parsing)
   }
 
   /// Reads the pages; the book's row shows `ingesting` until they are saved as a whole.

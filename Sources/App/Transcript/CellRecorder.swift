@@ -20,6 +20,9 @@ package actor CellRecorder {
 
   package nonisolated var number: Int { cell.number }
 
+  /// Takes over a line of another session that is not computed again.
+  func copy(_ record: TranscriptRecord) async throws { try await session.append([record]) }
+
   package func record(_ run: StageRun) async throws {
     stages.append(MetaLine.StageFact(run))
     try await session.append([StageLine(cell: number, run: run).record])
@@ -38,16 +41,24 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// Keeps the template's source too: its file may change before the cell is run again.
-  package func prompt(_ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash)
-    async throws
-  {
+  /// Keeps the sources of the template and its partials too: their files may change before the cell
+  /// is run again.
+  package func prompt(
+    _ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash,
+    partials: [PromptTemplate] = []
+  ) async throws {
     _ = try await session.keep(Array(template.source.utf8))
+    var included: [RecordedTemplate] = []
+    for partial in partials {
+      let hash = try await session.keep(Array(partial.source.utf8))
+      included.append(RecordedTemplate(name: partial.name, hash: hash))
+    }
     let text = try await session.keep(prompt.segments.flatMap { Array($0.text.utf8) })
     var segments: [RecordedSegment] = []
     for segment in prompt.segments { segments.append(await session.segment(segment)) }
     let line = PromptLine(
-      cell: number, template: template.name, templateHash: hash, text: text, segments: segments)
+      cell: number, template: template.name, templateHash: hash, partials: included, text: text,
+      segments: segments)
     try await session.append([line.record])
   }
 
@@ -60,7 +71,8 @@ package actor CellRecorder {
     callCount += 1
     let (key, occurrence) = await session.identify(provider: provider, body: request)
     let line = CallLine(
-      cell: number, index: index, provider: provider, model: model, key: key,
+      cell: number, index: index, provider: provider, model: Self.model(in: request) ?? model,
+      key: key,
       occurrence: occurrence, request: try await session.keep(request),
       response: response.isEmpty ? nil : try await session.keep(response), stop: stop,
       failure: failure.map { RecordedFailure($0) })
@@ -69,6 +81,11 @@ package actor CellRecorder {
     facts.elapsed = elapsed
     facts.firstText = firstText
     try await session.append([line.record, facts.record])
+  }
+
+  /// The model a body names, which `default` has become by then.
+  private static func model(in body: [UInt8]) -> String? {
+    (try? JSONValue(parsing: body))?["model"]?.string
   }
 
   package func tool(_ result: ToolResult, of invocation: ToolInvocation) async throws {

@@ -10,6 +10,8 @@ package actor SessionRecorder {
   private var reader = SessionReader()
   /// The title that a new session gets with its first cell.
   private let title: String
+  /// The session that this one replays.
+  private let parent: String?
   private var hasHead = false
   private var nextNumber = 1
   /// Id of the newest cell, known before its line is written.
@@ -25,7 +27,7 @@ package actor SessionRecorder {
   /// The store filters secrets from everything; here they are filtered from what ids are made of.
   package init(
     _ store: any TranscriptStore, title: String, app: String, clock: any WallClock,
-    hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([])
+    hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([]), parent: String? = nil
   ) async throws {
     self.store = store
     self.app = app
@@ -33,12 +35,22 @@ package actor SessionRecorder {
     self.hasher = hasher
     self.secrets = secrets
     self.title = title
+    self.parent = parent
     try await resume(try await store.records())
   }
 
   /// The session so far.
   package var session: Session { reader.session }
   package var cells: [Cell] { reader.session.cells }
+  /// One more session of the same program, such as what comes of a replay.
+  func sibling(_ store: any TranscriptStore, title: String, parent: String) async throws
+    -> SessionRecorder
+  {
+    try await SessionRecorder(
+      store, title: title, app: app, clock: clock, hasher: hasher, secrets: secrets,
+      parent: parent)
+  }
+
   package nonisolated var sessionID: String { store.sessionID }
   package nonisolated var location: String { store.location }
 
@@ -75,6 +87,18 @@ package actor SessionRecorder {
       throw error
     }
     return CellRecorder(cell: cell, session: self, started: clock.now())
+  }
+
+  /// Begins a cell exactly as another session has it, for a replay to be held against it.
+  func adopt(_ cell: Cell) async throws -> CellRecorder {
+    nextNumber = cell.number + 1
+    lastID = cell.line.id
+    let news = [
+      cell.book.flatMap { $0 == session.books.last ? nil : $0.record },
+      cell.parameters.flatMap { $0 == session.parameters ? nil : $0.record },
+    ]
+    try await append(news.compactMap(\.self) + [cell.line.record])
+    return CellRecorder(cell: cell.line, session: self, started: clock.now())
   }
 
   /// Tells which book is on the desk from here on, though no cell is about it yet.
@@ -133,7 +157,8 @@ package actor SessionRecorder {
   }
 
   private var head: HeadLine {
-    HeadLine(session: store.sessionID, app: app, created: clock.now(), title: title)
+    HeadLine(
+      session: store.sessionID, app: app, created: clock.now(), title: title, parent: parent)
   }
 
   private func resume(_ records: [TranscriptRecord]) async throws {

@@ -24,7 +24,9 @@ extension TranscriptText {
   var namedBlobs: Set<ContentHash> {
     var hashes: Set<ContentHash> = []
     for record in records {
-      if let prompt = PromptLine(record) { hashes.formUnion([prompt.text, prompt.templateHash]) }
+      if let prompt = PromptLine(record) {
+        hashes.formUnion([prompt.text, prompt.templateHash] + prompt.partials.map(\.hash))
+      }
       if let call = CallLine(record) {
         hashes.formUnion([call.request, call.response].compactMap(\.self))
       }

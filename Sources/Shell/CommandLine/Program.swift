@@ -135,6 +135,7 @@ package struct Program: Sendable {
   private func context(_ invocation: Invocation) async throws -> ShellContext {
     ShellContext(
       notebook: try await workshop.notebook(invocation), output: terminal.output,
-      diagnostics: terminal.diagnostics, commands: .standard)
+      diagnostics: terminal.diagnostics, commands: .standard,
+      replay: workshop.replayPorts(invocation))
   }
 }

@@ -6,6 +6,8 @@ package protocol Workshop: Sendable {
   var sampleBook: String? { get }
   /// The notebook of the workspace that the command line names.
   func notebook(_ invocation: Invocation) async throws -> Notebook
+  /// What a replay works with, made when one begins.
+  func replayPorts(_ invocation: Invocation) -> ReplayPorts
   /// Moves the workspace's library aside.
   func rescue(_ invocation: Invocation) async throws -> RescuedLibrary
 }

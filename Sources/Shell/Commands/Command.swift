@@ -61,14 +61,17 @@ package struct ShellContext: Sendable {
   /// Progress and diagnostics, on standard error.
   package let diagnostics: Output
   package let commands: CommandRegistry
+  package let replay: ReplayPorts
 
   package init(
-    notebook: Notebook, output: Output, diagnostics: Output, commands: CommandRegistry
+    notebook: Notebook, output: Output, diagnostics: Output, commands: CommandRegistry,
+    replay: ReplayPorts
   ) {
     self.notebook = notebook
     self.output = output
     self.diagnostics = diagnostics
     self.commands = commands
+    self.replay = replay
   }
 
   package func print(_ table: Table) {

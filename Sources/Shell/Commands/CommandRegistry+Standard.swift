@@ -7,6 +7,6 @@ extension CommandRegistry {
     TraceCommand(), TokensCommand(), HeatCommand(),
     AskCommand(),
     SetCommand(), UnsetCommand(), TemplateCommand(),
-    CellsCommand(), ShowCommand(), SessionCommand(), HelpCommand(), QuitCommand(),
+    CellsCommand(), ShowCommand(), ReplayCommand(), SessionCommand(), HelpCommand(), QuitCommand(),
   ])
 }

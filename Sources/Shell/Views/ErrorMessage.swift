@@ -34,6 +34,8 @@ package struct ErrorMessage: Hashable, Sendable {
         advice: "/page 0 removes the reading position.", .usage)
     case let error as UsageError: self.init(usage: error)
     case let error as SessionError: self.init(session: error)
+    case let error as ReplayError: self.init(replay: error)
+    case let error as TapeMiss: self.init(miss: error)
     case is CancellationError:
       self.init("Interrupted.", advice: "What was finished is kept.", .interrupted)
     default: self.init(String(describing: error), .failure)
@@ -54,6 +56,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case notFound = 3
   case configuration = 4
   case provider = 5
+  case divergence = 6
   case unreadable = 8
   case usage = 64
   case interrupted = 130
@@ -65,6 +68,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .notFound: "no such book, cell or session"
     case .configuration: "a setting or key is missing or wrong"
     case .provider: "the model's provider or the network failed"
+    case .divergence: "a replay came out otherwise than recorded"
     case .unreadable: "a transcript or the library cannot be read"
     case .usage: "the command line is wrong"
     case .interrupted: "interrupted with Ctrl-C"

@@ -36,6 +36,10 @@ package struct RecordedFailure: Hashable, Sendable {
   package let text: String
 
   package init(_ error: any Error) {
+    if let replayed = error as? ReplayedFailure {
+      self = replayed.recorded
+      return
+    }
     type = String(describing: Swift.type(of: error))
     text = String(describing: error)
   }
@@ -47,4 +51,11 @@ package struct RecordedFailure: Hashable, Sendable {
   }
 
   var recorded: JSONValue { .object(["type": .string(type), "text": .string(text)]) }
+}
+
+/// A failure that a replay takes from the tape, so that it is recorded as it was.
+package struct ReplayedFailure: Error, Hashable, Sendable {
+  package let recorded: RecordedFailure
+
+  package init(_ recorded: RecordedFailure) { self.recorded = recorded }
 }

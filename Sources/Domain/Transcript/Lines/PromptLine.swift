@@ -5,17 +5,20 @@ package struct PromptLine: TranscriptLine {
   package let cell: Int
   package let template: String
   package let templateHash: ContentHash
+  /// Templates that it includes, in order of inclusion.
+  package let partials: [RecordedTemplate]
   /// All segments joined.
   package let text: ContentHash
   package let segments: [RecordedSegment]
 
   package init(
-    cell: Int, template: String, templateHash: ContentHash, text: ContentHash,
-    segments: [RecordedSegment]
+    cell: Int, template: String, templateHash: ContentHash, partials: [RecordedTemplate] = [],
+    text: ContentHash, segments: [RecordedSegment]
   ) {
     self.cell = cell
     self.template = template
     self.templateHash = templateHash
+    self.partials = partials
     self.text = text
     self.segments = segments
   }
@@ -28,14 +31,18 @@ package struct PromptLine: TranscriptLine {
     self.cell = cell
     self.template = name
     self.templateHash = templateHash
+    partials = template.list("partials").compactMap { RecordedTemplate(recorded: $0) }
     self.text = text
     segments = fields.list("segments").compactMap { RecordedSegment(recorded: $0) }
   }
 
   package var fields: [String: JSONValue] {
-    [
-      "n": .integer(cell), "text": .hash(text),
-      "template": .object(["name": .string(template), "hash": .hash(templateHash)]),
+    let template = [String: JSONValue](present: [
+      "name": .string(template), "hash": .hash(templateHash),
+      "partials": partials.isEmpty ? nil : .array(partials.map(\.recorded)),
+    ])
+    return [
+      "n": .integer(cell), "text": .hash(text), "template": .object(template),
       "segments": .array(segments.map(\.recorded)),
     ]
   }
@@ -53,4 +60,24 @@ package struct PromptLine: TranscriptLine {
     }
     return rest.isEmpty ? RenderedPrompt(segments: rendered) : nil
   }
+}
+
+/// A template by name, and its source by hash.
+package struct RecordedTemplate: Hashable, Sendable {
+  package let name: String
+  package let hash: ContentHash
+
+  package init(name: String, hash: ContentHash) {
+    self.name = name
+    self.hash = hash
+  }
+
+  init?(recorded value: JSONValue) {
+    guard let name = value["name"]?.string,
+      let hash = value["hash"]?.string.flatMap({ ContentHash($0) })
+    else { return nil }
+    self.init(name: name, hash: hash)
+  }
+
+  var recorded: JSONValue { .object(["name": .string(name), "hash": .hash(hash)]) }
 }

@@ -8,8 +8,8 @@ extension [String: JSONValue] {
     }
   }
 
-  func text(_ name: String) -> String? { self[name]?.string }
-  func integer(_ name: String) -> Int? { self[name]?.integer }
+  package func text(_ name: String) -> String? { self[name]?.string }
+  package func integer(_ name: String) -> Int? { self[name]?.integer }
   func number(_ name: String) -> Double? { self[name]?.double }
   func list(_ name: String) -> [JSONValue] { self[name]?.array ?? [] }
   func object(_ name: String) -> [String: JSONValue] { self[name]?.object ?? [:] }

@@ -8,7 +8,7 @@ package struct OpenAIChatProvider: ChatProvider {
 
   package let isLanguageModel = true
   package let supportsTools = true
-  private let exchange: ChatExchange<OpenAIWire>
+  let exchange: ChatExchange<OpenAIWire>
 
   /// OpenAI itself, or a gateway at `address`.
   package init(

@@ -1,0 +1,27 @@
+package import Domain
+
+/// An answer and the cell it is kept in.
+package struct AnsweredCell: Sendable {
+  package let cell: Int
+  package let answer: Answer
+  package let citations: [ResolvedCitation]
+}
+
+extension AskBook {
+  /// Answers as a cell that has begun, and ends it however the answer ends.
+  package func run(
+    _ question: String, in scene: Scene, as cell: CellRecorder, observer: @escaping AskObserver
+  ) async throws -> AnsweredCell {
+    do {
+      let answer = try await run(question, in: scene, journal: cell, observer: observer)
+      let citations = CitationResolver(passages: answer.passages, text: scene.open.text)
+        .citations(in: answer.text)
+      try await cell.output(answer.text, citations: citations.compactMap(\.pages))
+      try await cell.end(answer.status, failure: answer.failure)
+      return AnsweredCell(cell: cell.number, answer: answer, citations: citations)
+    } catch {
+      try await cell.end(.of(error), failure: error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import Domain
+
+/// Runs one recorded cell again, as far as it had come, without looking at what was typed.
+///
+/// A cell is known by its stages: its line of text is a question or a query, never a command. So a
+/// transcript of somebody else runs nothing but the pipeline.
+struct ReplayCell {
+  let ports: LibraryPorts
+  let providers: ChatProviders
+  let cache: StageCache
+  let observer: AskObserver
+
+  /// Records the outcome; what the cell threw when it was recorded, it throws again.
+  func run(
+    _ recorded: RecordedCell, of book: ReplayBooks.Found?, parameters: Parameters,
+    turns: [Turn], as cell: CellRecorder
+  ) async throws -> String? {
+    if let run = book?.parsing, recorded.has(.parse) {
+      try await cell.record(run)
+    } else {
+      for line in recorded.lines where StageLine(line)?.stage == .parse {
+        try await cell.copy(line)
+      }
+    }
+    guard recorded.isComputed, let book else {
+      for line in recorded.lines where StageLine(line)?.stage != .parse {
+        try await cell.copy(line)
+      }
+      return nil
+    }
+    let scene = Scene(
+      open: book.desk, turns: turns, settings: try PipelineSettings(parameters),
+      position: recorded.position)
+    if recorded.cell.kind == .ask {
+      let asked = try await AskBook(
+        try ports.selecting(scene.settings), providers: providers, cache: cache
+      ).run(recorded.question, in: scene, as: cell, observer: observer)
+      return asked.answer.text
+    }
+    try await look(recorded, scene, cell)
+    return nil
+  }
+
+  /// The stages of a cell that asked nobody.
+  private func look(_ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder) async throws {
+    do {
+      let ports = try ports.selecting(scene.settings)
+      let index = try await PrepareIndex(ports).run(
+        scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+        needsVectors: recorded.has(.retrieve)
+          ? scene.settings.retrieval.mode != .keyword : recorded.has(.embed),
+        observer: { observer(.indexing($0)) })
+      for run in index.stages { try await cell.record(run) }
+      if recorded.has(.retrieve) {
+        let (retrieval, run) = try await SearchBook(ports, cache: cache).run(
+          recorded.question, in: index, text: scene.open.text,
+          options: scene.settings.retrieval, position: scene.position)
+        try await cell.record(run)
+        try await cell.record(retrieval)
+      }
+      for line in recorded.lines where line.kind == OutputLine.kind { try await cell.copy(line) }
+      try await cell.end(.ok)
+    } catch {
+      try await cell.end(.of(error), failure: error)
+      throw error
+    }
+  }
+}
+
+extension RecordedCell {
+  /// Whether a stage of it is computed again; one that was cut off is taken over as it is.
+  var isComputed: Bool {
+    cell.status != .interrupted && cell.stages.contains { $0.stage > .page }
+  }
+
+  /// Stages that a replay takes over as they are.
+  func unchecked(hasParsed: Bool) -> [Stage: StageVerdict.Reason] {
+    if cell.status == .interrupted {
+      return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .interrupted) })
+    }
+    return hasParsed ? [:] : [.parse: .fileMissing]
+  }
+}

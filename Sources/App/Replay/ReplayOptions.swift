@@ -1,0 +1,64 @@
+/// How a session is gone through again.
+package enum ReplayMode: String, Sendable, CaseIterable {
+  /// Shown as it was; nothing is computed.
+  case play
+  /// Every local stage is computed anew, the models' answers come from the tape, nothing is connected.
+  case verify
+  /// Answered from the tape, and by the provider where the tape has nothing; a new session.
+  case fill
+  /// Answered by the provider; a new session.
+  case live
+  /// With parameters changed, from the first stage that they touch; a new session.
+  case override
+  /// Recorded answers measured; nothing is computed.
+  case rescore
+}
+
+/// What the earlier turns of a conversation are in a replay.
+package enum ReplayHistory: String, Sendable, CaseIterable {
+  /// The recorded answers, so that a change shows by itself in each cell.
+  case recorded
+  /// The answers of the replay, as a reader would have seen them.
+  case fresh
+}
+
+/// Where a replay's templates come from.
+package enum ReplayTemplates: String, Sendable, CaseIterable {
+  /// The reader's own, by name.
+  case own
+  /// Those kept in the transcript.
+  case recorded
+}
+
+/// What a person asked a replay to do.
+package struct ReplayOptions: Sendable {
+  package var mode: ReplayMode
+  /// `key=value`, on top of what each cell had.
+  package var overrides: [String]
+  package var history: ReplayHistory
+  package var templates: ReplayTemplates
+  /// A file to read the book from.
+  package var book: String?
+  /// Nil means all.
+  package var cells: ClosedRange<Int>?
+
+  package init(
+    mode: ReplayMode = .verify, overrides: [String] = [], history: ReplayHistory = .recorded,
+    templates: ReplayTemplates = .own, book: String? = nil, cells: ClosedRange<Int>? = nil
+  ) {
+    self.mode = mode
+    self.overrides = overrides
+    self.history = history
+    self.templates = templates
+    self.book = book
+    self.cells = cells
+  }
+}
+
+/// Why a replay cannot begin or did not come out as recorded.
+package enum ReplayError: Error, Hashable, Sendable {
+  /// Neither in the library nor given as a file.
+  case bookMissing(title: String, pages: String)
+  case drifted(cells: [Int])
+  case nothingToReplay
+}

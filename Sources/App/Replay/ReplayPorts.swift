@@ -1,0 +1,28 @@
+package import Domain
+
+/// What a replay needs besides the notebook: a library to throw away, and providers without a way out.
+package struct ReplayPorts: Sendable {
+  /// An empty library with the parsers, embedders and templates of the notebook.
+  package let scratch: @Sendable () async throws -> ScratchLibrary
+  /// Every provider there is, each refusing to connect; keys are not needed.
+  package let offline: @Sendable () throws -> [any ChatProvider]
+
+  package init(
+    scratch: @escaping @Sendable () async throws -> ScratchLibrary,
+    offline: @escaping @Sendable () throws -> [any ChatProvider]
+  ) {
+    self.scratch = scratch
+    self.offline = offline
+  }
+}
+
+/// A library that is gone when it is closed.
+package struct ScratchLibrary: Sendable {
+  package let ports: LibraryPorts
+  package let close: @Sendable () async -> Void
+
+  package init(ports: LibraryPorts, close: @escaping @Sendable () async -> Void) {
+    self.ports = ports
+    self.close = close
+  }
+}

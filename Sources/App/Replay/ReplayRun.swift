@@ -1,0 +1,178 @@
+internal import Domain
+
+/// One replay under way: the cells in order, each held against its record.
+actor ReplayRun {
+  private let session: Session
+  private let location: String
+  private let notebook: Notebook
+  private let offline: [any ChatProvider]
+  private let bench: LibraryPorts
+  private let options: ReplayOptions
+  private let observer: AskObserver
+  private let cache = StageCache()
+  private var books: [ContentHash: ReplayBooks.Found] = [:]
+  private var checks: [BookCheck] = []
+  /// Answers of this replay by cell.
+  private var answers: [Int: String] = [:]
+
+  init(
+    session: Session, location: String, notebook: Notebook, offline: [any ChatProvider],
+    bench: LibraryPorts, options: ReplayOptions, observer: @escaping AskObserver
+  ) {
+    self.session = session
+    self.location = location
+    self.notebook = notebook
+    self.offline = offline
+    self.bench = bench
+    self.options = options
+    self.observer = observer
+  }
+
+  func report(on recorded: [RecordedCell], _ integrity: VerifySession.Report) async throws
+    -> ReplayReport
+  {
+    let blob = blobs
+    let deck = TapeDeck(
+      ChatTape(session), policy: policy, hasher: bench.hasher, blob: blob)
+    let replayed = Set(recorded.map(\.number))
+    var ports = bench
+    if options.templates == .recorded {
+      ports = ports.offering(try await TapedPrompts(session, blob: blob))
+    }
+    let (recorder, memory) = try await recorder()
+    for cell in session.cells where !replayed.contains(cell.number) { await deck.skip(cell) }
+    var reports: [ReplayReport.CellReport] = []
+    for cell in recorded {
+      try Task.checkCancellation()
+      reports.append(try await run(cell, recorder, memory, deck, ports))
+    }
+    let isWritten = memory == nil
+    return ReplayReport(
+      session: session, books: checks, cells: reports, integrity: integrity,
+      written: isWritten ? (recorder.sessionID, recorder.location) : nil)
+  }
+
+  private func run(
+    _ recorded: RecordedCell, _ recorder: SessionRecorder, _ memory: MemoryTranscript?,
+    _ deck: TapeDeck, _ ports: LibraryPorts
+  ) async throws -> ReplayReport.CellReport {
+    let missed = await deck.misses.count
+    let book = try await book(of: recorded)
+    let parameters = try parameters(of: recorded.cell)
+    let turns = turns(before: recorded.cell)
+    let cell = try await begin(recorded, recorder, isCopy: memory != nil, book, parameters, turns)
+    do {
+      answers[recorded.number] = try await ReplayCell(
+        ports: ports, providers: providers(for: recorded.cell, deck), cache: cache,
+        observer: observer
+      ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch let error as StorageError {
+      throw error
+    } catch {
+      // Recorded in the cell, and so part of the comparison.
+    }
+    let lines = try await memory?.lines(of: recorded.number)
+    return ReplayReport.CellReport(
+      recorded: recorded.cell, replayed: await recorder.session.cell(recorded.number),
+      verdicts: lines.map {
+        StageVerdict.all(
+          recorded: recorded.lines, replayed: $0,
+          unchecked: recorded.unchecked(hasParsed: book?.parsing != nil))
+      } ?? [],
+      misses: Array(await deck.misses.dropFirst(missed)), isComputed: recorded.isComputed)
+  }
+
+  private func begin(
+    _ recorded: RecordedCell, _ recorder: SessionRecorder, isCopy: Bool,
+    _ book: ReplayBooks.Found?, _ parameters: Parameters, _ turns: [Turn]
+  ) async throws -> CellRecorder {
+    if isCopy { return try await recorder.adopt(recorded.cell) }
+    return try await recorder.begin(
+      recorded.cell.kind, source: recorded.cell.source, parameters: parameters,
+      book: book?.desk.book, position: recorded.cell.line.position,
+      parent: recorded.cell.parent, context: turns.map(\.cell))
+  }
+
+  /// The book a cell is about; nil for one that is about none, or is not computed again.
+  private func book(of cell: RecordedCell) async throws -> ReplayBooks.Found? {
+    guard cell.isComputed, let line = cell.book else { return nil }
+    if let known = books[line.pages] { return known }
+    let found = try await ReplayBooks(
+      library: notebook.ports, bench: bench, isScratch: options.mode == .verify,
+      file: options.book, observer: { [observer] in observer(.indexing($0)) }
+    ).find(line)
+    books[line.pages] = found
+    checks.append(found.check)
+    return found
+  }
+
+  private func parameters(of cell: Cell) throws -> Parameters {
+    let recorded = cell.parameters?.restored.parameters ?? Parameters()
+    return try recorded.applying(options.overrides, origin: .cell)
+  }
+
+  /// The turns a cell's model was shown, as recorded or as this replay answered them.
+  private func turns(before cell: Cell) -> [Turn] {
+    cell.line.context.compactMap { number in
+      guard let earlier = session.cell(number) else { return nil }
+      let fresh = options.history == .fresh ? answers[number] : nil
+      return Turn(
+        cell: number, question: earlier.searches.first?.query ?? earlier.source,
+        answer: fresh ?? earlier.text, position: earlier.line.position)
+    }
+  }
+
+  /// The one provider a cell may ask, on the tape.
+  private func providers(for cell: Cell, _ deck: TapeDeck) throws -> ChatProviders {
+    let name = try providerName(of: cell)
+    let live = notebook.providers
+    let wire = try offline.first { $0.name == name } ?? live.provider(named: name)
+    let taped = TapedChatProvider(wire, deck: deck) { try live.provider(named: name) }
+    return ChatProviders([taped], lacking: [:])
+  }
+
+  /// As the parameters say; what `auto` was then is known from the calls.
+  private func providerName(of cell: Cell) throws -> String {
+    let name = try parameters(of: cell).text("chat.provider")
+    guard name == "auto" else { return name }
+    if options.mode != .live, let call = cell.calls.first { return call.provider }
+    return try notebook.providers.provider(named: name).name
+  }
+
+  private var policy: TapeDeck.Policy {
+    switch options.mode {
+    case .live: .live
+    case .fill, .override: .fill
+    case .play, .verify, .rescore: .strict
+    }
+  }
+
+  /// In memory for a check; otherwise a session of its own that names the one it came from.
+  private func recorder() async throws -> (SessionRecorder, MemoryTranscript?) {
+    let id = session.head?.session ?? ""
+    guard options.mode != .verify else {
+      let memory = MemoryTranscript(sessionID: id, hasher: bench.hasher)
+      return (try await notebook.recorder.sibling(memory, title: session.title, parent: id), memory)
+    }
+    let title = "\(options.mode.rawValue) of \(session.title)"
+    let store = try await notebook.sessions.create(title: title)
+    return (try await notebook.recorder.sibling(store, title: title, parent: id), nil)
+  }
+
+  private var blobs: @Sendable (ContentHash) async throws -> [UInt8]? {
+    let (sessions, location) = (notebook.sessions, location)
+    return { try await sessions.blob($0, of: location) }
+  }
+}
+
+extension MemoryTranscript {
+  /// What a cell recorded, without its first and the volatile lines.
+  fileprivate func lines(of cell: Int) throws -> [TranscriptRecord] {
+    records().filter {
+      $0.fields.integer("n") == cell && $0.kind != CellLine.kind
+        && !VolatileLines.kinds.contains($0.kind)
+    }
+  }
+}

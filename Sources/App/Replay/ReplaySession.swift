@@ -1,0 +1,38 @@
+internal import Domain
+
+/// Goes through a recorded session again and holds what comes out against the record.
+package struct ReplaySession: Sendable {
+  private let notebook: Notebook
+  private let tools: ReplayPorts
+
+  package init(_ notebook: Notebook, _ tools: ReplayPorts) {
+    self.notebook = notebook
+    self.tools = tools
+  }
+
+  /// Throws `ReplayError` or `StorageError` when it cannot begin, otherwise what stopped it; a cell
+  /// that fails is part of the report.
+  package func run(
+    _ location: String, _ options: ReplayOptions, observer: @escaping AskObserver
+  ) async throws -> ReplayReport {
+    let text = try await notebook.sessions.read(location)
+    let recorded = RecordedCell.all(in: text.records, numbers: options.cells)
+    guard !recorded.isEmpty else { throw ReplayError.nothingToReplay }
+    let isScratch = options.mode == .verify
+    let scratch = isScratch ? try await tools.scratch() : nil
+    do {
+      let run = ReplayRun(
+        session: SessionReader(text.records).session, location: location, notebook: notebook,
+        offline: try tools.offline(), bench: scratch?.ports ?? notebook.ports, options: options,
+        observer: observer)
+      let integrity = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)
+        .run(location)
+      let report = try await run.report(on: recorded, integrity)
+      await scratch?.close()
+      return report
+    } catch {
+      await scratch?.close()
+      throw error
+    }
+  }
+}

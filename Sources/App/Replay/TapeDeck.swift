@@ -1,0 +1,73 @@
+package import Domain
+
+/// Plays a tape: finds the recorded answer to each request, and says what it lacks.
+package actor TapeDeck {
+  /// What is done about a request.
+  package enum Policy: Sendable {
+    /// Answered from the tape or not at all.
+    case strict
+    /// From the tape, and by the provider where the tape has nothing.
+    case fill
+    /// Always by the provider.
+    case live
+  }
+
+  /// Where the answer to a request comes from.
+  enum Source: Sendable {
+    case tape(CallLine, reply: [UInt8])
+    case provider
+    case nowhere(TapeMiss)
+  }
+
+  private let tape: ChatTape
+  private let policy: Policy
+  private let hasher: any ContentHasher
+  private let blob: @Sendable (ContentHash) async throws -> [UInt8]?
+  private var occurrences: [ContentHash: Int] = [:]
+  /// Requests that nobody answered, in order.
+  package private(set) var misses: [TapeMiss] = []
+
+  /// Recorded requests a miss is compared with at most, the newest.
+  private static let compared = 100
+
+  package init(
+    _ tape: ChatTape, policy: Policy, hasher: any ContentHasher,
+    blob: @escaping @Sendable (ContentHash) async throws -> [UInt8]?
+  ) {
+    self.tape = tape
+    self.policy = policy
+    self.hasher = hasher
+    self.blob = blob
+  }
+
+  /// Counts the calls of cells that are not replayed, so that later equal ones find their own answers.
+  func skip(_ cell: Cell) {
+    for call in cell.calls { occurrences[call.key, default: 0] += 1 }
+  }
+
+  /// Finds the answer to a request; `isLocal` providers compute theirs anew.
+  func source(of body: [UInt8], to provider: String, isLocal: Bool) async throws -> Source {
+    let key = RequestKey.make(provider: provider, body: body, hasher: hasher)
+    occurrences[key, default: 0] += 1
+    if isLocal || policy == .live { return .provider }
+    let place = ChatTape.Place(key: key, occurrence: occurrences[key, default: 1])
+    if let call = tape.call(at: place) {
+      guard let hash = call.response else { return .tape(call, reply: []) }
+      if let reply = try await blob(hash) { return .tape(call, reply: reply) }
+    }
+    if policy == .fill { return .provider }
+    let miss = TapeMiss(
+      provider: provider, place: place, recorded: tape.count(of: key),
+      nearest: try await nearest(to: body, provider))
+    misses.append(miss)
+    return .nowhere(miss)
+  }
+
+  private func nearest(to body: [UInt8], _ provider: String) async throws -> TapeMiss.Nearest? {
+    var recorded: [(call: CallLine, body: [UInt8])] = []
+    for call in tape.calls.suffix(Self.compared) where call.provider == provider {
+      if let body = try await blob(call.request) { recorded.append((call, body)) }
+    }
+    return TapeMiss.Nearest(to: body, among: recorded)
+  }
+}

@@ -1,0 +1,85 @@
+package import Domain
+
+/// A provider whose answers come from a tape; it reads requests and replies as the real one does.
+package struct TapedChatProvider: ChatProvider {
+  /// Knows the wire format; never connected.
+  private let wire: any ChatProvider
+  /// Asked where the deck says so; throws why it cannot be.
+  private let live: @Sendable () throws -> any ChatProvider
+  private let deck: TapeDeck
+
+  package init(
+    _ wire: any ChatProvider, deck: TapeDeck,
+    live: @escaping @Sendable () throws -> any ChatProvider
+  ) {
+    self.wire = wire
+    self.deck = deck
+    self.live = live
+  }
+
+  package var name: String { wire.name }
+  package var isLanguageModel: Bool { wire.isLanguageModel }
+  package var supportsTools: Bool { wire.supportsTools }
+
+  package func body(of request: ChatRequest) throws -> [UInt8] { try wire.body(of: request) }
+
+  package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
+    AsyncThrowingStream { output in
+      let task = Task {
+        do {
+          try await run(request, output)
+          output.finish()
+        } catch {
+          output.finish(throwing: error)
+        }
+      }
+      output.onTermination = { if case .cancelled = $0 { task.cancel() } }
+    }
+  }
+
+  private typealias Output = AsyncThrowingStream<ChatEvent, any Error>.Continuation
+
+  private func run(_ request: ChatRequest, _ output: Output) async throws {
+    let body = try wire.body(of: request)
+    let source = try await deck.source(
+      of: body, to: name, isLocal: !wire.isLanguageModel)
+    switch source {
+    case .provider:
+      let provider = wire.isLanguageModel ? try live() : wire
+      for try await event in provider.stream(request) { output.yield(event) }
+    case .tape(let call, let reply):
+      output.yield(.request(body: body))
+      try play(call, reply, request, output)
+    case .nowhere(let miss):
+      output.yield(.request(body: body))
+      throw miss
+    }
+  }
+
+  /// The reply as it came, and the error it ended with.
+  private func play(_ call: CallLine, _ reply: [UInt8], _ request: ChatRequest, _ output: Output)
+    throws
+  {
+    guard let reader = wire as? any TapeableChatProvider else {
+      throw LLMError.unsupportedFeature(provider: name, feature: "replies from a tape")
+    }
+    // The body of an error is no reply; what it says is in the recorded failure.
+    let events = (try? reader.events(of: reply, to: request)) ?? []
+    for event in events {
+      if case .finished = event { output.yield(.response(raw: reply)) }
+      output.yield(event)
+      if case .finished = event { return }
+    }
+    if !reply.isEmpty { output.yield(.response(raw: reply)) }
+    throw Self.failure(of: call)
+  }
+
+  private static func failure(of call: CallLine) -> any Error {
+    guard let failure = call.failure else {
+      return LLMError.malformedStream(
+        provider: call.provider, reason: "the recorded reply has no end")
+    }
+    return failure.type == "\(CancellationError.self)"
+      ? CancellationError() : ReplayedFailure(failure)
+  }
+}

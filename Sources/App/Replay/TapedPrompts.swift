@@ -1,0 +1,31 @@
+package import Domain
+
+/// The templates a transcript keeps, each under its name as some cell used it last.
+package struct TapedPrompts: PromptLibrary {
+  private let sources: [String: String]
+
+  /// Reads every template and partial that the cells name.
+  package init(
+    _ session: Session, blob: (ContentHash) async throws -> [UInt8]?
+  ) async throws {
+    var hashes: [String: ContentHash] = [:]
+    for prompt in session.cells.flatMap(\.prompts) {
+      hashes[prompt.template] = prompt.templateHash
+      for partial in prompt.partials { hashes[partial.name] = partial.hash }
+    }
+    var sources: [String: String] = [:]
+    for (name, hash) in hashes {
+      sources[name] = try await blob(hash).map { String(decoding: $0, as: UTF8.self) }
+    }
+    self.sources = sources
+  }
+
+  package func names() -> [String] { sources.keys.sorted() }
+
+  package func template(named name: String) throws -> PromptTemplate {
+    guard let source = sources[name] else {
+      throw PromptError.templateNotFound(name: name, near: NearNames.of(name, among: names()))
+    }
+    return PromptTemplate(name: name, source: source, origin: "the transcript")
+  }
+}

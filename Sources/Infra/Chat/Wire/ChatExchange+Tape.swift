@@ -1,0 +1,38 @@
+package import Domain
+
+extension ChatExchange {
+  /// Reads a reply that was kept; what a broken one holds comes before the error.
+  func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
+    var decoder = wire.makeDecoder(for: request)
+    var events: [ChatEvent] = []
+    do throws(CallFailure) {
+      try decoder.feed(reply, into: &events)
+      if !events.contains(where: \.isLast) { try decoder.finish(into: &events) }
+    } catch {
+      guard !events.isEmpty else { throw error.error }
+    }
+    return events
+  }
+}
+
+extension ChatEvent {
+  fileprivate var isLast: Bool { if case .finished = self { true } else { false } }
+}
+
+extension AnthropicChatProvider: TapeableChatProvider {
+  package func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
+    try exchange.events(of: reply, to: request)
+  }
+}
+
+extension OpenAIChatProvider: TapeableChatProvider {
+  package func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
+    try exchange.events(of: reply, to: request)
+  }
+}
+
+extension OllamaChatProvider: TapeableChatProvider {
+  package func events(of reply: [UInt8], to request: ChatRequest) throws -> [ChatEvent] {
+    try exchange.events(of: reply, to: request)
+  }
+}

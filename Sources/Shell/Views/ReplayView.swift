@@ -1,0 +1,122 @@
+package import App
+package import Domain
+
+/// What a replay found, cell by cell.
+package struct ReplayView: Sendable {
+  private let report: ReplayReport
+  /// Whether the reader may see what a cell holds.
+  private let isVisible: @Sendable (Cell) -> Bool
+
+  package init(_ report: ReplayReport, isVisible: @escaping @Sendable (Cell) -> Bool) {
+    self.report = report
+    self.isVisible = isVisible
+  }
+
+  /// The outcome of a check.
+  package func showVerdicts(on output: Output) {
+    for book in report.books { output.print(line(of: book)) }
+    for problem in report.integrity.problems { output.print("\("! \(problem)", .error)") }
+    for cell in report.integrity.forgedCells {
+      output.print("\("! cell [\(cell)] is not what was recorded", .error)")
+    }
+    for cell in report.cells where cell.isComputed || !cell.verdicts.allSatisfy(\.isFine) {
+      show(cell, on: output)
+    }
+    if !report.hasDrifted { output.print(summary) }
+  }
+
+  /// How the cells of a new session differ from the recorded ones.
+  package func showDifferences(on output: Output) {
+    for book in report.books where !book.isSame { output.print(line(of: book)) }
+    for cell in report.cells where cell.isComputed {
+      guard let replayed = cell.replayed else { continue }
+      output.print("\(title(of: cell.recorded))  \(outcome(cell.recorded, replayed))")
+      for miss in cell.misses { show(miss, of: cell.recorded, on: output) }
+    }
+    if let written = report.written {
+      output.print("\("Recorded as session \(written.id); /session show \(written.id)", .muted)")
+    }
+  }
+
+  private func show(_ cell: ReplayReport.CellReport, on output: Output) {
+    let stages = cell.verdicts.filter { $0.finding == .same }.map(\.stage.rawValue)
+    let mark: StyledText =
+      cell.drift.map { "\("drifted at \($0.stage.rawValue)", .error)" } ?? "\("same", .success)"
+    output.print(
+      "\(title(of: cell.recorded))  \(mark)  \(stages.joined(separator: " "), .muted)")
+    for verdict in cell.verdicts {
+      if let line = line(of: verdict, in: cell.recorded) { output.print("      \(line)") }
+    }
+    for miss in cell.misses { show(miss, of: cell.recorded, on: output) }
+  }
+
+  private func title(of cell: Cell) -> StyledText {
+    CellView(cell).title.onOneLine.truncated(to: 60)
+  }
+
+  private func line(of book: BookCheck) -> StyledText {
+    let origin =
+      switch book.origin {
+      case .file(let name): "read again from \(name)"
+      case .library: "from the library"
+      case .libraryByTitle: "from the library, by title"
+      }
+    let change: StyledText =
+      book.isSame
+      ? "\("same pages", .success)"
+      : "\("drifted at \(book.stage.rawValue)", .error)  pages \(book.recorded.pages.short) → \(book.pages.short)"
+    return "\("book", .muted) \(book.recorded.title, .strong), \(origin): \(change)"
+  }
+
+  private func line(of verdict: StageVerdict, in cell: Cell) -> StyledText? {
+    let name =
+      verdict.stage.rawValue
+      + String(
+        repeating: " ", count: max(0, 9 - verdict.stage.rawValue.count))
+    return switch verdict.finding {
+    case .same: nil
+    case .rounded: "\(name)\("same but for the last digits of scores", .muted)"
+    case .drifted(let difference):
+      "\(name, .error)\(DifferenceView(difference, showsValues: isVisible(cell)).line)"
+    case .follows(let difference): "\("\(name)follows: \(difference.path)", .muted)"
+    case .unchecked(let reason): "\("\(name)taken as it is: \(reason.rawValue)", .muted)"
+    }
+  }
+
+  private func show(_ miss: TapeMiss, of cell: Cell, on output: Output) {
+    let known = miss.recorded
+    let words =
+      known > 0
+      ? "it was answered \(Quantity.count(known, "time")), this would be the next"
+      : "it was never asked"
+    output.print(
+      "      \("no answer on the tape for this request to \(miss.provider): \(words)", .warning)")
+    guard let nearest = miss.nearest else { return }
+    let line = DifferenceView(nearest.first, showsValues: isVisible(cell)).line
+    output.print(
+      "      nearest: cell [\(nearest.cell)] call \(nearest.call), \(Quantity.count(nearest.differences, "difference")), first \(line)"
+    )
+  }
+
+  /// The first stage that differs, and whether the answer does.
+  private func outcome(_ recorded: Cell, _ replayed: Cell) -> StyledText {
+    let diff = CellDiff(from: recorded, to: replayed)
+    guard let stage = diff.divergence else {
+      return replayed.status == recorded.status
+        ? "\("same", .success)" : "\("ended \(replayed.status.rawValue)", .warning)"
+    }
+    let answer = diff.answer.isEmpty ? "the same answer" : "another answer"
+    return "\("differs from \(stage.rawValue)", .warning), \(answer)"
+  }
+
+  private var summary: StyledText {
+    let computed = report.cells.filter(\.isComputed)
+    let stages = computed.flatMap(\.verdicts).filter(\.isChecked).count
+    return
+      "\("As recorded", .success): \(Quantity.count(computed.count, "cell")) computed again, \(Quantity.count(stages, "stage")) equal byte for byte; no connection was made."
+  }
+}
+
+extension StageVerdict {
+  fileprivate var isChecked: Bool { if case .unchecked = finding { false } else { true } }
+}

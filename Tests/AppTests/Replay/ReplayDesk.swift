@@ -1,0 +1,77 @@
+import App
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+/// A notebook whose model is a server of our own, and everything that replaying its session takes.
+struct ReplayDesk {
+  let desk: Desk
+  let server: LoopbackServer
+  private let sources: MemorySources
+  private static let pages = (1...12).map { Page.telltale($0, words: 60) }
+
+  /// The server answers with recorded streams of the Messages API, in turn.
+  init(_ streams: [String], files: [String: [Page]] = [:]) async throws {
+    let replies = try streams.map { try RecordedStream.bytes("anthropic/\($0).sse") }
+    server = try LoopbackServer { .eventStream(replies[$0.index % replies.count], size: 50) }
+    sources = MemorySources(["/b": Self.pages].merging(files) { $1 }, hasher: SHA256Hasher())
+    desk = try await Desk(
+      [:], providers: [try Self.anthropic(server.url, isOffline: false)], sources: sources)
+    _ = try await desk.open("b", ["chunk.size=40w", "top_k=2", "prompt.history=2"])
+  }
+
+  var location: String { desk.notebook.recorder.location }
+  var folder: TemporaryDirectory { desk.folder }
+
+  func ask(_ questions: String...) async throws {
+    for question in questions {
+      let asked = try await desk.notebook.ask(question, observer: { _ in })
+      if let failure = asked.answer.failure { throw failure }
+    }
+  }
+
+  /// Replays the session with providers that are offline, in a library that is empty at first.
+  func replay(_ options: ReplayOptions = ReplayOptions()) async throws -> ReplayReport {
+    let (folder, sources) = (folder, sources)
+    let tools = ReplayPorts(
+      scratch: {
+        ScratchLibrary(
+          ports: try await Desk.ports(
+            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock()),
+          close: {})
+      }, offline: { [try Self.anthropic("http://127.0.0.1:9", isOffline: true)] })
+    return try await ReplaySession(desk.notebook, tools).run(location, options) { _ in }
+  }
+
+  /// Puts a template into the workspace.
+  func template(_ name: String, _ source: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("prompts-lab"), withIntermediateDirectories: true)
+    try Data(source.utf8).write(
+      to: folder.url.appending(path: "prompts-lab/\(name).prompt"))
+  }
+
+  /// Changes one page of the book in the library.
+  func changePage(_ number: Int) async throws {
+    let ports = desk.notebook.ports
+    let book = try #require(try await ports.books.books().first)
+    var pages = Self.pages
+    pages[number - 1] = Page(number: number, text: pages[number - 1].text + "x")
+    try await ports.books.savePages(
+      ParsedBook(title: book.title, pages: pages), of: book.id,
+      pagesHash: PagesHash.of(pages, hasher: ports.hasher))
+    var changed = book
+    changed.pagesHash = PagesHash.of(pages, hasher: ports.hasher)
+    try await ports.books.save(changed)
+  }
+
+  private static func anthropic(_ address: String, isOffline: Bool) throws -> any ChatProvider {
+    var settings = NetworkSettings()
+    settings.isOffline = isOffline
+    return AnthropicChatProvider(
+      network: Network(settings), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
+      models: try ModelTable.bundled(), address: address)
+  }
+}

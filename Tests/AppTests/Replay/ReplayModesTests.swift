@@ -1,0 +1,67 @@
+import App
+import Domain
+import Infra
+import TestSupport
+import Testing
+
+/// Modes that record a session of their own.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct ReplayModesTests {
+  private func session(_ report: ReplayReport, _ desk: ReplayDesk) async throws -> Session {
+    let written = try #require(report.written)
+    return try await ReadSession(desk.desk.notebook.sessions).run(written.location)
+  }
+
+  @Test func `fill asks for what the tape lacks and nothing else`() async throws {
+    let desk = try await ReplayDesk(["answer", "refusal"])
+    try await desk.ask("one word1p3", "two word2p4")
+    let asked = desk.server.requests.count
+    let whole = try await desk.replay(ReplayOptions(mode: .fill))
+    #expect(desk.server.requests.count == asked)
+    let copy = try await session(whole, desk)
+    #expect(copy.head?.parent == desk.desk.notebook.recorder.sessionID)
+    #expect(
+      copy.cells.map(\.text)
+        == (try await ReadSession(desk.desk.notebook.sessions)
+        .run(desk.location)).cells.map(\.text))
+    _ = try await desk.replay(
+      ReplayOptions(mode: .fill, overrides: ["max_tokens=99"], cells: 4...4))
+    #expect(desk.server.requests.count == asked + 1)
+  }
+
+  @Test func `live asks for everything`() async throws {
+    let desk = try await ReplayDesk(["answer", "refusal"])
+    try await desk.ask("one word1p3", "two word2p4")
+    let asked = desk.server.requests.count
+    _ = try await desk.replay(ReplayOptions(mode: .live))
+    #expect(desk.server.requests.count == asked + 2)
+  }
+
+  @Test func `recorded history isolates a change and fresh history carries it on`() async throws {
+    let desk = try await ReplayDesk(["answer", "answer", "refusal", "refusal"])
+    try await desk.ask("one word1p3", "two word2p4")
+    func secondPrompt(_ history: ReplayHistory) async throws -> [RecordedSegment] {
+      let report = try await desk.replay(
+        ReplayOptions(mode: .override, overrides: ["max_tokens=99"], history: history))
+      let cells = try await session(report, desk).cells
+      return try #require(cells.last?.prompts.first?.segments).filter { $0.kind == .history }
+    }
+    let before = try #require(
+      (try await ReadSession(desk.desk.notebook.sessions).run(desk.location)).cells.last)
+    let recorded = try await secondPrompt(.recorded)
+    #expect(recorded == before.prompts.first?.segments.filter { $0.kind == .history })
+    #expect(recorded.count == 2)
+    let fresh = try await secondPrompt(.fresh)
+    #expect(fresh.first == recorded.first)
+  }
+
+  @Test func `answers are measured from the record alone`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    try await desk.ask("one word1p3")
+    let scores = try await RescoreSession(desk.desk.notebook.sessions).run(
+      desk.location, cells: nil)
+    #expect(scores.map(\.cell) == [3])
+    #expect(scores[0].sentences > 0)
+    #expect(scores[0].usage.outputTokens > 0)
+  }
+}

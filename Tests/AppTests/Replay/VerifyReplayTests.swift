@@ -1,0 +1,126 @@
+import App
+import Domain
+import Infra
+import TestSupport
+import Testing
+
+/// A check computes every local stage anew, asks nobody, and names the first stage that differs.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct VerifyReplayTests {
+  private func stage(_ report: ReplayReport) -> Stage? { report.firstDrift?.verdict.stage }
+
+  @Test func `a session comes out byte for byte, and nobody is asked`() async throws {
+    let desk = try await ReplayDesk(["tools", "answer", "answer", "refusal"])
+    try await desk.ask("What does word1p3 say?", "And then?", "And then?")
+    _ = try await desk.desk.notebook.search(
+      "word4p7", overrides: ["top_k=3"], beyondFence: true, source: "/search", observer: { _ in })
+    let asked = desk.server.requests.count
+    let report = try await desk.replay()
+    #expect(!report.hasDrifted)
+    #expect(report.integrity.isSound)
+    let verdicts = report.cells.filter(\.isComputed).flatMap(\.verdicts)
+    #expect(verdicts.allSatisfy { $0.finding == .same || $0.stage == .parse })
+    #expect(Set(verdicts.map(\.stage)) == Set(Stage.allCases).subtracting([.page]))
+    #expect(report.cells.count(where: \.isComputed) == 5)
+    #expect(asked == 4 && desk.server.requests.count == asked)
+    let tools = report.cells.compactMap(\.replayed).flatMap(\.tools)
+    #expect(!tools.isEmpty)
+  }
+
+  @Test func `one byte of a template shows at render`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    try desk.template("mine", "{{role \"user\"}}{{#each passages}}{{text}}{{/each}} {{question}}")
+    _ = try await desk.desk.notebook.set(["template=mine"])
+    try await desk.ask("Where?")
+    #expect(try await desk.replay().hasDrifted == false)
+    try desk.template("mine", "{{role \"user\"}}{{#each passages}}{{text}}{{/each}}; {{question}}")
+    let report = try await desk.replay()
+    #expect(stage(report) == .render)
+    guard case .drifted(let difference)? = report.cells.last?.drift?.finding else {
+      Issue.record("no drift")
+      return
+    }
+    #expect(difference.path == "stage.detail.template_hash")
+    var recorded = ReplayOptions()
+    recorded.templates = .recorded
+    #expect(try await desk.replay(recorded).hasDrifted == false)
+  }
+
+  @Test func `one byte of a partial shows at render`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    try desk.template("mine", "{{role \"user\"}}{{> _all}} {{question}}")
+    try desk.template("_all", "{{#each passages}}{{text}}{{/each}}")
+    _ = try await desk.desk.notebook.set(["template=mine"])
+    try await desk.ask("Where?")
+    try desk.template("_all", "{{#each passages}}{{text}}.{{/each}}")
+    #expect(stage(try await desk.replay()) == .render)
+    var recorded = ReplayOptions()
+    recorded.templates = .recorded
+    #expect(try await desk.replay(recorded).hasDrifted == false)
+  }
+
+  @Test(arguments: [
+    ("chunk.size=41w", Stage.chunk), ("top_k=3", .retrieve), ("mode=keyword", .embed),
+    ("max_tokens=77", .call), ("model=claude-other", .call), ("tools=off", .call),
+  ])
+  func `one parameter shows where it begins to matter`(setting: String, expected: Stage)
+    async throws
+  {
+    let desk = try await ReplayDesk(["answer"])
+    try await desk.ask("Where is word2p5?")
+    let report = try await desk.replay(ReplayOptions(overrides: [setting], cells: 3...3))
+    #expect(stage(report) == expected)
+  }
+
+  @Test func `a request that is not on the tape names the nearest and the place`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    try await desk.ask("Where is word2p5?", "Where is word3p6?")
+    let report = try await desk.replay(ReplayOptions(overrides: ["max_tokens=77"], cells: 4...4))
+    let miss = try #require(report.cells.first?.misses.first)
+    let nearest = try #require(miss.nearest)
+    #expect(miss.recorded == 0)
+    #expect(nearest.cell == 4 && nearest.differences == 1)
+    #expect(
+      nearest.first == JSONDifference(path: "max_tokens", before: 1024, after: 77))
+  }
+
+  @Test func `one page of the library's book shows at page`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    try await desk.ask("Where is word2p5?")
+    try await desk.changePage(7)
+    let report = try await desk.replay()
+    let book = try #require(report.changedBooks.first)
+    #expect(book.stage == .page && book.origin == .libraryByTitle)
+  }
+
+  @Test func `one page of a file shows at parse`() async throws {
+    var pages = (1...12).map { Page.telltale($0, words: 60) }
+    let desk = try await ReplayDesk(["answer"], files: ["/same": pages])
+    try await desk.ask("Where is word2p5?")
+    var options = ReplayOptions()
+    options.book = "/same"
+    #expect(try await desk.replay(options).changedBooks.isEmpty)
+    pages[6] = Page(number: 7, text: pages[6].text + "x")
+    let other = try await ReplayDesk(["answer"], files: ["/other": pages])
+    try await other.ask("Where is word2p5?")
+    options.book = "/other"
+    let report = try await other.replay(options)
+    #expect(report.changedBooks.map(\.stage) == [.parse])
+  }
+
+  @Test func `a call that failed fails again in the same words`() async throws {
+    let desk = try await ReplayDesk(["overloaded"])
+    _ = try? await desk.ask("Where?")
+    let report = try await desk.replay()
+    #expect(!report.hasDrifted, "\(report.cells.flatMap(\.verdicts))")
+    #expect(report.cells.last?.replayed?.status == .error)
+  }
+
+  @Test func `a book that is nowhere is named`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    try await desk.ask("Where?")
+    let book = try #require(try await desk.desk.notebook.ports.books.books().first)
+    try await desk.desk.notebook.ports.books.delete(book.id)
+    await #expect(throws: ReplayError.self) { try await desk.replay() }
+  }
+}
