@@ -1,6 +1,6 @@
 package import Domain
 
-/// Takes a file into the library: parse, page, chunk, embed, index.
+/// Takes a file or URL into the library: parse, page, chunk, embed, index.
 package struct IngestBook: Sendable {
   private let ports: LibraryPorts
 
@@ -15,34 +15,41 @@ package struct IngestBook: Sendable {
     package let parsing: StageRun?
   }
 
-  /// Ingests the file, or returns the book it was ingested as before.
+  /// Ingests what the path or URL leads to, or returns the book it was ingested as before.
   ///
   /// Interrupted work is taken up where it stopped. Throws `BookError`, `StorageError`,
   /// `EmbeddingError` or `CancellationError`; what was committed until then stays.
   @concurrent
   package func run(
-    path: String, title: String? = nil, password: String? = nil, options: ChunkingOptions,
-    observer: @escaping IngestObserver
+    _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
+    options: ChunkingOptions, observer: @escaping IngestObserver
   ) async throws -> Outcome {
     let (book, parsing) = try await pages(
-      path: path, title: title, password: password, observer: observer)
+      reference, title: title, source: source, observer: observer)
     let text = try await ports.books.text(of: book.id)
     let index = try await PrepareIndex(ports).run(
       book, text: text, options: options, needsVectors: true, observer: observer)
     return Outcome(book: book, isNew: parsing != nil, index: index, parsing: parsing)
   }
 
-  /// Reads the file's pages into the library without cutting them; no stage run when it was known.
+  /// Reads the pages into the library without cutting them; no stage run when the source was known.
   package func pages(
-    path: String, title: String? = nil, password: String? = nil,
+    _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     observer: @escaping IngestObserver
   ) async throws -> (Book, StageRun?) {
-    let identified = try await ports.sources.identify(path: path, password: password)
+    let identified = try await ports.sources.identify(reference, source)
     let known = try await ports.books.book(sourceHash: identified.hash)
-    if let known, known.status == .ready { return (known, nil) }
+    if let known, try await isRead(known, as: source) { return (known, nil) }
     let (book, parsing) = try await parse(identified, into: known, title: title, observer)
-    guard let book else { throw BookError.notFound(reference: path, candidates: []) }
+    guard let book else { throw BookError.notFound(reference: reference, candidates: []) }
     return (book, parsing)
+  }
+
+  /// Whether the book is there as the reader wants it; another encoding means another text.
+  private func isRead(_ known: Book, as source: SourceOptions) async throws -> Bool {
+    guard known.status == .ready else { return false }
+    guard let encoding = source.encoding else { return true }
+    return try await ports.books.report(of: known.id)?.encoding == encoding
   }
 
   /// Reads the pages; the book's row shows `ingesting` until they are saved as a whole.
@@ -58,6 +65,8 @@ package struct IngestBook: Sendable {
       parsed = try await pages(of: identified, by: parser, observer)
     } catch {
       try await markFailed(known, unless: error)
+      // A bad copy must not stand in the way of a better one.
+      if !(error is CancellationError) { await ports.sources.forget(identified.origin) }
       throw error
     }
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
@@ -103,7 +112,7 @@ package struct IngestBook: Sendable {
     return try Book(
       id: known?.id ?? BookID(rawValue: ports.ids.uuid()),
       title: title ?? parsed.title ?? identified.source.name, author: parsed.author,
-      language: parsed.language, format: identified.source.format, source: identified.source.path,
+      language: parsed.language, format: identified.source.format, source: identified.origin,
       sourceHash: identified.hash, pageCount: parsed.pages.count,
       position: known?.position ?? .unset, createdAt: known?.createdAt ?? now, updatedAt: now)
   }

@@ -15,13 +15,15 @@ extension Notebook {
   /// A name that is neither gives `BookError.notFound` with near titles. The book before stays on
   /// the desk until the new one is ready to be searched.
   package func openBook(
-    _ reference: String, title: String? = nil, password: String? = nil, overrides: [String] = [],
-    observer: @escaping IngestObserver
+    _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
+    overrides: [String] = [], observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     let parameters = try parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     // A transcript names no folder of this machine: the book is known by its hash.
-    let name = reference.split(separator: "/").last.map(String.init) ?? reference
+    let name =
+      SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
+      ?? reference
     return try await record(.build, source: "/open \(name)", parameters: parameters) { cell in
       if let book = try await self.bookOfLibrary(reference) {
         let desk = try await OpenBook.load(book, from: self.ports.books)
@@ -34,8 +36,8 @@ extension Notebook {
         return OpenedBook(desk: desk, index: index, isNew: false, wasFile: false)
       }
       let outcome = try await IngestBook(try self.ports.selecting(settings)).run(
-        path: reference, title: title, password: password, options: settings.chunking,
-        observer: observer)
+        reference, title: title, source: settings.source(of: source),
+        options: settings.chunking, observer: observer)
       for run in [outcome.parsing].compactMap(\.self) + outcome.index.stages {
         try await cell.record(run)
       }
@@ -50,6 +52,10 @@ extension Notebook {
   ///
   /// The library comes first: a title is quicker to look up than a file is to hash.
   private func bookOfLibrary(_ reference: String) async throws -> Book? {
+    if SourceURL(reference) != nil {
+      // What was fetched before is read from the library, without the network.
+      return try await ports.books.books().first { $0.source == reference && $0.status == .ready }
+    }
     guard !reference.contains("/") else { return nil }
     do {
       let book = try await FindBook(ports).run(reference)
@@ -76,6 +82,7 @@ extension Notebook {
   package func delete(_ book: Book) async throws {
     try await record(.build, source: "/delete \(book.id)", parameters: parameters) { _ in
       try await self.ports.books.delete(book.id)
+      if let source = book.source { await self.ports.sources.forget(source) }
       self.close(book.id)
     }
   }

@@ -2,6 +2,8 @@ package import Domain
 
 /// The parameters in force, in the types the stages take.
 package struct PipelineSettings: Hashable, Sendable {
+  /// How files are read, but for what belongs to one file.
+  package let source: SourceOptions
   package let chunking: ChunkingOptions
   package let precision: String
   package let retrieval: RetrievalOptions
@@ -11,6 +13,7 @@ package struct PipelineSettings: Hashable, Sendable {
 
   /// Throws `ChunkingError` when size and overlap do not go together.
   package init(_ parameters: Parameters) throws {
+    source = Self.source(parameters)
     chunking = try Self.chunking(parameters)
     precision = parameters.text("embed.precision")
     retrieval = RetrievalOptions(
@@ -25,6 +28,27 @@ package struct PipelineSettings: Hashable, Sendable {
       provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),
       maximumTokens: parameters.integer("chat.max_tokens"),
       temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"))
+  }
+
+  private static func source(_ parameters: Parameters) -> SourceOptions {
+    var source = SourceOptions()
+    source.pageLevel = parameters.integer("ingest.page_level")
+    source.limits.bytes = parameters.integer(ParsingLimit.bytes.rawValue) << 20
+    source.limits.entries = parameters.integer(ParsingLimit.entries.rawValue)
+    source.limits.ratio = parameters.integer(ParsingLimit.ratio.rawValue)
+    source.limits.depth = parameters.integer(ParsingLimit.depth.rawValue)
+    source.limits.pages = parameters.integer(ParsingLimit.pages.rawValue)
+    source.limits.seconds = parameters.integer(ParsingLimit.seconds.rawValue)
+    return source
+  }
+
+  /// These settings with what a reader says about one file.
+  package func source(of file: SourceOptions) -> SourceOptions {
+    var merged = source
+    merged.password = file.password
+    merged.encoding = file.encoding
+    merged.allowsPrivateAddresses = file.allowsPrivateAddresses
+    return merged
   }
 
   /// An overlap nobody chose follows the size: it keeps its share of the default size and its unit.

@@ -54,10 +54,17 @@ struct ReplayBooks {
     throw ReplayError.bookMissing(title: line.title, pages: line.pages.short)
   }
 
+  /// A replay fetches nothing; what was fetched before is kept.
+  private static let offline: SourceOptions = {
+    var options = SourceOptions()
+    options.staysOffline = true
+    return options
+  }()
+
   /// The file the library read the book from, if it is there with the same bytes.
   private func unchangedSource(of book: Book, _ line: BookLine) async throws -> String? {
     guard let path = book.source, let hash = line.source,
-      let found = try? await library.sources.identify(path: path, password: nil),
+      let found = try? await library.sources.identify(path, Self.offline),
       found.hash == hash
     else { return nil }
     return path
@@ -65,7 +72,7 @@ struct ReplayBooks {
 
   private func parsed(_ path: String, _ line: BookLine) async throws -> Found {
     let (book, parsing) = try await IngestBook(bench).pages(
-      path: path, title: line.title, observer: observer)
+      path, title: line.title, source: Self.offline, observer: observer)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return try await found(book, parsing, line, .file(name), isParsed: true)
   }

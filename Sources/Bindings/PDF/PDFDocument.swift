@@ -14,8 +14,18 @@ package struct PDFDocument: ~Copyable, Sendable {
 
   /// Opens the file at an absolute path; `password` may be the user's or the owner's.
   package init(path: String, password: String? = nil) throws(PDFError) {
-    let (opened, messages) = PopplerLog.capturing { Self.open(path, password) }
-    let handle = try opened.get()
+    try self.init(PopplerLog.capturing { Self.open(path, password) })
+  }
+
+  /// Opens a document that lies in memory.
+  package init(_ bytes: [UInt8], password: String? = nil) throws(PDFError) {
+    try self.init(PopplerLog.capturing { Self.open(bytes, password) })
+  }
+
+  private init(
+    _ attempt: (result: Result<OpaquePointer, PDFError>, messages: [String])
+  ) throws(PDFError) {
+    let handle = try attempt.result.get()
     let count = Int(poppler_document_get_n_pages(handle))
     guard count <= Self.pageLimit else {
       g_object_unref(UnsafeMutableRawPointer(handle))
@@ -23,7 +33,7 @@ package struct PDFDocument: ~Copyable, Sendable {
     }
     self.handle = handle
     pageCount = max(0, count)
-    complaints = messages
+    complaints = attempt.messages
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
@@ -72,6 +82,20 @@ package struct PDFDocument: ~Copyable, Sendable {
     }
     defer { g_free(uri) }
     if let document = poppler_document_new_from_file(uri, password, &error) {
+      return .success(document)
+    }
+    return .failure(failure(error, hadPassword: password != nil))
+  }
+
+  private static func open(
+    _ bytes: [UInt8], _ password: String?
+  ) -> Result<OpaquePointer, PDFError> {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    // The document keeps the copy alive.
+    let copy = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    defer { g_bytes_unref(copy) }
+    if let document = poppler_document_new_from_bytes(copy, password, &error) {
       return .success(document)
     }
     return .failure(failure(error, hadPassword: password != nil))

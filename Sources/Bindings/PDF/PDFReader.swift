@@ -17,7 +17,15 @@ package actor PDFReader {
     path: String, password: String? = nil
   ) async throws(PDFError) -> PDFReader {
     try await Opener(executor: SerialQueueExecutor(label: "interactive-books.pdf"))
-      .open(path, password)
+      .open { () throws(PDFError) in try PDFDocument(path: path, password: password) }
+  }
+
+  /// Opens a document that lies in memory.
+  package static func open(
+    _ bytes: [UInt8], password: String? = nil
+  ) async throws(PDFError) -> PDFReader {
+    try await Opener(executor: SerialQueueExecutor(label: "interactive-books.pdf"))
+      .open { () throws(PDFError) in try PDFDocument(bytes, password: password) }
   }
 
   /// Reads the pages in order; throws `CancellationError` between two of them.
@@ -47,7 +55,7 @@ private actor Opener {
 
   init(executor: SerialQueueExecutor) { self.executor = executor }
 
-  func open(_ path: String, _ password: String?) throws(PDFError) -> PDFReader {
-    PDFReader(try PDFDocument(path: path, password: password), on: executor)
+  func open(_ make: @Sendable () throws(PDFError) -> PDFDocument) throws(PDFError) -> PDFReader {
+    PDFReader(try make(), on: executor)
   }
 }

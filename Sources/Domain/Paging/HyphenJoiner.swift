@@ -9,13 +9,24 @@ package struct HyphenJoiner: Sendable {
 
   package init() {}
 
-  /// The pages with their broken words mended; breaks across pages stay as they are.
+  /// The pages with their broken words mended.
+  ///
+  /// A word broken by the end of a page moves to the page it began on, but only if its joined form
+  /// occurs elsewhere: what stands first on a page may be something else.
   package mutating func mend(_ pages: [[UInt8]]) -> [[UInt8]] {
     let breaks = pages.map { HyphenBreak.all(in: $0) }
-    let vocabulary = BreakVocabulary(of: breaks.joined(), in: pages)
-    return zip(pages, breaks).map { page, breaks in
+    let pageBreaks = zip(pages, pages.dropFirst()).map { PageEndBreak(between: $0, and: $1) }
+    let vocabulary = BreakVocabulary(
+      of: breaks.joined() + pageBreaks.compactMap { $0?.word }, in: pages)
+    var mended = zip(pages, breaks).map { page, breaks in
       breaks.isEmpty ? page : mend(page, breaks, by: vocabulary)
     }
+    for (index, item) in pageBreaks.enumerated() {
+      guard let item, vocabulary.joins(item.word) else { continue }
+      item.join(&mended, at: index)
+      joined += 1
+    }
+    return mended
   }
 
   private mutating func mend(

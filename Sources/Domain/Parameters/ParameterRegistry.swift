@@ -1,65 +1,67 @@
 /// Every parameter there is, in the order of the pipeline.
 package enum ParameterRegistry {
-  package static let all: [Parameter] = [
-    Parameter(
-      "chunk.strategy", aliases: ["strategy"], .choice(ChunkingStrategy.allCases.map(\.rawValue)),
-      default: .text("recursive"), stage: .chunk,
-      help: "How the text is cut: at paragraph, line, sentence and word borders, or by length."),
-    Parameter(
-      "chunk.size", aliases: ["size"], .size(1...100_000), default: .size(TextSize(400, .tokens)),
-      stage: .chunk, help: "Upper bound of a chunk, overlap included."),
-    Parameter(
-      "chunk.overlap", aliases: ["overlap"], .size(0...50_000),
-      default: .size(TextSize(60, .tokens)), stage: .chunk,
-      help: "What a chunk repeats of the one before it; smaller than the size."),
-    Parameter(
-      "embed.precision", aliases: ["precision"],
-      .choice(EmbeddingPrecision.allCases.map(\.rawValue)), default: .text("auto"), stage: .embed,
-      help: "Arithmetic of the local embedder; auto takes bf16 where the processor has it."),
-    Parameter(
-      "retrieve.mode", aliases: ["mode"], .choice(RetrievalMode.allCases.map(\.rawValue)),
-      default: .text("hybrid"), stage: .retrieve,
-      help: "Search by keywords, by vectors, or by both fused."),
-    Parameter(
-      "retrieve.top_k", aliases: ["top_k", "k"], .integer(1...200), default: .integer(5),
-      stage: .retrieve, help: "How many passages go into the prompt."),
-    Parameter(
-      "retrieve.pool", aliases: ["pool"], .integer(1...1000), default: .integer(100),
-      stage: .retrieve, help: "Candidates taken from each leg before they are fused."),
-    Parameter(
-      "retrieve.keyword_weight", aliases: ["keyword_weight"], .number(0...10),
-      default: .number(1), stage: .retrieve, help: "Weight of the keyword leg in the fusion."),
-    Parameter(
-      "retrieve.vector_weight", aliases: ["vector_weight"], .number(0...10),
-      default: .number(0.7), stage: .retrieve, help: "Weight of the vector leg in the fusion."),
-    Parameter(
-      "retrieve.rrf_k", aliases: ["rrf_k"], .integer(1...1000), default: .integer(60),
-      stage: .retrieve, help: "Constant of reciprocal rank fusion; larger flattens the ranks."),
-    Parameter(
-      "prompt.template", aliases: ["template"], .text, default: .text("answer"), stage: .render,
-      help: "The prompt template, from prompts-lab or built in."),
-    Parameter(
-      "prompt.history", aliases: ["history"], .integer(0...100), default: .integer(6),
-      stage: .render, help: "How many earlier turns of the conversation the model sees."),
-    Parameter(
-      "chat.provider", aliases: ["provider"],
-      .choice(["auto", "anthropic", "openai", "compatible", "ollama", "extract"]),
-      default: .text("auto"), stage: .call,
-      help:
-        "Who answers; auto takes anthropic when its key is there, else extract, which is offline."),
-    Parameter(
-      "chat.model", aliases: ["model"], .text, default: .text("default"), stage: .call,
-      help: "The provider's model; default leaves the choice to the provider."),
-    Parameter(
-      "chat.max_tokens", aliases: ["max_tokens"], .integer(1...64_000), default: .integer(1024),
-      stage: .call, help: "Upper bound of the answer in the model's tokens."),
-    Parameter(
-      "chat.temperature", aliases: ["temperature"], .number(0...2), default: .number(0),
-      stage: .call, help: "Randomness of the model; 0 is the most repeatable."),
-    Parameter(
-      "chat.tools", aliases: ["tools"], .flag, default: .flag(true), stage: .call,
-      help: "Let the model search the book by itself when it can."),
-  ]
+  package static let all: [Parameter] =
+    ingest + [
+      Parameter(
+        "chunk.strategy", aliases: ["strategy"], .choice(ChunkingStrategy.allCases.map(\.rawValue)),
+        default: .text("recursive"), stage: .chunk,
+        help: "How the text is cut: at paragraph, line, sentence and word borders, or by length."),
+      Parameter(
+        "chunk.size", aliases: ["size"], .size(1...100_000), default: .size(TextSize(400, .tokens)),
+        stage: .chunk, help: "Upper bound of a chunk, overlap included."),
+      Parameter(
+        "chunk.overlap", aliases: ["overlap"], .size(0...50_000),
+        default: .size(TextSize(60, .tokens)), stage: .chunk,
+        help: "What a chunk repeats of the one before it; smaller than the size."),
+      Parameter(
+        "embed.precision", aliases: ["precision"],
+        .choice(EmbeddingPrecision.allCases.map(\.rawValue)), default: .text("auto"), stage: .embed,
+        help: "Arithmetic of the local embedder; auto takes bf16 where the processor has it."),
+      Parameter(
+        "retrieve.mode", aliases: ["mode"], .choice(RetrievalMode.allCases.map(\.rawValue)),
+        default: .text("hybrid"), stage: .retrieve,
+        help: "Search by keywords, by vectors, or by both fused."),
+      Parameter(
+        "retrieve.top_k", aliases: ["top_k", "k"], .integer(1...200), default: .integer(5),
+        stage: .retrieve, help: "How many passages go into the prompt."),
+      Parameter(
+        "retrieve.pool", aliases: ["pool"], .integer(1...1000), default: .integer(100),
+        stage: .retrieve, help: "Candidates taken from each leg before they are fused."),
+      Parameter(
+        "retrieve.keyword_weight", aliases: ["keyword_weight"], .number(0...10),
+        default: .number(1), stage: .retrieve, help: "Weight of the keyword leg in the fusion."),
+      Parameter(
+        "retrieve.vector_weight", aliases: ["vector_weight"], .number(0...10),
+        default: .number(0.7), stage: .retrieve, help: "Weight of the vector leg in the fusion."),
+      Parameter(
+        "retrieve.rrf_k", aliases: ["rrf_k"], .integer(1...1000), default: .integer(60),
+        stage: .retrieve, help: "Constant of reciprocal rank fusion; larger flattens the ranks."),
+      Parameter(
+        "prompt.template", aliases: ["template"], .text, default: .text("answer"), stage: .render,
+        help: "The prompt template, from prompts-lab or built in."),
+      Parameter(
+        "prompt.history", aliases: ["history"], .integer(0...100), default: .integer(6),
+        stage: .render, help: "How many earlier turns of the conversation the model sees."),
+      Parameter(
+        "chat.provider", aliases: ["provider"],
+        .choice(["auto", "anthropic", "openai", "compatible", "ollama", "extract"]),
+        default: .text("auto"), stage: .call,
+        help:
+          "Who answers; auto takes anthropic when its key is there, else extract, which is offline."
+      ),
+      Parameter(
+        "chat.model", aliases: ["model"], .text, default: .text("default"), stage: .call,
+        help: "The provider's model; default leaves the choice to the provider."),
+      Parameter(
+        "chat.max_tokens", aliases: ["max_tokens"], .integer(1...64_000), default: .integer(1024),
+        stage: .call, help: "Upper bound of the answer in the model's tokens."),
+      Parameter(
+        "chat.temperature", aliases: ["temperature"], .number(0...2), default: .number(0),
+        stage: .call, help: "Randomness of the model; 0 is the most repeatable."),
+      Parameter(
+        "chat.tools", aliases: ["tools"], .flag, default: .flag(true), stage: .call,
+        help: "Let the model search the book by itself when it can."),
+    ]
 
   /// The parameter of a full or short name.
   package static func parameter(_ name: String) -> Parameter? { byName[name] }

@@ -1,17 +1,23 @@
-/// A file to be parsed; the bytes on disk are the truth, the name is a hint.
+/// A file to be parsed; its bytes are the truth, the name is a hint.
 package struct BookSource: Hashable, Sendable {
   /// Absolute path of a readable file.
   package let path: String
   /// What the reader called it, for messages and the fallback title.
   package let name: String
   package let format: BookFormat
-  package let password: String?
+  package let options: SourceOptions
+  /// The bytes to parse when they are not simply those of the file, which was packed.
+  package let unpacked: [UInt8]?
 
-  package init(path: String, name: String, format: BookFormat, password: String? = nil) {
+  package init(
+    path: String, name: String, format: BookFormat, options: SourceOptions = SourceOptions(),
+    unpacked: [UInt8]? = nil
+  ) {
     self.path = path
     self.name = name
     self.format = format
-    self.password = password
+    self.options = options
+    self.unpacked = unpacked
   }
 }
 

@@ -49,6 +49,8 @@ package struct ParseReport: Hashable, Sendable {
   /// Bytes that are not valid in the encoding, replaced by U+FFFD.
   package var bytesReplaced = 0
   package var encoding: String?
+  /// Lines of Project Gutenberg's header and licence left out of the book.
+  package var licenceLines = 0
   /// True when page breaks were estimated by length.
   package var pagesAreEstimated = false
   /// True when nearly all pages lack text, so that the file is probably a scan.

@@ -6,6 +6,12 @@ package struct DecodedText: Hashable, Sendable {
   package let encoding: String
   /// Bytes that mean nothing in that encoding and became U+FFFD.
   package let bytesReplaced: Int
+
+  package init(utf8: [UInt8], encoding: String, bytesReplaced: Int) {
+    self.utf8 = utf8
+    self.encoding = encoding
+    self.bytesReplaced = bytesReplaced
+  }
 }
 
 /// Finds the encoding of a text file from its bytes alone.
@@ -52,4 +58,9 @@ package enum TextDecoding {
     }
     return strange * 50 > head.count
   }
+}
+
+extension DecodedText {
+  /// Whether the encoding is the one that any bytes fit, so that it may be wrong.
+  package var isSingleByte: Bool { encoding == "ISO-8859-1" || encoding == "windows-1252" }
 }

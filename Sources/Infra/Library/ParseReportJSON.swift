@@ -11,6 +11,7 @@ enum ParseReportJSON {
       "hyphens_kept": .integer(report.hyphensKept),
       "characters_dropped": .integer(report.charactersDropped),
       "bytes_replaced": .integer(report.bytesReplaced),
+      "licence_lines": .integer(report.licenceLines),
       "pages_are_estimated": .bool(report.pagesAreEstimated),
       "looks_scanned": .bool(report.looksScanned),
       "warnings": .array(report.warnings.map { .string($0) }),
@@ -28,6 +29,7 @@ enum ParseReportJSON {
     report.hyphensKept = json["hyphens_kept"]?.integer ?? 0
     report.charactersDropped = json["characters_dropped"]?.integer ?? 0
     report.bytesReplaced = json["bytes_replaced"]?.integer ?? 0
+    report.licenceLines = json["licence_lines"]?.integer ?? 0
     report.encoding = json["encoding"]?.string
     report.pagesAreEstimated = json["pages_are_estimated"] == .bool(true)
     report.looksScanned = json["looks_scanned"] == .bool(true)

@@ -1,4 +1,5 @@
 package import Domain
+internal import Bindings
 
 /// The table of formats: how each is recognised and what reads it.
 ///
@@ -17,39 +18,65 @@ package struct BookParsers: SourceCatalog {
         $0.isZip && ($0.contains("application/epub+zip", within: 100) || $0.isNamed("epub"))
       },
       FormatRow(.docx, nil) { $0.isZip && ($0.contains("word/") || $0.isNamed("docx")) },
-      FormatRow(.html, nil) {
-        $0.isText
-          && ($0.begins("<!doctype html") || $0.begins("<html") || $0.isNamed("html", "htm"))
-      },
+      FormatRow(.html, nil) { $0.isText && $0.isHTML },
+      FormatRow(.markdown, nil) { $0.isText && $0.isMarkdown },
       // Last, because nearly everything above is text, too.
       FormatRow(.txt, PlainTextBookParser()) { $0.isText },
     ]
   }
 
   @concurrent package func identify(
-    path: String, password: String?
+    _ reference: String, _ options: SourceOptions
   ) async throws -> IdentifiedSource {
-    let path = resolve(path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    try identify(path: resolve(reference), declared: nil, name: nil, options)
+  }
+
+  /// Identifies a file by its bytes; `declared` is what its server called it, `name` what to call it.
+  func identify(
+    path: String, declared: BookFormat?, name: String?, _ options: SourceOptions
+  ) throws -> IdentifiedSource {
+    let name = name ?? path.split(separator: "/").last.map(String.init) ?? path
     let scan = try SourceFile.scan(path: path, name: name)
     guard scan.byteCount > 0 else {
       throw BookError.parseFailed(source: name, reason: "the file is empty")
     }
-    let sample = FileSample(head: scan.head, name: name)
-    guard let row = rows.first(where: { $0.matches(sample) }) else { throw unsupported(name) }
-    _ = try parser(for: row.format, name: name)
+    let sample = FileSample(head: scan.head, name: name, declared: declared)
+    if let row = rows.first(where: { $0.matches(sample) }) {
+      return IdentifiedSource(
+        source: try source(row, path, name, options), hash: scan.hash, byteCount: scan.byteCount)
+    }
+    let packed = try PackedSource.unpacked(
+      sample, path: path, name: name, limits: options.limits)
+    guard let packed else { throw unsupported(name) }
+    return try identify(packed: packed, path: path, options)
+  }
+
+  /// The hash is that of the contents, so that a book is the same with and without its wrapping.
+  private func identify(
+    packed: (name: String, bytes: [UInt8]), path: String, _ options: SourceOptions
+  ) throws -> IdentifiedSource {
+    let sample = FileSample(
+      head: Array(packed.bytes.prefix(FileSample.byteCount)), name: packed.name)
+    guard let row = rows.first(where: { $0.matches(sample) }) else {
+      throw unsupported(packed.name)
+    }
     return IdentifiedSource(
-      source: BookSource(path: path, name: name, format: row.format, password: password),
-      hash: scan.hash, byteCount: scan.byteCount)
+      source: try source(row, path, packed.name, options, unpacked: packed.bytes),
+      hash: SHA256Hasher().hash(packed.bytes), byteCount: packed.bytes.count)
+  }
+
+  private func source(
+    _ row: FormatRow, _ path: String, _ name: String, _ options: SourceOptions,
+    unpacked: [UInt8]? = nil
+  ) throws -> BookSource {
+    guard row.parser != nil else { throw unsupported(name) }
+    return BookSource(
+      path: path, name: name, format: row.format, options: options, unpacked: unpacked)
   }
 
   package func parser(for format: BookFormat) throws -> any BookParser {
-    try parser(for: format, name: format.rawValue)
-  }
-
-  private func parser(for format: BookFormat, name: String) throws(BookError) -> any BookParser {
     guard let parser = rows.first(where: { $0.format == format })?.parser else {
-      throw unsupported(name)
+      throw unsupported(format.rawValue)
     }
     return parser
   }

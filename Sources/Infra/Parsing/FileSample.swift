@@ -7,12 +7,33 @@ struct FileSample: Sendable {
 
   let head: [UInt8]
   let isText: Bool
+  /// The kind of text a server says it is; for binary formats the bytes say more.
+  private let declared: BookFormat?
   private let fileExtension: String
 
-  init(head: [UInt8], name: String) {
+  init(head: [UInt8], name: String, declared: BookFormat? = nil) {
     self.head = head
+    self.declared = [.html, .markdown, .txt].contains(declared) ? declared : nil
     isText = TextDecoding.isText(head)
-    fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let parts = name.split(separator: ".")
+    fileExtension = parts.count > 1 ? parts.last?.lowercased() ?? "" : ""
+  }
+
+  var isGzip: Bool { head.starts(with: [0x1F, 0x8B, 0x08]) }
+  private var hasExtension: Bool { !fileExtension.isEmpty }
+
+  /// Whether the text is HTML, by its beginning or by what it is called.
+  var isHTML: Bool {
+    if let declared { return declared == .html }
+    return begins("<!doctype html") || begins("<html") || isNamed("html", "htm", "xhtml")
+  }
+
+  /// Whether the text is Markdown: by what it is called, or without any extension by its marks.
+  var isMarkdown: Bool {
+    if declared == .markdown { return true }
+    // Servers send Markdown as plain text.
+    if declared != .html, isNamed("md", "markdown", "mdown", "mkd") { return true }
+    return declared == nil && !hasExtension && MarkdownSigns.areClear(in: head)
   }
 
   var isZip: Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }

@@ -4,12 +4,10 @@ package import Domain
 /// Reads PDF files with Poppler: one page of the book for each page of the file.
 package struct PDFBookParser: BookParser {
   package let formats: Set<BookFormat> = [.pdf]
-  package let version = "pdf/1"
+  package let version = "pdf/2"
 
   /// A page of more text than this is no page; the rest of it is cut off with a warning.
   private static let pageByteLimit = 4 << 20
-  /// All text of a book together; beyond it the file is refused.
-  private static let textByteLimit = 256 << 20
 
   package init() {}
 
@@ -21,6 +19,9 @@ package struct PDFBookParser: BookParser {
     let facts = await first.facts()
     guard facts.pageCount > 0 else {
       throw BookError.parseFailed(source: source.name, reason: "the PDF has no pages")
+    }
+    guard facts.pageCount <= source.options.limits.pages else {
+      throw source.options.limits.error(.pages, source: source.name)
     }
     var collected = PDFPages(resuming: resuming, pageCount: facts.pageCount)
     collected.note(facts.complaints)
@@ -36,8 +37,8 @@ package struct PDFBookParser: BookParser {
         newPages: [], pagesDone: collected.pages.count, pageCount: facts.pageCount))
     try await PDFPageStream(readers: readers).forEachBatch(of: remaining) { pages in
       let new = collected.append(pages, byteLimit: Self.pageByteLimit)
-      guard collected.byteCount <= Self.textByteLimit else {
-        throw BookError.parseFailed(source: source.name, reason: "more than 256 MB of text")
+      guard collected.byteCount <= source.options.limits.bytes else {
+        throw source.options.limits.error(.bytes, source: source.name)
       }
       try await progress(
         ParseProgress(
@@ -48,7 +49,10 @@ package struct PDFBookParser: BookParser {
 
   private func reader(of source: BookSource) async throws(BookError) -> PDFReader {
     do throws(PDFError) {
-      return try await PDFReader.open(path: source.path, password: source.password)
+      if let bytes = source.unpacked {
+        return try await PDFReader.open(bytes, password: source.options.password)
+      }
+      return try await PDFReader.open(path: source.path, password: source.options.password)
     } catch {
       throw Self.failure(error, name: source.name)
     }

@@ -3,21 +3,20 @@ internal import Domain
 
 /// Reads source files for the parsers, with the domain's errors.
 enum SourceFile {
-  /// The whole file; throws `BookError` when it cannot be read or is larger than `byteLimit`.
-  static func read(_ source: BookSource, byteLimit: Int) throws(BookError) -> [UInt8] {
-    do {
-      let file = try InputFile(path: source.path)
-      guard file.byteCount <= byteLimit else {
-        throw BookError.parseFailed(
-          source: source.name, reason: "larger than \(byteLimit >> 20) MB")
-      }
-      return try file.read(file.byteCount)
-    } catch let error as FileError {
-      throw failure(error, name: source.name)
-    } catch let error as BookError {
-      throw error
+  /// All bytes to parse; throws `BookError` when they cannot be read or pass the limit.
+  static func read(_ source: BookSource) throws(BookError) -> [UInt8] {
+    if let unpacked = source.unpacked { return unpacked }
+    return try read(path: source.path, name: source.name, limits: source.options.limits)
+  }
+
+  /// The whole file at a path.
+  static func read(
+    path: String, name: String, limits: ParsingLimits
+  ) throws(BookError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path, limit: limits.bytes)
     } catch {
-      throw .parseFailed(source: source.name, reason: "\(error)")
+      throw error.isTooLarge ? limits.error(.bytes, source: name) : failure(error, name: name)
     }
   }
 
@@ -46,7 +45,7 @@ enum SourceFile {
     }
   }
 
-  private static func failure(_ error: FileError, name: String) -> BookError {
+  static func failure(_ error: FileError, name: String) -> BookError {
     error.isNotFound
       ? .notFound(reference: name, candidates: [])
       : .parseFailed(

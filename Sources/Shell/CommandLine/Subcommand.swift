@@ -13,8 +13,8 @@ package struct Subcommand: Hashable, Sendable {
       command: nil),
     Subcommand(name: "chat", usage: "BOOK|FILE", summary: "open the shell on a book", command: nil),
     Subcommand(
-      name: "ingest", usage: "FILE [--title TEXT] [--password TEXT] [--json]",
-      summary: "take a file into the library", command: nil),
+      name: "ingest", usage: "FILE|URL [OPTION…] [--json]",
+      summary: "take a file or web page into the library", command: nil),
     Subcommand(
       name: "embed", usage: "BOOK|FILE [--json]", summary: "bring a book's vectors up to date",
       command: "rechunk"),

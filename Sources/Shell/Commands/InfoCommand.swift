@@ -70,7 +70,8 @@ extension ParseReport {
       (failedPages.count, "failed pages"), (emptyPages.count, "empty pages"),
       (headersStripped, "headers stripped"), (hyphensJoined, "hyphens joined"),
       (hyphensKept, "hyphens kept"), (charactersDropped, "characters dropped"),
-      (bytesReplaced, "bytes replaced"), (warnings.count, "warnings"),
+      (bytesReplaced, "bytes replaced"), (licenceLines, "lines of licence left out"),
+      (warnings.count, "warnings"),
     ]
     facts += counts.filter { $0.0 > 0 }.map { "\(Quantity.grouped($0.0)) \($0.1)" }
     return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")

@@ -1,11 +1,11 @@
 internal import App
 internal import Domain
 
-/// Takes a file into the library without opening the shell; the subcommand `ingest`.
+/// Takes a file or URL into the library without opening the shell; the subcommand `ingest`.
 package struct IngestCommand: Command {
   package let spec = CommandSpec(
-    "ingest", "FILE [--title TEXT] [--password TEXT] [--json]",
-    summary: "take a file into the library", group: .library, needsBook: false)
+    "ingest", "FILE|URL \(SourceOptions.usage) [--json]",
+    summary: "take a file or web page into the library", group: .library, needsBook: false)
 
   package init() {}
 
@@ -17,7 +17,7 @@ package struct IngestCommand: Command {
     defer { progress.finish() }
     let path = file.contains("/") ? file : "./" + file
     let opened = try await shell.notebook.openBook(
-      path, title: input.options["title"], password: input.options["password"],
+      path, title: input.options["title"], source: SourceOptions(input),
       overrides: input.overrides, observer: progress.observe)
     progress.finish()
     guard input.has("json") else { return OpenedBookView(opened).show(in: shell) }

@@ -4,9 +4,12 @@ internal import Domain
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {
   package let spec = CommandSpec(
-    "open", "BOOK|FILE [--title TEXT] [--password TEXT]",
-    summary: "open a book of the library, or take in a file and open it", group: .library,
-    examples: ["/open lighthouse", "/open ~/books/alice.pdf"], needsBook: false)
+    "open", "BOOK|FILE|URL \(SourceOptions.usage)",
+    summary: "open a book of the library, or take in a file or web page and open it",
+    group: .library,
+    examples: [
+      "/open lighthouse", "/open ~/books/alice.pdf", "/open https://example.org/book.html",
+    ], needsBook: false)
 
   package init() {}
 
@@ -17,7 +20,7 @@ package struct OpenCommand: Command {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let opened = try await shell.notebook.openBook(
-      input.text, title: input.options["title"], password: input.options["password"],
+      input.text, title: input.options["title"], source: SourceOptions(input),
       overrides: input.overrides, observer: progress.observe)
     progress.finish()
     OpenedBookView(opened).show(in: shell)

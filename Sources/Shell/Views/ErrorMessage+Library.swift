@@ -27,8 +27,20 @@ extension ErrorMessage {
         "\(source) is of a format that cannot be read.",
         advice: "Readable: \(supported.joined(separator: ", ")).", .usage)
     case .alreadyExists(_, let title): self.init("\(title) is in the library already.")
-    case .fetchFailed(let url, let reason):
-      self.init("\(url) could not be fetched: \(reason).", .provider)
+    case .limitExceeded(let source, let limit, let allowed):
+      self.init(
+        "\(source) has \(limit.words(allowed)) (\(limit.rawValue)).",
+        advice: "If you trust it: /set \(limit.rawValue)=\(allowed &* 2) and open it again.")
+    case .encodingUnclear(let source, let candidates):
+      self.init(
+        "The encoding of \(source) is not clear.",
+        advice: "Name it: --encoding \(candidates.joined(separator: ", or ")).", .usage)
+    case .unknownEncoding(let name):
+      self.init(
+        "There is no encoding called \(name).",
+        advice: "Such as: UTF-8, windows-1252, KOI8-R, Shift_JIS, GB18030, Big5.", .usage)
+    case .fetchFailed(let url, let failure):
+      self.init("\(url) could not be fetched: \(failure.words).", advice: failure.advice, .provider)
     case .invalidState(let title, let status, let action):
       self.init(
         "\(title) is \(status.rawValue), so it cannot \(action).", advice: "/open its file again.")

@@ -10,7 +10,7 @@ struct BookParsersTests {
   private func identify(_ bytes: [UInt8], as name: String) async throws -> IdentifiedSource {
     let folder = try TemporaryDirectory()
     try Data(bytes).write(to: URL(filePath: folder.path(name)))
-    return try await parsers.identify(path: folder.path(name), password: nil)
+    return try await parsers.identify(folder.path(name), SourceOptions())
   }
 
   @Test func `content decides and the name only helps`() async throws {
@@ -40,10 +40,10 @@ struct BookParsersTests {
       try await identify([], as: "a.txt")
     }
     await #expect(throws: BookError.notFound(reference: "no.txt", candidates: [])) {
-      try await parsers.identify(path: "/nowhere/no.txt", password: nil)
+      try await parsers.identify("/nowhere/no.txt", SourceOptions())
     }
     await #expect(throws: BookError.parseFailed(source: "tmp", reason: "it is no regular file")) {
-      try await parsers.identify(path: "/tmp", password: nil)
+      try await parsers.identify("/tmp", SourceOptions())
     }
   }
 

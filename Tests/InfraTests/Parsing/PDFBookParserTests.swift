@@ -78,7 +78,7 @@ struct PDFBookParserTests {
     let url = sample
     let seen = Mutex(0)
     let task = Task {
-      let source = try await BookParsers().identify(path: url.path, password: nil).source
+      let source = try await BookParsers().identify(url.path, SourceOptions()).source
       return try await PDFBookParser().parse(source, resuming: []) { step in
         seen.withLock { $0 += step.newPages.count }
         withUnsafeCurrentTask { $0?.cancel() }
@@ -90,7 +90,7 @@ struct PDFBookParserTests {
 
   @Test func `an error of the listener ends the parse`() async throws {
     struct DiskFull: Error {}
-    let source = try await BookParsers().identify(path: sample.path, password: nil).source
+    let source = try await BookParsers().identify(sample.path, SourceOptions()).source
     await #expect(throws: DiskFull.self) {
       try await PDFBookParser().parse(source, resuming: []) { _ in throw DiskFull() }
     }

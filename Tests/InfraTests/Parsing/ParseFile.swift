@@ -13,10 +13,13 @@ struct ParsedFile {
 
 /// Identifies a file by the format table and parses it, as an ingest does.
 func parseFile(
-  _ url: URL, password: String? = nil, resuming: [Page] = []
+  _ url: URL, password: String? = nil, options: SourceOptions = SourceOptions(),
+  resuming: [Page] = []
 ) async throws -> ParsedFile {
   let parsers = BookParsers()
-  let source = try await parsers.identify(path: url.path, password: password).source
+  var options = options
+  if let password { options.password = password }
+  let source = try await parsers.identify(url.path, options).source
   let progress = Mutex<[ParseProgress]>([])
   let book = try await parsers.parser(for: source.format).parse(source, resuming: resuming) {
     step in

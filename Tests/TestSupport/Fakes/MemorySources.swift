@@ -22,7 +22,9 @@ package final class MemorySources: SourceCatalog, BookParser {
   package var formats: Set<BookFormat> { [.txt] }
   package var version: String { "memory/1" }
 
-  package func identify(path: String, password: String?) async throws -> IdentifiedSource {
+  package func identify(
+    _ path: String, _ options: SourceOptions
+  ) async throws -> IdentifiedSource {
     guard files[path] != nil else { throw BookError.notFound(reference: path, candidates: []) }
     return IdentifiedSource(
       source: BookSource(path: path, name: path, format: .txt), hash: hasher.hash(path),

@@ -1,0 +1,67 @@
+internal import CZlib
+
+/// Why gzip data could not be unpacked.
+package enum GzipError: Error, Hashable, Sendable {
+  case damaged(reason: String)
+  /// The contents are larger than `limit` bytes.
+  case tooLarge(limit: Int)
+}
+
+/// Unpacks gzip files (RFC 1952).
+package enum Gunzip {
+  private static let pieceSize = 1 << 18
+
+  /// The contents of all members one after the other; bytes behind the last one are ignored.
+  package static func inflate(_ bytes: [UInt8], limit: Int) throws(GzipError) -> [UInt8] {
+    var input = bytes
+    var result: [UInt8] = []
+    var failure: GzipError?
+    input.withUnsafeMutableBufferPointer { buffer in
+      do throws(GzipError) {
+        result = try inflate(buffer, limit: limit)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  private static func inflate(
+    _ input: UnsafeMutableBufferPointer<UInt8>, limit: Int
+  ) throws(GzipError) -> [UInt8] {
+    var stream = z_stream()
+    stream.next_in = input.baseAddress
+    stream.avail_in = UInt32(clamping: input.count)
+    let gzip = MAX_WBITS + 16
+    guard
+      inflateInit2_(&stream, gzip, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { throw .damaged(reason: "zlib could not start") }
+    defer { inflateEnd(&stream) }
+    var result: [UInt8] = []
+    while true {
+      let code = inflatePiece(&stream, into: &result)
+      guard result.count <= limit else { throw .tooLarge(limit: limit) }
+      switch code {
+      case Z_OK: continue
+      case Z_STREAM_END where stream.avail_in > 2 && stream.next_in[0] == 0x1F:
+        inflateReset(&stream)
+      case Z_STREAM_END: return result
+      case Z_BUF_ERROR: throw .damaged(reason: "it is cut off")
+      default:
+        throw .damaged(reason: stream.msg.map { String(cString: $0) } ?? "its contents are broken")
+      }
+    }
+  }
+
+  private static func inflatePiece(_ stream: inout z_stream, into result: inout [UInt8]) -> Int32 {
+    var code = Z_OK
+    result += [UInt8](unsafeUninitializedCapacity: pieceSize) { output, count in
+      stream.next_out = output.baseAddress
+      stream.avail_out = UInt32(output.count)
+      code = CZlib.inflate(&stream, Z_NO_FLUSH)
+      count = output.count - Int(stream.avail_out)
+    }
+    return code
+  }
+}

@@ -1,0 +1,18 @@
+/// Why a URL gave no book.
+package enum FetchFailure: Hashable, Sendable {
+  /// Not a URL that can be fetched, with the transfer library's words.
+  case malformed(reason: String)
+  /// Only http and https are fetched.
+  case unsupportedScheme(String)
+  /// The name leads into this machine or its network.
+  case privateAddress(String)
+  case tooManyRedirects(limit: Int)
+  /// An answer other than success.
+  case status(Int)
+  case timeout(seconds: Int)
+  case unreachable(reason: String)
+  /// The server's certificate does not prove who it is.
+  case untrusted(reason: String)
+  case cutOff(reason: String)
+  case empty
+}

@@ -1,0 +1,46 @@
+/// What the bytes of a text that is neither UTF-8 nor UTF-16 say about its encoding.
+package enum EncodingGuess: Hashable, Sendable {
+  /// ISO-8859-1 or windows-1252: letters with accents stand alone among plain ones.
+  case western
+  /// The letters of this encoding come as often as its languages use them.
+  case named(String)
+  /// Another script, but no candidate fits well enough.
+  case unclear(candidates: [String])
+
+  /// Bytes looked at; more change nothing.
+  private static let sampleSize = 1 << 18
+
+  package init(_ bytes: [UInt8]) {
+    let sample = bytes.prefix(Self.sampleSize)
+    guard Self.isDense(sample) else {
+      self = .western
+      return
+    }
+    if let name = EastAsianGuess.name(of: sample) ?? CyrillicGuess.name(of: sample) {
+      self = .named(name)
+    } else {
+      self = .unclear(
+        candidates: ["windows-1251", "KOI8-R", "Shift_JIS", "GB18030", "Big5", "EUC-KR"])
+    }
+  }
+
+  /// Whether bytes above ASCII come in runs, as they do in every script but the Latin.
+  private static func isDense(_ sample: ArraySlice<UInt8>) -> Bool {
+    var high = 0
+    var inRuns = 0
+    var letters = 0
+    var run = 0
+    for byte in sample {
+      if byte >= 0x80 {
+        high += 1
+        run += 1
+        continue
+      }
+      if run > 2 { inRuns += run }
+      run = 0
+      if WordBytes.isASCIIWord(byte) { letters += 1 }
+    }
+    if run > 2 { inRuns += run }
+    return inRuns * 2 > high && high * 5 > letters
+  }
+}

@@ -1,0 +1,42 @@
+/// How much a file may ask of the machine before it is refused; each is a parameter of its own.
+package struct ParsingLimits: Hashable, Sendable {
+  /// Bytes of a file, of what an archive unpacks to, and of the text of a book.
+  package var bytes = 256 << 20
+  /// Files in an archive or a folder.
+  package var entries = 20_000
+  /// How many times larger than its packed form a file in an archive may be, once past a megabyte.
+  package var ratio = 500
+  /// Elements inside each other.
+  package var depth = 500
+  package var pages = 100_000
+  /// Seconds of work on one file.
+  package var seconds = 600
+
+  package init() {}
+}
+
+/// One of the limits, under the name of its parameter.
+package enum ParsingLimit: String, Sendable, CaseIterable {
+  case bytes = "ingest.max_mb"
+  case entries = "ingest.max_entries"
+  case ratio = "ingest.max_ratio"
+  case depth = "ingest.max_depth"
+  case pages = "ingest.max_pages"
+  case seconds = "ingest.max_seconds"
+}
+
+extension ParsingLimits {
+  /// The error for a file that passes one of these limits.
+  package func error(_ limit: ParsingLimit, source: String) -> BookError {
+    let allowed =
+      switch limit {
+      case .bytes: bytes >> 20
+      case .entries: entries
+      case .ratio: ratio
+      case .depth: depth
+      case .pages: pages
+      case .seconds: seconds
+      }
+    return .limitExceeded(source: source, limit: limit, allowed: allowed)
+  }
+}

@@ -1,0 +1,20 @@
+/// What a reader says about a file besides where it is.
+package struct SourceOptions: Hashable, Sendable {
+  package var password: String?
+  /// Encoding of a text by its common name; nil leaves it to the parser.
+  package var encoding: String?
+  /// Encoding that the server named for what it sent.
+  package var declaredEncoding: String?
+  /// Lets a URL lead into the reader's own machine or network.
+  package var allowsPrivateAddresses = false
+  /// Reads a URL from its kept copy or not at all.
+  package var staysOffline = false
+  /// Headings of this level and above begin a page in formats that have no pages.
+  package var pageLevel = 2
+  package var limits = ParsingLimits()
+
+  package init(password: String? = nil, encoding: String? = nil) {
+    self.password = password
+    self.encoding = encoding
+  }
+}

@@ -1,0 +1,24 @@
+/// A reference that names something on a network rather than a file.
+package struct SourceURL: Hashable, Sendable {
+  /// In lower case, such as `https`.
+  package let scheme: String
+  package let text: String
+
+  /// Nil for anything that does not begin with a scheme and `://`.
+  package init?(_ reference: String) {
+    guard let end = reference.firstRange(of: "://")?.lowerBound, end != reference.startIndex,
+      reference[..<end].utf8.allSatisfy({ WordBytes.isASCIIWord($0) || "+-.".utf8.contains($0) })
+    else { return nil }
+    scheme = reference[..<end].lowercased()
+    text = reference
+  }
+
+  /// The last part of the path, or the host where there is none, without query and fragment.
+  package var name: String {
+    let address = text.prefix { $0 != "?" && $0 != "#" }
+    let parts = address.split(separator: "/").dropFirst()
+    return parts.last.map(String.init) ?? text
+  }
+
+  package var isFetchable: Bool { scheme == "http" || scheme == "https" }
+}

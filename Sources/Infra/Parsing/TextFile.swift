@@ -1,0 +1,45 @@
+internal import Bindings
+internal import Domain
+
+/// Decodes files that are text: as the reader says, as their bytes say, or as their letters suggest.
+enum TextFile {
+  /// Throws `BookError` for binary data, an unknown encoding or one that cannot be told.
+  static func decode(
+    _ bytes: [UInt8], _ source: BookSource
+  ) throws(BookError) -> DecodedText {
+    if let name = source.options.encoding { return try decode(bytes, from: name) }
+    // A mark in the bytes is surer than what a server says.
+    if let name = source.options.declaredEncoding, !hasMark(bytes),
+      let decoded = try? decode(bytes, from: name), decoded.bytesReplaced == 0
+    {
+      return decoded
+    }
+    guard let decoded = TextDecoding.decode(bytes) else {
+      throw .parseFailed(source: source.name, reason: "binary data, not text")
+    }
+    guard decoded.isSingleByte else { return decoded }
+    switch EncodingGuess(bytes) {
+    case .western: return decoded
+    case .named(let name): return try decode(bytes, from: name)
+    case .unclear(let candidates):
+      throw .encodingUnclear(source: source.name, candidates: candidates)
+    }
+  }
+
+  private static func hasMark(_ bytes: [UInt8]) -> Bool {
+    [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]].contains { bytes.starts(with: $0) }
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], from name: String
+  ) throws(BookError) -> DecodedText {
+    guard let text = TextTranscoder.utf8(bytes, from: name) else {
+      throw .unknownEncoding(name: name)
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let hasMark = text.utf8.starts(with: mark)
+    return DecodedText(
+      utf8: hasMark ? Array(text.utf8.dropFirst(mark.count)) : text.utf8, encoding: name,
+      bytesReplaced: text.bytesReplaced)
+  }
+}

@@ -1,0 +1,53 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+struct TextEncodingTests {
+  private func parse(_ name: String, encoding: String? = nil) async throws -> ParsedBook {
+    try await parseFile(
+      Fixture.url("txt/encodings/\(name).txt"), options: SourceOptions(encoding: encoding)
+    ).book
+  }
+
+  @Test(arguments: [
+    ("koi8-r", "KOI8-R", "Смотритель зажёг лампу"), ("windows-1251", "windows-1251", "Смотритель"),
+    ("shift-jis", "Shift_JIS", "灯台守は日没の前に"), ("euc-jp", "EUC-JP", "灯台守は日没の前に"),
+    ("gb18030", "GB18030", "守塔人在日落之前"), ("big5", "Big5", "守塔人在日落之前"),
+    ("euc-kr", "EUC-KR", "등대지기는 해가"),
+  ])
+  func `an old encoding is told by its letters`(
+    name: String, encoding: String, words: String
+  ) async throws {
+    let book = try await parse(name)
+    #expect(book.report.encoding == encoding)
+    #expect(book.pages[0].text.contains(words))
+    #expect(book.report.bytesReplaced == 0)
+  }
+
+  @Test func `an encoding that cannot be told is asked for`() async throws {
+    do {
+      _ = try await parse("windows-1253")
+      Issue.record("Greek was taken for something else")
+    } catch BookError.encodingUnclear(let source, let candidates) {
+      #expect(source == "windows-1253.txt" && candidates.contains("KOI8-R"))
+    }
+    let book = try await parse("windows-1253", encoding: "windows-1253")
+    #expect(book.pages[0].text.contains("Ο φαροφύλακας άναψε"))
+    #expect(book.report.encoding == "windows-1253")
+  }
+
+  @Test func `an encoding nobody knows is named`() async {
+    await #expect(throws: BookError.unknownEncoding(name: "KOI9")) {
+      try await parse("koi8-r", encoding: "KOI9")
+    }
+    await #expect(throws: BookError.unknownEncoding(name: "UTF-8//TRANSLIT")) {
+      try await parse("koi8-r", encoding: "UTF-8//TRANSLIT")
+    }
+  }
+
+  @Test func `bytes that mean nothing in the named encoding are counted`() async throws {
+    let book = try await parse("windows-1253", encoding: "UTF-8")
+    #expect(book.report.bytesReplaced > 100)
+  }
+}
