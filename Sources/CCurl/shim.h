@@ -37,6 +37,15 @@ static inline CURLcode ccurl_set_receivers(CURL *_Nonnull curl, ccurl_receive _N
   return code ? code : curl_easy_setopt(curl, CURLOPT_PRIVATE, context);
 }
 
+typedef curl_socket_t (*ccurl_open_socket)(void *_Nullable context, curlsocktype purpose,
+                                           struct curl_sockaddr *_Nonnull address);
+
+static inline CURLcode ccurl_set_socket_opener(CURL *_Nonnull curl, ccurl_open_socket _Nonnull open,
+                                               void *_Nonnull context) {
+  CURLcode code = curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open);
+  return code ? code : curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, context);
+}
+
 static inline long ccurl_response_code(CURL *_Nonnull curl) {
   long code = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &code);

@@ -83,7 +83,10 @@ struct Assembly: Workshop {
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
       chunks: SQLiteChunkRepository(database, clock: clock),
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      sources: BookParsers(resolve: absolute), embedders: embedders, embedder: embedder,
+      sources: FetchingSources(
+        files: BookParsers(resolve: absolute), network: Network(), folder: workspace.sources,
+        agent: "\(Version.name)/\(Version.number)"),
+      embedders: embedders, embedder: embedder,
       tokenCounter: embedder.tokenCounter, prompts: PromptFiles(folder: workspace.prompts),
       hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock))
   }

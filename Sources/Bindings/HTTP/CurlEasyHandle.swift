@@ -16,6 +16,7 @@ final class CurlEasyHandle {
     reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     try setTarget(request)
     try setTransport(request.deadlines, options)
+    try setRedirects(request)
     try setHeaders(request.headers)
     try check(ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, reason))
   }
@@ -73,6 +74,28 @@ final class CurlEasyHandle {
     if let file = options.certificateAuthorities { try set(CURLOPT_CAINFO, file) }
     if let file = options.clientCertificate { try set(CURLOPT_SSLCERT, file) }
     if let file = options.clientKey { try set(CURLOPT_SSLKEY, file) }
+  }
+
+  private func setRedirects(_ request: HTTPRequest) throws(HTTPError) {
+    if request.maximumRedirects > 0 {
+      try set(CURLOPT_FOLLOWLOCATION, 1)
+      try set(CURLOPT_MAXREDIRS, request.maximumRedirects)
+      try set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
+      // Every encoding libcurl can undo; what comes out is counted, not what comes in.
+      try set(CURLOPT_ACCEPT_ENCODING, "")
+    }
+    guard request.staysPublic else { return }
+    // A connection made for somebody else was not checked, and a proxy would hide the address.
+    try set(CURLOPT_FRESH_CONNECT, 1)
+    try set(CURLOPT_FORBID_REUSE, 1)
+    try set(CURLOPT_PROXY, "")
+  }
+
+  /// Names the function that opens sockets, and what it is given back.
+  func setSocketOpener(
+    _ open: @escaping ccurl_open_socket, context: UnsafeMutableRawPointer
+  ) throws(HTTPError) {
+    try check(ccurl_set_socket_opener(pointer, open, context))
   }
 
   private func setHeaders(_ list: [HTTPHeader]) throws(HTTPError) {

@@ -1,4 +1,5 @@
 internal import CCurl
+internal import Glibc
 
 /// One request on its way; used on the loop's thread only.
 final class CurlTransfer {
@@ -6,6 +7,7 @@ final class CurlTransfer {
   let handle: CurlEasyHandle
   private let deadlines: HTTPDeadlines
   private let maximumBytes: Int
+  private let maximumRedirects: Int
   private let output: AsyncThrowingStream<HTTPEvent, any Error>.Continuation
   private let started = ContinuousClock.now
   private var lastByte: ContinuousClock.Instant?
@@ -20,6 +22,7 @@ final class CurlTransfer {
     self.id = id
     deadlines = pending.request.deadlines
     maximumBytes = pending.request.maximumResponseBytes
+    maximumRedirects = pending.request.maximumRedirects
     output = pending.output
     handle = try CurlEasyHandle(request: pending.request, options: pending.options)
     // Unretained: the loop keeps the transfer until its handle is removed.
@@ -27,6 +30,26 @@ final class CurlTransfer {
       header: { CurlTransfer.from($3).receiveHeader($0, $1 &* $2) },
       body: { CurlTransfer.from($3).receiveBody($0, $1 &* $2) },
       context: Unmanaged.passUnretained(self).toOpaque())
+    guard pending.request.staysPublic else { return }
+    try handle.setSocketOpener(
+      { context, _, address in
+        guard let context else { return CURL_SOCKET_BAD }
+        return CurlTransfer.from(context).openPublicSocket(address)
+      }, context: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// A socket for an address that libcurl has resolved, redirects and all.
+  private func openPublicSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
+    let target = withUnsafePointer(to: &address.pointee.addr) {
+      NetworkAddress($0, byteCount: Int(address.pointee.addrlen))
+    }
+    guard let target, target.isPublic else {
+      failure = .privateAddress(target?.text ?? "of an unknown kind")
+      return CURL_SOCKET_BAD
+    }
+    return socket(
+      address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue),
+      address.pointee.protocol)
   }
 
   static func from(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
@@ -37,17 +60,24 @@ final class CurlTransfer {
   private func receiveHeader(_ bytes: UnsafeMutablePointer<CChar>, _ count: Int) -> Int {
     lastByte = .now
     let isBlankLine = count <= 2 && (bytes[0] == 0x0D || bytes[0] == 0x0A)
-    guard isBlankLine, !hasHead else { return count }
+    // Which of several heads is the last is not known before the body.
+    if isBlankLine, maximumRedirects == 0 { handOutHead() }
+    return count
+  }
+
+  /// Hands out the head of the response, once.
+  private func handOutHead() {
+    guard !hasHead else { return }
     let head = handle.head
     // An informational response, such as 103, comes before the real one.
-    guard head.status >= 200 else { return count }
+    guard head.status >= 200 else { return }
     hasHead = true
     output.yield(.head(head))
-    return count
   }
 
   private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>, _ count: Int) -> Int {
     lastByte = .now
+    handOutHead()
     receivedBytes += count
     guard receivedBytes <= maximumBytes else {
       failure = .responseTooLarge(limit: maximumBytes)
@@ -65,18 +95,25 @@ final class CurlTransfer {
   }
 
   var nextDeadline: ContinuousClock.Instant {
-    lastByte.map { $0 + deadlines.idle } ?? started + deadlines.firstByte
+    let next = lastByte.map { $0 + deadlines.idle } ?? started + deadlines.firstByte
+    return deadlines.total.map { min(next, started + $0) } ?? next
   }
 
   /// Fails the transfer because its deadline has passed.
   func expire() {
     let error: HTTPError =
-      lastByte == nil
-      ? .timeout(.firstByte, after: deadlines.firstByte) : .timeout(.idle, after: deadlines.idle)
+      if let total = deadlines.total, started + total <= .now {
+        .timeout(.total, after: total)
+      } else if lastByte == nil {
+        .timeout(.firstByte, after: deadlines.firstByte)
+      } else {
+        .timeout(.idle, after: deadlines.idle)
+      }
     output.finish(throwing: error)
   }
 
   func complete(_ code: CURLcode) {
+    if code == CURLE_OK { handOutHead() }
     flush()
     if code == CURLE_OK { output.finish() } else { output.finish(throwing: error(for: code)) }
   }
@@ -86,6 +123,7 @@ final class CurlTransfer {
     let reason = handle.words(for: code)
     switch code {
     case CURLE_OPERATION_TIMEDOUT: return .timeout(.connect, after: deadlines.connect)
+    case CURLE_TOO_MANY_REDIRECTS: return .tooManyRedirects(limit: maximumRedirects)
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(reason: reason)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR:

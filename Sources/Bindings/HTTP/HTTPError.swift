@@ -9,11 +9,14 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// The connection ended within the response.
   case cutOff(reason: String)
   case responseTooLarge(limit: Int)
+  /// The request may go to public addresses only, and this is none.
+  case privateAddress(String)
+  case tooManyRedirects(limit: Int)
   /// The program was told to connect to nothing.
   case offline
 }
 
 /// A phase of a transfer that has a deadline of its own.
 package enum HTTPPhase: String, Sendable {
-  case connect, firstByte, idle
+  case connect, firstByte, idle, total
 }

@@ -7,6 +7,10 @@ package struct HTTPRequest: Sendable {
   package var deadlines: HTTPDeadlines
   /// Most bytes of a response body that are taken before the transfer is given up.
   package var maximumResponseBytes: Int
+  /// How often a redirect is followed; 0 takes it as the response.
+  package var maximumRedirects = 0
+  /// Connects to public addresses only, whatever the name or a redirect leads to.
+  package var staysPublic = false
 
   package init(
     _ method: HTTPMethod = .get, url: String, headers: [HTTPHeader] = [], body: [UInt8]? = nil,
@@ -35,13 +39,16 @@ package struct HTTPDeadlines: Hashable, Sendable {
   package var firstByte: Duration
   /// Longest silence after that.
   package var idle: Duration
+  /// The whole transfer; nil for one that may go on for ever.
+  package var total: Duration?
 
   package init(
     connect: Duration = .seconds(10), firstByte: Duration = .seconds(60),
-    idle: Duration = .seconds(60)
+    idle: Duration = .seconds(60), total: Duration? = nil
   ) {
     self.connect = connect
     self.firstByte = firstByte
     self.idle = idle
+    self.total = total
   }
 }

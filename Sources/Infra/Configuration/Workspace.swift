@@ -30,6 +30,8 @@ package struct Workspace: Hashable, Sendable {
   package var database: String { Path.joined(folder, "library.db") }
   package var sessions: String { Path.joined(folder, "sessions") }
   package var prompts: String { Path.joined(folder, "prompts-lab") }
+  /// Bytes fetched from URLs.
+  package var sources: String { Path.joined(folder, "sources") }
   package var presets: String { Path.joined(prompts, "presets") }
 
   /// Makes the folders that are missing; throws `StorageError` when the workspace cannot be written.

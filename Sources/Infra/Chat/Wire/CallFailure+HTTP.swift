@@ -11,6 +11,12 @@ extension CallFailure {
       self.init(.connectionFailed(provider: provider, reason: reason))
     case .offline:
       self.init(.connectionFailed(provider: provider, reason: "told to stay offline"))
+    case .privateAddress(let address):
+      self.init(
+        .connectionFailed(provider: provider, reason: "\(address) is a private address"))
+    case .tooManyRedirects(let limit):
+      self.init(
+        .connectionFailed(provider: provider, reason: "more than \(limit) redirects"))
     case .timeout(let phase, let duration):
       self.init(
         .timeout(provider: provider, phase: phase.words, seconds: duration / .seconds(1)))
@@ -29,6 +35,7 @@ extension HTTPPhase {
     case .connect: "connection"
     case .firstByte: "first byte"
     case .idle: "further byte"
+    case .total: "end of the answer"
     }
   }
 }

@@ -1,0 +1,74 @@
+internal import Bindings
+internal import Domain
+
+/// Fetches what a URL leads to, within limits of size, time, redirects and reach.
+struct BookFetcher: Sendable {
+  static let redirectLimit = 5
+  /// What is asked for, best first.
+  private static let accept =
+    "application/epub+zip, application/pdf, text/html, application/xhtml+xml, text/markdown, "
+    + "text/plain;q=0.9, */*;q=0.5"
+
+  let network: Network
+  /// Name and version of the program, as servers see it.
+  let agent: String
+
+  /// Throws `BookError` or `CancellationError`.
+  func fetch(_ url: SourceURL, _ options: SourceOptions) async throws -> FetchedFile {
+    guard url.isFetchable else {
+      throw BookError.fetchFailed(url: url.text, .unsupportedScheme(url.scheme))
+    }
+    guard !options.staysOffline else {
+      throw BookError.fetchFailed(url: url.text, .unreachable(reason: "told to stay offline"))
+    }
+    var head: HTTPResponseHead?
+    var body: [UInt8] = []
+    do {
+      for try await event in network.client.send(request(url, options)) {
+        switch event {
+        case .head(let value): head = value
+        case .data(let bytes): body += bytes
+        }
+      }
+    } catch let error as HTTPError {
+      throw failure(error, url, options)
+    }
+    // A cancelled transfer ends like a complete one.
+    try Task.checkCancellation()
+    guard let head, head.isSuccess else {
+      throw BookError.fetchFailed(url: url.text, .status(head?.status ?? 0))
+    }
+    guard !body.isEmpty else { throw BookError.fetchFailed(url: url.text, .empty) }
+    return FetchedFile(bytes: body, type: MediaType(text: head.contentType))
+  }
+
+  private func request(_ url: SourceURL, _ options: SourceOptions) -> HTTPRequest {
+    var request = HTTPRequest(
+      url: url.text,
+      headers: [HTTPHeader("Accept", Self.accept), HTTPHeader("User-Agent", agent)],
+      deadlines: HTTPDeadlines(
+        firstByte: .seconds(30), idle: .seconds(30), total: .seconds(options.limits.seconds)),
+      maximumResponseBytes: options.limits.bytes)
+    request.maximumRedirects = Self.redirectLimit
+    request.staysPublic = !options.allowsPrivateAddresses
+    return request
+  }
+
+  private func failure(_ error: HTTPError, _ url: SourceURL, _ options: SourceOptions) -> BookError
+  {
+    let reason: FetchFailure
+    switch error {
+    case .responseTooLarge: return options.limits.error(.bytes, source: url.text)
+    case .timeout(.total, _): return options.limits.error(.seconds, source: url.text)
+    case .timeout(_, let after): reason = .timeout(seconds: Int(after / .seconds(1)))
+    case .privateAddress(let address): reason = .privateAddress(address)
+    case .tooManyRedirects(let limit): reason = .tooManyRedirects(limit: limit)
+    case .invalidRequest(let words): reason = .malformed(reason: words)
+    case .connectionFailed(let words): reason = .unreachable(reason: words)
+    case .untrusted(let words): reason = .untrusted(reason: words)
+    case .cutOff(let words): reason = .cutOff(reason: words)
+    case .offline: reason = .unreachable(reason: "told to stay offline")
+    }
+    return .fetchFailed(url: url.text, reason)
+  }
+}
