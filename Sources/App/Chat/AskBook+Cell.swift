@@ -5,6 +5,8 @@ package struct AnsweredCell: Sendable {
   package let cell: Int
   package let answer: Answer
   package let citations: [ResolvedCitation]
+  /// What the answer says compared with the book.
+  package let check: GroundingCheck
 }
 
 extension AskBook {
@@ -14,11 +16,14 @@ extension AskBook {
   ) async throws -> AnsweredCell {
     do {
       let answer = try await run(question, in: scene, journal: cell, observer: observer)
-      let citations = CitationResolver(passages: answer.passages, text: scene.open.text)
-        .citations(in: answer.text)
+      let citations = CitationResolver(
+        passages: answer.passages, text: scene.open.text, position: scene.position
+      ).citations(in: answer.text)
       try await cell.output(answer.text, citations: citations.compactMap(\.pages))
+      let check = scene.checker(answer.passages).check(answer.text)
+      try await cell.check(check)
       try await cell.end(answer.status, failure: answer.failure)
-      return AnsweredCell(cell: cell.number, answer: answer, citations: citations)
+      return AnsweredCell(cell: cell.number, answer: answer, citations: citations, check: check)
     } catch {
       try await cell.end(.of(error), failure: error)
       throw error

@@ -19,6 +19,13 @@ package struct Scene: Sendable {
 
   /// The turns that the model is shown, oldest first.
   package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
+
+  /// What compares an answer made from these passages with the book.
+  func checker(_ passages: [Passage]) -> GroundingChecker {
+    GroundingChecker(
+      passages: passages, text: open.text, position: position, title: open.book.title,
+      author: open.book.author)
+  }
 }
 
 /// A prompt that was not sent.

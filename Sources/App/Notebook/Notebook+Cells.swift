@@ -74,10 +74,15 @@ extension Notebook {
   ///
   /// Nil when another book is open than the one the cell searched.
   package func text(of hit: RecordedHit, in cell: Cell, beyondFence: Bool) throws -> String? {
+    try text(at: hit.range, in: cell, beyondFence: beyondFence)
+  }
+
+  /// A stretch of the cell's book, as far as the reader may see it now; nil when another is open.
+  package func text(at range: Range<Int>, in cell: Cell, beyondFence: Bool) throws -> String? {
     let open = try desk()
     guard cell.book?.pages == open.book.pagesHash else { return nil }
     let end = open.text.pageMap.visibleEnd(beyondFence ? .unset : open.book.position)
-    guard hit.range.lowerBound < end else { return nil }
-    return open.text.text(hit.range.lowerBound..<min(hit.range.upperBound, end))
+    guard range.lowerBound < end else { return nil }
+    return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }
 }

@@ -102,6 +102,12 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
+  /// How the answer compares with the book; nothing is written for one that claims nothing.
+  package func check(_ check: GroundingCheck) async throws {
+    guard !check.isEmpty else { return }
+    try await session.append([CheckLine(cell: number, check: check).record])
+  }
+
   /// Ends the cell and returns once the disk has all of it; a second end is ignored.
   package func end(_ status: CellStatus, failure: (any Error)? = nil, cost: Double? = nil)
     async throws

@@ -2,10 +2,12 @@
 package struct CitationResolver {
   private let passages: [Passage]
   private let pageMap: PageMap
+  private let position: ReadingPosition
 
   /// `passages` in the order of the prompt, so that `[3]` is the third.
-  package init(passages: [Passage], text: BookText) {
+  package init(passages: [Passage], text: BookText, position: ReadingPosition = .unset) {
     self.passages = passages
+    self.position = position
     pageMap = text.pageMap
   }
 
@@ -42,6 +44,10 @@ package struct CitationResolver {
       return ResolvedCitation(range: range, text: text, status: .unknown, passages: [], pages: nil)
     }
     let pages = PageRange(first, last)
+    guard position.allows(pages.end) else {
+      return ResolvedCitation(
+        range: range, text: text, status: .beyondPosition, passages: [], pages: pages)
+    }
     let found = passages.indices.filter {
       passages[$0].pages.start <= pages.end && pages.start <= passages[$0].pages.end
     }

@@ -26,23 +26,26 @@ package struct QuoteFinder {
 
   /// The quotations of an answer, in order, found or not.
   package func quotes(in answer: String) -> [FoundQuote] {
-    let bytes = Array(answer.utf8)
-    return Self.ranges(in: bytes).compactMap { range in
-      let parts = Self.parts(of: bytes, in: range)
-      guard parts.reduce(0, { $0 + $1.count }) >= Self.shortest else { return nil }
+    Self.quotations(in: Array(answer.utf8)).map { quotation in
       for index in passages.indices {
-        guard let found = find(parts, in: words[index]) else { continue }
+        guard let found = Self.find(quotation.parts, in: words[index]) else { continue }
         let start = passages[index].range.lowerBound
         return FoundQuote(
-          range: range, passage: index + 1,
+          range: quotation.range, passage: index + 1,
           source: found.lowerBound + start..<found.upperBound + start)
       }
-      return FoundQuote(range: range, passage: nil, source: nil)
+      return FoundQuote(range: quotation.range, passage: nil, source: nil)
     }
   }
 
+  /// The quotations of an answer that are long enough to count.
+  static func quotations(in answer: [UInt8]) -> [Quotation] {
+    ranges(in: answer).map { Quotation(range: $0, parts: parts(of: answer, in: $0)) }
+      .filter { $0.parts.reduce(0) { $0 + $1.count } >= shortest }
+  }
+
   /// Where all parts stand in order; nil when one is missing.
-  private func find(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
+  static func find(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
     var position = 0
     var start: Int?
     for part in parts where !part.isEmpty {
@@ -112,6 +115,14 @@ package struct QuoteFinder {
     let text = String(decoding: between, as: UTF8.self)
     return text.contains("…") || text.contains("...")
   }
+}
+
+/// A quotation of an answer as its words.
+struct Quotation: Hashable, Sendable {
+  /// Byte range in the answer, without the marks.
+  let range: Range<Int>
+  /// Its words, cut where something was left out.
+  let parts: [[QuoteWord]]
 }
 
 /// A word of a text, small letters only, with its place.

@@ -13,6 +13,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var callFacts: [Int: MetaLine] = [:]
   package internal(set) var tools: [ToolLine] = []
   package internal(set) var outputs: [OutputLine] = []
+  /// How the answer compares with the book; nil where that was not recorded.
+  package internal(set) var check: GroundingCheck?
   package internal(set) var end: EndLine?
   package internal(set) var facts: MetaLine?
   package internal(set) var tags: [String] = []

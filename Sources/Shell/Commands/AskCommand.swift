@@ -43,7 +43,7 @@ extension AnsweredCell {
       "cell": .integer(cell), "question": .string(answer.question),
       "answer": .string(answer.text), "status": .string(answer.status.rawValue),
       "provider": .string(answer.provider), "hits": .array(answer.passages.map(\.json)),
-      "citations": .array(citations.map(\.json)),
+      "citations": .array(citations.map(\.json)), "check": check.json(of: answer.text),
       "usage": .object([
         "input_tokens": .integer(answer.usage.inputTokens),
         "output_tokens": .integer(answer.usage.outputTokens),

@@ -4,7 +4,7 @@ extension CommandRegistry {
     OpenCommand(), BooksCommand(), InfoCommand(), PageCommand(), DeleteCommand(),
     RechunkCommand(), SetsCommand(), ChunksCommand(), VectorCommand(),
     PagesCommand(), FindCommand(), SearchCommand(), ContextCommand(), PromptCommand(),
-    TraceCommand(), TokensCommand(), HeatCommand(),
+    TraceCommand(), TokensCommand(), HeatCommand(), CheckCommand(),
     AskCommand(),
     SetCommand(), UnsetCommand(), TemplateCommand(),
     CellsCommand(), ShowCommand(), ReplayCommand(), SessionCommand(), HelpCommand(), QuitCommand(),

@@ -42,6 +42,7 @@ package final class AnswerView: Sendable {
     for citation in cell.citations where citation.status != .resolved {
       output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
     }
+    if let line = GroundingView.line(cell.check) { output.print(line) }
     output.print("\(sources(of: cell, open), .muted)")
     output.print("\(cost(of: cell), .muted)")
   }
@@ -114,16 +115,5 @@ package final class AnswerView: Sendable {
       )
     }
     return parts.joined(separator: " · ")
-  }
-}
-
-extension ResolvedCitation.Status {
-  /// Why a citation cannot be checked.
-  fileprivate var words: String {
-    switch self {
-    case .resolved: "is from a passage of this answer"
-    case .notInPassages: "is a page of the book, but no passage of this answer is from there"
-    case .unknown: "leads nowhere: the book has no such page or passage"
-    }
   }
 }

@@ -69,6 +69,24 @@ struct TranscriptLineTests {
     #expect(end.failure?.type == "LLMError")
   }
 
+  @Test func `a check of an answer comes back`() throws {
+    let line = CheckLine(
+      cell: 3,
+      check: GroundingCheck(
+        citations: [CitationCheck(range: 4..<8, status: .beyondPosition)],
+        quotes: [
+          QuoteCheck(range: 9..<20, status: .repaired, source: 100..<112, pages: PageRange(2, 3)),
+          QuoteCheck(range: 30..<40, status: .unverified, source: nil, pages: nil),
+        ],
+        sentences: [
+          SentenceCheck(
+            range: 0..<8, support: .unsupported, score: 71, missing: ["Ahab", "1851"],
+            isCited: true),
+          SentenceCheck(range: 9..<40, support: .noClaim, score: 0, missing: [], isCited: false),
+        ]))
+    #expect(try reread(line) == line)
+  }
+
   @Test func `hits keep ranks, scores, ranges and cuts`() throws {
     let chunk = Chunk(index: 4, range: 100..<300, overlap: 20, pages: PageRange(7, 9))
     let passages = [

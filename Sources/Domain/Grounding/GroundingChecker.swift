@@ -1,0 +1,107 @@
+/// Checks an answer against the passages it was made from and the pages it cites.
+package struct GroundingChecker {
+  /// Pages a citation may name before each is compared by itself.
+  private static let joinedPages = 3
+  private static let mostPages = 50
+
+  private let passages: [Passage]
+  private let text: BookText
+  private let end: Int
+  private let position: ReadingPosition
+  private let known: Set<String>
+
+  /// `passages` in the order of the prompt; nothing from `position` on counts as evidence.
+  ///
+  /// Words of the book's title and author need no support.
+  package init(
+    passages: [Passage], text: BookText, position: ReadingPosition, title: String = "",
+    author: String? = nil
+  ) {
+    self.passages = passages
+    self.text = text
+    self.position = position
+    end = text.pageMap.visibleEnd(position)
+    known = SentenceScore.terms(of: title + " " + (author ?? ""))
+  }
+
+  package func check(_ answer: String) -> GroundingCheck {
+    let bytes = Array(answer.utf8)
+    let citations = CitationResolver(passages: passages, text: text, position: position)
+      .citations(in: answer)
+    let targets = zip(citations, CitationScanner.citations(in: answer)).map { citation, written in
+      Target(range: citation.range, evidence: evidence(of: citation, written.target))
+    }
+    return GroundingCheck(
+      citations: citations.map { CitationCheck(range: $0.range, status: $0.status) },
+      quotes: quotes(in: bytes, targets), sentences: sentences(of: bytes, targets))
+  }
+
+  /// A citation with the byte ranges of the book it leads to.
+  private struct Target {
+    let range: Range<Int>
+    let evidence: [Range<Int>]
+  }
+
+  private func quotes(in answer: [UInt8], _ citations: [Target]) -> [QuoteCheck] {
+    let quotations = QuoteFinder.quotations(in: answer)
+    guard !quotations.isEmpty else { return [] }
+    let checker = QuoteChecker(passages: passages, text: text, end: end)
+    return quotations.map { quote in
+      let paragraphEnd = Self.paragraphEnd(in: answer, after: quote.range.upperBound)
+      let citation = citations.first {
+        quote.range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < paragraphEnd
+      }
+      return checker.check(quote, cited: citation?.evidence ?? [])
+    }
+  }
+
+  private func sentences(of answer: [UInt8], _ citations: [Target]) -> [SentenceCheck] {
+    let sentences = AnswerSentence.sentences(of: answer, citations: citations.map(\.range))
+    let terms = sentences.reduce(into: Set<String>()) {
+      $0.formUnion(SentenceScore.terms(of: $1.text))
+    }
+    let weights = TermWeights(of: terms, in: text, before: end)
+    let shown = passages.map { EvidenceText([text.utf8[$0.range]]) }
+    return sentences.map { sentence in
+      let isCited = !sentence.citations.isEmpty
+      guard ClaimRule.isClaim(sentence.text) else {
+        return SentenceCheck(
+          range: sentence.range, support: .noClaim, score: 0, missing: [], isCited: isCited)
+      }
+      let cited = sentence.citations.flatMap { citations[$0].evidence }
+      let score = SentenceScore(
+        sentence.text, in: isCited ? evidence(cited) : shown, weights: weights, known: known)
+      return SentenceCheck(
+        range: sentence.range, support: score.support,
+        score: Int((100 * score.share).rounded()), missing: score.missing, isCited: isCited)
+    }
+  }
+
+  /// Few stretches as one text, for a sentence may draw on all of them; many each by itself.
+  private func evidence(_ ranges: [Range<Int>]) -> [EvidenceText] {
+    ranges.count <= Self.joinedPages
+      ? [EvidenceText(ranges.map { text.utf8[$0] })] : ranges.map { EvidenceText([text.utf8[$0]]) }
+  }
+
+  /// Visible byte ranges of the book that a citation leads to.
+  private func evidence(of citation: ResolvedCitation, _ target: Citation.Target) -> [Range<Int>] {
+    if case .passage = target { return citation.passages.map { passages[$0 - 1].range } }
+    guard let pages = citation.pages, position.allows(pages.end) else { return [] }
+    let ranges = text.pageMap.ranges[(pages.start - 1)..<min(pages.end, text.pageMap.pageCount)]
+      .prefix(Self.mostPages)
+    guard ranges.count <= Self.joinedPages, let first = ranges.first, let last = ranges.last else {
+      return Array(ranges)
+    }
+    return [first.lowerBound..<last.upperBound]
+  }
+
+  /// Where the paragraph ends in which `offset` lies.
+  private static func paragraphEnd(in answer: [UInt8], after offset: Int) -> Int {
+    var offset = offset
+    while offset + 1 < answer.count {
+      if answer[offset] == 0x0A, answer[offset + 1] == 0x0A { return offset }
+      offset += 1
+    }
+    return answer.count
+  }
+}

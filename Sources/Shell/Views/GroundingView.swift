@@ -1,0 +1,154 @@
+package import App
+package import Domain
+
+/// Shows how an answer compares with the book: one line beside it, or all of it.
+package struct GroundingView: Sendable {
+  private let check: GroundingCheck
+  private let answer: [UInt8]
+  private let open: OpenBook
+  /// The book’s own words by byte range, as far as they may be shown.
+  private let source: [Range<Int>: String]
+
+  package init(
+    _ check: GroundingCheck, answer: String, open: OpenBook,
+    source: [Range<Int>: String]
+  ) {
+    self.check = check
+    self.answer = Array(answer.utf8)
+    self.open = open
+    self.source = source
+  }
+
+  /// Counts of what was found; nil when the answer claims nothing.
+  package static func line(_ check: GroundingCheck) -> StyledText? {
+    guard !check.isEmpty else { return nil }
+    var parts: [StyledText] = []
+    if !check.citations.isEmpty {
+      let good = check.citations.count { $0.status == .resolved }
+      parts.append(share(good, of: check.citations.count, "citations"))
+    }
+    if !check.quotes.isEmpty {
+      let good = check.quotes.count { $0.status == .verified }
+      parts.append(share(good, of: check.quotes.count, "quotes"))
+    }
+    let bands = [SentenceSupport.supported, .partial, .unsupported].filter { check.count($0) > 0 }
+    if !bands.isEmpty {
+      let counts = bands.map { "\(mark($0)) \(check.count($0), .muted)" as StyledText }
+      parts.append("\("sentences", .muted) " + StyledText(counts, separator: " "))
+    }
+    return "\("checked", .muted) " + StyledText(parts, separator: "\(" · ", .muted)")
+      + "\(" · /check explains", .muted)"
+  }
+
+  private static func share(_ good: Int, of all: Int, _ name: String) -> StyledText {
+    "\(name, .muted) \("\(good)/\(all)", good == all ? .success : .warning)"
+  }
+
+  /// Every citation, quotation and sentence with what was found.
+  package func show(on output: Output) {
+    for sentence in check.sentences { output.print(line(sentence)) }
+    for quote in check.quotes { output.print(line(quote)) }
+    for citation in check.citations where citation.status != .resolved {
+      output.print(
+        "\("✗", .error) (\(text(citation.range))) \(citation.status.words, .muted)")
+    }
+  }
+
+  private func line(_ sentence: SentenceCheck) -> StyledText {
+    var note = sentence.support.words
+    if sentence.support != .noClaim {
+      note += " \(Quantity.decimal(Double(sentence.score) / 100, places: 2))"
+      note += sentence.isCited ? "" : ", uncited"
+    }
+    if !sentence.missing.isEmpty {
+      note += ", not there: \(sentence.missing.joined(separator: ", "))"
+    }
+    return "\(Self.mark(sentence.support)) \(text(sentence.range)) \("(\(note))", .muted)"
+  }
+
+  private func line(_ quote: QuoteCheck) -> StyledText {
+    let place = quote.pages.map(open.citation) ?? ""
+    let words = "“\(text(quote.range))”"
+    switch quote.status {
+    case .verified: return "\("✓", .success) \(words) \("stands on \(place)", .muted)"
+    case .repaired:
+      let real = quote.source.flatMap { source[$0] }.map { " “\(Self.oneLine($0))”" } ?? ""
+      return "\("~", .warning) \(words) \("is in the book, \(place):", .muted)\(real)"
+    case .misattributed:
+      return "\("✗", .error) \(words) \("stands on \(place), not where the answer says", .muted)"
+    case .unverified:
+      return "\("✗", .error) \(words) \("is nowhere in what you have read", .muted)"
+    }
+  }
+
+  private static func mark(_ support: SentenceSupport) -> StyledText {
+    switch support {
+    case .supported: "\("✓", .success)"
+    case .partial: "\("~", .warning)"
+    case .unsupported: "\("✗", .error)"
+    case .noClaim: "\("–", .muted)"
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    Self.oneLine(String(decoding: answer[range.clamped(to: answer.indices)], as: UTF8.self))
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension SentenceSupport {
+  fileprivate var words: String {
+    switch self {
+    case .supported: "supported"
+    case .partial: "partly supported"
+    case .unsupported: "not supported"
+    case .noClaim: "claims nothing"
+    }
+  }
+}
+
+extension ResolvedCitation.Status {
+  /// What a citation leads to.
+  var words: String {
+    switch self {
+    case .resolved: "is from a passage of this answer"
+    case .notInPassages: "is a page of the book, but no passage of this answer is from there"
+    case .beyondPosition: "lies beyond your reading position"
+    case .unknown: "leads nowhere: the book has no such page or passage"
+    }
+  }
+}
+
+extension GroundingCheck {
+  package func json(of answer: String) -> JSONValue {
+    let bytes = Array(answer.utf8)
+    func text(_ range: Range<Int>) -> JSONValue {
+      .string(String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self))
+    }
+    return .object([
+      "citations": .array(
+        citations.map {
+          .object(["text": text($0.range), "status": .string($0.status.rawValue)])
+        }),
+      "quotes": .array(
+        quotes.map {
+          .object([
+            "text": text($0.range), "status": .string($0.status.rawValue),
+            "start_page": $0.pages.map { .integer($0.start) } ?? .null,
+            "end_page": $0.pages.map { .integer($0.end) } ?? .null,
+          ])
+        }),
+      "sentences": .array(
+        sentences.map {
+          .object([
+            "text": text($0.range), "support": .string($0.support.rawValue),
+            "score": .integer($0.score), "cited": .bool($0.isCited),
+            "missing": .array($0.missing.map { .string($0) }),
+          ])
+        }),
+    ])
+  }
+}
