@@ -11,5 +11,10 @@ package final class TemporaryDirectory: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// Makes a file of this text.
+  package func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: url.appending(path: name))
+  }
+
   package func path(_ name: String) -> String { url.appending(path: name).path }
 }

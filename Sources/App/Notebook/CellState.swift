@@ -129,4 +129,8 @@ struct RecordedPrompts: PromptLibrary {
   func template(named name: String) throws -> PromptTemplate {
     name == recorded.name ? recorded : try library.template(named: name)
   }
+
+  func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try library.metadata(yaml, firstLine: firstLine)
+  }
 }

@@ -37,7 +37,7 @@ actor ReplayRun {
     let replayed = Set(recorded.map(\.number))
     var ports = bench
     if options.templates == .recorded {
-      ports = ports.offering(try await TapedPrompts(session, blob: blob))
+      ports = ports.offering(try await TapedPrompts(session, readingBy: ports.prompts, blob: blob))
     }
     let (recorder, memory) = try await recorder()
     for cell in session.cells where !replayed.contains(cell.number) { await deck.skip(cell) }

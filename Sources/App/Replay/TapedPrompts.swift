@@ -3,10 +3,12 @@ package import Domain
 /// The templates a transcript keeps, each under its name as some cell used it last.
 package struct TapedPrompts: PromptLibrary {
   private let sources: [String: String]
+  private let library: any PromptLibrary
 
-  /// Reads every template and partial that the cells name.
+  /// Reads every template and partial that the cells name; `library` only lends its YAML reader.
   package init(
-    _ session: Session, blob: (ContentHash) async throws -> [UInt8]?
+    _ session: Session, readingBy library: any PromptLibrary,
+    blob: (ContentHash) async throws -> [UInt8]?
   ) async throws {
     var hashes: [String: ContentHash] = [:]
     for prompt in session.cells.flatMap(\.prompts) {
@@ -18,6 +20,7 @@ package struct TapedPrompts: PromptLibrary {
       sources[name] = try await blob(hash).map { String(decoding: $0, as: UTF8.self) }
     }
     self.sources = sources
+    self.library = library
   }
 
   package func names() -> [String] { sources.keys.sorted() }
@@ -27,5 +30,9 @@ package struct TapedPrompts: PromptLibrary {
       throw PromptError.templateNotFound(name: name, near: NearNames.of(name, among: names()))
     }
     return PromptTemplate(name: name, source: source, origin: "the transcript")
+  }
+
+  package func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try library.metadata(yaml, firstLine: firstLine)
   }
 }

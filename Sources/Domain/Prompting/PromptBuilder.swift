@@ -39,7 +39,7 @@ package struct PromptBuilder: Sendable {
   {
     let compiled = try CompiledTemplate(template, library: library)
     try checkFence(input, pageMap)
-    let parts = TemplateRenderer.parts(of: compiled.nodes, values: values(input, pageMap))
+    let parts = try compiled.parts(values: values(input, pageMap))
     let usesTurns = compiled.uses.contains { $0.name == "turns" }
     return PromptLayout.prompt(of: parts, turns: usesTurns ? [] : input.turns)
   }
@@ -60,7 +60,7 @@ package struct PromptBuilder: Sendable {
       "book": .object([
         "title": text("book.title", input.title),
         "author": text("book.author", input.author),
-        "pages": text("book.pages", String(pageMap.pageCount)),
+        "pages": .number(Double(pageMap.pageCount), .variable("book.pages")),
       ]),
       "position": text(
         "position", input.position.isSet ? pageMap.label(of: input.position.page) : nil),
@@ -79,24 +79,22 @@ package struct PromptBuilder: Sendable {
   }
 
   private func value(_ passage: Passage, number: Int, _ pageMap: PageMap) -> TemplateValue {
-    let fields = [
-      "number": String(number), "text": passage.text,
-      "citation": pageMap.citation(of: passage.pages),
-      "start_page": pageMap.label(of: passage.pages.start),
-      "end_page": pageMap.label(of: passage.pages.end),
-      "score": String((passage.score * 10_000).rounded() / 10_000),
-    ]
-    var members = fields.mapValues { TemplateValue.text($0, .passage(number)) }
-    members["pages"] = .list(
-      passage.pageParts(pageMap).map { page, text in
-        .object(
-          [
-            "number": pageMap.label(of: page),
-            "citation": pageMap.citation(of: PageRange(page, page)),
-            "text": text,
-          ].mapValues { .text($0, .passage(number)) })
-      })
-    return .object(members)
+    let kind = PromptSegmentKind.passage(number)
+    return .object([
+      "number": .number(Double(number), kind), "text": .text(passage.text, kind),
+      "citation": .text(pageMap.citation(of: passage.pages), kind),
+      "start_page": .text(pageMap.label(of: passage.pages.start), kind),
+      "end_page": .text(pageMap.label(of: passage.pages.end), kind),
+      "score": .number((passage.score * 10_000).rounded() / 10_000, kind),
+      "pages": .list(
+        passage.pageParts(pageMap).map { page, text in
+          .object([
+            "number": .text(pageMap.label(of: page), kind),
+            "citation": .text(pageMap.citation(of: PageRange(page, page)), kind),
+            "text": .text(text, kind),
+          ])
+        }),
+    ])
   }
 }
 

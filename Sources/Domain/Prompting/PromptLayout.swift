@@ -1,6 +1,6 @@
 /// Lays rendered stretches out as messages: the conversation in its place, edges without blanks.
 enum PromptLayout {
-  static func prompt(of parts: [TemplateRenderer.Part], turns: [Turn]) -> RenderedPrompt {
+  static func prompt(of parts: [TemplatePart], turns: [Turn]) -> RenderedPrompt {
     // A turn without an answer would leave two questions in a row.
     let history = turns.filter { !$0.answer.isEmpty }.flatMap { turn in
       [
@@ -8,18 +8,38 @@ enum PromptLayout {
         PromptSegment(role: .assistant, kind: .history, text: turn.answer),
       ]
     }
-    var segments: [PromptSegment] = []
-    var historyIndex: Int?
-    for part in parts {
-      switch part {
-      case .segment(let segment): segments.append(segment)
-      case .history: historyIndex = historyIndex ?? segments.count
-      }
-    }
-    let index = historyIndex ?? lastMessageStart(of: segments)
+    let split = parts.firstIndex(of: .history)
+    let segments = segments(of: parts)
+    let index =
+      split.map { Self.segments(of: Array(parts[..<$0])).count } ?? lastMessageStart(of: segments)
     let before = trimmingMessages(Array(segments[..<index]))
     let after = trimmingMessages(Array(segments[index...]))
     return RenderedPrompt(segments: before + history + after)
+  }
+
+  /// Text by role and origin; after the conversation the user speaks, sections leave no trace.
+  static func segments(of parts: [TemplatePart]) -> [PromptSegment] {
+    var segments: [PromptSegment] = []
+    var role = PromptRole.user
+    var joins = false
+    for part in parts {
+      switch part {
+      case .role(let name, _): role = PromptRole(template: name) ?? role
+      case .history:
+        role = .user
+        joins = false
+      case .media, .section: break
+      case .text(let stretch):
+        if joins, let last = segments.last, last.role == role, last.kind == stretch.kind {
+          segments[segments.count - 1] = PromptSegment(
+            role: role, kind: last.kind, text: last.text + stretch.text)
+        } else {
+          segments.append(PromptSegment(role: role, kind: stretch.kind, text: stretch.text))
+        }
+        joins = true
+      }
+    }
+    return segments
   }
 
   /// Where the last message begins that is no system text.

@@ -17,4 +17,6 @@ package protocol PromptLibrary: Sendable {
   func names() throws -> [String]
   /// Throws `PromptError.templateNotFound` with near names.
   func template(named name: String) throws -> PromptTemplate
+  /// Reads the YAML of a front matter whose first line has this number in its file.
+  func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode
 }

@@ -13,6 +13,11 @@ package enum PromptSegmentKind: Hashable, Sendable {
 /// Who a stretch of a prompt is addressed as.
 package enum PromptRole: String, Hashable, Sendable {
   case system, user, assistant
+
+  /// The role of this name in a template, where `model` is the assistant too.
+  init?(template name: String) {
+    self.init(rawValue: name == "model" ? "assistant" : name)
+  }
 }
 
 /// A stretch of a rendered prompt that comes from one place.

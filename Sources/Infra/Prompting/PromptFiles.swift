@@ -31,6 +31,10 @@ package struct PromptFiles: PromptLibrary {
     return PromptTemplate(name: name, source: source, origin: "built in")
   }
 
+  package func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try MetadataNode(yaml: yaml, firstLine: firstLine)
+  }
+
   /// A name is the name of a file, never a path out of the folder.
   private func fileTemplate(_ name: String) throws -> PromptTemplate? {
     guard !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else { return nil }

@@ -66,7 +66,9 @@ package struct ReplayCommand: Command {
   private func showTemplates(_ location: String, _ shell: ShellContext) async throws {
     let sessions = shell.notebook.sessions
     let session = try await ReadSession(sessions).run(location)
-    let prompts = try await TapedPrompts(session) { try await sessions.blob($0, of: location) }
+    let prompts = try await TapedPrompts(session, readingBy: shell.notebook.ports.prompts) {
+      try await sessions.blob($0, of: location)
+    }
     for name in prompts.names() {
       shell.diagnostics.print("\("template \(name) of the transcript:", .heading)")
       shell.diagnostics.print("\(try prompts.template(named: name).source)")

@@ -81,6 +81,16 @@ extension ErrorMessage {
       self.init(
         "\(template):\(line):\(column): there is no variable \(name).",
         advice: near.isEmpty ? "" : "Perhaps: \(near.joined(separator: ", ")).", .configuration)
+    case .unboundVariable(let template, let line, let column, let name, let near):
+      self.init(
+        "\(template):\(line):\(column): nothing gives \(name) a value.",
+        advice: near.isEmpty
+          ? "Give it one under input: default:." : "Perhaps: \(near.joined(separator: ", ")).",
+        .configuration)
+    case .unusedVariable(let template, let line, let column, let name):
+      self.init(
+        "\(template):\(line):\(column): \(name) is declared and never used.",
+        advice: "Use it as {{\(name)}}, or take it out.", .configuration)
     case .missingVariable(let template, let name):
       self.init("The template \(template) does not use {{\(name)}}.", .configuration)
     case .fenceCrossed(let page, let position):

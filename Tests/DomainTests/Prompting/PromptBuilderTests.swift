@@ -107,8 +107,6 @@ struct PromptBuilderTests {
     let url = Fixture.repository.appending(path: "shared/prompts/\(name).prompt")
     let source = try String(contentsOf: url, encoding: .utf8)
     let template = PromptTemplate(name: name, source: source, origin: "built in")
-    let compiled = try CompiledTemplate(template)
-    #expect(compiled.frontMatter.description?.isEmpty == false)
     let prompt = try PromptBuilder(template: template).prompt(
       input(
         [passage(4..<38)], position: 2, turns: [Turn(cell: 1, question: "Hello?", answer: "Hi.")]),

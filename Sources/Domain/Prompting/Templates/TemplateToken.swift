@@ -11,17 +11,34 @@ package struct TemplatePlace: Hashable, Sendable {
 
 /// What stands between `{{` and `}}`, by its first mark.
 enum TemplateTagKind: Hashable, Sendable {
-  case comment, open, close, inverse, partial, expression
+  case comment, open, openInverse, openPartial, openInline, close, inverse, partial, expression
 
   /// Whether a tag alone on its line takes the whole line with it, as in Handlebars.
   var ownsItsLine: Bool { self != .expression }
 }
 
+/// A tag without its braces, marks and tildes.
+struct TemplateTag: Hashable, Sendable {
+  let kind: TemplateTagKind
+  let words: [TagWord]
+  let place: TemplatePlace
+  /// Blanks before a partial that stands alone on its line; its lines all begin with them.
+  var indent = ""
+}
+
 /// Literal text or a tag, in the order of the file.
 enum TemplateToken: Hashable, Sendable {
   case text(String)
-  /// `words` are the blank-separated parts; quoted ones keep their quotes.
-  case tag(TemplateTagKind, words: [String], TemplatePlace)
+  case tag(TemplateTag)
+}
+
+/// A part of a tag's inside.
+enum TagWord: Hashable, Sendable {
+  case open, close, pipe, equals
+  /// A name, path or number as written.
+  case bare(String)
+  /// What stood between quotes.
+  case quoted(String)
 }
 
 /// A syntax error before the template's name is known to it.

@@ -1,0 +1,43 @@
+/// A template that has been read, completed with its partials and checked against the variables there are.
+package struct CompiledTemplate: Sendable {
+  package let parsed: ParsedTemplate
+  /// Every variable used, in order of first use.
+  package let uses: [TemplateUse]
+
+  package var name: String { parsed.template.name }
+  package var frontMatter: PromptFrontMatter { parsed.frontMatter }
+
+  /// The partials it includes, in order of inclusion.
+  package var partials: [PromptTemplate] {
+    parsed.partialNames.compactMap { parsed.partials[$0]?.template }
+  }
+
+  /// Throws `PromptError` with the place of the first mistake: unknown, missing and unused variables too.
+  ///
+  /// `required` names variables that must be used; those of the front matter come on top of `schema`.
+  package init(
+    _ template: PromptTemplate, library: (any PromptLibrary)? = nil,
+    schema: TemplateSchema = .prompt, required: [String] = ["question", "passages"]
+  ) throws(PromptError) {
+    parsed = try ParsedTemplate(template, library: library)
+    let inputs = TemplateInputs(parsed.frontMatter)
+    var checker = TemplateChecker(parsed)
+    try checker.check(schema: try inputs.schema(over: schema, template: template.name))
+    uses = checker.uses
+    for name in required where !checker.uses(name) {
+      throw .missingVariable(template: template.name, name: name)
+    }
+    try inputs.requireUse(of: checker, template: template.name)
+  }
+
+  /// The template's stretches with values filled in, in order and untrimmed, without the conversation.
+  package func segments(values: TemplateValue) throws(PromptError) -> [PromptSegment] {
+    PromptLayout.segments(of: try parts(values: values))
+  }
+
+  /// Rendered parts; defaults of the front matter stand in for what `values` lacks.
+  func parts(values: TemplateValue) throws(PromptError) -> [TemplatePart] {
+    try TemplateRenderer.parts(
+      of: parsed, values: TemplateInputs(parsed.frontMatter).completing(values))
+  }
+}

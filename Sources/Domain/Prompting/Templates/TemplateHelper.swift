@@ -1,0 +1,34 @@
+/// The helpers of Handlebars and dotprompt; there are no others.
+enum TemplateHelper: String, CaseIterable {
+  case `if`, unless, each, with, ifEquals, unlessEquals
+  case lookup, log, json, role, history, section, media
+
+  var isBlock: Bool {
+    switch self {
+    case .if, .unless, .each, .with, .ifEquals, .unlessEquals: true
+    default: false
+    }
+  }
+
+  /// How many values it takes; nil for any number.
+  var parameterCount: Int? {
+    switch self {
+    case .if, .unless, .each, .with, .json, .role, .section: 1
+    case .ifEquals, .unlessEquals, .lookup: 2
+    case .history, .media: 0
+    case .log: nil
+    }
+  }
+
+  /// Whether it stands for a piece of a message and not for a value.
+  var isMarker: Bool {
+    switch self {
+    case .role, .history, .section, .media: true
+    default: false
+    }
+  }
+
+  static func names(ofBlocks isBlock: Bool) -> [String] {
+    allCases.filter { $0.isBlock == isBlock }.map(\.rawValue)
+  }
+}

@@ -1,0 +1,68 @@
+/// A value in a tag: written out, looked up, or computed by a helper.
+indirect enum TemplateExpression: Hashable, Sendable {
+  case literal(TemplateValue)
+  case path(TemplatePath)
+  case call(TemplateCall)
+}
+
+/// A helper with its values, or a path alone.
+struct TemplateCall: Hashable, Sendable {
+  let target: TemplateExpression
+  var parameters: [TemplateExpression] = []
+  /// `name=value` pairs in order.
+  var pairs: [TemplatePair] = []
+  let place: TemplatePlace
+
+  /// The helper that is called; nil when the target is a value.
+  var helper: TemplateHelper? {
+    guard case .path(let path) = target, let name = path.simpleName else { return nil }
+    return TemplateHelper(rawValue: name)
+  }
+
+  func pair(_ name: String) -> TemplateExpression? { pairs.last { $0.name == name }?.value }
+}
+
+struct TemplatePair: Hashable, Sendable {
+  let name: String
+  let value: TemplateExpression
+}
+
+/// `{{#call}} body {{else}} otherwise {{/call}}`.
+struct TemplateBlock: Hashable, Sendable {
+  let call: TemplateCall
+  /// Names given with `as |item index|`.
+  let locals: [String]
+  let body: [TemplateNode]
+  let otherwise: [TemplateNode]
+
+  var place: TemplatePlace { call.place }
+}
+
+/// `{{> name context key=value}}`, or `{{#> name}} … {{/name}}` with what stands in for it.
+struct TemplatePartial: Hashable, Sendable {
+  enum Name: Hashable, Sendable {
+    case fixed(String)
+    case computed(TemplateCall)
+  }
+
+  /// The name under which a partial block hands its own content over.
+  static let block = "@partial-block"
+
+  let name: Name
+  let context: TemplateExpression?
+  let pairs: [TemplatePair]
+  /// The content of a partial block; nil for a plain partial.
+  let content: [TemplateNode]?
+  let indent: String
+  let place: TemplatePlace
+}
+
+/// A parsed template.
+indirect enum TemplateNode: Hashable, Sendable {
+  case text(String)
+  case value(TemplateCall)
+  case block(TemplateBlock)
+  case partial(TemplatePartial)
+  /// `{{#*inline "name"}} … {{/inline}}`: a partial of this template's own.
+  case inline(name: String, body: [TemplateNode])
+}

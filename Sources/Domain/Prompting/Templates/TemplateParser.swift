@@ -1,0 +1,182 @@
+/// Builds the tree of a template from its tokens.
+struct TemplateParser {
+  /// An open block: its name for the closing tag and its place.
+  private struct Opening {
+    let name: String
+    let mark: String
+    let place: TemplatePlace
+  }
+
+  private let tokens: [TemplateToken]
+  private var index = 0
+  private var depth = 0
+
+  /// Blocks nested deeper than this are no prompt.
+  private static let deepestBlock = 100
+
+  static func nodes(of tokens: [TemplateToken]) throws(TemplateSyntaxError) -> [TemplateNode] {
+    var parser = TemplateParser(tokens: tokens)
+    return try parser.nodes(inside: nil)
+  }
+
+  private init(tokens: [TemplateToken]) { self.tokens = tokens }
+
+  /// Nodes up to the `{{else}}` or `{{/…}}` of the enclosing block, which is left unread.
+  private mutating func nodes(inside block: Opening?) throws(TemplateSyntaxError)
+    -> [TemplateNode]
+  {
+    var nodes: [TemplateNode] = []
+    while index < tokens.count {
+      switch tokens[index] {
+      case .text(let text):
+        nodes.append(.text(text))
+        index += 1
+      case .tag(let tag):
+        if tag.kind == .close || tag.kind == .inverse {
+          if block == nil { throw Self.error("no block is open here\(Self.suffix(tag))", tag) }
+          return nodes
+        }
+        index += 1
+        if let node = try node(tag) { nodes.append(node) }
+      }
+    }
+    if let block {
+      throw TemplateSyntaxError(
+        place: block.place, reason: "{{\(block.mark)\(block.name)}} is never closed")
+    }
+    return nodes
+  }
+
+  private static func suffix(_ tag: TemplateTag) -> String {
+    if case .bare(let name) = tag.words.first { " \(name)" } else { "" }
+  }
+
+  private static func error(_ reason: String, _ tag: TemplateTag) -> TemplateSyntaxError {
+    TemplateSyntaxError(place: tag.place, reason: reason)
+  }
+
+  private mutating func node(_ tag: TemplateTag) throws(TemplateSyntaxError) -> TemplateNode? {
+    switch tag.kind {
+    case .comment, .close, .inverse: return nil
+    case .expression:
+      let call = try call(tag).call
+      try TagReader.check(call, asBlock: false, tag.place)
+      return .value(call)
+    case .partial: return .partial(try partial(tag, content: nil))
+    case .open, .openInverse, .openPartial, .openInline:
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= Self.deepestBlock else { throw Self.error("blocks are nested too deep", tag) }
+      return try opened(tag)
+    }
+  }
+
+  private mutating func opened(_ tag: TemplateTag) throws(TemplateSyntaxError) -> TemplateNode {
+    switch tag.kind {
+    case .openPartial:
+      let opening = Opening(name: Self.name(tag), mark: "#>", place: tag.place)
+      let body = try nodes(inside: opening)
+      try close(opening)
+      return .partial(try partial(tag, content: body))
+    case .openInline:
+      guard tag.words.count == 2, tag.words[0] == .bare("inline"),
+        case .quoted(let name) = tag.words[1]
+      else { throw Self.error("only {{#*inline \"name\"}} is known here", tag) }
+      let opening = Opening(name: "inline", mark: "#*", place: tag.place)
+      let body = try nodes(inside: opening)
+      try close(opening)
+      return .inline(name: name, body: body)
+    default: return .block(try block(tag, isInverted: tag.kind == .openInverse))
+    }
+  }
+
+  /// The name a closing tag has to repeat.
+  private static func name(_ tag: TemplateTag) -> String {
+    switch tag.words.first {
+    case .bare(let name), .quoted(let name): name
+    default: ""
+    }
+  }
+
+  private func call(_ tag: TemplateTag) throws(TemplateSyntaxError) -> (
+    call: TemplateCall, locals: [String]
+  ) {
+    guard !tag.words.isEmpty else { throw Self.error("{{ }} is empty", tag) }
+    var reader = TagReader(tag.words, at: tag.place)
+    return try reader.call()
+  }
+
+  private mutating func block(_ tag: TemplateTag, isInverted: Bool) throws(TemplateSyntaxError)
+    -> TemplateBlock
+  {
+    let (call, locals) = try call(tag)
+    try TagReader.check(call, asBlock: true, tag.place)
+    let opening = Opening(
+      name: Self.name(tag), mark: isInverted ? "^" : "#", place: tag.place)
+    let body = try nodes(inside: opening)
+    let otherwise = try otherwise(of: opening)
+    return TemplateBlock(
+      call: call, locals: locals, body: isInverted ? otherwise : body,
+      otherwise: isInverted ? body : otherwise)
+  }
+
+  /// Reads what follows a block's body: an `{{else}}` part, if any, and the closing tag.
+  private mutating func otherwise(of opening: Opening) throws(TemplateSyntaxError)
+    -> [TemplateNode]
+  {
+    guard case .tag(let tag) = tokens[index] else { return [] }
+    if tag.kind == .close {
+      try close(opening)
+      return []
+    }
+    index += 1
+    if tag.words.isEmpty {
+      let nodes = try nodes(inside: opening)
+      if case .tag(let tag) = tokens[index], tag.kind == .inverse {
+        throw TemplateSyntaxError(place: opening.place, reason: "a second {{else}}")
+      }
+      try close(opening)
+      return nodes
+    }
+    // `{{else if x}}` is a block of its own that shares the closing tag.
+    let (call, locals) = try call(tag)
+    try TagReader.check(call, asBlock: true, tag.place)
+    let body = try nodes(inside: opening)
+    return [
+      .block(
+        TemplateBlock(
+          call: call, locals: locals, body: body, otherwise: try otherwise(of: opening)))
+    ]
+  }
+
+  /// Reads the closing tag, which must name the block.
+  private mutating func close(_ opening: Opening) throws(TemplateSyntaxError) {
+    guard case .tag(let tag) = tokens[index] else { return }
+    index += 1
+    guard tag.kind == .close, tag.words.count == 1, Self.name(tag) == opening.name else {
+      let found = tag.kind == .close ? "{{/\(Self.name(tag))}}" : "{{else}}"
+      throw Self.error("\(found) closes {{\(opening.mark)\(opening.name)}}", tag)
+    }
+  }
+
+  private func partial(_ tag: TemplateTag, content: [TemplateNode]?) throws(TemplateSyntaxError)
+    -> TemplatePartial
+  {
+    guard !tag.words.isEmpty else {
+      throw Self.error("{{> }} takes the name of a template", tag)
+    }
+    let call = try call(tag).call
+    guard call.parameters.count <= 1 else {
+      throw Self.error("{{> }} takes one context and key=value", tag)
+    }
+    let name: TemplatePartial.Name =
+      switch call.target {
+      case .call(let call): .computed(call)
+      case .path(let path): .fixed(path.text)
+      case .literal: .fixed(Self.name(tag))
+      }
+    return TemplatePartial(
+      name: name, context: call.parameters.first, pairs: call.pairs, content: content,
+      indent: tag.indent, place: tag.place)
+  }
+}
