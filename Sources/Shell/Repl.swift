@@ -1,16 +1,23 @@
 internal import App
 internal import Domain
+internal import Synchronization
 
 /// The loop of the shell: read a line, run it, show what came of it.
 package struct Repl: Sendable {
   private let shell: ShellContext
   private let reader: any LineReader
   private let interrupts: Interrupts
+  private let editor: TextEditor?
 
-  package init(shell: ShellContext, reader: any LineReader, interrupts: Interrupts) {
+  /// Without an `editor` texts are changed on the line.
+  package init(
+    shell: ShellContext, reader: any LineReader, interrupts: Interrupts,
+    editor: TextEditor? = nil
+  ) {
     self.shell = shell
     self.reader = reader
     self.interrupts = interrupts
+    self.editor = editor
   }
 
   /// Runs until the input ends or `/quit`.
@@ -24,7 +31,8 @@ package struct Repl: Sendable {
     }
     while true {
       do {
-        switch try await reader.readLine(prompt: await prompt()) {
+        let draft = await draft()
+        switch try await reader.readLine(prompt: await prompt(), initialText: draft) {
         case .endOfInput:
           await reader.close()
           return code
@@ -47,6 +55,27 @@ package struct Repl: Sendable {
     }
   }
 
+  /// What a command wants the next line to begin with, changed in the person's editor if it asked so.
+  private func draft() async -> String {
+    guard let draft = await shell.notebook.takeDraft() else { return "" }
+    guard reader.isInteractive else {
+      // A script has no line that could be changed.
+      shell.output.print("\(draft.text)")
+      return ""
+    }
+    guard draft.opensEditor, let editor else { return draft.text }
+    let edited = Mutex(draft.text)
+    await reader.lendTerminal {
+      do {
+        let text = try await editor.edit(draft.text)
+        edited.withLock { $0 = text }
+      } catch {
+        shell.diagnostics.print(ErrorMessage(error).styled)
+      }
+    }
+    return edited.withLock(\.self)
+  }
+
   /// Runs what a line says under Ctrl-C, and shows why when it fails.
   private func perform(_ body: @escaping @Sendable () async throws -> Void) async -> ExitCode {
     do {
@@ -55,7 +84,7 @@ package struct Repl: Sendable {
     } catch {
       let message = ErrorMessage(error)
       shell.diagnostics.clearStatus()
-      shell.diagnostics.print(message.styled)
+      message.show(on: shell.diagnostics)
       return message.exitCode
     }
   }

@@ -3,6 +3,9 @@ package import Domain
 /// An answer and the cell it is kept in.
 package struct AnsweredCell: Sendable {
   package let cell: Int
+  /// The cell it runs again.
+  package let parent: Int?
+  package let open: OpenBook
   package let answer: Answer
   package let citations: [ResolvedCitation]
   /// What the answer says compared with the book.
@@ -23,7 +26,9 @@ extension AskBook {
       let check = scene.checker(answer.passages).check(answer.text)
       try await cell.check(check)
       try await cell.end(answer.status, failure: answer.failure)
-      return AnsweredCell(cell: cell.number, answer: answer, citations: citations, check: check)
+      return AnsweredCell(
+        cell: cell.number, parent: cell.cell.parent, open: scene.open, answer: answer,
+        citations: citations, check: check)
     } catch {
       try await cell.end(.of(error), failure: error)
       throw error

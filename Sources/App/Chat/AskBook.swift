@@ -1,15 +1,21 @@
-internal import Domain
+package import Domain
 
 /// Answers a question about the open book: retrieve, prompt, chat, with a record of each.
 package struct AskBook: Sendable {
   private let ports: LibraryPorts
   private let providers: ChatProviders
   private let cache: StageCache
+  private let recomputing: Stage?
 
-  package init(_ ports: LibraryPorts, providers: ChatProviders, cache: StageCache) {
+  /// From the stage `recomputing` on everything is computed, whatever is known.
+  package init(
+    _ ports: LibraryPorts, providers: ChatProviders, cache: StageCache,
+    recomputing: Stage? = nil
+  ) {
     self.ports = ports
     self.providers = providers
     self.cache = cache
+    self.recomputing = recomputing
   }
 
   /// Runs every stage and records it before the next begins.
@@ -50,7 +56,7 @@ package struct AskBook: Sendable {
   private func index(
     _ scene: Scene, _ journal: some CellJournal, _ observer: @escaping AskObserver
   ) async throws -> PreparedIndex {
-    let index = try await PrepareIndex(ports).run(
+    let index = try await PrepareIndex(ports, recomputing: recomputing).run(
       scene.open.book, text: scene.open.text, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword,
       observer: { observer(.indexing($0)) })
@@ -65,7 +71,8 @@ package struct AskBook: Sendable {
     _ question: String, _ index: PreparedIndex, _ scene: Scene, _ journal: some CellJournal,
     _ observer: AskObserver
   ) async throws -> Retrieval {
-    let (retrieval, run) = try await SearchBook(ports, cache: cache).run(
+    let known = await cache.forgetting(from: recomputing)
+    let (retrieval, run) = try await SearchBook(ports, cache: known).run(
       question, in: index, text: scene.open.text, options: scene.settings.retrieval,
       position: scene.position)
     try await journal.record(run)
@@ -79,7 +86,8 @@ package struct AskBook: Sendable {
     _ question: String, _ retrieval: Retrieval, _ scene: Scene, _ journal: some CellJournal,
     _ observer: AskObserver
   ) async throws -> RenderedPrompt {
-    let (prompt, template, run) = try await RenderPrompt(ports, cache: cache).run(
+    let known = await cache.forgetting(from: recomputing)
+    let (prompt, template, run) = try await RenderPrompt(ports, cache: known).run(
       question, retrieval: retrieval, scene: scene)
     try await journal.record(run)
     try await journal.record(prompt, from: template)

@@ -6,9 +6,14 @@ package struct EmbedChunks: Sendable {
   private static let batchSize = 64
 
   private let ports: LibraryPorts
+  private let recomputes: Bool
   private let clock = ContinuousClock()
 
-  package init(_ ports: LibraryPorts) { self.ports = ports }
+  /// With `recomputes` all texts are embedded and their stored vectors replaced.
+  package init(_ ports: LibraryPorts, recomputes: Bool = false) {
+    self.ports = ports
+    self.recomputes = recomputes
+  }
 
   package func run(
     _ set: ChunkSet, _ chunks: [Chunk], text: BookText, observer: @escaping IngestObserver
@@ -19,7 +24,8 @@ package struct EmbedChunks: Sendable {
       .embed, version: "windows/1", inputs: [set.key],
       parameters: ["model": model.fingerprint], hasher: ports.hasher)
     var work: [String: Int] = [:]
-    let isReused = try await ports.vectors.isBuilt(set.id, model: model)
+    let isBuilt = try await ports.vectors.isBuilt(set.id, model: model)
+    let isReused = isBuilt && !recomputes
     if !isReused {
       let plan = WindowPlan(
         chunks: chunks, text: text, limit: model.windowTokens, counter: ports.tokenCounter)
@@ -52,7 +58,10 @@ package struct EmbedChunks: Sendable {
     _ entries: [WindowEntry], _ text: BookText, of book: BookID, _ model: EmbeddingModel,
     _ observer: IngestObserver
   ) async throws -> Int {
-    var missing = try await ports.vectors.missing(entries.map(\.textHash), model: model)
+    var missing =
+      recomputes
+      ? Set(entries.map(\.textHash))
+      : try await ports.vectors.missing(entries.map(\.textHash), model: model)
     let todo = entries.filter { missing.remove($0.textHash) != nil }
     let reused = entries.count - todo.count
     observer(.embedding(done: 0, total: todo.count, reused: reused))
@@ -63,7 +72,7 @@ package struct EmbedChunks: Sendable {
         batch.map { text.text($0.window.range) }, purpose: .passage)
       try await ports.vectors.store(
         zip(batch, vectors).map { (text: $0.textHash, embedding: $1) }, model: model,
-        of: book)
+        of: book, replacing: recomputes)
       observer(.embedding(done: start + batch.count, total: todo.count, reused: reused))
     }
     return todo.count

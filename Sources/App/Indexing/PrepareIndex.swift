@@ -15,10 +15,15 @@ package struct PreparedIndex: Sendable {
 
 /// Brings a book's chunk set and vectors up to date, doing only what is missing.
 package struct PrepareIndex: Sendable {
-  private let ports: LibraryPorts
+  let ports: LibraryPorts
+  private let recomputing: Stage?
   private let clock = ContinuousClock()
 
-  package init(_ ports: LibraryPorts) { self.ports = ports }
+  /// From the stage `recomputing` on everything is computed, whatever is stored.
+  package init(_ ports: LibraryPorts, recomputing: Stage? = nil) {
+    self.ports = ports
+    self.recomputing = recomputing
+  }
 
   /// Chunks the text and, if vectors are needed, embeds the chunks.
   ///
@@ -31,7 +36,8 @@ package struct PrepareIndex: Sendable {
   ) async throws -> PreparedIndex {
     let (set, chunks, chunkRun) = try await chunk(book, text, options, observer)
     guard needsVectors else { return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun]) }
-    let embedRun = try await EmbedChunks(ports).run(set, chunks, text: text, observer: observer)
+    let embedRun = try await EmbedChunks(ports, recomputes: recomputes(.embed)).run(
+      set, chunks, text: text, observer: observer)
     return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, embedRun])
   }
 
@@ -43,19 +49,24 @@ package struct PrepareIndex: Sendable {
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = ports.counter(for: options.size.unit)
     let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
-    let isReused: Bool
+    let known = try await ports.chunks.chunkSet(key: key, of: book.id)
+    let isReused = known != nil && !recomputes(.chunk)
     let set: ChunkSet
     let chunks: [Chunk]
-    if let known = try await ports.chunks.chunkSet(key: key, of: book.id) {
-      (set, chunks, isReused) = (known, try await ports.chunks.chunks(of: known.id), true)
+    if let known, isReused {
+      (set, chunks) = (known, try await ports.chunks.chunks(of: known.id))
     } else {
       observer(.chunking)
       chunks = chunker.chunks(
         of: text, options: options, tokenEnds: counter.tokenEnds(in: text.utf8))
       try Task.checkCancellation()
-      set = try await ports.chunks.save(
-        chunks, text: text, of: book.id, key: key, options: options, chunker: chunker.version)
-      isReused = false
+      if let known, try await ports.chunks.chunks(of: known.id) == chunks {
+        set = known
+      } else {
+        if let known { try await ports.chunks.delete(known.id) }
+        set = try await ports.chunks.save(
+          chunks, text: text, of: book.id, key: key, options: options, chunker: chunker.version)
+      }
     }
     observer(.chunked(count: chunks.count, isReused: isReused))
     let run = StageRun(
@@ -68,7 +79,9 @@ package struct PrepareIndex: Sendable {
     return (set, chunks, run)
   }
 
-  private func chunkKey(
+  private func recomputes(_ stage: Stage) -> Bool { recomputing.map { $0 <= stage } ?? false }
+
+  func chunkKey(
     _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String
   ) -> ContentHash {
     StageKey.make(

@@ -96,13 +96,17 @@ extension Notebook {
     guard let line = located.cell.prompts.first, line.template == settings.template else {
       return nil
     }
-    let now = try? ports.prompts.template(named: line.template)
-    if let now, ports.hasher.hash(now.source) == line.templateHash { return nil }
-    guard let bytes = try await blob(line.templateHash, of: located) else { return nil }
-    let recorded = PromptTemplate(
-      name: line.template, source: String(decoding: bytes, as: UTF8.self),
-      origin: "as recorded in \(located.label)")
-    return RecordedPrompts(recorded, else: ports.prompts)
+    let named = [(line.template, line.templateHash)] + line.partials.map { ($0.name, $0.hash) }
+    let changed = named.filter { name, hash in
+      (try? ports.prompts.template(named: name)).map { ports.hasher.hash($0.source) } != hash
+    }
+    var sources: [String: String] = [:]
+    for (name, hash) in changed {
+      sources[name] = try await blob(hash, of: located).map { String(decoding: $0, as: UTF8.self) }
+    }
+    guard !sources.isEmpty else { return nil }
+    return RecordedPrompts(
+      sources, origin: "as recorded in \(located.label)", else: ports.prompts)
   }
 }
 
@@ -114,20 +118,27 @@ extension Turn {
   }
 }
 
-/// A library in which one template is as a transcript has it.
+/// A library in which some templates are as a transcript has them.
 struct RecordedPrompts: PromptLibrary {
-  private let recorded: PromptTemplate
+  private let sources: [String: String]
+  private let origin: String
   private let library: any PromptLibrary
 
-  init(_ recorded: PromptTemplate, else library: any PromptLibrary) {
-    self.recorded = recorded
+  init(_ sources: [String: String], origin: String, else library: any PromptLibrary) {
+    self.sources = sources
+    self.origin = origin
     self.library = library
   }
 
   func names() throws -> [String] { try library.names() }
 
   func template(named name: String) throws -> PromptTemplate {
-    name == recorded.name ? recorded : try library.template(named: name)
+    guard let source = sources[name] else { return try library.template(named: name) }
+    return PromptTemplate(name: name, source: source, origin: origin)
+  }
+
+  func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try library.metadata(yaml, firstLine: firstLine)
   }
 
   func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {

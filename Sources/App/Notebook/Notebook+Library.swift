@@ -32,7 +32,7 @@ extension Notebook {
           observer: observer)
         for run in index.stages { try await cell.record(run) }
         try await self.recorder.put(book)
-        self.use(desk)
+        self.use(desk, after: cell.number)
         return OpenedBook(desk: desk, index: index, isNew: false, wasFile: false)
       }
       let outcome = try await IngestBook(try self.ports.selecting(settings)).run(
@@ -43,7 +43,7 @@ extension Notebook {
       }
       let desk = try await OpenBook.load(outcome.book, from: self.ports.books)
       try await self.recorder.put(outcome.book)
-      self.use(desk)
+      self.use(desk, after: cell.number)
       return OpenedBook(desk: desk, index: outcome.index, isNew: outcome.isNew, wasFile: true)
     }
   }

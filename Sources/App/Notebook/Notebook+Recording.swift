@@ -10,12 +10,29 @@ extension Notebook {
       context: context)
   }
 
+  /// Begins a cell in a given state.
+  func begin(_ kind: CellKind, source: String, in state: CellState, parent: Int?) async throws
+    -> CellRecorder
+  {
+    let scene = state.scene
+    return try await recorder.begin(
+      kind, source: source, parameters: state.parameters, book: scene.open.book,
+      position: scene.position, parent: parent,
+      context: kind == .ask ? scene.quotedTurns.map(\.cell) : [])
+  }
+
   /// Runs the body as a cell, and ends it however the body ends.
   func record<Result: Sendable>(
     _ kind: CellKind, source: String, parameters: Parameters,
     _ body: (CellRecorder) async throws -> Result
   ) async throws -> Result {
-    let cell = try await begin(kind, source: source, parameters: parameters)
+    try await finish(try await begin(kind, source: source, parameters: parameters), body)
+  }
+
+  /// Runs the body as the cell that was begun.
+  func finish<Result: Sendable>(
+    _ cell: CellRecorder, _ body: (CellRecorder) async throws -> Result
+  ) async throws -> Result {
     do {
       let result = try await body(cell)
       try await cell.end(.ok)

@@ -6,19 +6,14 @@ extension Notebook {
   /// Returns the open book, nil when the session had none or it is not in the library any more.
   package func resume() async throws -> OpenBook? {
     let session = await recorder.session
-    restore(session.parameters)
+    // Cells that ran others again have the parameters of those, and questions have their own.
+    restore(session.cells.last { $0.kind == .set && $0.parent == nil }?.parameters)
     guard let line = session.books.last,
       let book = try await ports.books.books().first(where: { $0.pagesHash == line.pages })
     else { return nil }
     let desk = try await OpenBook.load(book, from: ports.books)
-    use(desk)
-    for cell in session.cells where cell.kind == .ask && !cell.isDropped && !cell.text.isEmpty {
-      guard cell.book?.pages == line.pages else { continue }
-      remember(
-        Turn(
-          cell: cell.number, question: cell.source, answer: cell.text,
-          position: cell.line.position))
-    }
+    use(desk, after: 0)
+    await rebuildConversation()
     return desk
   }
 
@@ -28,8 +23,8 @@ extension Notebook {
     let recorded = line.restored.parameters
     for parameter in ParameterRegistry.all {
       let setting = recorded.setting(parameter.name)
-      guard setting.origin == .session else { continue }
-      restore(parameter.name, setting.value)
+      guard [.session, .preset].contains(setting.origin) else { continue }
+      restore(parameter.name, setting.value, setting.origin)
     }
   }
 }

@@ -3,6 +3,9 @@ package import Domain
 /// A search and the cell it is kept in.
 package struct FoundPassages: Sendable {
   package let cell: Int
+  /// The cell it runs again.
+  package let parent: Int?
+  package let open: OpenBook
   package let retrieval: Retrieval
 }
 
@@ -12,19 +15,32 @@ extension Notebook {
     _ query: String, overrides: [String], beyondFence: Bool, source: String,
     observer: @escaping IngestObserver
   ) async throws -> FoundPassages {
-    let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: beyondFence)
-    return try await record(.view, source: source, parameters: parameters) { cell in
-      let index = try await self.index(scene, observer: observer)
+    try await search(
+      query, in: try state(overrides, beyondFence: beyondFence), source: source,
+      observer: observer)
+  }
+
+  /// Searches in the given state, as a cell of its own; everything is computed from `stage` on.
+  func search(
+    _ query: String, in state: CellState, source: String, parent: Int? = nil,
+    from stage: Stage? = nil, observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    let scene = state.scene
+    let cell = try await begin(.view, source: source, in: state, parent: parent)
+    return try await finish(cell) { cell in
+      let index = try await PrepareIndex(state.ports, recomputing: stage).run(
+        scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+        needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
       for run in index.stages { try await cell.record(run) }
       let (retrieval, run) = try await SearchBook(
-        try self.ports.selecting(scene.settings), cache: self.cache
+        state.ports, cache: await self.cache.forgetting(from: stage)
       ).run(
         query, in: index, text: scene.open.text, options: scene.settings.retrieval,
         position: scene.position)
       try await cell.record(run)
       try await cell.record(retrieval)
-      return FoundPassages(cell: cell.number, retrieval: retrieval)
+      return FoundPassages(
+        cell: cell.number, parent: parent, open: scene.open, retrieval: retrieval)
     }
   }
 

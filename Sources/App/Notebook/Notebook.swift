@@ -1,15 +1,20 @@
 package import Domain
+internal import Synchronization
 
 /// The state of one shell: the open book, the parameters in force, the conversation, the record.
 package actor Notebook {
   package nonisolated let ports: LibraryPorts
   package nonisolated let providers: ChatProviders
-  package nonisolated let recorder: SessionRecorder
+  private nonisolated let recording: Mutex<SessionRecorder>
   package nonisolated let sessions: any SessionLibrary
   package nonisolated let cache = StageCache()
   package private(set) var parameters: Parameters
   package private(set) var current: OpenBook?
   package private(set) var turns: [Turn] = []
+  /// The last cell before the book was put on the desk; the conversation begins after it.
+  private var lastBefore = 0
+  /// What the next line is to begin with.
+  private var lineDraft: LineDraft?
   /// True once the reader asked to leave.
   package private(set) var isFinished = false
 
@@ -19,15 +24,44 @@ package actor Notebook {
   ) {
     self.ports = ports
     self.providers = providers
-    self.recorder = recorder
+    recording = Mutex(recorder)
     self.sessions = sessions
     self.parameters = parameters
   }
 
-  /// Puts a book on the desk and starts a new conversation about it.
-  func use(_ book: OpenBook) {
+  /// Writes the session that is going on.
+  package nonisolated var recorder: SessionRecorder { recording.withLock(\.self) }
+
+  /// Goes on in another session with nothing set and no book on the desk.
+  func record(into recorder: SessionRecorder) {
+    recording.withLock { $0 = recorder }
+    parameters.clear(.session)
+    current = nil
+    turns = []
+  }
+
+  /// Puts a book on the desk and starts a new conversation about it, or goes on with that of the session.
+  func use(_ book: OpenBook, after cell: Int) {
     current = book
     turns = []
+    lastBefore = cell
+  }
+
+  /// Takes the conversation from the session's cells, as marks have left it.
+  func rebuildConversation() async {
+    let pages = current?.book.pagesHash
+    turns = await recorder.session.cells.filter { cell in
+      cell.isInConversation && cell.line.book == pages
+        && (cell.number > lastBefore || cell.isKept == true)
+    }.map { Turn($0) }
+  }
+
+  /// Text for the next line; the last proposal counts.
+  package func propose(_ draft: LineDraft) { lineDraft = draft }
+
+  package func takeDraft() -> LineDraft? {
+    defer { lineDraft = nil }
+    return lineDraft
   }
 
   /// The open book; throws `NotebookError.noBook` when there is none.
@@ -72,8 +106,8 @@ package actor Notebook {
   }
 
   /// Sets what an earlier shell of this session had set; a value that no longer fits is left out.
-  func restore(_ name: String, _ value: ParameterValue) {
-    try? parameters.set(name, to: value.description, origin: .session)
+  func restore(_ name: String, _ value: ParameterValue, _ origin: ParameterOrigin) {
+    try? parameters.set(name, to: value.description, origin: origin)
   }
 
   /// Falls back to the layer below; false when the session had set nothing.
@@ -108,10 +142,14 @@ package enum NotebookError: Error, Hashable, Sendable {
   case noSuchCell(String, count: Int)
   /// One cell was wanted, several are named.
   case severalCells(String, count: Int)
+  /// Two ranges that were to be compared have so many questions.
+  case unevenRanges(Int, Int)
   /// A cell that neither asked nor searched.
   case notRunnable(Int, CellKind)
   /// The book of a cell is not in the library any more.
   case bookOfCellMissing(String)
+  /// A cell that is not about the open book.
+  case otherBook(Int, title: String?)
   /// A cell of another session that was asked in the course of a conversation.
   case foreignConversation(String)
   case noSuchChunk(Int, count: Int)

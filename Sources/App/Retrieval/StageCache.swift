@@ -9,6 +9,25 @@ package actor StageCache {
 
   package init(capacity: Int = 512) { self.capacity = capacity }
 
+  /// This cache, or a copy without the results of `stage` and of those after it.
+  package func forgetting(from stage: Stage?) -> StageCache {
+    guard let stage, stage < .call else { return self }
+    let kept = results.filter { _, result in
+      switch result {
+      case is RenderedPrompt: false
+      case is Retrieval: stage > .retrieve
+      default: stage > .embed
+      }
+    }
+    return StageCache(capacity: capacity, results: kept, order: order.filter { kept[$0] != nil })
+  }
+
+  private init(capacity: Int, results: [ContentHash: any Sendable], order: [ContentHash]) {
+    self.capacity = capacity
+    self.results = results
+    self.order = order
+  }
+
   package func result<T: Sendable>(_ key: ContentHash, as type: T.Type) -> T? {
     results[key] as? T
   }

@@ -10,7 +10,7 @@ package actor SessionRecorder {
   private var reader = SessionReader()
   /// The title that a new session gets with its first cell.
   private let title: String
-  /// The session that this one replays.
+  /// The session that this one replays or was forked from.
   private let parent: String?
   private var hasHead = false
   private var nextNumber = 1
@@ -42,15 +42,6 @@ package actor SessionRecorder {
   /// The session so far.
   package var session: Session { reader.session }
   package var cells: [Cell] { reader.session.cells }
-  /// One more session of the same program, such as what comes of a replay.
-  func sibling(_ store: any TranscriptStore, title: String, parent: String) async throws
-    -> SessionRecorder
-  {
-    try await SessionRecorder(
-      store, title: title, app: app, clock: clock, hasher: hasher, secrets: secrets,
-      parent: parent)
-  }
-
   package nonisolated var sessionID: String { store.sessionID }
   package nonisolated var location: String { store.location }
 
@@ -161,15 +152,42 @@ package actor SessionRecorder {
       session: store.sessionID, app: app, created: clock.now(), title: title, parent: parent)
   }
 
+  /// A session in `store` forked from this one, with the given lines as its beginning.
+  func child(
+    in store: any TranscriptStore, title: String, beginningWith records: [TranscriptRecord]
+  ) async throws -> SessionRecorder {
+    let child = try await sibling(store, title: title, parent: sessionID)
+    try await child.append(records)
+    await child.countOn()
+    return child
+  }
+
+  /// One more session of the same program, such as what comes of a replay.
+  func sibling(_ store: any TranscriptStore, title: String, parent: String) async throws
+    -> SessionRecorder
+  {
+    try await SessionRecorder(
+      store, title: title, app: app, clock: clock, hasher: hasher, secrets: secrets,
+      parent: parent)
+  }
+
+  /// Every line that is written, in order.
+  func writtenRecords() async throws -> [TranscriptRecord] { try await store.records() }
+
   private func resume(_ records: [TranscriptRecord]) async throws {
     guard !records.isEmpty else { return }
     hasHead = true
     reader = SessionReader(records)
-    nextNumber = session.nextNumber
-    lastID = cells.last?.line.id
-    for call in cells.flatMap(\.calls) { occurrences[call.key, default: 0] += 1 }
+    countOn()
     interrupted = cells.filter { $0.end == nil }.map(\.number)
     guard !interrupted.isEmpty else { return }
     try await append(interrupted.map { EndLine(cell: $0, status: .interrupted).record })
+  }
+
+  /// Numbers what comes as if the cells so far had been written here.
+  private func countOn() {
+    nextNumber = session.nextNumber
+    lastID = cells.last?.line.id
+    for call in cells.flatMap(\.calls) { occurrences[call.key, default: 0] += 1 }
   }
 }

@@ -17,10 +17,12 @@ package protocol VectorIndex: Sendable {
   func missing(_ texts: [ContentHash], model: EmbeddingModel) async throws -> Set<ContentHash>
   /// Keeps vectors as long as the book, whatever becomes of its chunk sets; one transaction.
   ///
+  /// A vector that is there already stays as it is unless `replacing`.
   /// Throws `EmbeddingError` for a wrong dimension, and for a vector that is not finite or not of
   /// length 1.
   func store(
-    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID
+    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID,
+    replacing: Bool
   ) async throws
   func vector(of text: ContentHash, model: EmbeddingModel) async throws -> Embedding?
   /// Whether the index of this set and model is complete.
@@ -36,4 +38,13 @@ package protocol VectorIndex: Sendable {
     _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, position: ReadingPosition,
     limit: Int
   ) async throws -> [IndexHit]
+}
+
+extension VectorIndex {
+  /// Keeps vectors that are not there yet.
+  package func store(
+    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID
+  ) async throws {
+    try await store(vectors, model: model, of: book, replacing: false)
+  }
 }

@@ -39,6 +39,14 @@ package struct Parameters: Hashable, Sendable {
     return layers[origin]?.removeValue(forKey: parameter.name) != nil
   }
 
+  /// Removes all values of one layer.
+  package mutating func clear(_ origin: ParameterOrigin) { layers[origin] = nil }
+
+  /// What one layer sets, by full name.
+  package func values(of origin: ParameterOrigin) -> [String: ParameterValue] {
+    layers[origin] ?? [:]
+  }
+
   /// The value in force; `name` must be a full name of the registry.
   package func setting(_ name: String) -> Setting {
     for origin in ParameterOrigin.allCases.reversed() {

@@ -9,8 +9,9 @@ package struct HeatStrip: Hashable, Sendable {
 
   /// A page is as warm as the best passage that touches it.
   ///
-  /// Scores are stretched from the worst to the best of them; pages without a score stay cold. What
-  /// lies beyond the position is left out.
+  /// Scores are stretched from the worst to the best of them, and cubed: fused ranks lie so close
+  /// together that all pages would look alike. Pages without a score stay cold. What lies beyond the
+  /// position is left out.
   package init(
     scores: [(pages: PageRange, score: Double)], pageCount: Int, cited: [PageRange],
     position: ReadingPosition
@@ -22,7 +23,8 @@ package struct HeatStrip: Hashable, Sendable {
     var warmth = [Double](repeating: 0, count: visible)
     for (pages, score) in known {
       // The least of several scores is still warmer than none.
-      let value = span > 0 ? Self.floor + (1 - Self.floor) * (score - low) / span : 1
+      let height = span > 0 ? (score - low) / span : 1
+      let value = Self.floor + (1 - Self.floor) * height * height * height
       for page in pages.clamped(to: visible) { warmth[page - 1] = max(warmth[page - 1], value) }
     }
     self.warmth = warmth

@@ -27,7 +27,8 @@ package enum RankOverlap {
       sum += Double(overlaps[depth - 1]) / d * weight
       if depth > short.count { sum += overlapS * (d - s) / (s * d) * weight }
     }
-    return (1 - p) / p * sum + ((overlapL - overlapS) / l + overlapS / s) * weight
+    // Rounding may carry two equal lists past 1.
+    return min(1, (1 - p) / p * sum + ((overlapL - overlapS) / l + overlapS / s) * weight)
   }
 
   /// Shared items of the two prefixes at every depth from 1.

@@ -17,14 +17,17 @@ package struct SQLiteVectorIndex: VectorIndex {
   }
 
   package func store(
-    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID
+    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID,
+    replacing: Bool
   ) async throws {
     for (index, vector) in vectors.enumerated() {
       try UnitVector.check(vector.embedding, dimension: model.dimension, index: index)
     }
     try await database.write { database in
       let table = try WindowTable.make(model, in: database)
-      for vector in vectors { try table.store(vector.embedding, of: vector.text, book: book) }
+      for vector in vectors {
+        try table.store(vector.embedding, of: vector.text, book: book, replacing: replacing)
+      }
     }
   }
 

@@ -57,9 +57,15 @@ struct WindowTable {
     ) { Embedding(values: $0.floats(0)) }
   }
 
-  /// Keeps a vector for the book; one that is there already stays as it is.
-  func store(_ embedding: Embedding, of text: ContentHash, book: BookID) throws {
+  /// Keeps a vector for the book; one that is there already stays as it is unless `replacing`.
+  func store(
+    _ embedding: Embedding, of text: ContentHash, book: BookID, replacing: Bool = false
+  ) throws {
     let known = try vectorID(of: text)
+    if let known, replacing {
+      try database.run(
+        "UPDATE vectors SET vector = ? WHERE id = ?", .floats(embedding.values), .integer(known))
+    }
     if known == nil {
       try database.run(
         "INSERT INTO vectors (model_id, text_hash, vector) VALUES (?, ?, ?)", .integer(modelID),

@@ -18,7 +18,7 @@ package struct Program: Sendable {
       return try await run(Invocation(arguments: arguments))
     } catch {
       let message = ErrorMessage(error)
-      terminal.diagnostics.print(message.styled)
+      message.show(on: terminal.diagnostics)
       return message.exitCode
     }
   }
@@ -51,7 +51,8 @@ package struct Program: Sendable {
   private func shell(_ invocation: Invocation) async throws -> ExitCode {
     let shell = try await context(invocation)
     let reader = try terminal.reader()
-    let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)
+    let repl = Repl(
+      shell: shell, reader: reader, interrupts: terminal.interrupts, editor: terminal.editor)
     if terminal.output.profile.isTerminal { try await WelcomeView(shell).show() }
     if invocation.session != nil { try await ResumedSessionView(shell).show() }
     var book = invocation.words.first?.text

@@ -7,16 +7,19 @@ package struct Terminal: Sendable {
   package let reader: @Sendable () throws -> any LineReader
   /// Lines of a script file; nil when it cannot be read.
   package let script: @Sendable (String) -> String?
+  /// The person's own editor; nil when none is chosen.
+  package let editor: TextEditor?
 
   package init(
     output: Output, diagnostics: Output, interrupts: Interrupts,
     reader: @escaping @Sendable () throws -> any LineReader,
-    script: @escaping @Sendable (String) -> String?
+    script: @escaping @Sendable (String) -> String?, editor: TextEditor? = nil
   ) {
     self.output = output
     self.diagnostics = diagnostics
     self.interrupts = interrupts
     self.reader = reader
     self.script = script
+    self.editor = editor
   }
 }

@@ -22,17 +22,10 @@ package struct AskCommand: Command {
   package func ask(
     _ question: String, overrides: [String], asJSON: Bool, in shell: ShellContext
   ) async throws {
-    let view = AnswerView(on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics)
-    defer { view.finish() }
-    let cell = try await shell.notebook.ask(
-      question, overrides: overrides, observer: view.observe)
-    view.finish()
-    if asJSON {
-      shell.printJSON(cell.json)
-    } else {
-      view.showSummary(of: cell, open: try await shell.notebook.desk())
+    _ = try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
+      .answered(
+        try await shell.notebook.ask(question, overrides: overrides, observer: observer))
     }
-    if let failure = cell.answer.failure { throw failure }
   }
 }
 

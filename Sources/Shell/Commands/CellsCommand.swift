@@ -22,5 +22,9 @@ package struct CellsCommand: Command {
     }
     if cells.isEmpty { shell.output.print("This session has no cells yet.") }
     for cell in cells { shell.output.print(CellView(cell).title) }
+    let pins = await shell.notebook.recorder.session.pins.sorted { $0.key < $1.key }
+    guard input.arguments.isEmpty, !pins.isEmpty else { return }
+    let list = pins.map { "pin:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
+    shell.output.print("\(list, .muted)")
   }
 }

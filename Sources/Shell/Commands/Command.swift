@@ -93,4 +93,6 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingArgument(command: String, usage: String)
   case unknownOption(command: String, option: String, near: [String])
   case badArgument(command: String, text: String, expected: String)
+  /// Something that costs money or cannot be undone, and was not agreed to.
+  case needsConsent(command: String, what: String)
 }

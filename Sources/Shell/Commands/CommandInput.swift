@@ -8,6 +8,8 @@ package struct CommandInput: Hashable, Sendable {
   package var overrides: [String] = []
   /// `--name` or `--name=value`; the value is empty when there is none.
   package var options: [String: String] = [:]
+  /// Everything as it was typed, for commands that take plain text.
+  package var line = ""
 
   /// Options that take the next word as their value.
   package static let valued: Set<String> = [
@@ -17,6 +19,7 @@ package struct CommandInput: Hashable, Sendable {
 
   /// Sorts the words; after `--` everything is an argument.
   package init(words: [WordSplitter.Word]) {
+    line = words.map(\.text).joined(separator: " ")
     var rest = words[...]
     while let word = rest.popFirst() {
       if word.isQuoted {
@@ -34,7 +37,10 @@ package struct CommandInput: Hashable, Sendable {
     }
   }
 
-  package init(_ line: String) { self.init(words: WordSplitter.words(of: line)) }
+  package init(_ line: String) {
+    self.init(words: WordSplitter.words(of: line))
+    self.line = line
+  }
 
   /// All arguments as one text, for queries and questions.
   package var text: String { arguments.joined(separator: " ") }

@@ -4,9 +4,13 @@ extension CommandRegistry {
     OpenCommand(), BooksCommand(), InfoCommand(), PageCommand(), DeleteCommand(),
     RechunkCommand(), SetsCommand(), ChunksCommand(), VectorCommand(),
     PagesCommand(), FindCommand(), SearchCommand(), ContextCommand(), PromptCommand(),
-    TraceCommand(), TokensCommand(), HeatCommand(), CheckCommand(),
+    TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
+    CheckCommand(),
     AskCommand(),
     SetCommand(), UnsetCommand(), TemplateCommand(),
-    CellsCommand(), ShowCommand(), ReplayCommand(), SessionCommand(), HelpCommand(), QuitCommand(),
+    CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
+    RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
+    NoteCommand(), TagCommand(), PinCommand(), ForkCommand(),
+    ReplayCommand(), SessionCommand(), HelpCommand(), QuitCommand(),
   ])
 }

@@ -23,9 +23,6 @@ package struct SearchCommand: Command {
     if input.has("json") {
       return shell.printJSON(found.retrieval.json)
     }
-    RetrievalView(found.retrieval, open: try await shell.notebook.desk()).show(in: shell)
-    shell.output.print(
-      "\("[\(found.cell)] \(found.retrieval.passages.count) of \(found.retrieval.eligible) chunks · \(found.retrieval.options.summary)", .muted)"
-    )
+    found.show(in: shell)
   }
 }

@@ -37,13 +37,13 @@ package final class AnswerView: Sendable {
   }
 
   /// One line on where the answer comes from, and one on what it cost.
-  package func showSummary(of cell: AnsweredCell, open: OpenBook) {
+  package func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
     for citation in cell.citations where citation.status != .resolved {
       output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
     }
     if let line = GroundingView.line(cell.check) { output.print(line) }
-    output.print("\(sources(of: cell, open), .muted)")
+    output.print("\(sources(of: cell), .muted)")
     output.print("\(cost(of: cell), .muted)")
   }
 
@@ -85,17 +85,19 @@ package final class AnswerView: Sendable {
     }
   }
 
-  private func sources(of cell: AnsweredCell, _ open: OpenBook) -> String {
+  private func sources(of cell: AnsweredCell) -> String {
     let passages = cell.answer.passages
-    guard !passages.isEmpty else { return "[\(cell.cell)] no passage found" }
+    let origin = cell.parent.map { "←\($0)" } ?? ""
+    guard !passages.isEmpty else { return "[\(cell.cell)\(origin)] no passage found" }
     var pages: [String] = []
     for passage in passages.prefix(8) {
-      let citation = open.citation(passage.pages)
+      let citation = cell.open.citation(passage.pages)
       if !pages.contains(citation) { pages.append(citation) }
     }
     let more = passages.count > 8 ? " …" : ""
     let from = Quantity.count(passages.count, "passage")
-    return "[\(cell.cell)] \(from): \(pages.joined(separator: " "))\(more) · /context shows them"
+    return
+      "[\(cell.cell)\(origin)] \(from): \(pages.joined(separator: " "))\(more) · /context shows them"
   }
 
   /// Which stages were computed, with their time, and which were reused.

@@ -10,7 +10,7 @@ package struct CellView: Sendable {
   package var title: StyledText {
     let origin = cell.parent.map { "←\($0)" } ?? ""
     return
-      "\("[\(cell.number)\(origin)]", .strong) \(cell.kind.rawValue, .muted) \(cell.source)\(mark)"
+      "\("[\(cell.number)\(origin)]", .strong) \(cell.kind.rawValue, .muted) \(cell.source)\(mark)\(labels)"
   }
 
   /// The cell with its text, or with the reason why the text is not shown.
@@ -21,6 +21,13 @@ package struct CellView: Sendable {
       isVisible
         ? "\(cell.text)\n"
         : "\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
+  }
+
+  /// Tags, and whether the cell was taken out of the conversation or into it.
+  private var labels: StyledText {
+    var labels = cell.tags.map { "#\($0)" }
+    if let isKept = cell.isKept { labels.append(isKept ? "kept" : "dropped") }
+    return labels.isEmpty ? "" : " \(labels.joined(separator: " "), .citation)"
   }
 
   /// Empty for a cell that ended well.

@@ -14,6 +14,17 @@ extension ErrorMessage {
     }
   }
 
+  init(sweep error: SweepError) {
+    switch error {
+    case .empty: self.init("There is nothing to sweep.", advice: "Such as top_k=3,5,8.", .usage)
+    case .noValues(let name):
+      self.init("\(name) has no values.", advice: "Write them with commas, 3,5,8.", .usage)
+    case .namedTwice(let name): self.init("\(name) is named twice.", .usage)
+    case .tooMany(let limit):
+      self.init("That makes more than \(limit) settings.", advice: "Leave some values out.", .usage)
+    }
+  }
+
   init(chunking error: ChunkingError) {
     switch error {
     case .sizeTooSmall(let size): self.init("A chunk size of \(size) is too small.", .usage)
@@ -49,6 +60,14 @@ extension ErrorMessage {
       self.init(
         "The book of that cell, \(title), is not in the library.", advice: "/open its file first.",
         .notFound)
+    case .unevenRanges(let first, let second):
+      self.init(
+        "\(first) cells cannot be compared with \(second).",
+        advice: "Name one and one, or as many questions on both sides.", .usage)
+    case .otherBook(let number, let title):
+      self.init(
+        "Cell [\(number)] is not about the open book.",
+        advice: title.map { "It is about \($0); /open it first." } ?? "", .usage)
     case .foreignConversation(let reference):
       self.init(
         "\(reference) was asked in the course of another session's conversation.",
@@ -118,6 +137,8 @@ extension ErrorMessage {
         advice: near.isEmpty
           ? "/help \(command) shows its form; after -- everything is text."
           : "Perhaps: \(near.joined(separator: ", ")).", .usage)
+    case .needsConsent(let command, let what):
+      self.init("/\(command) would make \(what).", advice: "Add --yes to run it.", .usage)
     case .badArgument(let command, let text, let expected):
       self.init("/\(command) cannot use \(text).", advice: "It takes \(expected).", .usage)
     }

@@ -1,4 +1,5 @@
 internal import App
+internal import Bindings
 internal import Domain
 
 /// Any error as the reader sees it: what happened, what to do, and the program's exit code.
@@ -25,6 +26,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as EmbeddingError: self.init(embedding: error)
     case let error as PromptError: self.init(prompt: error)
     case let error as ParameterError: self.init(parameter: error)
+    case let error as SweepError: self.init(sweep: error)
     case let error as ChunkingError: self.init(chunking: error)
     case let error as NotebookError: self.init(notebook: error)
     case let error as CellReferenceError: self.init(reference: error)
@@ -36,10 +38,18 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as SessionError: self.init(session: error)
     case let error as ReplayError: self.init(replay: error)
     case let error as TapeMiss: self.init(miss: error)
+    case let error as ChildProcess.Failure:
+      self.init("The editor ended badly (\(error.reason)).", advice: "The text is as it was.")
+    case is DifferenceFound: self.init("", .failure)
     case is CancellationError:
       self.init("Interrupted.", advice: "What was finished is kept.", .interrupted)
     default: self.init(String(describing: error), .failure)
     }
+  }
+
+  /// Shows the message, unless there is nothing to say.
+  package func show(on output: Output) {
+    if !what.isEmpty { output.print(styled) }
   }
 
   /// The message on one or two lines in the shell's colours.

@@ -11,6 +11,8 @@ package struct HitsDiff: Hashable, Sendable {
   package let moves: [Move]
   package let jaccard: Double
   package let rankBiasedOverlap: Double
+  /// Shared bytes of the book among all bytes shown, 0...1; tells more where the chunks differ.
+  package let sharedText: Double
 
   /// Passages are the same when they show the same bytes of the book, whatever set they are from.
   package init(from old: [RecordedHit], to new: [RecordedHit]) {
@@ -23,6 +25,7 @@ package struct HitsDiff: Hashable, Sendable {
     }
     moves = kept + lost
     jaccard = RankOverlap.jaccard(old.map(\.range), new.map(\.range))
+    sharedText = RangeOverlap.jaccard(old.map(\.range), new.map(\.range))
     rankBiasedOverlap = RankOverlap.rankBiased(old.map(\.range), new.map(\.range))
   }
 

@@ -1,0 +1,49 @@
+internal import Domain
+
+/// What would have to be made before a book can be searched.
+struct IndexCost: Hashable, Sendable {
+  /// Keys of chunk sets that are not there.
+  private(set) var chunkSets: Set<ContentHash> = []
+  /// Texts that have no vector.
+  private(set) var texts: Set<ContentHash> = []
+
+  init(chunkSets: Set<ContentHash> = [], texts: Set<ContentHash> = []) {
+    self.chunkSets = chunkSets
+    self.texts = texts
+  }
+
+  mutating func add(_ other: IndexCost) {
+    chunkSets.formUnion(other.chunkSets)
+    texts.formUnion(other.texts)
+  }
+}
+
+extension PrepareIndex {
+  /// What `run` would have to cut and to embed; makes nothing.
+  @concurrent
+  func cost(_ book: Book, text: BookText, options: ChunkingOptions, needsVectors: Bool)
+    async throws -> IndexCost
+  {
+    let chunker = Chunkers.chunker(for: options.strategy)
+    let counter = ports.counter(for: options.size.unit)
+    let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
+    let model = ports.embedder.model
+    let chunks: [Chunk]
+    if let known = try await ports.chunks.chunkSet(key: key, of: book.id) {
+      let isBuilt = try await ports.vectors.isBuilt(known.id, model: model)
+      if !needsVectors || isBuilt { return IndexCost() }
+      chunks = try await ports.chunks.chunks(of: known.id)
+    } else {
+      guard needsVectors else { return IndexCost(chunkSets: [key]) }
+      chunks = chunker.chunks(
+        of: text, options: options, tokenEnds: counter.tokenEnds(in: text.utf8))
+    }
+    let plan = WindowPlan(
+      chunks: chunks, text: text, limit: model.windowTokens, counter: ports.tokenCounter)
+    let hashes = plan.windows.map { ports.hasher.hash(Array(text.utf8[$0.range])) }
+    let isNew = try await ports.chunks.chunkSet(key: key, of: book.id) == nil
+    return IndexCost(
+      chunkSets: isNew ? [key] : [],
+      texts: try await ports.vectors.missing(hashes, model: model))
+  }
+}

@@ -1,0 +1,167 @@
+package import Domain
+
+/// A passage that a reader asks after.
+package enum PassageTarget: Hashable, Sendable {
+  case words(String)
+  /// By number, whatever is printed on it.
+  case page(Int)
+  case chunk(Int)
+}
+
+/// One passage followed through every stage of a search.
+package struct PassageExplanation: Sendable {
+  /// A chunk that holds the passage or a part of it.
+  package struct Holder: Sendable {
+    package let chunk: Chunk
+    /// The visible part.
+    package let pages: PageRange
+    /// False when a border of chunks cuts the passage in two.
+    package let isWhole: Bool
+    package let trace: RankTracer.Trace
+  }
+
+  package let cell: Int?
+  package let query: String
+  package let open: OpenBook
+  package let position: ReadingPosition
+  package let options: RetrievalOptions
+  package let target: PassageTarget
+  /// Where the words stand, each place in the book's text; the page's range for a page.
+  package let places: [Range<Int>]
+  /// Set for a page beyond the reading position: nothing more is told of it.
+  package let isBeyondFence: Bool
+  /// In reading order.
+  package let holders: [Holder]
+  /// The holder that came nearest, whole ones first.
+  package let nearest: Holder?
+  /// What would have kept the nearest, each tried by a real search.
+  package let changes: [KnobChange]
+  package let hasVectors: Bool
+}
+
+/// Finds out why a passage is or is not among those of a search.
+package struct ExplainPassage: Sendable {
+  /// Places of the same words that are followed.
+  private static let placeLimit = 5
+
+  private let state: CellState
+  private let index: PreparedIndex
+  private let ranking: FullRanking
+  private let cache: StageCache
+
+  init(state: CellState, index: PreparedIndex, ranking: FullRanking, cache: StageCache) {
+    self.state = state
+    self.index = index
+    self.ranking = ranking
+    self.cache = cache
+  }
+
+  func run(_ target: PassageTarget, query: String, cell: Int?) async throws -> PassageExplanation {
+    let scene = state.scene
+    let tracer = RankTracer(ranking, options: scene.settings.retrieval)
+    let isBeyondFence = isBeyondFence(target)
+    let places = isBeyondFence ? [] : places(of: target)
+    let holders = holders(of: target, at: places, tracer)
+    let nearest = holders.min { Self.order($0) < Self.order($1) }
+    var changes: [KnobChange] = []
+    if let nearest, nearest.trace.cutOff != nil {
+      for change in tracer.changes(keeping: nearest.chunk.index)
+      where try await holds(change, nearest.chunk.index, query) {
+        changes.append(change)
+      }
+    }
+    return PassageExplanation(
+      cell: cell, query: query, open: scene.open, position: scene.position,
+      options: scene.settings.retrieval, target: target, places: places,
+      isBeyondFence: isBeyondFence, holders: holders, nearest: nearest, changes: changes,
+      hasVectors: ranking.vector != nil)
+  }
+
+  /// The chunk that holds the passage and stands highest, whole ones first; nil when none is visible.
+  func nearest(to target: PassageTarget) -> PassageExplanation.Holder? {
+    guard !isBeyondFence(target) else { return nil }
+    let tracer = RankTracer(ranking, options: state.scene.settings.retrieval)
+    return holders(of: target, at: places(of: target), tracer)
+      .min { Self.order($0) < Self.order($1) }
+  }
+
+  /// Whole passages before parts, then by the place after fusion, then by the better leg.
+  private static func order(_ holder: PassageExplanation.Holder) -> (Int, Int, Int) {
+    let trace = holder.trace
+    let leg = min(trace.keyword?.rank ?? .max, trace.vector?.rank ?? .max)
+    return (holder.isWhole ? 0 : 1, trace.rank ?? .max, leg)
+  }
+
+  /// Whether a real search with the change brings the chunk.
+  private func holds(_ change: KnobChange, _ chunk: Int, _ query: String) async throws -> Bool {
+    let scene = state.scene
+    let (retrieval, _) = try await SearchBook(state.ports, cache: cache).run(
+      query, in: index, text: scene.open.text, options: change.options, position: scene.position)
+    return retrieval.passages.contains { $0.chunk.index == chunk }
+  }
+
+  private func isBeyondFence(_ target: PassageTarget) -> Bool {
+    if case .page(let page) = target { !state.scene.position.allows(page) } else { false }
+  }
+
+  private func places(of target: PassageTarget) -> [Range<Int>] {
+    let text = state.scene.open.text
+    let end = text.pageMap.visibleEnd(state.scene.position)
+    switch target {
+    case .words(let words):
+      return WordSequence.ranges(of: words, in: text, before: end, limit: Self.placeLimit)
+    case .page(let page):
+      guard text.pageMap.ranges.indices.contains(page - 1) else { return [] }
+      return [text.pageMap.ranges[page - 1]]
+    case .chunk(let number):
+      guard index.chunks.indices.contains(number) else { return [] }
+      return index.chunks[number].visibleRange(in: text, before: end).map { [$0] } ?? []
+    }
+  }
+
+  private func holders(of target: PassageTarget, at places: [Range<Int>], _ tracer: RankTracer)
+    -> [PassageExplanation.Holder]
+  {
+    let text = state.scene.open.text
+    let end = text.pageMap.visibleEnd(state.scene.position)
+    return index.chunks.compactMap { chunk in
+      if case .chunk(let number) = target, number != chunk.index { return nil }
+      guard let visible = chunk.visibleRange(in: text, before: end),
+        places.contains(where: { $0.overlaps(visible) })
+      else { return nil }
+      let isWhole: Bool =
+        if case .words = target {
+          places.contains {
+            visible.lowerBound <= $0.lowerBound && $0.upperBound <= visible.upperBound
+          }
+        } else { true }
+      return PassageExplanation.Holder(
+        chunk: chunk, pages: text.pageMap.pages(of: visible), isWhole: isWhole,
+        trace: tracer.trace(chunk.index))
+    }
+  }
+}
+
+extension Notebook {
+  /// Follows a passage through the search of a cell, in the state of that cell.
+  package func explain(
+    _ target: PassageTarget, in located: LocatedCell, beyondFence: Bool,
+    observer: @escaping IngestObserver
+  ) async throws -> PassageExplanation {
+    guard let query = located.cell.searches.first?.query else {
+      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
+    }
+    let recorded = try await state(asOf: located)
+    let scene = recorded.scene
+    let state =
+      beyondFence
+      ? CellState(
+        parameters: recorded.parameters,
+        scene: Scene(
+          open: scene.open, turns: scene.turns, settings: scene.settings, position: .unset),
+        ports: recorded.ports) : recorded
+    let (index, ranking) = try await ranking(query, in: state, observer)
+    return try await ExplainPassage(state: state, index: index, ranking: ranking, cache: cache)
+      .run(target, query: query, cell: located.cell.number)
+  }
+}

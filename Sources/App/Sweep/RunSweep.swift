@@ -1,0 +1,79 @@
+package import Domain
+
+/// One row of a sweep: a cell under one setting, held against the cell that was swept.
+package struct SweepRow: Sendable {
+  package let values: [ParameterValue]
+  package let cell: Cell
+  /// It had been run before.
+  package let wasDone: Bool
+  /// Shared text of the passages of both cells, 0...1 by bytes, whatever the chunks.
+  package let overlap: Double
+  /// Place of the passage that was expected; nil when none is, or when it was not ranked.
+  package let expectedRank: Int?
+  /// The expected passage is among those of the prompt.
+  package let hasExpected: Bool
+  /// Tokens of the prompt by our own count; nil for a search.
+  package let promptTokens: Int?
+
+  package var wordCount: Int { cell.text.split(whereSeparator: \.isWhitespace).count }
+  package var citationCount: Int { cell.outputs.reduce(0) { $0 + $1.citations.count } }
+}
+
+extension Notebook {
+  /// Runs what of a plan is not done, a real cell for each setting, and returns the rows in its order.
+  ///
+  /// Every cell is on the disk before the next begins: after an interruption the same sweep goes on
+  /// where it was. Throws what a call failed with.
+  package func runSweep(
+    _ plan: SweepPlan, expecting target: PassageTarget?,
+    willRun: @escaping @Sendable (SweepPlan.Step) -> Void, observer: @escaping AskObserver
+  ) async throws -> [SweepRow] {
+    var rows: [SweepRow] = []
+    for step in plan.steps {
+      if step.done == nil { willRun(step) }
+      let number =
+        if let done = step.done { done.number } else { try await run(step, of: plan, observer) }
+      guard let cell = await recorder.session.cell(number) else {
+        throw NotebookError.noSuchCell(String(number), count: 0)
+      }
+      rows.append(try await row(cell, step, of: plan, expecting: target))
+    }
+    return rows
+  }
+
+  private func run(_ step: SweepPlan.Step, of plan: SweepPlan, _ observer: @escaping AskObserver)
+    async throws -> Int
+  {
+    try Task.checkCancellation()
+    let options = RerunOptions(overrides: step.assignments)
+    let outcome = try await rerun(plan.cell, options: options, observer: observer)
+    if case .answered(let answered) = outcome, let failure = answered.answer.failure {
+      throw failure
+    }
+    return outcome.number
+  }
+
+  private func row(
+    _ cell: Cell, _ step: SweepPlan.Step, of plan: SweepPlan, expecting target: PassageTarget?
+  ) async throws -> SweepRow {
+    let ranges = { (cell: Cell) in (cell.searches.first?.hits ?? []).map(\.range) }
+    let located = LocatedCell(cell, of: plan.cell.session)
+    var tokens: Int?
+    if let prompt = try await prompt(of: located) {
+      // Stretches are counted apart, as /tokens does: they never share a token.
+      tokens = ports.tokenCounter.count(prompt.segments.map(\.text).joined(separator: " "))
+    }
+    var nearest: PassageExplanation.Holder?
+    if let target, let query = cell.searches.first?.query {
+      let (index, ranking) = try await ranking(query, in: step.state, { _ in })
+      nearest = ExplainPassage(
+        state: step.state, index: index, ranking: ranking, cache: cache
+      ).nearest(to: target)
+    }
+    return SweepRow(
+      values: step.values, cell: cell, wasDone: step.done != nil,
+      overlap: RangeOverlap.jaccard(ranges(plan.cell.cell), ranges(cell)),
+      expectedRank: nearest?.trace.rank,
+      hasExpected: nearest.map { $0.trace.cutOff == nil } ?? false, promptTokens: tokens)
+  }
+}

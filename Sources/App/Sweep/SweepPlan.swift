@@ -1,0 +1,100 @@
+package import Domain
+
+/// A sweep before it runs: its settings, what is done already, and what the rest costs.
+package struct SweepPlan: Sendable {
+  /// One setting of the grid.
+  package struct Step: Sendable {
+    package let values: [ParameterValue]
+    package let assignments: [String]
+    let state: CellState
+    /// The cell that ran under this setting before.
+    package let done: Cell?
+  }
+
+  package let cell: LocatedCell
+  package let grid: SweepGrid
+  /// In the order they run, so that neighbours share chunk sets and vectors.
+  package let steps: [Step]
+  package let cost: Cost
+
+  /// What is still to be done.
+  package struct Cost: Hashable, Sendable {
+    package let cells: Int
+    package let chunkSets: Int
+    package let texts: Int
+    package let calls: Int
+    /// Providers that will be called, each once.
+    package let providers: [String]
+    /// A language model is among them.
+    package let callsModel: Bool
+  }
+}
+
+extension Notebook {
+  /// Lays a sweep over a cell out without running anything; `again` counts nothing as done.
+  package func planSweep(
+    _ located: LocatedCell, over assignments: [String], again: Bool
+  ) async throws -> SweepPlan {
+    guard located.cell.kind == .ask || !located.cell.searches.isEmpty else {
+      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
+    }
+    guard located.location == nil else { throw NotebookError.foreignConversation(located.label) }
+    let grid = try SweepGrid(assignments)
+    let number = located.cell.number
+    let cells = await recorder.session.cells.filter { $0.number == number || $0.parent == number }
+    var steps: [SweepPlan.Step] = []
+    for values in grid.settings {
+      let assignments = grid.assignments(values)
+      let state = try await state(asOf: located, overrides: assignments)
+      let identity = identity(of: state, for: located.cell)
+      let done = again ? nil : cells.last { $0.line.state == identity && $0.status == .ok }
+      steps.append(
+        SweepPlan.Step(values: values, assignments: assignments, state: state, done: done))
+    }
+    return SweepPlan(
+      cell: located, grid: grid, steps: steps, cost: try await cost(of: steps, located.cell))
+  }
+
+  /// The state hash that a cell run under this state gets.
+  private func identity(of state: CellState, for cell: Cell) -> ContentHash {
+    CellIdentity.state(
+      parameters: ParametersLine(state.parameters), book: state.scene.open.book.pagesHash,
+      position: state.scene.position,
+      context: cell.kind == .ask ? state.scene.quotedTurns.map(\.cell) : [],
+      hasher: ports.hasher)
+  }
+
+  private func cost(of steps: [SweepPlan.Step], _ cell: Cell) async throws -> SweepPlan.Cost {
+    let open = steps.filter { $0.done == nil }
+    var indexes: Set<IndexNeed> = []
+    var cost = IndexCost()
+    for step in open {
+      let settings = step.state.scene.settings
+      let need = IndexNeed(
+        options: settings.chunking, precision: settings.precision,
+        needsVectors: settings.retrieval.mode != .keyword)
+      guard indexes.insert(need).inserted else { continue }
+      let scene = step.state.scene
+      cost.add(
+        try await PrepareIndex(step.state.ports).cost(
+          scene.open.book, text: scene.open.text, options: need.options,
+          needsVectors: need.needsVectors))
+    }
+    var providers: [any ChatProvider] = []
+    for step in open where cell.kind == .ask {
+      let name = step.state.scene.settings.chat.provider
+      let provider = try self.providers.provider(named: name)
+      if !providers.contains(where: { $0.name == provider.name }) { providers.append(provider) }
+    }
+    return SweepPlan.Cost(
+      cells: open.count, chunkSets: cost.chunkSets.count, texts: cost.texts.count,
+      calls: cell.kind == .ask ? open.count : 0, providers: providers.map(\.name),
+      callsModel: providers.contains { $0.isLanguageModel })
+  }
+
+  private struct IndexNeed: Hashable {
+    let options: ChunkingOptions
+    let precision: String
+    let needsVectors: Bool
+  }
+}

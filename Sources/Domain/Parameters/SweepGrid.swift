@@ -1,0 +1,78 @@
+/// Every combination of some values of some parameters.
+package struct SweepGrid: Hashable, Sendable {
+  /// One parameter with the values it takes, in the order given.
+  package struct Axis: Hashable, Sendable {
+    package let parameter: Parameter
+    package let values: [ParameterValue]
+  }
+
+  /// More settings than anybody wants to read in a table.
+  package static let limit = 500
+
+  /// In the order of the pipeline, so that neighbours share all that comes before.
+  package let axes: [Axis]
+
+  /// Reads `chunk.size=200tok,400tok`; throws `ParameterError` or `SweepError`.
+  package init(_ assignments: [String]) throws {
+    var axes: [Axis] = []
+    for assignment in assignments {
+      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let parameter = ParameterRegistry.parameter(name) else {
+        let names = ParameterRegistry.all.flatMap { [$0.name] + $0.aliases }
+        throw ParameterError.unknownName(name, near: NearNames.of(name, among: names))
+      }
+      guard !axes.contains(where: { $0.parameter == parameter }) else {
+        throw SweepError.namedTwice(parameter.name)
+      }
+      let texts = parts.count > 1 ? parts[1].split(separator: ",") : []
+      guard !texts.isEmpty else { throw SweepError.noValues(parameter.name) }
+      axes.append(Axis(parameter: parameter, values: try Self.values(texts, of: parameter)))
+    }
+    self.axes = axes.enumerated().sorted {
+      ($0.element.parameter.stage, $0.offset) < ($1.element.parameter.stage, $1.offset)
+    }.map(\.element)
+    let (count, overflows) = axes.reduce((1, false)) { product, axis in
+      let (value, overflow) = product.0.multipliedReportingOverflow(by: axis.values.count)
+      return (value, product.1 || overflow)
+    }
+    guard !axes.isEmpty else { throw SweepError.empty }
+    guard !overflows, count <= Self.limit else { throw SweepError.tooMany(limit: Self.limit) }
+  }
+
+  private static func values(_ texts: [Substring], of parameter: Parameter) throws
+    -> [ParameterValue]
+  {
+    var values: [ParameterValue] = []
+    for text in texts {
+      guard
+        let value = parameter.kind.value(from: String(text), default: parameter.defaultValue)
+      else {
+        throw ParameterError.invalidValue(
+          name: parameter.name, text: String(text), expected: parameter.kind.expectation)
+      }
+      if !values.contains(value) { values.append(value) }
+    }
+    return values
+  }
+
+  /// One value for each axis, the first axis changing slowest.
+  package var settings: [[ParameterValue]] {
+    axes.reduce([[]]) { settings, axis in
+      settings.flatMap { setting in axis.values.map { setting + [$0] } }
+    }
+  }
+
+  /// A setting as a person would type it.
+  package func assignments(_ setting: [ParameterValue]) -> [String] {
+    zip(axes, setting).map { "\($0.parameter.name)=\($1)" }
+  }
+}
+
+/// Why a sweep cannot be laid out.
+package enum SweepError: Error, Hashable, Sendable {
+  case empty
+  case noValues(String)
+  case namedTwice(String)
+  case tooMany(limit: Int)
+}

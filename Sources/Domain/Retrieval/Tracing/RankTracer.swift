@@ -1,0 +1,109 @@
+/// Follows one chunk through the ranking of a search: its place in each leg, and what cut it off.
+package struct RankTracer: Sendable {
+  private let keyword: [Int: LegScore]
+  private let vector: [Int: LegScore]
+  private let hasVectors: Bool
+  package let ranking: FullRanking
+  package let options: RetrievalOptions
+
+  package init(_ ranking: FullRanking, options: RetrievalOptions) {
+    self.ranking = ranking
+    self.options = options
+    keyword = Self.places(ranking.keyword)
+    vector = Self.places(ranking.vector ?? [])
+    hasVectors = ranking.vector != nil
+  }
+
+  /// Why a chunk is not among the passages.
+  package enum CutOff: Hashable, Sendable {
+    /// No leg that takes part finds it: none of its words are asked for.
+    case noLeg
+    /// The legs that find it rank it below the pool.
+    case pool
+    /// A leg alone would have kept it, and the fusion with the other one did not.
+    case weights
+    /// Too far down for `top_k`.
+    case topK
+  }
+
+  /// Where a chunk stands.
+  package struct Trace: Hashable, Sendable {
+    package let chunk: Int
+    /// Rank and score among all chunks of the leg, whether it takes part or not.
+    package let keyword: LegScore?
+    package let vector: LegScore?
+    /// Place after fusion from 1; nil when it was not fused.
+    package let rank: Int?
+    /// Nil when it is among the passages.
+    package let cutOff: CutOff?
+  }
+
+  package func trace(_ chunk: Int) -> Trace {
+    let rank = rank(of: chunk, options)
+    return Trace(
+      chunk: chunk, keyword: keyword[chunk], vector: vector[chunk], rank: rank,
+      cutOff: cutOff(chunk, rank))
+  }
+
+  private func cutOff(_ chunk: Int, _ rank: Int?) -> CutOff? {
+    let ranks = [
+      options.mode == .vector ? nil : keyword[chunk]?.rank,
+      options.mode == .keyword ? nil : vector[chunk]?.rank,
+    ].compactMap(\.self)
+    guard let rank else { return ranks.isEmpty ? .noLeg : .pool }
+    if rank <= options.topK { return nil }
+    let isOfOneLeg = options.mode == .hybrid && ranks.contains { $0 <= options.topK }
+    return isOfOneLeg ? .weights : .topK
+  }
+
+  /// Place of a chunk in a search with the options, from 1; nil when it is not fused.
+  ///
+  /// Counts what is before it, which is much cheaper than fusing. Complexity: O(chunks).
+  package func rank(of chunk: Int, _ options: RetrievalOptions) -> Int? {
+    if options.mode != .keyword, !hasVectors { return nil }
+    let pool = max(options.pool, options.topK)
+    guard let own = score(chunk, options, pool) else { return nil }
+    var before = 0
+    func count(_ other: Int) {
+      guard other != chunk, let score = score(other, options, pool) else { return }
+      if score > own || score == own && other < chunk { before += 1 }
+    }
+    if options.mode != .vector {
+      for hit in ranking.keyword.prefix(pool) { count(hit.chunk) }
+    }
+    if options.mode != .keyword {
+      for hit in (ranking.vector ?? []).prefix(pool) {
+        let isCounted = options.mode == .hybrid && (keyword[hit.chunk]?.rank ?? .max) <= pool
+        if !isCounted { count(hit.chunk) }
+      }
+    }
+    return before + 1
+  }
+
+  /// As `ReciprocalRankFusion` computes it; nil when no leg has the chunk in its pool.
+  private func score(_ chunk: Int, _ options: RetrievalOptions, _ pool: Int) -> Double? {
+    let keyword = options.mode == .vector ? nil : place(keyword[chunk], pool)
+    let vector = options.mode == .keyword ? nil : place(vector[chunk], pool)
+    if keyword == nil, vector == nil { return nil }
+    return switch options.mode {
+    case .keyword: keyword?.score
+    case .vector: vector?.score
+    case .hybrid:
+      share(keyword, options.keywordWeight, options) + share(vector, options.vectorWeight, options)
+    }
+  }
+
+  private func place(_ leg: LegScore?, _ pool: Int) -> LegScore? {
+    leg.flatMap { $0.rank <= pool ? $0 : nil }
+  }
+
+  private func share(_ leg: LegScore?, _ weight: Double, _ options: RetrievalOptions) -> Double {
+    leg.map { weight / Double(options.fusionConstant + $0.rank) } ?? 0
+  }
+
+  private static func places(_ hits: [IndexHit]) -> [Int: LegScore] {
+    Dictionary(
+      hits.enumerated().map { ($1.chunk, LegScore(rank: $0 + 1, score: $1.score)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

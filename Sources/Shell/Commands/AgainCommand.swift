@@ -1,0 +1,17 @@
+internal import App
+internal import Domain
+
+/// Asks the same once more: another sample from the same prompt.
+package struct AgainCommand: Command {
+  package let spec = CommandSpec(
+    "again", "[CELL] [--all-pages] [--json]",
+    summary: "draw a fresh answer to the same prompt, beside the old one", group: .notebook,
+    examples: ["/again", "/again 12"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let cell = try await shell.notebook.cell(input.arguments.first ?? "^")
+    try await RerunCommand.run([cell], RerunOptions(), input, in: shell)
+  }
+}

@@ -1,0 +1,43 @@
+internal import App
+internal import Domain
+
+/// Compares two cells stage by stage.
+package struct DiffCommand: Command {
+  package let spec = CommandSpec(
+    "diff", "CELLS [CELLS] [--all-pages] [--json]",
+    summary: "compare cells: where they part first, then all that differs; exit code 1 if they do",
+    group: .notebook,
+    examples: ["/diff 12 15", "/diff pin:base _", "/diff 3-5 ~1/3-5", "/diff a.ibs.jsonl:3 ^"],
+    needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard let first = input.arguments.first, input.arguments.count <= 2 else {
+      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+    }
+    let second = input.arguments.count == 2 ? input.arguments[1] : "_"
+    var items: [JSONValue] = []
+    var areEqual = true
+    for (a, b) in try await shell.notebook.pairs(first, second) {
+      let comparison = try await shell.notebook.compare(
+        a, b, beyondFence: input.has("all-pages"))
+      areEqual = areEqual && comparison.diff.isEmpty
+      if input.has("json") {
+        items.append(comparison.json)
+      } else {
+        let desk = await shell.notebook.current
+        let isOfDesk = desk?.book.pagesHash == b.cell.line.book
+        DiffView(
+          comparison, counter: shell.notebook.ports.tokenCounter,
+          pageMap: isOfDesk ? desk?.text.pageMap : nil
+        ).show(in: shell)
+      }
+    }
+    if input.has("json") { shell.printJSON(items.count == 1 ? items[0] : .array(items)) }
+    if !areEqual { throw DifferenceFound() }
+  }
+}
+
+/// Two things compared differ: no mistake, but the exit code tells.
+package struct DifferenceFound: Error, Hashable, Sendable {}

@@ -1,0 +1,82 @@
+internal import App
+internal import Domain
+
+/// Takes cells out of the conversation; they stay in the session.
+package struct DropCommand: Command {
+  package let spec = CommandSpec(
+    "drop", "CELLS", summary: "take questions out of the conversation that a model sees",
+    group: .notebook, examples: ["/drop 12", "/drop 3-5"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
+    try await shell.notebook.drop(cells)
+    await ConversationView.show(in: shell)
+  }
+}
+
+/// Takes cells into the conversation.
+package struct KeepCommand: Command {
+  package let spec = CommandSpec(
+    "keep", "CELLS", summary: "take questions into the conversation, such as one run again",
+    group: .notebook, examples: ["/keep 15"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
+    try await shell.notebook.keep(cells)
+    await ConversationView.show(in: shell)
+  }
+}
+
+/// Goes on from an earlier cell.
+package struct ContinueCommand: Command {
+  package let spec = CommandSpec(
+    "continue", "[CELL]",
+    summary: "go on from a cell: what it saw, and itself, is the conversation",
+    group: .notebook, examples: ["/continue 12"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let found = try await shell.notebook.cell(input.arguments.first ?? "^")
+    guard found.location == nil else {
+      throw UsageError.badArgument(
+        command: spec.name, text: found.label, expected: "a cell of this session")
+    }
+    _ = try await shell.notebook.goOn(from: found.cell)
+    await ConversationView.show(in: shell)
+  }
+}
+
+/// Which cells the next question is asked in view of.
+enum ConversationView {
+  static func show(in shell: ShellContext) async {
+    let cells = await shell.notebook.turns.map { "[\($0.cell)]" }
+    shell.output.print(
+      cells.isEmpty
+        ? "The next question begins a new conversation."
+        : "The next question sees \(cells.joined(separator: " ")).")
+  }
+}
+
+extension CommandInput {
+  /// The cells of this session that the arguments name; of a range only those of the kind.
+  func ownCells(of spec: CommandSpec, kind: CellKind? = nil, in shell: ShellContext) async throws
+    -> [Cell]
+  {
+    guard let reference = arguments.first else {
+      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+    }
+    let found = try await shell.notebook.cells(reference)
+    guard found.allSatisfy({ $0.location == nil }) else {
+      throw UsageError.badArgument(
+        command: spec.name, text: reference, expected: "cells of this session")
+    }
+    let cells = found.map(\.cell)
+    guard let kind, cells.count > 1 else { return cells }
+    return cells.filter { $0.kind == kind }
+  }
+}

@@ -1,0 +1,33 @@
+internal import App
+internal import Domain
+
+/// Begins a new session that shares the past of this one.
+package struct ForkCommand: Command {
+  package let spec = CommandSpec(
+    "fork", "[CELL] [NAME]",
+    summary: "go on in a new session that begins as this one did, up to a cell", group: .notebook,
+    examples: ["/fork 12", "/fork 12 short-chunks"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    var words = input.arguments[...]
+    var cell: Cell?
+    if let first = words.first, CellReference.isReference(first) {
+      let cells = try await input.ownCells(of: spec, in: shell)
+      guard cells.count == 1 else {
+        throw NotebookError.severalCells(first, count: cells.count)
+      }
+      cell = cells[0]
+      words = words.dropFirst()
+    }
+    let old = shell.notebook.recorder.sessionID
+    let title = words.joined(separator: " ")
+    try await shell.notebook.fork(at: cell, title: title.isEmpty ? nil : title)
+    let recorder = shell.notebook.recorder
+    let count = await recorder.session.cells.count
+    shell.output.print(
+      "Going on in \(recorder.sessionID, .strong) after \(Quantity.count(count, "cell")) of \(old)."
+    )
+  }
+}

@@ -1,0 +1,73 @@
+internal import App
+internal import Domain
+
+/// Runs cells again, each as a new cell beside the old one.
+package struct RerunCommand: Command {
+  package let spec = CommandSpec(
+    "rerun", "[CELLS] [KEY=VALUE…] [--here] [--from STAGE] [--all-pages] [--json]",
+    summary: "run cells again in their own state, with some parameters changed", group: .notebook,
+    examples: ["/rerun 12 top_k=8", "/rerun 3-5 template=quotes", "/rerun ^ --from chunk"],
+    needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.arguments.count <= 1 else {
+      throw UsageError.badArgument(
+        command: "rerun", text: input.arguments[1], expected: "cells and KEY=VALUE")
+    }
+    let options = RerunOptions(
+      overrides: input.overrides, isHere: input.has("here"), from: try Self.stage(input))
+    try await Self.run(try await cells(input, shell), options, input, in: shell)
+  }
+
+  /// The cells of a range that can be run again; a single one must be.
+  private func cells(_ input: CommandInput, _ shell: ShellContext) async throws -> [LocatedCell] {
+    guard let reference = input.arguments.first else {
+      return [try await shell.notebook.cell("^")]
+    }
+    let cells = try await shell.notebook.cells(reference)
+    let runnable = cells.filter { $0.cell.kind == .ask || !$0.cell.searches.isEmpty }
+    return cells.count == 1 || runnable.isEmpty ? [cells[0]] : runnable
+  }
+
+  /// Runs the cells in order; what one answers, later ones that saw the old answer see instead.
+  static func run(
+    _ cells: [LocatedCell], _ options: RerunOptions, _ input: CommandInput,
+    in shell: ShellContext
+  ) async throws {
+    if !input.has("all-pages") {
+      for one in cells { try await shell.notebook.requireVisible(one.cell) }
+    }
+    var answers: [Int: Turn] = [:]
+    for one in cells {
+      if cells.count > 1, !input.has("json") { shell.output.print(CellView(one.cell).title) }
+      let outcome = try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
+        try await shell.notebook.rerun(one, options: options, answers: answers, observer: observer)
+      }
+      if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }
+      if !input.has("json"), cells.count == 1 {
+        shell.output.print(
+          "\("/diff \(one.reference) \(outcome.number) compares them", .muted)")
+      }
+    }
+  }
+
+  private static func stage(_ input: CommandInput) throws -> Stage? {
+    guard let name = input.options["from"] else { return nil }
+    let stages: [Stage] = [.chunk, .embed, .retrieve, .render, .call]
+    guard let stage = stages.first(where: { $0.rawValue == name }) else {
+      throw UsageError.badArgument(
+        command: "rerun", text: "--from \(name)",
+        expected: "--from " + stages.map(\.rawValue).joined(separator: " | "))
+    }
+    return stage
+  }
+}
+
+extension LocatedCell {
+  /// What names it on a command line.
+  var reference: String {
+    location.map { "\($0):\(cell.number)" } ?? String(cell.number)
+  }
+}

@@ -1,0 +1,99 @@
+internal import App
+internal import Domain
+
+/// Runs a cell again under every combination of some values.
+package struct SweepCommand: Command {
+  package let spec = CommandSpec(
+    "sweep",
+    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--dry] [--yes] [--again] [--all-pages] [--json]",
+    summary: "run a cell under every combination of values; the cost comes first, real cells after",
+    group: .notebook,
+    examples: [
+      "/sweep 12 chunk.size=200tok,400tok top_k=3,5,8",
+      "/sweep ^ mode=keyword,vector,hybrid --expect p.131 --sort expected",
+    ], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.arguments.count == 1, !input.overrides.isEmpty else {
+      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+    }
+    let notebook = shell.notebook
+    let cell = try await notebook.cell(input.arguments[0])
+    if !input.has("all-pages") { try await notebook.requireVisible(cell.cell) }
+    let target = try await target(input, shell)
+    let plan = try await notebook.planSweep(
+      cell, over: input.overrides, again: input.has("again"))
+    let sort = try SweepColumn.column(input.options["sort"], of: plan.grid)
+    shell.diagnostics.print("\(plan.summary, .muted)")
+    if input.has("dry") { return }
+    if plan.cost.callsModel, !input.has("yes") {
+      throw UsageError.needsConsent(
+        command: spec.name,
+        what:
+          "\(Quantity.count(plan.cost.calls, "call")) to \(plan.cost.providers.joined(separator: ", "))"
+      )
+    }
+    let rows = try await run(plan, target, shell)
+    let view = SweepView(plan.grid, rows, hasTarget: target != nil).sorted(by: sort)
+    try show(view, input, shell)
+  }
+
+  private func run(_ plan: SweepPlan, _ target: PassageTarget?, _ shell: ShellContext) async throws
+    -> [SweepRow]
+  {
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let diagnostics = shell.diagnostics
+    let count = plan.steps.count
+    let rows = try await shell.notebook.runSweep(
+      plan, expecting: target,
+      willRun: { step in
+        let place = plan.steps.firstIndex { $0.assignments == step.assignments } ?? 0
+        diagnostics.showStatus(
+          "\("\(place + 1)/\(count)  \(step.assignments.joined(separator: " "))", .muted)")
+      },
+      observer: { event in
+        if case .indexing(let step) = event { progress.observe(step) }
+      })
+    diagnostics.clearStatus()
+    return rows
+  }
+
+  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) throws {
+    if let path = input.options["csv"] {
+      guard !path.isEmpty else {
+        throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+      }
+      try OutputFile(path).write(view.csv)
+      shell.diagnostics.print("Wrote \(path, .strong).")
+    }
+    if input.has("json") { return shell.printJSON(view.json) }
+    shell.print(view.table)
+    shell.output.print("\(view.remark, .muted)")
+  }
+
+  private func target(_ input: CommandInput, _ shell: ShellContext) async throws
+    -> PassageTarget?
+  {
+    guard let text = input.options["expect"] else { return nil }
+    return try await PassageTarget(text, command: spec.name, in: shell)
+  }
+}
+
+extension SweepPlan {
+  /// `24 settings · 8 done · 16 to run · 2 chunk sets to cut · 1,312 texts to embed · 16 answers by extract`.
+  fileprivate var summary: String {
+    var parts = [Quantity.count(steps.count, "setting")]
+    if cost.cells < steps.count { parts.append("\(steps.count - cost.cells) done") }
+    parts.append("\(cost.cells) to run")
+    if cost.chunkSets > 0 { parts.append(Quantity.count(cost.chunkSets, "chunk set") + " to cut") }
+    if cost.texts > 0 { parts.append(Quantity.count(cost.texts, "text") + " to embed") }
+    if cost.calls > 0 {
+      parts.append(
+        Quantity.count(cost.calls, "answer") + " by " + cost.providers.joined(separator: ", "))
+    }
+    return parts.joined(separator: " · ")
+  }
+}

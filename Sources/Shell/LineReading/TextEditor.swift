@@ -1,0 +1,35 @@
+internal import Bindings
+internal import Domain
+
+/// The editor a person has chosen for longer texts.
+package struct TextEditor: Sendable {
+  /// As the shell is to run it; it may have arguments.
+  private let command: String
+  private let folder: String
+
+  /// `VISUAL`, then `EDITOR`; nil where neither is set.
+  package init?(_ environment: [String: String]) {
+    let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    guard let named else { return nil }
+    command = named
+    folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
+  /// Lets the person change the text in a file of its own; throws `ChildProcess.Failure`.
+  package func edit(_ text: String) async throws -> String {
+    let path = "\(folder)/interactive-books-\(UInt64.random(in: .min ... .max)).txt"
+    do throws(FileError) {
+      try FileSystem.writeAtomically(Array((text + "\n").utf8), to: path, isDurable: false)
+    } catch {
+      throw StorageError.writeFailed(path: path, reason: error.message)
+    }
+    defer { try? FileSystem.remove(path) }
+    try await ChildProcess.run("/bin/sh", ["-c", command + " \"$1\"", "sh", path])
+    do throws(FileError) {
+      let edited = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
+      return String(edited.reversed().drop { $0.isNewline }.reversed())
+    } catch {
+      throw StorageError.writeFailed(path: path, reason: error.message)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import App
+internal import Domain
+
+/// Runs something that answers or searches, and shows it as it comes.
+package enum AnsweringView {
+  /// Throws what the call failed with, after everything that had come is shown.
+  package static func show(
+    in shell: ShellContext, asJSON: Bool,
+    _ body: (@escaping AskObserver) async throws -> RerunCell
+  ) async throws -> RerunCell {
+    let view = AnswerView(on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics)
+    defer { view.finish() }
+    let outcome = try await body(view.observe)
+    view.finish()
+    switch outcome {
+    case .answered(let cell):
+      if asJSON { shell.printJSON(cell.json) } else { view.showSummary(of: cell) }
+      if let failure = cell.answer.failure { throw failure }
+    case .found(let found):
+      if asJSON { shell.printJSON(found.retrieval.json) } else { found.show(in: shell) }
+    }
+    return outcome
+  }
+}
+
+extension FoundPassages {
+  /// The passages as a table, and what they were found with.
+  func show(in shell: ShellContext) {
+    RetrievalView(retrieval, open: open).show(in: shell)
+    let origin = parent.map { "←\($0)" } ?? ""
+    shell.output.print(
+      "\("[\(cell)\(origin)] \(retrieval.passages.count) of \(retrieval.eligible) chunks · \(retrieval.options.summary)", .muted)"
+    )
+  }
+}

@@ -1,0 +1,54 @@
+internal import App
+internal import Domain
+
+/// A column of a sweep's table, by which it can be sorted.
+enum SweepColumn: Hashable {
+  case cell
+  /// By place among the axes.
+  case axis(Int)
+  case overlap, expected, tokens, words, cites, time
+
+  /// The column of a name, nil for none.
+  ///
+  /// Throws `UsageError` for a name that is not there.
+  static func column(_ name: String?, of grid: SweepGrid) throws -> SweepColumn? {
+    guard let name else { return nil }
+    if let column = fixed[name] { return column }
+    let full = ParameterRegistry.parameter(name)?.name
+    if let index = grid.axes.firstIndex(where: { $0.parameter.name == full }) {
+      return .axis(index)
+    }
+    let names = fixed.keys.sorted() + grid.axes.map(\.parameter.name)
+    throw UsageError.badArgument(
+      command: "sweep", text: "--sort \(name)", expected: names.joined(separator: " | "))
+  }
+
+  private static let fixed: [String: SweepColumn] = [
+    "cell": .cell, "overlap": .overlap, "expected": .expected, "tokens": .tokens, "words": .words,
+    "cites": .cites, "time": .time,
+  ]
+
+  /// What the rows are ordered by, smallest first; most overlap and most citations come first.
+  func key(_ row: SweepRow, _ grid: SweepGrid) -> Double {
+    switch self {
+    case .cell: Double(row.cell.number)
+    case .axis(let index): Self.number(row.values[index], grid.axes[index])
+    case .overlap: -row.overlap
+    case .expected: row.expectedRank.map(Double.init) ?? .infinity
+    case .tokens: Double(row.promptTokens ?? 0)
+    case .words: Double(row.wordCount)
+    case .cites: -Double(row.citationCount)
+    case .time: (row.cell.facts?.elapsed ?? .zero) / .seconds(1)
+    }
+  }
+
+  /// Numbers by size, everything else in the order it was given.
+  private static func number(_ value: ParameterValue, _ axis: SweepGrid.Axis) -> Double {
+    switch value {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .size(let size): Double(size.count)
+    case .text, .flag: Double(axis.values.firstIndex(of: value) ?? 0)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import App
+internal import Domain
+
+/// The rows of a sweep as a table, as CSV and as JSON.
+struct SweepView {
+  private let grid: SweepGrid
+  private let rows: [SweepRow]
+  private let hasTarget: Bool
+
+  init(_ grid: SweepGrid, _ rows: [SweepRow], hasTarget: Bool) {
+    self.grid = grid
+    self.rows = rows
+    self.hasTarget = hasTarget
+  }
+
+  /// Without a column in the order of the grid; equal rows keep their order.
+  func sorted(by column: SweepColumn?) -> SweepView {
+    guard let column else { return self }
+    let order = rows.enumerated().sorted {
+      (column.key($0.element, grid), $0.offset) < (column.key($1.element, grid), $1.offset)
+    }
+    return SweepView(grid, order.map(\.element), hasTarget: hasTarget)
+  }
+
+  var table: Table {
+    var columns: [Table.Column] = [.init("cell", .right)]
+    columns += grid.axes.map { .init(Self.short($0.parameter.name), .right) }
+    columns.append(.init("overlap", .right))
+    if hasTarget { columns.append(.init("expected", .right)) }
+    columns += ["tokens", "words", "cites", "time"].map { .init($0, .right) }
+    columns.append(.init(""))
+    var table = Table(columns)
+    for row in rows {
+      var cells: [StyledText] = ["[\(row.cell.number)]"]
+      cells += row.values.map { "\($0, .strong)" }
+      cells.append("\(Quantity.decimal(row.overlap, places: 2))")
+      if hasTarget { cells.append(Self.expected(row)) }
+      cells += [
+        "\(row.promptTokens.map { Quantity.grouped($0) } ?? "–")", "\(row.wordCount)",
+        "\(row.citationCount)", "\(row.cell.facts?.elapsed.map { Quantity.duration($0) } ?? "–")",
+        row.wasDone ? "\("done before", .muted)" : "",
+      ]
+      table.add(cells)
+    }
+    return table
+  }
+
+  /// What the table can tell and what it cannot.
+  var remark: String {
+    var parts = ["overlap: text shared with the passages of the cell that was swept"]
+    if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
+    parts.append("one question settles nothing, so no row is called best")
+    return parts.joined(separator: " · ")
+  }
+
+  private static func expected(_ row: SweepRow) -> StyledText {
+    guard let rank = row.expectedRank else { return "\("–", .muted)" }
+    return row.hasExpected ? "\("\(rank) ✓", .success)" : "\("\(rank)  ", .muted)"
+  }
+
+  /// `top_k` for `retrieve.top_k`: the table is wide enough.
+  private static func short(_ name: String) -> String {
+    name.hasPrefix("retrieve.") ? String(name.dropFirst(9)) : name
+  }
+
+  /// RFC 4180, a row for each cell with all values in full.
+  var csv: String {
+    let header =
+      ["cell"] + grid.axes.map(\.parameter.name) + [
+        "overlap", "expected_rank", "expected_in_prompt", "prompt_tokens", "words", "citations",
+        "microseconds", "passages",
+      ]
+    let lines = rows.map { row -> [String] in
+      let passages = (row.cell.searches.first?.hits ?? []).map { "#\($0.chunk)" }
+      return [String(row.cell.number)] + row.values.map(\.description) + [
+        Quantity.decimal(row.overlap, places: 4), row.expectedRank.map(String.init) ?? "",
+        hasTarget ? String(row.hasExpected) : "", row.promptTokens.map(String.init) ?? "",
+        String(row.wordCount), String(row.citationCount),
+        row.cell.facts?.elapsed.map { String(Int($0 / .microseconds(1))) } ?? "",
+        passages.joined(separator: " "),
+      ]
+    }
+    return ([header] + lines).map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private static func field(_ text: String) -> String {
+    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+    return "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+  }
+
+  var json: JSONValue {
+    .array(
+      rows.map { row in
+        .object([
+          "cell": .integer(row.cell.number),
+          "settings": .object(
+            Dictionary(
+              zip(grid.axes, row.values).map { ($0.parameter.name, .string($1.description)) },
+              uniquingKeysWith: { first, _ in first })),
+          "done_before": .bool(row.wasDone), "overlap": .number(row.overlap),
+          "expected_rank": row.expectedRank.map { .integer($0) } ?? .null,
+          "expected_in_prompt": hasTarget ? .bool(row.hasExpected) : .null,
+          "prompt_tokens": row.promptTokens.map { .integer($0) } ?? .null,
+          "words": .integer(row.wordCount), "citations": .integer(row.citationCount),
+        ])
+      })
+  }
+}

@@ -1,0 +1,189 @@
+internal import App
+internal import Domain
+
+/// One passage's way through a search, and what would have changed its end.
+struct WhyView: Sendable {
+  private let why: PassageExplanation
+  private let label: String
+
+  init(_ why: PassageExplanation, label: String) {
+    self.why = why
+    self.label = label
+  }
+
+  func show(in shell: ShellContext) {
+    shell.output.print("\(label, .strong) \(why.query)  \(why.options.summary, .muted)")
+    shell.output.print(place)
+    guard let nearest = why.nearest else { return }
+    shell.print(table)
+    shell.output.print(verdict(nearest))
+    if nearest.trace.cutOff != nil { showChanges(nearest, shell) }
+  }
+
+  /// Where the passage stands, or that nothing may be told of it.
+  private var place: StyledText {
+    let pages = why.places.map { why.open.citation(why.open.text.pageMap.pages(of: $0)) }
+    switch why.target {
+    case .page(let page) where why.isBeyondFence:
+      let label = why.open.citation(PageRange(page, page))
+      let position = why.open.text.pageMap.label(of: why.position.page)
+      return
+        "\("\(label) lies beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
+    case .words(let words) where why.places.isEmpty:
+      let scope = why.position.isSet ? "what you have read" : "the book"
+      return
+        "\("Nowhere in \(scope) do these words stand in a row: \(words)", .warning)"
+    case .chunk(let number) where why.places.isEmpty:
+      return "\("There is no visible chunk #\(number).", .warning)"
+    case .words(let words):
+      let places =
+        pages.count == 1 ? pages[0] : "\(pages.count) places, \(pages.joined(separator: " "))"
+      return "“\(words, .strong)” stands on \(places, .citation) in \(holders)"
+    case .page, .chunk:
+      return "\(pages.first ?? "", .citation) is in \(holders)"
+    }
+  }
+
+  private var holders: String {
+    guard !why.holders.isEmpty else { return "no chunk" }
+    return why.holders.map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" }
+      .joined(separator: " ")
+  }
+
+  private var table: Table {
+    var table = Table([
+      .init("chunk", isFixed: true), .init("pages", isFixed: true), .init("keyword", isFixed: true),
+      .init("vector", isFixed: true), .init("fused", .right), .init("outcome"),
+    ])
+    for holder in why.holders {
+      table.add([
+        "#\(holder.chunk.index)", "\(why.open.citation(holder.pages), .citation)",
+        leg(holder.trace.keyword, takesPart: why.options.mode != .vector),
+        leg(holder.trace.vector, takesPart: why.options.mode != .keyword),
+        "\(holder.trace.rank.map(String.init) ?? "–")", outcome(holder.trace),
+      ])
+    }
+    return table
+  }
+
+  /// Rank and score among all chunks; muted for a leg that does not take part.
+  private func leg(_ place: LegScore?, takesPart: Bool) -> StyledText {
+    guard let place else { return "\("–", .muted)" }
+    let text = "\(place.rank) · \(Quantity.decimal(place.score, places: 3))"
+    return StyledText(text, takesPart ? .plain : .muted)
+  }
+
+  private func outcome(_ trace: RankTracer.Trace) -> StyledText {
+    switch trace.cutOff {
+    case nil: "\("kept", .success)"
+    case .noLeg: "\("found by no leg", .warning)"
+    case .pool: "\("below the pool of \(why.options.pool)", .warning)"
+    case .weights: "\("put down by the fusion", .warning)"
+    case .topK: "\("below top_k \(why.options.topK)", .warning)"
+    }
+  }
+
+  private func verdict(_ nearest: PassageExplanation.Holder) -> StyledText {
+    let chunk = "#\(nearest.chunk.index)"
+    let border =
+      nearest.isWhole ? "" : " No chunk holds all of it: a border of chunks cuts it in two."
+    let (options, trace) = (why.options, nearest.trace)
+    switch trace.cutOff {
+    case nil:
+      return
+        "\("\(chunk) is passage \(trace.rank ?? 0) of \(options.topK): \(basis(trace)).", .success)\(border)"
+    case .noLeg:
+      return "\(chunk) holds none of the words asked for, and no vectors were searched.\(border)"
+    case .pool:
+      return
+        "\(chunk) never came to the fusion: both legs hand on their best \(options.pool).\(border)"
+    case .weights:
+      return
+        "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after fusion; \(options.topK) are kept.\(border)"
+    case .topK:
+      return "\(chunk) is \(trace.rank ?? 0) after fusion; \(options.topK) are kept.\(border)"
+    }
+  }
+
+  /// What each leg adds to the score.
+  private func basis(_ trace: RankTracer.Trace) -> String {
+    guard why.options.mode == .hybrid else { return "its rank in the \(why.options.mode) leg" }
+    func share(_ name: String, _ weight: Double, _ leg: LegScore?) -> String? {
+      guard let leg else { return nil }
+      let value = weight / Double(why.options.fusionConstant + leg.rank)
+      let weight = ParameterValue.number(weight)
+      return
+        "\(name) \(weight)/(\(why.options.fusionConstant)+\(leg.rank)) = \(Quantity.decimal(value, places: 4))"
+    }
+    return [
+      share("keyword", why.options.keywordWeight, trace.keyword),
+      share("vector", why.options.vectorWeight, trace.vector),
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func showChanges(_ nearest: PassageExplanation.Holder, _ shell: ShellContext) {
+    guard !why.changes.isEmpty else {
+      shell.output.print("No single change of a retrieval parameter brings it in.")
+      if !why.hasVectors {
+        shell.output.print("\("There are no vectors: /rechunk makes them.", .muted)")
+      }
+      return
+    }
+    shell.output.print("Kept by any one of these, the smallest change first; each was searched:")
+    var table = Table([
+      .init("change", isFixed: true), .init("rank", .right), .init("other passages"),
+    ])
+    for change in why.changes {
+      table.add([
+        "  \(change.parameter, .strong) \(change.from) → \(change.to)", "\(change.rank)",
+        "\(change.others, .muted)",
+      ])
+    }
+    shell.print(table)
+  }
+}
+
+extension KnobChange {
+  /// What comes in and goes out besides the chunk itself.
+  fileprivate var others: String {
+    let others = [
+      entering > 1 ? "\(entering - 1) in" : nil, leaving > 0 ? "\(leaving) out" : nil,
+    ].compactMap(\.self)
+    return others.isEmpty ? "none changes" : others.joined(separator: ", ")
+  }
+}
+
+extension PassageExplanation {
+  var json: JSONValue {
+    .object([
+      "cell": cell.map { .integer($0) } ?? .null, "query": .string(query),
+      "beyond_position": .bool(isBeyondFence),
+      "places": .array(
+        places.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) }),
+      "chunks": .array(holders.map(\.json)),
+      "nearest": nearest.map { .integer($0.chunk.index) } ?? .null,
+      "changes": .array(
+        changes.map {
+          .object([
+            "parameter": .string($0.parameter), "from": .string($0.from.description),
+            "to": .string($0.to.description), "rank": .integer($0.rank),
+            "entering": .integer($0.entering), "leaving": .integer($0.leaving),
+          ])
+        }),
+    ])
+  }
+}
+
+extension PassageExplanation.Holder {
+  fileprivate var json: JSONValue {
+    func leg(_ place: LegScore?) -> JSONValue {
+      place.map { .object(["rank": .integer($0.rank), "score": .number($0.score)]) } ?? .null
+    }
+    return .object([
+      "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
+      "end_page": .integer(pages.end), "whole": .bool(isWhole), "keyword": leg(trace.keyword),
+      "vector": leg(trace.vector), "rank": trace.rank.map { .integer($0) } ?? .null,
+      "cut_off": trace.cutOff.map { .string("\($0)") } ?? .null,
+    ])
+  }
+}
