@@ -140,8 +140,4 @@ struct RecordedPrompts: PromptLibrary {
   func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
     try library.metadata(yaml, firstLine: firstLine)
   }
-
-  func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
-    try library.metadata(yaml, firstLine: firstLine)
-  }
 }

@@ -1,4 +1,4 @@
-package import Domain
+internal import Domain
 
 extension Notebook {
   /// Asks the open book and keeps the turn for the next question.

@@ -1,0 +1,38 @@
+import App
+import Domain
+import Testing
+import TestSupport
+
+/// A fork shares the past and nothing else.
+struct ForkTests {
+  private static let pages = (1...6).map { Page.telltale($0, words: 80) }
+
+  @Test func `a fork begins as its parent did, goes on by itself and is sound`() async throws {
+    let answers = ["one", "two", "three"].map { text -> [ScriptedChatProvider.Step] in
+      [.event(.text(text)), .event(.finished(.endOfTurn))]
+    }
+    let desk = try await Desk(["/b": Self.pages], providers: [ScriptedChatProvider(answers)])
+    let notebook = desk.notebook
+    _ = try await desk.open("b", ["top_k=2"])
+    let first = try await notebook.ask("Where is word3p2?", observer: { _ in }).cell
+    _ = try await notebook.set(["top_k=4"])
+    _ = try await notebook.ask("And word4p2?", observer: { _ in })
+    let old = notebook.recorder
+    let session = await old.session
+    try await notebook.fork(at: session.cell(first), title: "short")
+    let fork = notebook.recorder
+    #expect(fork.sessionID != old.sessionID)
+    #expect(await fork.session.head?.parent == old.sessionID)
+    #expect(await fork.session.title == "short")
+    #expect(await fork.session.cells.map(\.line) == session.cells.prefix(first).map(\.line))
+    #expect(await notebook.parameters.integer("retrieve.top_k") == 2)
+    #expect(await notebook.turns.map(\.answer) == ["one"])
+    let next = try await notebook.ask("What else?", observer: { _ in }).cell
+    #expect(next == first + 1)
+    #expect(await old.session.cells.count == session.cells.count)
+    let report = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)
+      .run(fork.location)
+    #expect(report.isSound)
+    #expect(report.interruptedCells.isEmpty)
+  }
+}
