@@ -1,4 +1,5 @@
 internal import CZip
+internal import Glibc
 
 /// An open zip archive, read into memory and never to a path.
 ///
@@ -12,12 +13,13 @@ package struct ZipArchive: ~Copyable, Sendable {
   private let limits: ZipLimits
   private var budget: Int
 
-  /// Opens the file at an absolute path and reads its directory.
-  package init(path: String, limits: ZipLimits = ZipLimits()) throws(ZipError) {
-    var code: Int32 = 0
-    guard let handle = zip_open(path, ZIP_RDONLY, &code) else {
-      throw .unreadable(message: Self.message(ofCode: code))
-    }
+  /// Opens an archive and reads its directory.
+  package init(_ contents: ZipContents, limits: ZipLimits = ZipLimits()) throws(ZipError) {
+    let handle =
+      switch contents {
+      case .file(let path): try Self.open(path)
+      case .bytes(let bytes): try Self.open(bytes)
+      }
     let count = Int(clamping: zip_get_num_entries(handle, 0))
     guard count <= limits.entryCount else {
       zip_discard(handle)
@@ -90,6 +92,36 @@ package struct ZipArchive: ~Copyable, Sendable {
           isEncrypted: stat.encryption_method != UInt16(ZIP_EM_NONE)))
     }
     return (entries, escaping)
+  }
+
+  private static func open(_ path: String) throws(ZipError) -> OpaquePointer {
+    var code: Int32 = 0
+    guard let handle = zip_open(path, ZIP_RDONLY, &code) else {
+      throw .unreadable(message: message(ofCode: code))
+    }
+    return handle
+  }
+
+  /// Libzip takes over a copy of the bytes, and frees it with the archive.
+  private static func open(_ bytes: [UInt8]) throws(ZipError) -> OpaquePointer {
+    guard let copy = malloc(max(1, bytes.count)) else {
+      throw .unreadable(message: "out of memory")
+    }
+    bytes.withUnsafeBytes {
+      copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
+    }
+    var error = zip_error_t()
+    zip_error_init(&error)
+    defer { zip_error_fini(&error) }
+    guard let source = zip_source_buffer_create(copy, UInt64(bytes.count), 1, &error) else {
+      free(copy)
+      throw .unreadable(message: String(cString: zip_error_strerror(&error)))
+    }
+    guard let handle = zip_open_from_source(source, ZIP_RDONLY, &error) else {
+      zip_source_free(source)
+      throw .unreadable(message: String(cString: zip_error_strerror(&error)))
+    }
+    return handle
   }
 
   private static func message(ofCode code: Int32) -> String {

@@ -18,12 +18,19 @@ package actor ZipReader {
     self.executor = executor
   }
 
+  /// Opens an archive and reads its directory.
+  package static func open(
+    _ contents: ZipContents, limits: ZipLimits = ZipLimits()
+  ) async throws(ZipError) -> ZipReader {
+    try await Opener(executor: SerialQueueExecutor(label: "interactive-books.zip"))
+      .open(contents, limits)
+  }
+
   /// Opens the archive at an absolute path.
   package static func open(
     path: String, limits: ZipLimits = ZipLimits()
   ) async throws(ZipError) -> ZipReader {
-    try await Opener(executor: SerialQueueExecutor(label: "interactive-books.zip"))
-      .open(path, limits)
+    try await open(.file(path: path), limits: limits)
   }
 
   /// Unpacks the entry of a normalised name.
@@ -41,7 +48,7 @@ private actor Opener {
 
   init(executor: SerialQueueExecutor) { self.executor = executor }
 
-  func open(_ path: String, _ limits: ZipLimits) throws(ZipError) -> ZipReader {
-    ZipReader(try ZipArchive(path: path, limits: limits), on: executor)
+  func open(_ contents: ZipContents, _ limits: ZipLimits) throws(ZipError) -> ZipReader {
+    ZipReader(try ZipArchive(contents, limits: limits), on: executor)
   }
 }

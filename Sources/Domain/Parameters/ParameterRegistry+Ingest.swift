@@ -14,7 +14,7 @@ extension ParameterRegistry {
       ParsingLimit.ratio.rawValue, .integer(2...100_000), default: .integer(500), stage: .parse,
       help: "How many times larger a packed file may become; more is refused as a bomb."),
     Parameter(
-      ParsingLimit.depth.rawValue, .integer(16...100_000), default: .integer(500), stage: .parse,
+      ParsingLimit.depth.rawValue, .integer(16...100_000), default: .integer(10_000), stage: .parse,
       help: "Elements of a document inside each other; deeper ones are refused."),
     Parameter(
       ParsingLimit.pages.rawValue, .integer(1...100_000), default: .integer(100_000),

@@ -7,7 +7,7 @@ package struct ParsingLimits: Hashable, Sendable {
   /// How many times larger than its packed form a file in an archive may be, once past a megabyte.
   package var ratio = 500
   /// Elements inside each other.
-  package var depth = 500
+  package var depth = 10_000
   package var pages = 100_000
   /// Seconds of work on one file.
   package var seconds = 600

@@ -1,3 +1,12 @@
+/// How much of an HTML page is taken.
+package enum PageScope: Hashable, Sendable {
+  /// The article of a web page, everything of a file.
+  case automatic
+  case everything
+  /// The article alone, without menus, comments and advertisements.
+  case article
+}
+
 /// What a reader says about a file besides where it is.
 package struct SourceOptions: Hashable, Sendable {
   package var password: String?
@@ -9,6 +18,7 @@ package struct SourceOptions: Hashable, Sendable {
   package var allowsPrivateAddresses = false
   /// Reads a URL from its kept copy or not at all.
   package var staysOffline = false
+  package var scope = PageScope.automatic
   /// Headings of this level and above begin a page in formats that have no pages.
   package var pageLevel = 2
   package var limits = ParsingLimits()

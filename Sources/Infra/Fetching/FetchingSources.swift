@@ -43,6 +43,7 @@ package struct FetchingSources: SourceCatalog {
   ) throws -> IdentifiedSource {
     var options = options
     options.declaredEncoding = type.charset
+    if options.scope == .automatic { options.scope = .article }
     let found = try files.identify(
       path: path, declared: type.format, name: url.name, options)
     return IdentifiedSource(

@@ -1,5 +1,5 @@
-package import Domain
 internal import Bindings
+package import Domain
 
 /// The table of formats: how each is recognised and what reads it.
 ///
@@ -14,11 +14,13 @@ package struct BookParsers: SourceCatalog {
     self.resolve = resolve
     rows = [
       FormatRow(.pdf, PDFBookParser()) { $0.contains("%PDF-", within: 1024) },
-      FormatRow(.epub, nil) {
-        $0.isZip && ($0.contains("application/epub+zip", within: 100) || $0.isNamed("epub"))
+      FormatRow(.epub, EPUBBookParser()) {
+        $0.isZip
+          && ($0.contains("application/epub+zip", within: 100) || $0.isNamed("epub")
+            || $0.contains("META-INF/container.xml"))
       },
       FormatRow(.docx, nil) { $0.isZip && ($0.contains("word/") || $0.isNamed("docx")) },
-      FormatRow(.html, nil) { $0.isText && $0.isHTML },
+      FormatRow(.html, HTMLBookParser()) { $0.isText && $0.isHTML },
       FormatRow(.markdown, nil) { $0.isText && $0.isMarkdown },
       // Last, because nearly everything above is text, too.
       FormatRow(.txt, PlainTextBookParser()) { $0.isText },

@@ -2,11 +2,14 @@ internal import Domain
 
 extension SourceOptions {
   /// The options of the commands that take in a file.
-  static let usage = "[--title TEXT] [--password TEXT] [--encoding NAME] [--allow-private]"
+  static let usage =
+    "[--title TEXT] [--password TEXT] [--encoding NAME] [--whole-page] [--article] [--allow-private]"
 
   /// What a person wrote about the file.
   init(_ input: CommandInput) {
     self.init(password: input.options["password"], encoding: input.options["encoding"])
+    if input.has("whole-page") { scope = .everything }
+    if input.has("article") { scope = .article }
     allowsPrivateAddresses = input.has("allow-private")
   }
 }

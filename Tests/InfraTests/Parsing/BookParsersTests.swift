@@ -22,17 +22,27 @@ struct BookParsersTests {
 
   @Test(
     arguments: [
-      ([0x50, 0x4B, 0x03, 0x04] + Array("….mimetypeapplication/epub+zip".utf8), "a.epub"),
       ([0x50, 0x4B, 0x03, 0x04] + Array("word/document.xml".utf8), "a.docx"),
-      (Array("\n<!DOCTYPE html><p>x".utf8), "a.txt"), (Array("<p>x".utf8), "a.htm"),
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], "a.png"),
     ] as [([UInt8], String)])
   func `other formats are refused with what is supported`(bytes: [UInt8], name: String) async {
     await #expect(
-      throws: BookError.unsupportedFormat(source: name, supported: ["pdf", "txt"])
+      throws: BookError.unsupportedFormat(source: name, supported: ["pdf", "epub", "html", "txt"])
     ) {
       try await identify(bytes, as: name)
     }
+  }
+
+  @Test(
+    arguments: [
+      ([0x50, 0x4B, 0x03, 0x04] + Array("….mimetypeapplication/epub+zip".utf8), "a", .epub),
+      ([0x50, 0x4B, 0x03, 0x04] + Array("….META-INF/container.xml".utf8), "a.zip", .epub),
+      (Array("\n<!DOCTYPE html><p>x".utf8), "a.txt", .html), (Array("<p>x".utf8), "a.htm", .html),
+    ] as [([UInt8], String, BookFormat)])
+  func `books are known by their beginning`(
+    bytes: [UInt8], name: String, format: BookFormat
+  ) async throws {
+    #expect(try await identify(bytes, as: name).source.format == format)
   }
 
   @Test func `empty, missing and odd files are told apart`() async throws {

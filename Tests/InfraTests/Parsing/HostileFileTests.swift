@@ -18,18 +18,22 @@ private struct Expectation: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { file }
 
+  private static let folders = ["pdf", "txt", "epub", "drm", "html"]
+
   static var readable: [Expectation] {
     guard let url = Fixture.corpus?.appending(path: "hostile/expect.json"),
       let data = try? Data(contentsOf: url)
     else { return [] }
     let all = (try? JSONDecoder().decode([Expectation].self, from: data)) ?? []
-    return all.filter { $0.file.hasPrefix("hostile/pdf") || $0.file.hasPrefix("hostile/txt") }
+    return all.filter { row in
+      folders.contains { row.file.hasPrefix("hostile/\($0)/") }
+    }
   }
 }
 
 @Suite(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
 struct HostileFileTests {
-  @Test func `the list of hostile files is read`() { #expect(Expectation.readable.count == 6) }
+  @Test func `the list of hostile files is read`() { #expect(Expectation.readable.count == 14) }
 
   @Test(arguments: Expectation.readable)
   fileprivate func `a hostile file ends as its list says`(row: Expectation) async throws {
@@ -42,8 +46,10 @@ struct HostileFileTests {
       for word in row.contains { #expect(text.contains(word.lowercased())) }
       for word in row.notContains { #expect(!text.contains(word.lowercased())) }
       #expect(parsed.book.report.looksScanned || parsed.book.pages.contains { !$0.text.isEmpty })
-    } catch is BookError {
+    } catch let error as BookError {
       #expect(row.expect != "ok")
+      guard row.file.hasPrefix("hostile/drm") else { return }
+      #expect(error == .drmProtected(source: url.lastPathComponent, scheme: "Adobe ADEPT"))
     }
   }
 }

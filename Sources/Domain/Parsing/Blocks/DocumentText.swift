@@ -52,6 +52,20 @@ package struct DocumentText: Hashable, Sendable {
     last = block.kind
   }
 
+  /// Places at which a page of the printed edition begins.
+  package var printPages: [DocumentCuts.PrintPage] {
+    marks.compactMap { mark in
+      if case .printPage(let label) = mark.kind {
+        DocumentCuts.PrintPage(label: label, offset: mark.offset)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// Places at which a new page begins for a reason of its own.
+  package var pageBreaks: [Int] { marks.filter { $0.kind == .pageBreak }.map(\.offset) }
+
   /// The next block begins a new page.
   package mutating func beginPage() { waiting.append(.pageBreak) }
 

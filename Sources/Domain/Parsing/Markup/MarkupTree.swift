@@ -33,6 +33,22 @@ package struct MarkupTree: Sendable {
     nodes[node].name < 0 ? nil : names[Int(nodes[node].name)]
   }
 
+  /// Index of an element's name in `names`; nil for text.
+  func nameID(_ node: Int) -> Int? {
+    nodes[node].name < 0 ? nil : Int(nodes[node].name)
+  }
+
+  /// The index of a name that occurs in the document, for `attribute(_:of:)`.
+  func id(ofName name: String) -> Int32? {
+    names.firstIndex(of: name).map { Int32(clamping: $0) }
+  }
+
+  /// The value of an attribute by the index of its name; nil without one.
+  func attribute(_ name: Int32?, of node: Int) -> String? {
+    guard let name else { return nil }
+    return attributes(of: node).first { $0.name == name }?.value
+  }
+
   package func isText(_ node: Int) -> Bool { nodes[node].name < 0 }
 
   /// The node after the subtree of this one.

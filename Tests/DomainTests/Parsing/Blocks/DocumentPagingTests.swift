@@ -16,6 +16,13 @@ struct DocumentPagingTests {
     DocumentBlock(.note(label: "3"), "A note."),
   ]
 
+  private func cuts(_ starts: [Int], chapters: [String]) -> DocumentCuts {
+    var cuts = DocumentCuts()
+    cuts.starts = starts
+    cuts.chapters = chapters.map { .init(title: $0, level: 1, offset: 0) }
+    return cuts
+  }
+
   @Test func `blocks make one text with a line between what belongs together`() {
     #expect(
       String(decoding: DocumentText(blocks).utf8, as: UTF8.self) == """
@@ -65,7 +72,7 @@ struct DocumentPagingTests {
         DocumentBlock(.paragraph, words[$0..<$0 + 10].joined(separator: " "))
       })
     let (pages, chapters) = DocumentPaging(charactersPerPage: 300).pages(
-      of: text, startingAt: [], chapters: [.init(title: "All", level: 1, offset: 0)])
+      of: text, cuts([], chapters: ["All"]))
     #expect(pages.count > 3)
     #expect(
       pages.flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) } == words)
@@ -78,7 +85,7 @@ struct DocumentPagingTests {
     ])
     text.finish()
     let (pages, chapters) = DocumentPaging().pages(
-      of: text, startingAt: [0, 0], chapters: [.init(title: "Nothing", level: 1, offset: 0)])
+      of: text, cuts([0, 0], chapters: ["Nothing"]))
     #expect(pages == [Page(number: 1, text: "")])
     #expect(chapters.map(\.startPage) == [1])
   }

@@ -1,0 +1,106 @@
+/// The package document of an EPUB: what it is, what it holds, and in which order it is read.
+package struct EPUBPackage: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let id: String
+    /// Path from the root of the archive.
+    package let path: String
+    package let mediaType: String
+    package let properties: Set<String>
+    package let fallback: String?
+  }
+
+  package let title: String?
+  package let author: String?
+  package let language: String?
+  /// By id.
+  package let items: [String: Item]
+  /// Items in reading order; those that stand outside of it are in `asides`.
+  package let spine: [Item]
+  /// Items with `linear="no"`, such as covers and answers.
+  package let asides: [Item]
+  /// Ids in the spine that the manifest does not know.
+  package let unknownIDs: [String]
+  /// The navigation document of EPUB 3.
+  package let navigation: Item?
+  /// The table of contents of EPUB 2.
+  package let ncx: Item?
+  /// Paths that the guide or the items call a cover.
+  package let covers: Set<String>
+
+  /// Reads the document at `path`; links in it are relative to it.
+  package init(_ tree: MarkupTree, path: String) {
+    let metadata = EPUBMetadata(tree)
+    (title, author, language) = (metadata.title, metadata.author, metadata.language)
+    let listed = Self.items(in: tree, path: path)
+    let items = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
+    self.items = items
+    let spineNode = tree.elements("spine").first
+    let references = spineNode.map { tree.children("itemref", of: $0) } ?? []
+    var linear: [Item] = []
+    var asides: [Item] = []
+    var unknown: [String] = []
+    for reference in references {
+      let id = tree.attribute("idref", of: reference) ?? ""
+      guard let item = items[id] else {
+        unknown.append(id)
+        continue
+      }
+      if tree.attribute("linear", of: reference) == "no" {
+        asides.append(item)
+      } else {
+        linear.append(item)
+      }
+    }
+    // A book that stands aside as a whole is read as a whole.
+    (spine, self.asides) = linear.isEmpty ? (asides, []) : (linear, asides)
+    unknownIDs = unknown
+    navigation = listed.first { $0.properties.contains("nav") }
+    ncx =
+      spineNode.flatMap { tree.attribute("toc", of: $0) }.flatMap { items[$0] }
+      ?? listed.first { $0.mediaType == "application/x-dtbncx+xml" }
+    covers = Self.covers(in: tree, path: path)
+  }
+
+  /// The item itself, or the first one of its fallbacks that is a document.
+  package func document(for item: Item) -> Item? {
+    var item = item
+    for _ in 0..<16 {
+      if item.isDocument { return item }
+      guard let next = item.fallback.flatMap({ items[$0] }) else { return nil }
+      item = next
+    }
+    return nil
+  }
+
+  private static func items(in tree: MarkupTree, path: String) -> [Item] {
+    tree.elements("item").compactMap { node in
+      guard let id = tree.attribute("id", of: node),
+        let target = tree.attribute("href", of: node).flatMap({ EPUBPath($0, from: path) })
+      else { return nil }
+      let properties = tree.attribute("properties", of: node) ?? ""
+      return Item(
+        id: id, path: target.path,
+        mediaType: (tree.attribute("media-type", of: node) ?? "").lowercased(),
+        properties: Set(properties.split(separator: " ").map(String.init)),
+        fallback: tree.attribute("fallback", of: node))
+    }
+  }
+
+  private static func covers(in tree: MarkupTree, path: String) -> Set<String> {
+    let references = tree.elements("reference").filter {
+      tree.attribute("type", of: $0)?.lowercased() == "cover"
+    }
+    return Set(
+      references.compactMap { tree.attribute("href", of: $0) }
+        .compactMap { EPUBPath($0, from: path)?.path })
+  }
+}
+
+extension EPUBPackage.Item {
+  /// True for what is read as text; older books call it all kinds of names.
+  package var isDocument: Bool {
+    if mediaType.hasPrefix("image/") || mediaType.hasPrefix("audio/") { return false }
+    if mediaType.hasPrefix("video/") || mediaType.hasPrefix("font/") { return false }
+    return !["application/pdf", "text/css", "application/x-dtbncx+xml"].contains(mediaType)
+  }
+}

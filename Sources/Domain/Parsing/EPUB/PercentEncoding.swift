@@ -1,0 +1,31 @@
+/// Percent-encoding of RFC 3986.
+enum PercentEncoding {
+  /// Decodes `%41`; what is no escape stays, and bytes that are not UTF-8 leave the text as it was.
+  static func decode(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(0x25) else { return text }
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x25, index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(validating: decoded, as: UTF8.self) ?? text
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// The attributes of a document that the walk asks for at every element, found once.
+struct HTMLAttributes: Sendable {
+  /// What an element is for, by `epub:type` or `role`.
+  enum Semantics: Sendable {
+    case plain, printPage, navigation, backlink, noteReference, note
+  }
+
+  private let idName, anchorName, hiddenName, styleName, typeName, roleName: Int32?
+
+  init(_ tree: MarkupTree) {
+    idName = tree.id(ofName: "id")
+    anchorName = tree.id(ofName: "name")
+    hiddenName = tree.id(ofName: "hidden")
+    styleName = tree.id(ofName: "style")
+    typeName = tree.id(ofName: "epub:type")
+    roleName = tree.id(ofName: "role")
+  }
+
+  /// What links lead to: the id of an element, or the name of an old anchor.
+  func id(of node: Int, in tree: MarkupTree) -> String? {
+    tree.attribute(idName, of: node)
+      ?? (tree.name(node) == "a" ? tree.attribute(anchorName, of: node) : nil)
+  }
+
+  /// True for what a browser does not show, as far as the element itself says so.
+  func isHidden(_ node: Int, in tree: MarkupTree) -> Bool {
+    if let hidden = tree.attribute(hiddenName, of: node), hidden != "until-found" { return true }
+    guard let style = tree.attribute(styleName, of: node) else { return false }
+    let plain = style.lowercased().filter { !$0.isWhitespace }
+    return plain.contains("display:none") || plain.contains("visibility:hidden")
+  }
+
+  func semantics(of node: Int, in tree: MarkupTree) -> Semantics {
+    guard
+      let types = tree.attribute(typeName, of: node) ?? tree.attribute(roleName, of: node)
+    else { return .plain }
+    for type in types.split(separator: " ") {
+      switch type {
+      case "pagebreak", "doc-pagebreak": return .printPage
+      case "toc", "landmarks", "page-list", "doc-toc", "doc-pagelist":
+        if tree.name(node) == "nav" { return .navigation }
+      case "backlink", "doc-backlink": return .backlink
+      case "noteref", "doc-noteref": return .noteReference
+      case "footnote", "endnote", "rearnote", "note", "doc-footnote", "doc-endnote": return .note
+      default: continue
+      }
+    }
+    return .plain
+  }
+
+  /// The number of a printed page that begins at an element.
+  func pageLabel(of node: Int, in tree: MarkupTree) -> String? {
+    let candidates = [
+      tree.attribute("title", of: node), tree.attribute("aria-label", of: node),
+      tree.content(of: node),
+    ]
+    return candidates.lazy.compactMap { $0 }.map(BookTitle.tidied).first { !$0.isEmpty }
+  }
+
+  /// The labels of the notes that this document refers to, by their ids.
+  func noteLabels(in tree: MarkupTree) -> [String: String] {
+    guard typeName != nil || roleName != nil else { return [:] }
+    var labels: [String: String] = [:]
+    for link in tree.elements("a") {
+      guard case .noteReference = semantics(of: link, in: tree),
+        let fragment = tree.attribute("href", of: link)?.split(separator: "#").last
+      else { continue }
+      labels[String(fragment)] = HTMLSuperscript.bare(tree.content(of: link))
+    }
+    return labels
+  }
+}

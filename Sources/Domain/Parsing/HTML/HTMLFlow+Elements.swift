@@ -1,0 +1,148 @@
+/// An element whose end matters.
+struct HTMLOpenElement {
+  let end: Int
+  let role: HTMLRole
+  /// True for a table that only lays out a page: its cells are blocks.
+  var isLayout = false
+  /// What is written at its end.
+  var closing = ""
+}
+
+/// A list that is open, and how it counts.
+struct HTMLList {
+  let isOrdered: Bool
+  var next: Int
+}
+
+/// The row of a data table that is being read.
+struct HTMLRow {
+  var hasCell = false
+}
+
+extension HTMLFlow {
+  /// Begins an element and returns the node to go on with.
+  @discardableResult
+  mutating func enter(_ node: Int, _ role: HTMLRole) -> Int {
+    switch role {
+    case .inline, .skipped: break
+    case .lineBreak:
+      if row == nil { text.breakLine() } else { text.gap() }
+    case .image: describe(node)
+    case .quotation:
+      let isInner = open.contains { if case .quotation = $0.role { true } else { false } }
+      text.append(Array((isInner ? "‘" : "“").utf8))
+      push(node, role, closing: isInner ? "’" : "”")
+    case .rubyText:
+      text.append([0x28])
+      push(node, role, closing: ")")
+    case .superscript:
+      if let raised = HTMLSuperscript.text(of: node, in: tree) {
+        text.append(Array(raised.utf8))
+        return tree.end(node)
+      }
+    default: enterBlock(node, role)
+    }
+    mark(node)
+    return node + 1
+  }
+
+  /// Ends every open element that does not reach `node`.
+  mutating func close(before node: Int) {
+    while let element = open.last, element.end <= node {
+      open.removeLast()
+      if !element.closing.isEmpty { text.append(Array(element.closing.utf8)) }
+      closeBlock(element.role)
+    }
+  }
+
+  private mutating func enterBlock(_ node: Int, _ role: HTMLRole) {
+    var isLayout = false
+    switch role {
+    case .cell where row != nil: beginCell()
+    case _ where row != nil:
+      text.gap()
+      if case .list(let isOrdered) = role { beginList(node, isOrdered) }
+      if case .item = role { _ = nextMarker(node) }
+    case .heading(let level): begin(.heading(level: level))
+    case .list(let isOrdered):
+      flush()
+      beginList(node, isOrdered)
+    case .item:
+      begin(.listItem(depth: max(0, lists.count - 1), marker: nextMarker(node)))
+    case .definition: begin(.listItem(depth: lists.count, marker: ""))
+    case .table:
+      flush()
+      isLayout = HTMLLayoutTable.isLayout(node, in: tree)
+    case .row where !isInLayoutTable:
+      begin(.tableRow)
+      row = HTMLRow()
+    case .preformatted:
+      begin(.preformatted)
+      verbatimDepth += 1
+    default: beginPart()
+    }
+    push(node, role, isLayout: isLayout)
+  }
+
+  private mutating func closeBlock(_ role: HTMLRole) {
+    switch role {
+    case .quotation, .rubyText: return
+    case .list: _ = lists.popLast()
+    case .preformatted: verbatimDepth = max(0, verbatimDepth - 1)
+    case .row: row = nil
+    default: break
+    }
+    guard row == nil else { return text.gap() }
+    if case .heading = kind, case .heading = role {} else if case .heading = kind { return }
+    flush()
+    switch role {
+    case .heading, .item, .definition, .row, .preformatted: kind = .paragraph
+    default: break
+    }
+  }
+
+  private mutating func begin(_ kind: DocumentBlock.Kind) {
+    flush()
+    self.kind = kind
+  }
+
+  /// A paragraph, unless it is the first of a list item or a note, or a line of a heading.
+  private mutating func beginPart() {
+    if case .heading = kind { return text.breakLine() }
+    flush()
+  }
+
+  private mutating func beginCell() {
+    if row?.hasCell == true { text.beginCell() }
+    row?.hasCell = true
+  }
+
+  private mutating func beginList(_ node: Int, _ isOrdered: Bool) {
+    let start = tree.attribute("start", of: node).flatMap { Int($0) } ?? 1
+    lists.append(HTMLList(isOrdered: isOrdered, next: start))
+  }
+
+  private mutating func nextMarker(_ node: Int) -> String {
+    guard let list = lists.last, list.isOrdered else { return "-" }
+    let number = tree.attribute("value", of: node).flatMap { Int($0) } ?? list.next
+    lists[lists.count - 1].next = number &+ 1
+    return "\(number)."
+  }
+
+  private var isInLayoutTable: Bool {
+    open.last { if case .table = $0.role { true } else { false } }?.isLayout ?? false
+  }
+
+  private mutating func describe(_ node: Int) {
+    guard options.describesImages, let description = tree.attribute("alt", of: node) else { return }
+    let words = BookTitle.tidied(description)
+    if !words.isEmpty { text.append(Array("[\(words)]".utf8)) }
+  }
+
+  private mutating func push(
+    _ node: Int, _ role: HTMLRole, isLayout: Bool = false, closing: String = ""
+  ) {
+    open.append(
+      HTMLOpenElement(end: tree.end(node), role: role, isLayout: isLayout, closing: closing))
+  }
+}

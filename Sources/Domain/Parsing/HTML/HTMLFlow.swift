@@ -1,0 +1,110 @@
+/// Turns the tree of an HTML or XHTML document into blocks of text.
+///
+/// Walks without recursion; the whole body counts, at any depth. Scripts, styles, templates and what
+/// is hidden are left out.
+package struct HTMLFlow {
+  /// Blocks of the document in order.
+  package private(set) var blocks: [DocumentBlock] = []
+
+  let tree: MarkupTree
+  let options: HTMLOptions
+  let attributes: HTMLAttributes
+  private let roles: [HTMLRole]
+  private let noteLabels: [String: String]
+  var text = BlockText()
+  var kind = DocumentBlock.Kind.paragraph
+  var open: [HTMLOpenElement] = []
+  var lists: [HTMLList] = []
+  var verbatimDepth = 0
+  var row: HTMLRow?
+
+  /// Control and private-use characters left out.
+  package var charactersDropped: Int { text.charactersDropped }
+
+  /// Reads the subtree of `root`, or the whole document.
+  package init(_ tree: MarkupTree, root: Int? = nil, options: HTMLOptions = HTMLOptions()) {
+    self.tree = tree
+    self.options = options
+    attributes = HTMLAttributes(tree)
+    roles = tree.names.map { HTMLRole(HTMLFlow.localName($0)) }
+    noteLabels = attributes.noteLabels(in: tree)
+    var node = root ?? 0
+    let end = root.map { tree.end($0) } ?? tree.count
+    while node < end {
+      close(before: node)
+      node = visit(node)
+    }
+    close(before: Int.max)
+    flush()
+  }
+
+  /// Without the prefix that XHTML may carry where it was read as HTML.
+  static func localName(_ name: String) -> String {
+    guard name.utf8.contains(0x3A) else { return name }
+    return name.split(separator: ":").last.map(String.init) ?? name
+  }
+
+  /// Ends the block that is being collected.
+  mutating func flush() {
+    guard var block = text.take(as: kind) else { return }
+    if !block.text.isEmpty { kind = .paragraph }
+    if case .note(let label) = block.kind, block.text.hasPrefix(label) || block.text.hasPrefix("[")
+    {
+      block.kind = .paragraph
+    }
+    blocks.append(block)
+  }
+
+  /// Takes one node and returns the next to be visited.
+  private mutating func visit(_ node: Int) -> Int {
+    guard let name = tree.nameID(node) else {
+      append(tree.text(node))
+      return node + 1
+    }
+    let role = roles[name]
+    if case .skipped = role { return skip(node) }
+    guard !options.excluded.contains(node), !attributes.isHidden(node, in: tree) else {
+      return skip(node)
+    }
+    switch attributes.semantics(of: node, in: tree) {
+    case .printPage:
+      if let label = attributes.pageLabel(of: node, in: tree) {
+        text.mark(.printPage(label: label))
+      }
+      return skip(node)
+    case .navigation where options.dropsNavigation, .backlink:
+      return skip(node)
+    case .noteReference:
+      mark(node)
+      text.append(Array("[\(HTMLSuperscript.bare(tree.content(of: node)))]".utf8))
+      return tree.end(node)
+    case .note:
+      enter(node, role)
+      if let label = attributes.id(of: node, in: tree).flatMap({ noteLabels[$0] }), row == nil {
+        kind = .note(label: label)
+      }
+    default:
+      return enter(node, role)
+    }
+    return node + 1
+  }
+
+  private mutating func append(_ piece: ArraySlice<UInt8>) {
+    guard verbatimDepth > 0 else { return text.append(piece) }
+    // The line end right after `<pre>` is the markup's.
+    text.appendVerbatim(text.isEmpty && piece.first == 0x0A ? piece.dropFirst() : piece)
+  }
+
+  private mutating func skip(_ node: Int) -> Int {
+    mark(node)
+    return tree.end(node)
+  }
+
+  /// Notes the place of an element that links lead to.
+  mutating func mark(_ node: Int) {
+    guard !options.anchors.isEmpty, let id = attributes.id(of: node, in: tree),
+      options.anchors.contains(id)
+    else { return }
+    text.mark(.anchor(id))
+  }
+}

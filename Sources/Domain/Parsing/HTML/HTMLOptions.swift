@@ -1,0 +1,13 @@
+/// What of an HTML document becomes text.
+package struct HTMLOptions: Sendable {
+  /// Takes `[text]` for an image that describes itself.
+  package var describesImages = false
+  /// Leaves out the lists of an EPUB that lead to its parts and pages.
+  package var dropsNavigation = false
+  /// Ids whose places are wanted; marks are made for no other.
+  package var anchors: Set<String> = []
+  /// Elements to leave out with all that is in them.
+  package var excluded: Set<Int> = []
+
+  package init() {}
+}

@@ -1,0 +1,55 @@
+/// What an HTML element means for the text of a document.
+enum HTMLRole: Sendable {
+  /// Neither it nor what is in it is text of the document.
+  case skipped
+  case inline
+  case block
+  case heading(Int)
+  case list(isOrdered: Bool)
+  case item
+  case definition
+  case table, row, cell
+  case preformatted
+  case lineBreak
+  case rule
+  case image
+  case quotation
+  case superscript
+  case rubyText
+
+  init(_ name: String) {
+    self = Self.roles[name] ?? .inline
+  }
+
+  private static let roles: [String: HTMLRole] = {
+    var roles: [String: HTMLRole] = [
+      "ul": .list(isOrdered: false), "menu": .list(isOrdered: false),
+      "dir": .list(isOrdered: false),
+      "ol": .list(isOrdered: true), "li": .item, "dd": .definition, "table": .table, "tr": .row,
+      "td": .cell, "th": .cell, "pre": .preformatted, "listing": .preformatted,
+      "xmp": .preformatted, "br": .lineBreak, "hr": .rule, "img": .image, "image": .image,
+      "q": .quotation, "sup": .superscript, "rt": .rubyText,
+    ]
+    for level in 1...6 { roles["h\(level)"] = .heading(level) }
+    for name in skippedNames { roles[name] = .skipped }
+    for name in blockNames { roles[name] = .block }
+    return roles
+  }()
+
+  /// `rp` goes because ruby text is put in brackets anyway.
+  private static let skippedNames = [
+    "script", "style", "noscript", "template", "head", "title", "svg", "iframe", "object", "embed",
+    "applet", "audio", "video", "canvas", "map", "select", "button", "textarea", "datalist",
+    "input", "rp", "annotation", "annotation-xml", "frameset", "noframes", "colgroup", "meta",
+    "link", "base", "param", "source", "track",
+  ]
+
+  private static let blockNames = [
+    "html", "body", "p", "div", "section", "article", "main", "header", "footer", "nav", "aside",
+    "dl", "dt", "thead", "tbody", "tfoot", "caption", "figure", "figcaption", "blockquote", "form",
+    "fieldset", "legend", "address", "details", "summary", "center", "hgroup", "dialog", "search",
+    "optgroup", "option", "level1", "level2", "level3", "level4", "level5", "level6", "level",
+    "frontmatter", "bodymatter", "rearmatter", "book", "dtbook", "note", "prodnote", "sidebar",
+    "poem", "linegroup", "line", "epigraph",
+  ]
+}

@@ -1,0 +1,29 @@
+/// Raised figures: references to notes in brackets, powers in Unicode's superscripts.
+enum HTMLSuperscript {
+  /// What stands for the element in plain text; nil when it is no short number.
+  static func text(of node: Int, in tree: MarkupTree) -> String? {
+    guard tree.end(node) - node <= 6 else { return nil }
+    let content = bare(tree.content(of: node))
+    guard (1...4).contains(content.utf8.count) else { return nil }
+    if isLink(node, in: tree) { return "[\(content)]" }
+    let raised = content.unicodeScalars.map { superscripts[$0] }
+    guard raised.allSatisfy({ $0 != nil }) else { return nil }
+    return String(String.UnicodeScalarView(raised.compactMap { $0 }))
+  }
+
+  /// The label of a note without the brackets around it.
+  static func bare(_ label: String) -> String {
+    String(label.drop { "[(".contains($0) }.reversed().drop { "])".contains($0) }.reversed())
+  }
+
+  private static func isLink(_ node: Int, in tree: MarkupTree) -> Bool {
+    let parent = tree.parent(node)
+    return parent.map { tree.name($0) == "a" } ?? false
+      || (node..<tree.end(node)).contains { tree.name($0) == "a" }
+  }
+
+  private static let superscripts: [Unicode.Scalar: Unicode.Scalar] = [
+    "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸",
+    "9": "⁹", "+": "⁺", "-": "⁻", "−": "⁻", "n": "ⁿ",
+  ]
+}

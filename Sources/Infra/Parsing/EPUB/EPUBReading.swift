@@ -1,0 +1,84 @@
+internal import Domain
+
+/// One EPUB on its way from archive to book.
+struct EPUBReading {
+  let package: EPUBPackage
+  private let archive: EPUBArchive
+  private let source: BookSource
+  private let contents: EPUBContents
+  private let fragments: [String: Set<String>]
+  private var text = EPUBText()
+  private var notes = EPUBNotes()
+
+  /// Opens the archive and reads what the book says about itself.
+  ///
+  /// Throws `BookError`; `drmProtected` when its text is locked.
+  static func open(_ source: BookSource) async throws -> EPUBReading {
+    let archive = try await EPUBArchive.open(source)
+    let files = EPUBFiles(archive: archive, source: source)
+    var notes = EPUBNotes()
+    let (package, path) = try await files.package(&notes)
+    try await files.refuseProtected(package, packagePath: path)
+    let contents = try await files.contents(of: package, &notes)
+    guard !package.spine.isEmpty else {
+      throw BookError.parseFailed(source: source.name, reason: "its package names no documents")
+    }
+    notes.note(asides: package.asides, unknown: package.unknownIDs)
+    notes.note(escaping: archive.escapingNames)
+    return EPUBReading(
+      package: package, archive: archive, source: source, contents: contents, notes: notes)
+  }
+
+  private init(
+    package: EPUBPackage, archive: EPUBArchive, source: BookSource, contents: EPUBContents,
+    notes: EPUBNotes
+  ) {
+    self.package = package
+    self.archive = archive
+    self.source = source
+    self.contents = contents
+    fragments = contents.fragments
+    self.notes = notes
+  }
+
+  /// Reads the document of a spine item; one that cannot be read leaves an empty page.
+  mutating func append(_ item: EPUBPackage.Item) async throws {
+    guard let document = package.document(for: item) else {
+      notes.note("\(item.path) is \(item.mediaType), not text")
+      return text.append([], path: item.path)
+    }
+    guard let bytes = try await archive.read(document.path) else {
+      notes.note("\(document.path) is missing or damaged")
+      return text.appendLoss(path: item.path)
+    }
+    let files = EPUBFiles(archive: archive, source: source)
+    guard let parsed = try files.document(bytes, path: document.path) else {
+      notes.note("\(document.path) is no text")
+      return text.appendLoss(path: item.path)
+    }
+    notes.note(parsed, path: document.path)
+    var options = HTMLOptions()
+    options.describesImages = !package.covers.contains(item.path)
+    options.dropsNavigation = true
+    options.anchors = fragments[item.path.lowercased()] ?? []
+    let flow = HTMLFlow(parsed.tree, options: options)
+    notes.charactersDropped += flow.charactersDropped
+    text.append(flow.blocks, path: item.path)
+  }
+
+  /// The book as it stands; throws `BookError` when it holds no text at all.
+  mutating func book() throws(BookError) -> ParsedBook {
+    let (pages, chapters, lost) = text.pages(contents: contents)
+    guard pages.contains(where: { !$0.text.isEmpty }) else {
+      throw .parseFailed(source: source.name, reason: "none of its documents holds text")
+    }
+    var report = notes.report
+    report.failedPages = lost
+    report.note(emptyPagesOf: pages)
+    report.looksScanned = false
+    return ParsedBook(
+      title: BookTitle.first(of: package.title) ?? BookTitle.fromFileName(source.name),
+      author: package.author, language: package.language, pages: pages, chapters: chapters,
+      report: report)
+  }
+}

@@ -1,0 +1,62 @@
+internal import Bindings
+package import Domain
+
+/// Reads one HTML file as a book: pages begin at its headings.
+package struct HTMLBookParser: BookParser {
+  package let formats: Set<BookFormat> = [.html]
+  package let version = "html/1"
+
+  package init() {}
+
+  /// A file is read in one go; pages of an interrupted run only save their announcement.
+  @concurrent package func parse(
+    _ source: BookSource, resuming: [Page],
+    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  ) async throws -> ParsedBook {
+    let bytes = try SourceFile.read(source)
+    let book = try book(source, bytes)
+    try Task.checkCancellation()
+    try await progress(
+      ParseProgress(
+        newPages: Array(book.pages.dropFirst(resuming.count)), pagesDone: book.pages.count,
+        pageCount: book.pages.count))
+    return book
+  }
+
+  private func book(_ source: BookSource, _ bytes: [UInt8]) throws -> ParsedBook {
+    let document = try MarkupDocument.html(bytes, of: source)
+    let tree = document.tree
+    var options = HTMLOptions()
+    var root: Int?
+    if source.options.scope == .article, let content = MainContent.find(in: tree) {
+      root = content.root
+      options.excluded = content.excluded
+    }
+    let flow = HTMLFlow(tree, root: root, options: options)
+    let text = DocumentText(flow.blocks)
+    let (pages, chapters) = DocumentPaging().pages(
+      of: text, headingsTo: Self.pageLevel(of: text, atMost: source.options.pageLevel))
+    guard pages.contains(where: { !$0.text.isEmpty }) else {
+      throw BookError.parseFailed(source: source.name, reason: "the page holds no text")
+    }
+    var report = ParseReport()
+    report.encoding = document.encoding
+    report.bytesReplaced = document.bytesReplaced
+    report.charactersDropped = flow.charactersDropped
+    report.pagesAreEstimated = true
+    if root != nil {
+      report.warnings.append("only the article was taken; --whole-page takes everything")
+    }
+    let facts = HTMLFacts(tree)
+    return ParsedBook(
+      title: BookTitle.first(of: facts.title, text.headings.first?.title)
+        ?? BookTitle.fromFileName(source.name),
+      author: facts.author, language: facts.language, pages: pages,
+      chapters: chapters.isEmpty ? ChapterDetector.chapters(in: pages) : chapters, report: report)
+  }
+
+  /// The level the reader chose, or the highest one that the document has.
+  private static func pageLevel(of text: DocumentText, atMost level: Int) -> Int {
+    max(level, text.headings.map(\.level).min() ?? 1)
+  }
+}

@@ -1,0 +1,118 @@
+internal import Bindings
+internal import Domain
+
+/// A marked-up file that was decoded and parsed.
+struct MarkupDocument: Sendable {
+  let tree: MarkupTree
+  let encoding: String
+  /// Bytes that mean nothing in that encoding.
+  let bytesReplaced: Int
+  /// Libxml2's complaint about XML that had to be read as HTML.
+  let complaint: String?
+
+  /// Reads an HTML file; throws `BookError` when it is no text or passes a limit.
+  static func html(_ bytes: [UInt8], of source: BookSource) throws -> MarkupDocument {
+    let decoded: DecodedText
+    if source.options.encoding != nil {
+      decoded = try TextFile.decode(bytes, source)
+    } else {
+      // What the server said counts more than what the page says.
+      let declared = source.options.declaredEncoding ?? MarkupEncoding.declared(in: bytes)
+      guard let text = decode(bytes, declared: declared) else {
+        throw BookError.parseFailed(source: source.name, reason: "binary data, not text")
+      }
+      decoded = text
+    }
+    do {
+      return try html(composed(decoded), complaint: nil, limits: source.markupLimits)
+    } catch let error as MarkupError {
+      throw source.failure(error)
+    }
+  }
+
+  /// Reads an XML file inside a book, or as HTML what is not well-formed; nil when it is no text.
+  ///
+  /// Throws `BookError` when it passes a limit.
+  static func xml(
+    _ bytes: [UInt8], path: String, of source: BookSource
+  ) throws -> MarkupDocument? {
+    guard let decoded = decode(bytes, declared: MarkupEncoding.declared(in: bytes)) else {
+      return nil
+    }
+    do {
+      return try xml(composed(decoded), limits: source.markupLimits)
+    } catch let error as MarkupError {
+      throw source.failure(error, part: path)
+    }
+  }
+
+  private static func xml(_ decoded: DecodedText, limits: MarkupLimits) throws -> MarkupDocument {
+    let receiver = MarkupTreeReceiver()
+    do {
+      try MarkupParser.parseXML(decoded.utf8, limits: limits, into: receiver)
+    } catch MarkupError.malformed(let line, let message) {
+      let plain = DecodedText(
+        utf8: XMLLeftovers.removed(from: decoded.utf8), encoding: decoded.encoding,
+        bytesReplaced: decoded.bytesReplaced)
+      return try html(plain, complaint: "line \(line): \(message)", limits: limits)
+    }
+    return MarkupDocument(receiver.tree(), decoded, complaint: nil)
+  }
+
+  private static func html(
+    _ decoded: DecodedText, complaint: String?, limits: MarkupLimits
+  ) throws -> MarkupDocument {
+    let receiver = MarkupTreeReceiver()
+    try MarkupParser.parseHTML(decoded.utf8, limits: limits, into: receiver)
+    return MarkupDocument(receiver.tree(), decoded, complaint: complaint)
+  }
+
+  private init(_ tree: MarkupTree, _ decoded: DecodedText, complaint: String?) {
+    self.tree = tree
+    encoding = decoded.encoding
+    bytesReplaced = decoded.bytesReplaced
+    self.complaint = complaint
+  }
+
+  private static func decode(_ bytes: [UInt8], declared: String?) -> DecodedText? {
+    TextDecoding.decode(bytes, declared: declared) { bytes, label in
+      TextTranscoder.utf8(bytes, from: WebEncoding.meant(by: label)).map {
+        DecodedText(utf8: $0.utf8, encoding: label, bytesReplaced: $0.bytesReplaced)
+      }
+    }
+  }
+
+  /// Text in normal form C, so that words are found however they are written.
+  private static func composed(_ decoded: DecodedText) -> DecodedText {
+    let text = String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed
+    return DecodedText(
+      utf8: Array(text.utf8), encoding: decoded.encoding, bytesReplaced: decoded.bytesReplaced)
+  }
+}
+
+extension BookSource {
+  /// What one marked-up document of the file may cost.
+  fileprivate var markupLimits: MarkupLimits {
+    var limits = MarkupLimits()
+    limits.depth = options.limits.depth
+    limits.textBytes = options.limits.bytes
+    limits.seconds = Double(options.limits.seconds)
+    return limits
+  }
+
+  /// The error as one of this file; `part` is the document inside it.
+  fileprivate func failure(_ error: MarkupError, part: String? = nil) -> BookError {
+    let place = part.map { "\($0): " } ?? ""
+    return switch error {
+    case .tooDeep: options.limits.error(.depth, source: name)
+    case .tooMuchText: options.limits.error(.bytes, source: name)
+    case .tookTooLong: options.limits.error(.seconds, source: name)
+    case .malformed(let line, let message):
+      .parseFailed(source: name, reason: "\(place)line \(line): \(message)")
+    case .tooManyAttributes(let limit):
+      .parseFailed(source: name, reason: "\(place)an element with more than \(limit) attributes")
+    case .tooManyElements(let limit):
+      .parseFailed(source: name, reason: "\(place)more than \(limit) elements")
+    }
+  }
+}

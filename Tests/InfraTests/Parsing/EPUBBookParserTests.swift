@@ -1,0 +1,109 @@
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+struct EPUBBookParserTests {
+  private func fixture(_ name: String) -> URL { Fixture.url("epub/\(name).epub") }
+
+  @Test func `a modern book keeps its order, its words and its names`() async throws {
+    let book = try await parseFile(fixture("modern")).book
+    #expect(book.title == "The Tide Tables" && book.author == "Ann Keeper, Cy Writer")
+    #expect(book.language == "en-GB")
+    #expect(
+      book.pages.map(\.text) == [
+        "Set in type by hand.", "One\n\nHigh water",
+        "at six, “says ‘the book’”.[1] Springtide, x².\n\n[A mark on a wall]",
+        "Low\nwater\n\nDown 漢(kan)",
+        "and out & <away>.\n\n[1] A note.\n\nThe same id again.",
+        "Text right in\n\na block\n\nand after it",
+        """
+        Heights
+
+        Port\tm
+        Skerrin\t3.4
+        \t2
+
+        Laid out.
+
+        in\tner
+
+        3. three
+          - deep
+        4. four
+
+        more
+
+        ebb
+
+          going out
+
+         a  b
+        c
+        """, "What the plate shows.",
+      ])
+  }
+
+  @Test func `chapters are the entries of the navigation document`() async throws {
+    let book = try await parseFile(fixture("modern")).book
+    #expect(
+      book.chapters == [
+        Chapter(title: "One & only", level: 1, startPage: 2),
+        Chapter(title: "Low water", level: 2, startPage: 4),
+        Chapter(title: "Summer", level: 1, startPage: 6),
+        Chapter(title: "Été", level: 2, startPage: 6),
+        Chapter(title: "Tables", level: 1, startPage: 7),
+      ])
+    #expect(book.pages.map(\.label) == [nil, nil, "7", "7", "8", "8", "8", nil])
+    #expect(
+      book.report.warnings == [
+        "outside the reading order and left out: OPS/text/cover.xhtml"
+      ])
+    #expect(book.report.encoding == "UTF-8" && !book.report.isPartial)
+  }
+
+  @Test func `an old book is read in spite of its flaws`() async throws {
+    let book = try await parseFile(fixture("old")).book
+    #expect(book.title == "Café Tales" && book.author == "José" && book.language == "fr")
+    #expect(
+      book.pages.map(\.text) == [
+        "Part One\n\n“Naïve” € 5", "Not closed\n\nand ©\nbroken", "Middle\n\nAfter the middle.",
+        "", "Жук",
+      ])
+    #expect(
+      book.chapters.map { "\($0.level) \($0.title) \($0.startPage)" } == [
+        "1 Part One 1", "2 Broken 2", "3 Middle 3", "2 Gone 4", "1 Last 5",
+      ])
+    #expect(book.report.failedPages == [4] && book.report.isPartial)
+    #expect(book.report.encoding == "UTF-8, windows-1252, UTF-16LE")
+    #expect(book.report.warnings.contains { $0.hasPrefix("b.html is no XHTML") })
+    #expect(book.report.warnings.contains("gone.html is missing or damaged"))
+    #expect(book.report.warnings.contains("the spine names unknown items: nobody"))
+  }
+
+  @Test func `a chapter that unpacks beyond measure is refused`() async throws {
+    await #expect(
+      throws: BookError.limitExceeded(source: "bomb.epub", limit: .ratio, allowed: 500)
+    ) { try await parseFile(fixture("bomb")) }
+    var options = SourceOptions()
+    options.limits.ratio = 2000
+    options.limits.bytes = 1 << 20
+    await #expect(
+      throws: BookError.limitExceeded(source: "bomb.epub", limit: .bytes, allowed: 1)
+    ) { try await parseFile(fixture("bomb"), options: options) }
+    options.limits.bytes = 64 << 20
+    await #expect(
+      throws: BookError.parseFailed(
+        source: "bomb.epub", reason: "none of its documents holds text")
+    ) { try await parseFile(fixture("bomb"), options: options) }
+  }
+
+  @Test func `progress ends with every page`() async throws {
+    let parsed = try await parseFile(fixture("modern"))
+    #expect(parsed.progress.last?.newPages == parsed.book.pages)
+    #expect(parsed.progress.last?.pagesDone == parsed.book.pages.count)
+    let again = try await parseFile(fixture("modern"), resuming: parsed.book.pages)
+    #expect(again.book == parsed.book && again.progress.flatMap(\.newPages).isEmpty)
+  }
+}

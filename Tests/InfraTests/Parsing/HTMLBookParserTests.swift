@@ -1,0 +1,84 @@
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+struct HTMLBookParserTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func parse(
+    _ bytes: [UInt8], options: SourceOptions = SourceOptions()
+  ) async throws -> ParsedBook {
+    let path = folder.path("page.html")
+    try Data(bytes).write(to: URL(filePath: path))
+    return try await parseFile(URL(filePath: path), options: options).book
+  }
+
+  @Test func `the whole body is read, in its blocks`() async throws {
+    let book = try await parseFile(Fixture.url("html/everything.html")).book
+    #expect(book.title == "The Harbour & the Light" && book.author == "Ann Keeper")
+    #expect(book.language == "en-GB" && book.report.encoding == "UTF-8")
+    try expectSnapshot(
+      book.pages.map { "--- \($0.number)\n\($0.text)\n" }.joined(), "everything-html")
+    #expect(!book.pages.contains { $0.text.contains("unseen") })
+    #expect(
+      book.chapters == [
+        Chapter(title: "The Harbour", level: 1, startPage: 2),
+        Chapter(title: "Lists", level: 2, startPage: 3),
+        Chapter(title: "Tables", level: 2, startPage: 4),
+        Chapter(title: "In a layout", level: 3, startPage: 4),
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("<meta charset='Shift_JIS'>", [0x94, 0x4C], "猫"),
+      ("<meta http-equiv=content-type content='text/html; charset=koi8-r'>", [0xEB, 0xCF], "Ко"),
+      ("<meta charset=gb2312>", [0xD6, 0xD0], "中"), ("", [0xE9], "é"),
+      ("<meta charset=latin1>", [0x93, 0x94], "“”"), ("<meta charset=latin1>", [0xC3, 0xA9], "é"),
+      ("<meta charset=utf-16>", [0xC3, 0xA9], "é"), ("<meta charset=no-such>", [0xE9], "é"),
+      (#"<?xml version="1.0" encoding="iso-8859-2"?>"#, [0xB1], "ą"),
+    ] as [(String, [UInt8], String)])
+  func `the encoding is the declared one unless the bytes know better`(
+    declaration: String, bytes: [UInt8], expected: String
+  ) async throws {
+    let book = try await parse(Array(declaration.utf8) + Array("<p>".utf8) + bytes)
+    #expect(book.pages.map(\.text) == [expected])
+  }
+
+  @Test func `the server and the reader say more than the page`() async throws {
+    let page = Array("<meta charset=koi8-r><p>".utf8) + [0x94, 0x4C]
+    var options = SourceOptions()
+    options.declaredEncoding = "shift_jis"
+    #expect(try await parse(page, options: options).pages[0].text == "猫")
+    options.encoding = "windows-1252"
+    #expect(try await parse(page, options: options).pages[0].text == "”L")
+  }
+
+  @Test func `a page of any depth is read, and a limit is named`() async throws {
+    let deep = Array((String(repeating: "<div>", count: 9000) + "deep").utf8)
+    #expect(try await parse(deep).pages.map(\.text) == ["deep"])
+    let deeper = Array((String(repeating: "<b>", count: 10_001) + "deep").utf8)
+    await #expect(
+      throws: BookError.limitExceeded(source: "page.html", limit: .depth, allowed: 10_000)
+    ) { try await parse(deeper) }
+    await #expect(
+      throws: BookError.parseFailed(source: "page.html", reason: "the page holds no text")
+    ) { try await parse(Array("<html><script>x</script>".utf8)) }
+  }
+
+  @Test(arguments: 0..<6)
+  func `damaged pages end in a book or an error`(seed: UInt64) async throws {
+    let whole = try [UInt8](Data(contentsOf: Fixture.url("html/everything.html")))
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<25 {
+      do {
+        let book = try await parse(whole.damaged(using: &random))
+        #expect(book.pages.map(\.number) == Array(1...book.pages.count))
+      } catch is BookError {}
+    }
+  }
+}
