@@ -55,7 +55,9 @@ let package = Package(
       name: "DomainTests", dependencies: ["Domain", "TestSupport"],
       exclude: ["Prompting/Snapshots"]),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
-    .testTarget(name: "InfraTests", dependencies: ["Bindings", "Domain", "Infra", "TestSupport"]),
+    .testTarget(
+      name: "InfraTests", dependencies: ["Bindings", "Domain", "Infra", "TestSupport"],
+      exclude: ["Parsing/Snapshots"]),
     .testTarget(name: "AppTests", dependencies: ["App", "Domain", "Infra", "TestSupport"]),
     .testTarget(
       name: "ShellTests",

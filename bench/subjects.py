@@ -82,6 +82,33 @@ def event_server():
     return f"http://127.0.0.1:{server.stdout.readline().strip()}"
 
 
+def long_page(path, times):
+    """The page with its body over and over, so that a round takes measurable time."""
+    page = path.read_text("latin-1")
+    start, end = page.lower().index("<body"), page.lower().rindex("</body>")
+    work.mkdir(parents=True, exist_ok=True)
+    (work / path.name).write_text(page[:start] + page[start:end] * times + page[end:], "latin-1")
+    return str(work / path.name)
+
+
+def parsing():
+    """Books of the corpus; nothing is measured where it is absent."""
+    novel = corpus / "epub/arthur-conan-doyle_the-adventures-of-sherlock-holmes.epub"
+    page = corpus / "html/sherlock-1661-h.htm"
+    if not novel.exists() or not page.exists():
+        return
+    yield Subject(
+        "parsing", "EPUB to pages", "MB of text/s", ("parsing", str(novel)),
+        (Peer("pandoc", 20, ("pandoc.py", "epub", str(novel))),))
+    long = long_page(page, 4)
+    yield Subject(
+        "parsing", "HTML to pages", "MB of text/s", ("parsing", long), (
+            Peer("pandoc", 20, ("pandoc.py", "html", str(page))),
+            Peer("lxml", 0, ("html_text.py", "lxml", long)),
+            Peer("selectolax", 0, ("html_text.py", "selectolax", long)),
+        ))
+
+
 def all_subjects():
     folder = str(model)
     prose = text_file("prose.txt", book())
@@ -136,6 +163,7 @@ def all_subjects():
             "first-query", "start to first vector", "queries/s", ("first-query", folder),
             clock="wall", is_fresh=True, most_milliseconds=50),
         *(knn(count) for count in (2_000, 10_000, 100_000)),
+        *parsing(),
         Subject(
             "stream", "events of an answer, one per write", "events/s",
             ("stream", f"{service}/100000/1", "1"),

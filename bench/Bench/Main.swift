@@ -10,6 +10,7 @@ struct Main {
     "first-query": FirstQueryBenchmark.self,
     "knn": KNNBenchmark.self,
     "knn-scan": KNNScanBenchmark.self,
+    "parsing": ParsingBenchmark.self,
     "stream": StreamBenchmark.self,
     "tokenizer": TokenizerBenchmark.self,
   ]

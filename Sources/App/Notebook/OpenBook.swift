@@ -21,6 +21,9 @@ package struct OpenBook: Sendable {
       chapters: try await books.chapters(of: book.id), report: try await books.report(of: book.id))
   }
 
+  /// The chapters with the pages they run over.
+  package var chapterSpans: [ChapterSpan] { ChapterSpan.spans(of: chapters, text: text) }
+
   /// The chapter a page lies in, the innermost one.
   package func chapter(ofPage page: Int) -> Chapter? {
     chapters.last { $0.startPage <= page }

@@ -21,13 +21,19 @@ package struct PipelineSettings: Hashable, Sendable {
       topK: parameters.integer("retrieve.top_k"), pool: parameters.integer("retrieve.pool"),
       fusionConstant: parameters.integer("retrieve.rrf_k"),
       keywordWeight: parameters.number("retrieve.keyword_weight"),
-      vectorWeight: parameters.number("retrieve.vector_weight"))
+      vectorWeight: parameters.number("retrieve.vector_weight"),
+      chapter: Self.chapter(parameters))
     template = parameters.text("prompt.template")
     historyTurns = parameters.integer("prompt.history")
     chat = ChatSettings(
       provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),
       maximumTokens: parameters.integer("chat.max_tokens"),
       temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"))
+  }
+
+  private static func chapter(_ parameters: Parameters) -> String? {
+    let name = parameters.text("retrieve.chapter")
+    return name == "all" ? nil : name
   }
 
   private static func source(_ parameters: Parameters) -> SourceOptions {
@@ -47,6 +53,7 @@ package struct PipelineSettings: Hashable, Sendable {
     var merged = source
     merged.password = file.password
     merged.encoding = file.encoding
+    merged.scope = file.scope
     merged.allowsPrivateAddresses = file.allowsPrivateAddresses
     return merged
   }

@@ -41,7 +41,9 @@ package struct SearchBook: Sendable {
     _ query: String, _ index: PreparedIndex, _ text: BookText, _ options: RetrievalOptions,
     _ position: ReadingPosition
   ) async throws -> Retrieval {
-    let pool = max(options.pool, options.topK)
+    let chapter = try await chapter(options, index, text, position)
+    // Candidates of other chapters fall away, so that all are asked for.
+    let pool = chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
     var keyword: [IndexHit] = []
     var vector: [IndexHit] = []
     if options.mode != .vector {
@@ -52,13 +54,37 @@ package struct SearchBook: Sendable {
       vector = try await VectorLeg(ports, cache: cache).run(
         query, in: index, text: text, position: position, limit: pool)
     }
+    func isWanted(_ chunk: Chunk) -> Bool { chapter?.overlaps(chunk.pages) ?? true }
+    if chapter != nil {
+      keyword = keyword.filter { isWanted(index.chunks[$0.chunk]) }
+      vector = vector.filter { isWanted(index.chunks[$0.chunk]) }
+    }
     let passages = PassageAssembler(text: text, chunks: index.chunks, position: position)
       .passages(keyword: keyword, vector: vector, options: options)
     let visibleEnd = text.pageMap.visibleEnd(position)
     return Retrieval(
       query: query, options: options, position: position, passages: passages,
       keywordHits: keyword.count, vectorHits: vector.count,
-      eligible: index.chunks.count { $0.visibleRange(in: text, before: visibleEnd) != nil })
+      eligible: index.chunks.count {
+        isWanted($0) && $0.visibleRange(in: text, before: visibleEnd) != nil
+      })
+  }
+
+  /// The pages of the chapter that the options ask for; nil for the whole book.
+  ///
+  /// A chapter that begins beyond the fence does not exist: throws `NotebookError.noSuchChapter`.
+  private func chapter(
+    _ options: RetrievalOptions, _ index: PreparedIndex, _ text: BookText,
+    _ position: ReadingPosition
+  ) async throws -> PageRange? {
+    guard let name = options.chapter else { return nil }
+    let chapters = try await ports.books.chapters(of: index.set.bookID)
+    let visible = ChapterSpan.spans(of: chapters, text: text)
+      .filter { position.allows($0.pages.start) }
+    guard let span = ChapterReference.find(name, in: visible) else {
+      throw NotebookError.noSuchChapter(name, count: chapters.count)
+    }
+    return span.pages
   }
 
   private func key(
@@ -79,6 +105,7 @@ extension RetrievalOptions {
   /// The parameters that matter in this mode, by their names in the registry.
   package var declared: [String: String] {
     var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
+    parameters["retrieve.chapter"] = chapter
     guard mode == .hybrid else { return parameters }
     parameters["retrieve.pool"] = String(pool)
     parameters["retrieve.rrf_k"] = String(fusionConstant)

@@ -24,6 +24,8 @@ package struct PageRange: Hashable, Sendable, CustomStringConvertible {
     end = max(1, max(first, second))
   }
 
+  package func overlaps(_ other: PageRange) -> Bool { start <= other.end && other.start <= end }
+
   package func contains(_ page: Int) -> Bool { start <= page && page <= end }
 
   /// `p.42` or `pp.42-43`, the citation form of the original.

@@ -37,6 +37,9 @@ package enum ParameterRegistry {
         "retrieve.rrf_k", aliases: ["rrf_k"], .integer(1...1000), default: .integer(60),
         stage: .retrieve, help: "Constant of reciprocal rank fusion; larger flattens the ranks."),
       Parameter(
+        "retrieve.chapter", aliases: ["chapter"], .text, default: .text("all"), stage: .retrieve,
+        help: "Search this chapter only, by number in /chapters or title; all takes the book."),
+      Parameter(
         "prompt.template", aliases: ["template"], .text, default: .text("answer"), stage: .render,
         help: "The prompt template, from prompts-lab or built in."),
       Parameter(

@@ -17,10 +17,13 @@ package struct RetrievalOptions: Hashable, Sendable {
   /// Weights of the legs in the fusion, 0...10.
   package var keywordWeight: Double
   package var vectorWeight: Double
+  /// The only chapter to search, by number or title; nil for the whole book.
+  package var chapter: String?
 
   package init(
     mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
-    keywordWeight: Double = 1, vectorWeight: Double = 0.7
+    keywordWeight: Double = 1, vectorWeight: Double = 0.7,
+    chapter: String? = nil
   ) {
     self.mode = mode
     self.topK = topK
@@ -28,5 +31,6 @@ package struct RetrievalOptions: Hashable, Sendable {
     self.fusionConstant = fusionConstant
     self.keywordWeight = keywordWeight
     self.vectorWeight = vectorWeight
+    self.chapter = chapter
   }
 }

@@ -3,7 +3,8 @@ extension CommandRegistry {
   package static let standard = CommandRegistry([
     OpenCommand(), BooksCommand(), InfoCommand(), PageCommand(), DeleteCommand(),
     RechunkCommand(), SetsCommand(), ChunksCommand(), VectorCommand(),
-    PagesCommand(), FindCommand(), SearchCommand(), ContextCommand(), PromptCommand(),
+    PagesCommand(), ChaptersCommand(), FindCommand(), SearchCommand(), ContextCommand(),
+    PromptCommand(),
     TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
     CheckCommand(),
     AskCommand(),

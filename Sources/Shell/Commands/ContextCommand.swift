@@ -20,8 +20,9 @@ package struct ContextCommand: Command {
         items.append(Self.json(hit, text))
         continue
       }
+      let chapter = text == nil ? nil : open.chapter(ofPage: hit.pages.start)
       shell.output.print(
-        "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
+        "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \(chapter.map { "\($0.title) · " } ?? "", .muted)\("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
       )
       shell.output.print("\(text ?? "(not visible from your position, or of another book)")\n")
     }

@@ -6,7 +6,9 @@ package struct SearchCommand: Command {
   package let spec = CommandSpec(
     "search", "QUERY [KEY=VALUE…] [--all-pages] [--json]",
     summary: "find passages and show rank and score of every leg", group: .inspect,
-    examples: ["/search who keeps the lamp", "/search storm top_k=8 mode=keyword"])
+    examples: [
+      "/search who keeps the lamp", "/search storm top_k=8 mode=keyword", "/search storm chapter=3",
+    ])
 
   package init() {}
 

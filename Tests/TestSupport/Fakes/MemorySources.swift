@@ -47,6 +47,7 @@ package final class MemorySources: SourceCatalog, BookParser {
       try await progress(
         ParseProgress(newPages: [page], pagesDone: page.number, pageCount: pages.count))
     }
-    return ParsedBook(title: source.name, pages: pages)
+    return ParsedBook(
+      title: source.name, pages: pages, chapters: ChapterDetector.chapters(in: pages))
   }
 }

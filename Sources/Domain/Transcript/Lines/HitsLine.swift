@@ -58,14 +58,17 @@ extension RetrievalOptions {
       pool: fields.integer("pool") ?? standard.pool,
       fusionConstant: fields.integer("rrf_k") ?? standard.fusionConstant,
       keywordWeight: fields.number("keyword_weight") ?? standard.keywordWeight,
-      vectorWeight: fields.number("vector_weight") ?? standard.vectorWeight)
+      vectorWeight: fields.number("vector_weight") ?? standard.vectorWeight,
+      chapter: fields.text("chapter"))
   }
 
   fileprivate var recorded: [String: JSONValue] {
-    [
+    var members: [String: JSONValue] = [
       "mode": .string(mode.rawValue), "top_k": .integer(topK), "pool": .integer(pool),
       "rrf_k": .integer(fusionConstant), "keyword_weight": .plain(keywordWeight),
       "vector_weight": .plain(vectorWeight),
     ]
+    members["chapter"] = chapter.map { .string($0) }
+    return members
   }
 }
