@@ -33,7 +33,23 @@ package struct FindSession: Sendable {
       if found.count == 1 { return found[0] }
       if found.count > 1 { throw SessionError.ambiguous(reference, candidates: found) }
     }
-    throw notFound(reference, summaries)
+    return try await renamed(name, summaries) ?? { throw notFound(reference, summaries) }()
+  }
+
+  /// A session by a title it got later, for which every transcript has to be read.
+  private func renamed(_ name: String, _ summaries: [SessionSummary]) async throws
+    -> SessionSummary?
+  {
+    var found: [SessionSummary] = []
+    for summary in summaries {
+      let session = try? await ReadSession(library).run(summary.location)
+      guard let session, session.title != summary.title else { continue }
+      let title = session.title.lowercased()
+      if title == name { return summary }
+      if name.count >= 3, title.contains(name) { found.append(summary) }
+    }
+    if found.count > 1 { throw SessionError.ambiguous(name, candidates: found) }
+    return found.first
   }
 
   private func notFound(_ reference: String, _ summaries: [SessionSummary]) -> SessionError {

@@ -6,6 +6,7 @@ package enum StorageError: Error, Hashable, Sendable {
   case migrationFailed(version: Int, reason: String)
   case writeFailed(path: String, reason: String)
   case notFound(what: String)
+  case alreadyThere(path: String)
   case busy(path: String)
   case diskFull(path: String)
   case extensionMissing(path: String)

@@ -23,6 +23,20 @@ package struct SessionSummary: Hashable, Sendable {
   }
 }
 
+/// What a search for blobs that no transcript names found.
+package struct BlobSweep: Hashable, Sendable {
+  package let kept: Int
+  package let removed: Int
+  /// Size on disk of those removed.
+  package let freedBytes: Int
+
+  package init(kept: Int, removed: Int, freedBytes: Int) {
+    self.kept = kept
+    self.removed = removed
+    self.freedBytes = freedBytes
+  }
+}
+
 /// The sessions of a workspace.
 package protocol SessionLibrary: Sendable {
   /// Newest first; files that are no transcripts are passed over.
@@ -35,4 +49,15 @@ package protocol SessionLibrary: Sendable {
   func read(_ location: String) async throws -> TranscriptText
   /// A blob that the transcript names; nil when it is not there, `StorageError` when it has changed.
   func blob(_ hash: ContentHash, of location: String) async throws -> [UInt8]?
+  /// The lines as they stand in the file, long texts still in their blobs.
+  func lines(of location: String) async throws -> [[UInt8]]
+  /// Deletes a transcript, not its blobs; throws `StorageError.busy` while a shell has it.
+  func remove(_ location: String) async throws
+  /// Removes blobs that no transcript names; one that cannot be read whole stops it before anything
+  /// is gone. With `isTrial` nothing is removed.
+  func sweepBlobs(isTrial: Bool) async throws -> BlobSweep
+  /// Takes in a transcript from elsewhere with its blobs and returns its place.
+  ///
+  /// Throws `StorageError.alreadyExists` when the session is here already.
+  func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]]) async throws -> String
 }

@@ -1,32 +1,56 @@
 internal import Bindings
 internal import Domain
 
-/// Blobs by their hash: `ab/<hash>` holds exactly the bytes that hash to it.
+/// Blobs by their hash: `ab/<hash>` holds exactly the bytes that hash to it, `ab/<hash>.z` the same
+/// as a zlib stream.
 struct BlobFolder: Sendable {
   let path: String
   let hasher: any ContentHasher
+
+  /// Shorter blobs stay as they are: the file takes up a block of the disk anyway.
+  private static let leastCompressed = 1024
+  static let compressedEnding = ".z"
 
   /// Writes a blob that is not there yet and returns its path; nil when it was.
   ///
   /// What is there is never written again, unless a crash has cut it short.
   func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
-    let file = file(of: hash)
-    if FileSystem.sizeAndChange(of: file)?.byteCount == bytes.count { return nil }
+    let plain = file(of: hash)
+    if FileSystem.sizeAndChange(of: plain)?.byteCount == bytes.count { return nil }
+    let packed = bytes.count < Self.leastCompressed ? nil : ZlibStream.compress(bytes)
+    let (file, content) = packed.map { (plain + Self.compressedEnding, $0) } ?? (plain, bytes)
+    if FileSystem.sizeAndChange(of: file)?.byteCount == content.count { return nil }
     try FileSystem.makeFolders(folder(of: hash), permissions: 0o700)
-    try FileSystem.writeAtomically(bytes, to: file, isDurable: false)
+    try FileSystem.writeAtomically(content, to: file, isDurable: false)
     return file
   }
 
   /// Nil when there is no such blob; throws `StorageError.corrupted` when its bytes have changed.
   func read(_ hash: ContentHash) throws -> [UInt8]? {
     let file = file(of: hash)
+    if let bytes = try bytes(file) { return try checked(bytes, hash, file) }
+    let packed = file + Self.compressedEnding
+    guard let stream = try bytes(packed) else { return nil }
     let bytes: [UInt8]
+    do throws(ZlibStream.Flaw) {
+      bytes = try ZlibStream.decompress(stream, limit: JSONLTranscript.byteLimit)
+    } catch {
+      throw StorageError.corrupted(path: packed, detail: "is no whole zlib stream")
+    }
+    return try checked(bytes, hash, packed)
+  }
+
+  /// Nil when there is no such file.
+  private func bytes(_ file: String) throws -> [UInt8]? {
     do throws(FileError) {
-      bytes = try FileSystem.read(file, limit: JSONLTranscript.byteLimit)
+      return try FileSystem.read(file, limit: JSONLTranscript.byteLimit)
     } catch {
       if error.isNotFound { return nil }
       throw StorageError.corrupted(path: file, detail: error.message)
     }
+  }
+
+  private func checked(_ bytes: [UInt8], _ hash: ContentHash, _ file: String) throws -> [UInt8] {
     guard hasher.hash(bytes) == hash else {
       throw StorageError.corrupted(path: file, detail: "the bytes do not match their hash")
     }

@@ -5,9 +5,9 @@ package import Domain
 package actor SessionFolder: SessionLibrary {
   static let ending = ".ibs.jsonl"
 
-  private let path: String
-  private let hasher: any ContentHasher
-  private let clock: any WallClock
+  let path: String
+  let hasher: any ContentHasher
+  let clock: any WallClock
   private let ids: any IDSource
   private let secrets: SecretFilter
   private let executor = SerialQueueExecutor(label: "sessions")
@@ -71,13 +71,13 @@ package actor SessionFolder: SessionLibrary {
   }
 
   /// Beside the folder of the year, so that a copied `sessions` folder is whole.
-  private nonisolated func blobs(of location: String) -> String {
+  nonisolated func blobs(of location: String) -> String {
     let parts = location.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(2).joined(separator: "/") + "/blobs"
   }
 
   /// Empty for a folder that is not there.
-  private nonisolated func names(in folder: String) -> [String] {
+  nonisolated func names(in folder: String) -> [String] {
     (try? FileSystem.names(in: folder)) ?? []
   }
 }

@@ -8,9 +8,12 @@ struct OutputFile: Sendable {
   init(_ path: String) { self.path = path }
 
   /// Writes the whole file or nothing; throws `StorageError.writeFailed`.
-  func write(_ text: String) throws {
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Writes the whole file or nothing; throws `StorageError.writeFailed`.
+  func write(_ bytes: [UInt8]) throws {
     do throws(FileError) {
-      try FileSystem.writeAtomically(Array(text.utf8), to: path, permissions: 0o644)
+      try FileSystem.writeAtomically(bytes, to: path, permissions: 0o644)
     } catch {
       throw StorageError.writeFailed(path: path, reason: error.message)
     }

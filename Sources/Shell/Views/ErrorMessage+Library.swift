@@ -76,6 +76,8 @@ extension ErrorMessage {
     case .writeFailed(let path, let reason):
       self.init("\(path) could not be written: \(reason).", advice: "Nothing before it was lost.")
     case .notFound(let what): self.init("There is no \(what).", .notFound)
+    case .alreadyThere(let path):
+      self.init("\(path) is there already.", advice: "Nothing was changed.")
     case .busy(let path):
       self.init("\(path) is in use by another program.", advice: "Try again when it is done.")
     case .diskFull(let path):

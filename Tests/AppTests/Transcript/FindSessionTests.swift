@@ -63,4 +63,8 @@ private struct ListedSessions: SessionLibrary {
   func read(_ location: String) throws -> TranscriptText {
     throw StorageError.notFound(what: location)
   }
+  func lines(of location: String) -> [[UInt8]] { [] }
+  func remove(_ location: String) {}
+  func sweepBlobs(isTrial: Bool) -> BlobSweep { BlobSweep(kept: 0, removed: 0, freedBytes: 0) }
+  func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]]) -> String { "" }
 }

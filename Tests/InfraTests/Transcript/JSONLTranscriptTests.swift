@@ -1,3 +1,4 @@
+import Bindings
 import Domain
 import Foundation
 import Infra
@@ -63,7 +64,24 @@ struct JSONLTranscriptTests {
     #expect(size < 1000)
     #expect(try await sessions.read(location).records == [.head, record, record])
     #expect(try blobs().count == 1)
-    #expect(try Data(contentsOf: blobs()[0]) == Data(long.utf8))
+    let packed = Array(try Data(contentsOf: blobs()[0]))
+    #expect(try ZlibStream.decompress(packed, limit: 10_000) == Array(long.utf8))
+    #expect(try blobs()[0].lastPathComponent == SHA256Hasher().hash(long).hex + ".z")
+  }
+
+  @Test func `a blob is read whether it is compressed or not`() async throws {
+    let long = String(repeating: "whale ", count: 1000)
+    let record = TranscriptRecord(kind: "out", fields: ["n": 1, "text": .string(long)])
+    let location = try await written([.head, record])
+    let packed = try blobs()[0]
+    let plain = packed.deletingPathExtension()
+    try Data(long.utf8).write(to: plain)
+    try FileManager.default.removeItem(at: packed)
+    #expect(try await sessions.read(location).records == [.head, record])
+    try Data("no stream".utf8).write(to: packed)
+    try FileManager.default.removeItem(at: plain)
+    #expect(
+      try await sessions.read(location).problems == [.blobDamaged(SHA256Hasher().hash(long))])
   }
 
   @Test func `a blob is found by its hash and checked when it is read`() async throws {
@@ -143,7 +161,7 @@ struct JSONLTranscriptTests {
   private func blobs() throws -> [URL] {
     let root = folder.url.appending(path: "sessions/blobs")
     let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    return (found?.allObjects as? [URL] ?? []).filter { $0.lastPathComponent.count == 64 }
+    return (found?.allObjects as? [URL] ?? []).filter { $0.lastPathComponent.count >= 64 }
   }
 }
 

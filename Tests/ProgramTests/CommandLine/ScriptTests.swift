@@ -27,7 +27,7 @@ struct ScriptTests {
       /chunks 12
       /tokens
       /cells
-      /session verify ~1
+      /session verify
       """)
     let run = try await workspace.run(["run", script])
     try expectSnapshot(workspace.stable(run.record), "tour")

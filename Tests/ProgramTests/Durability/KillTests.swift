@@ -69,7 +69,7 @@ struct KillTests {
     #expect(cells.output.contains("[2] set /page 3\n"))
     #expect(cells.output.contains("[3] ask Who came? interrupted"))
     let more = try await workspace.run(
-      ["shell", "--session", "~1"], input: "/page 4\n/cells\n/session verify ~1\n")
+      ["shell", "--session", "~1"], input: "/page 4\n/cells\n/session verify\n")
     #expect(more.output.contains("[3] ask Who came? interrupted"))
     #expect(more.output.contains("[4] set /page 4"))
     #expect(more.output.contains("Sound"))
@@ -93,7 +93,7 @@ struct KillTests {
     let shown = try await workspace.script("/session show ~1")
     #expect(shown.output.contains("[3] ask What does the rabbit take? interrupted"))
     let more = try await workspace.run(
-      ["shell", "--session", "~1"], input: "/prompt 3\n/trace 3\n/context 3\n/session verify ~1\n")
+      ["shell", "--session", "~1"], input: "/prompt 3\n/trace 3\n/context 3\n/session verify\n")
     #expect(more.code == 0, "\(more.record)")
     #expect(more.output.contains("Question: What does the rabbit take?"))
     #expect(more.output.contains("Sound"))

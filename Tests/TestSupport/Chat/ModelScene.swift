@@ -14,6 +14,8 @@ package enum ModelScene {
     if let status = Int(scene) {
       return .json(status, service.errorBody(status), headers: ["retry-after": "1"])
     }
+    // The first request is answered with calls of a tool, the one with their results in words.
+    if scene == "dialogue" { return service.stream(request.hasToolResults ? "answer" : "tools") }
     return steps(scene, service)
   }
 
@@ -70,5 +72,11 @@ extension ModelScene {
       default: "api_error"
       }
     }
+  }
+}
+
+extension ServedRequest {
+  fileprivate var hasToolResults: Bool {
+    text.contains(#""tool_result""#) || text.contains(#""role":"tool""#)
   }
 }

@@ -1,0 +1,67 @@
+package import Domain
+
+/// Puts a shared session together again with the words of the reader's own books.
+package struct RehydrateSession: Sendable {
+  private let ports: LibraryPorts
+  private let library: any SessionLibrary
+
+  package init(_ ports: LibraryPorts, _ library: any SessionLibrary) {
+    self.ports = ports
+    self.library = library
+  }
+
+  /// What came of it.
+  package struct Outcome: Hashable, Sendable {
+    package let location: String
+    /// Blobs that were not passed on, or are not those of the lines.
+    package let missing: [ContentHash]
+  }
+
+  /// Throws `ReplayError.bookMissing`, or `StorageError` when the file is no shared session, does not
+  /// fit its books, or the session is here already; nothing is written then.
+  @concurrent
+  package func run(_ file: [UInt8], name: String) async throws -> Outcome {
+    guard let shared = SharedSession(file) else {
+      throw StorageError.corrupted(path: name, detail: "is no shared session")
+    }
+    let books = try await books(of: shared)
+    var lines: [[UInt8]] = []
+    for line in shared.lines {
+      guard let filled = SharedValue.filling(line, from: books) else {
+        throw StorageError.corrupted(
+          path: name, detail: "names a place that its book does not have")
+      }
+      lines.append(filled.canonicalBytes)
+    }
+    var blobs: [[UInt8]] = []
+    var missing: [ContentHash] = []
+    for (hash, blob) in shared.blobs.sorted(by: { $0.key.hex < $1.key.hex }) {
+      if let bytes = bytes(of: blob, books), ports.hasher.hash(bytes) == hash {
+        blobs.append(bytes)
+      } else {
+        missing.append(hash)
+      }
+    }
+    return Outcome(location: try await library.takeIn(lines, blobs: blobs), missing: missing)
+  }
+
+  private func books(of shared: SharedSession) async throws -> [[UInt8]] {
+    let known = try await ports.books.books()
+    var books: [[UInt8]] = []
+    for wanted in shared.books {
+      guard let book = known.first(where: { $0.pagesHash == wanted.pages }) else {
+        throw ReplayError.bookMissing(title: wanted.title, pages: wanted.pages.short)
+      }
+      books.append(try await ports.books.text(of: book.id).utf8)
+    }
+    return books
+  }
+
+  private func bytes(of blob: SharedSession.Blob, _ books: [[UInt8]]) -> [UInt8]? {
+    switch blob {
+    case .json(let value): SharedValue.filling(value, from: books)?.canonicalBytes
+    case .text(let value): SharedValue.filling(value, from: books)?.string.map { Array($0.utf8) }
+    case .withheld: nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import Domain
+
+/// Makes a session ready to be passed on: the text of its books is replaced by places in them.
+package struct ShareSession: Sendable {
+  private let ports: LibraryPorts
+  private let library: any SessionLibrary
+
+  package init(_ ports: LibraryPorts, _ library: any SessionLibrary) {
+    self.ports = ports
+    self.library = library
+  }
+
+  /// Throws `ReplayError.bookMissing` when a book of the session is not there: without it nobody can
+  /// tell what is its text.
+  @concurrent
+  package func run(_ location: String, redacting redaction: Redaction? = nil) async throws
+    -> SharedSession
+  {
+    let session = try await ReadSession(library).run(location)
+    let books = try await books(of: session)
+    var lines = try await library.lines(of: location).map { try JSONValue(parsing: $0) }
+    var blobs: [ContentHash: [UInt8]] = [:]
+    for hash in Self.hashes(in: lines) { blobs[hash] = try await library.blob(hash, of: location) }
+    if let redaction {
+      (lines, blobs) = RedactedTranscript(lines, blobs, redaction, hasher: ports.hasher).parts
+    }
+    let telling = Self.tellingReplies(session, books)
+    return SharedSession(
+      session: session.head?.session ?? "", books: books.map { ($0.title, $0.pages) },
+      lines: lines.map { SharedValue.taking($0, books: books) },
+      blobs: Dictionary(
+        uniqueKeysWithValues: blobs.map { hash, bytes in
+          (hash, telling.contains(hash) ? .withheld(bytes.count) : Self.blob(bytes, books))
+        }),
+      isRedacted: redaction != nil)
+  }
+
+  private func books(of session: Session) async throws -> [SharedBook] {
+    let known = try await ports.books.books()
+    var books: [SharedBook] = []
+    for line in session.books where !books.contains(where: { $0.pages == line.pages }) {
+      guard let book = known.first(where: { $0.pagesHash == line.pages }) else {
+        throw ReplayError.bookMissing(title: line.title, pages: line.pages.short)
+      }
+      let text = try await ports.books.text(of: book.id)
+      books.append(SharedBook(title: line.title, pages: line.pages, bytes: text.utf8))
+    }
+    return books
+  }
+
+  /// A body is taken apart where it is JSON in the one form that can be put together again.
+  private static func blob(_ bytes: [UInt8], _ books: [SharedBook]) -> SharedSession.Blob {
+    if let value = try? JSONValue(parsing: bytes), value.canonicalBytes == bytes {
+      return .json(SharedValue.taking(value, books: books))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return .withheld(bytes.count)
+    }
+    return .text(SharedValue.taking(.string(text), books: books))
+  }
+
+  /// Replies of models whose answer quotes at length: in their stream it is cut into small pieces, and
+  /// no piece by itself shows.
+  private static func tellingReplies(_ session: Session, _ books: [SharedBook]) -> Set<ContentHash>
+  {
+    Set(
+      session.cells.filter { SharedText($0.text, books: books) != nil }
+        .flatMap(\.calls).compactMap(\.response))
+  }
+
+  private static func hashes(in lines: [JSONValue]) -> Set<ContentHash> {
+    var hashes: Set<ContentHash> = []
+    func collect(_ value: JSONValue) {
+      switch value {
+      case .string(let text): if let hash = ContentHash(text) { hashes.insert(hash) }
+      case .array(let items): items.forEach(collect)
+      case .object(let members): members.values.forEach(collect)
+      default: break
+      }
+    }
+    lines.forEach(collect)
+    return hashes
+  }
+}

@@ -1,0 +1,46 @@
+package import Domain
+
+/// Looks for a text in the questions and answers of all sessions, whatever its case.
+package struct GrepSessions: Sendable {
+  /// A cell with the text in it.
+  package struct Find: Hashable, Sendable {
+    package let session: String
+    package let cell: Cell
+    /// The surroundings of the text in the answer; empty when it is in the question.
+    package let excerpt: String
+  }
+
+  private let library: any SessionLibrary
+
+  package init(_ library: any SessionLibrary) { self.library = library }
+
+  /// Newest sessions first; sessions that cannot be read, and answers not to be seen, are passed over.
+  package func run(_ text: String, limit: Int, isVisible: (Cell) -> Bool) async throws -> [Find] {
+    var finds: [Find] = []
+    for summary in try await library.summaries() {
+      guard let session = try? await ReadSession(library).run(summary.location) else { continue }
+      for cell in session.cells {
+        let isInSource = cell.source.lowercased().contains(text.lowercased())
+        let excerpt = isVisible(cell) ? Self.excerpt(of: text, in: cell.text) : nil
+        guard isInSource || excerpt != nil else { continue }
+        finds.append(Find(session: summary.id, cell: cell, excerpt: excerpt ?? ""))
+        if finds.count == limit { return finds }
+      }
+    }
+    return finds
+  }
+
+  /// Thirty characters on each side of the first occurrence.
+  private static func excerpt(of wanted: String, in text: String) -> String? {
+    let (folded, wanted) = (Array(text.lowercased()), Array(wanted.lowercased()))
+    guard !wanted.isEmpty, folded.count >= wanted.count else { return nil }
+    for start in 0...(folded.count - wanted.count)
+    where folded[start] == wanted[0] && folded[start..<start + wanted.count].elementsEqual(wanted) {
+      // Folding may change the length, as that of İ does; then the excerpt is of the folded text.
+      let original = Array(text)
+      let shown = original.count == folded.count ? original : folded
+      return String(shown[max(0, start - 30)..<min(shown.count, start + wanted.count + 30)])
+    }
+    return nil
+  }
+}

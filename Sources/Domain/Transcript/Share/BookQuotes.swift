@@ -1,0 +1,82 @@
+/// Finds the stretches of a text that are quoted from a book, however the white space was broken.
+package struct BookQuotes: Sendable {
+  /// A run of words that the text and the book have in common: where each stands, in bytes.
+  package struct Quote: Hashable, Sendable {
+    package let inText: [Range<Int>]
+    package let inBook: [Range<Int>]
+
+    package var start: Int { inText.first?.lowerBound ?? 0 }
+    package var end: Int { inText.last?.upperBound ?? 0 }
+  }
+
+  /// Longest run of words that counts as a quotation; a longer one is the book's text.
+  package static let wordLimit = 25
+
+  private let ranges: [Range<Int>]
+  private let words: [UInt64]
+  /// Where each run of one word more than the limit begins, by its hash.
+  private let starts: [UInt64: [Int32]]
+
+  package init(_ book: [UInt8]) {
+    let positions = WordPositions(book)
+    ranges = positions.ranges
+    words = positions.hashes
+    var starts: [UInt64: [Int32]] = [:]
+    for (index, hash) in Self.windows(words).enumerated() {
+      starts[hash, default: []].append(Int32(clamping: index))
+    }
+    self.starts = starts
+  }
+
+  /// Quotations of more than `wordLimit` words, in order and without overlap.
+  package func long(in text: [UInt8]) -> [Quote] {
+    let positions = WordPositions(text)
+    let windows = Self.windows(positions.hashes)
+    var quotes: [Quote] = []
+    var index = 0
+    while index < windows.count {
+      guard let (start, count) = longest(positions.hashes, index, windows[index]) else {
+        index += 1
+        continue
+      }
+      quotes.append(
+        Quote(
+          inText: Array(positions.ranges[index..<index + count]),
+          inBook: Array(ranges[start..<start + count])))
+      index += count
+    }
+    return quotes
+  }
+
+  /// The place in the book where most of the words from `index` on stand.
+  private func longest(_ text: [UInt64], _ index: Int, _ window: UInt64) -> (Int, Int)? {
+    var best: (start: Int, count: Int)?
+    for candidate in starts[window] ?? [] {
+      let start = Int(candidate)
+      var count = 0
+      while index + count < text.count, start + count < words.count,
+        text[index + count] == words[start + count]
+      {
+        count += 1
+      }
+      if count > Self.wordLimit, count > best?.count ?? 0 { best = (start, count) }
+    }
+    return best.map { ($0.start, $0.count) }
+  }
+
+  /// Hashes of all runs of one word more than the limit.
+  private static func windows(_ words: [UInt64]) -> [UInt64] {
+    let length = wordLimit + 1
+    guard words.count >= length else { return [] }
+    let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var power: UInt64 = 1
+    for _ in 1..<length { power = power &* base }
+    var hash = words[..<length].reduce(0) { $0 &* base &+ $1 }
+    var hashes = [hash]
+    for index in length..<words.count {
+      hash = (hash &- words[index - length] &* power) &* base &+ words[index]
+      hashes.append(hash)
+    }
+    return hashes
+  }
+}

@@ -1,0 +1,39 @@
+internal import App
+internal import Domain
+
+/// `/session verify [SESSION]`: whether the transcript says what was written.
+struct CheckSession: SessionAction {
+  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+    let location = try await SessionArgument.location(words.first, in: shell)
+    let report = try await VerifySession(
+      shell.notebook.sessions, hasher: shell.notebook.ports.hasher
+    ).run(location)
+    if input.has("json") {
+      shell.printJSON(
+        .object([
+          "session": .string(report.session.head?.session ?? ""), "sound": .bool(report.isSound),
+          "lines": .integer(report.lineCount),
+          "problems": .array(report.problems.map { .string("\($0)") }),
+          "interrupted": .array(report.interruptedCells.map { .integer($0) }),
+        ]))
+    } else {
+      show(report, shell)
+    }
+    if !report.isSound { throw NotebookError.unsoundTranscript(location) }
+  }
+
+  private func show(_ report: VerifySession.Report, _ shell: ShellContext) {
+    for problem in report.problems { shell.output.print("\("! \(problem)", .error)") }
+    for cell in report.forgedCells {
+      shell.output.print("\("! cell [\(cell)] is not what was recorded", .error)")
+    }
+    for cell in report.interruptedCells {
+      shell.output.print("\("[\(cell)] was interrupted", .warning)")
+    }
+    if report.isSound {
+      shell.output.print(
+        "\("Sound", .success): \(Quantity.count(report.lineCount, "line")), \(Quantity.count(report.session.cells.count, "cell")); every line follows from the one before."
+      )
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import App
+internal import Domain
+
+/// `/session grep TEXT`: where a text occurs in questions and answers of all sessions.
+struct GrepSessionsAction: SessionAction {
+  private static let limit = 50
+
+  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+    let text = words.joined(separator: " ")
+    guard !text.isEmpty else {
+      throw UsageError.missingArgument(command: "session", usage: "grep TEXT")
+    }
+    let positions = try await shell.notebook.readingPositions()
+    let finds = try await GrepSessions(shell.notebook.sessions).run(
+      text, limit: Self.limit, isVisible: { input.has("all-pages") || positions.allow($0) })
+    if input.has("json") {
+      return shell.printJSON(
+        .array(
+          finds.map {
+            .object([
+              "session": .string($0.session), "cell": .integer($0.cell.number),
+              "source": .string($0.cell.source), "excerpt": .string($0.excerpt),
+            ])
+          }))
+    }
+    if finds.isEmpty { return shell.output.print("\(text) occurs in no question or answer.") }
+    for find in finds {
+      shell.output.print("\(find.session, .muted) \(CellView(find.cell).title.onOneLine)")
+      if !find.excerpt.isEmpty { shell.output.print("    \(StyledText(find.excerpt).onOneLine)") }
+    }
+  }
+}

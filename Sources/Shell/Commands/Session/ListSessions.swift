@@ -1,0 +1,48 @@
+internal import App
+internal import Domain
+
+/// `/session list`: the sessions of the workspace, newest first.
+struct ListSessions: SessionAction {
+  /// Sessions listed at most.
+  private static let listed = 30
+
+  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+    let sessions = shell.notebook.sessions
+    let own = shell.notebook.recorder.sessionID
+    let summaries = try await sessions.summaries()
+    if input.has("json") {
+      return shell.printJSON(
+        .array(
+          summaries.map {
+            .object([
+              "session": .string($0.id), "title": .string($0.title),
+              "created": .string($0.created.description), "path": .string($0.location),
+              "bytes": .integer($0.byteCount), "is_this": .bool($0.id == own),
+            ])
+          }))
+    }
+    var table = Table([
+      .init("", .right), .init("session", isFixed: true), .init("begun", isFixed: true),
+      .init("cells", .right), .init("title or first question"),
+    ])
+    var number = 0
+    for summary in summaries.prefix(Self.listed) {
+      // `~1` never means the session one is in.
+      if summary.id != own { number += 1 }
+      let session = try? await ReadSession(sessions).run(summary.location)
+      table.add([
+        summary.id == own ? "this" : "~\(number)", "\(summary.id)",
+        "\(summary.created.description.prefix(16))", "\(session?.cells.count ?? 0)",
+        "\(session.map(Self.name) ?? "cannot be read")",
+      ])
+    }
+    shell.print(table)
+    shell.output.print("\("Go on with one: \(Version.name) --session ~1", .muted)")
+  }
+
+  /// The title somebody gave it, else what was asked first.
+  private static func name(of session: Session) -> String {
+    if session.title != session.head?.title { return session.title }
+    return (session.cells.first { $0.kind == .ask } ?? session.cells.first)?.source ?? ""
+  }
+}

@@ -1,0 +1,27 @@
+internal import App
+internal import Domain
+
+/// `/session rename [SESSION] TITLE`: a new title; the file keeps its name.
+struct RenameSession: SessionAction {
+  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+    guard let first = words.first else {
+      throw UsageError.missingArgument(command: "session", usage: "rename [SESSION] TITLE")
+    }
+    let recorder = shell.notebook.recorder
+    let sessions = shell.notebook.sessions
+    // One word is the title of this session; of several the first may name another one.
+    let other =
+      words.count > 1
+      ? try? await FindSession(sessions, besides: recorder.sessionID).run(first) : nil
+    let title = (other == nil ? words : Array(words.dropFirst())).joined(separator: " ")
+    guard title.contains(where: { !$0.isWhitespace }) else {
+      throw UsageError.missingArgument(command: "session", usage: "rename [SESSION] TITLE")
+    }
+    if let other, other.id != recorder.sessionID {
+      try await sessions.open(other.location).append([MarkLine(.title, text: title).record])
+    } else {
+      try await recorder.mark(.title, text: title)
+    }
+    shell.output.print("\(other?.id ?? recorder.sessionID) is now \(title, .strong).")
+  }
+}

@@ -1,0 +1,59 @@
+internal import App
+internal import Bindings
+internal import Domain
+
+/// `/session export [SESSION] FILE --share`: a session to pass on, without the text of its books.
+struct ExportSharedSession: SessionAction {
+  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.has("share"), (1...2).contains(words.count), let file = words.last else {
+      throw UsageError.missingArgument(
+        command: "session",
+        usage: "export [SESSION] FILE --share [--redact[=WORDS]]; /export makes other formats")
+    }
+    let location = try await SessionArgument.location(
+      words.count == 2 ? words[0] : nil, in: shell)
+    let shared = try await ShareSession(shell.notebook.ports, shell.notebook.sessions).run(
+      location, redacting: Redaction(input))
+    try OutputFile(file).write(shared.bytes)
+    let withheld = shared.blobs.values.count { if case .withheld = $0 { true } else { false } }
+    shell.output.print(
+      "\(file): \(Quantity.count(shared.lines.count, "line")), no quotation of more than \(BookQuotes.wordLimit) words; \(Quantity.count(withheld, "blob")) withheld."
+    )
+    shell.output.print(
+      "\("Whoever has the book puts it together again with /session rehydrate \(file)", .muted)")
+  }
+}
+
+/// `/session rehydrate FILE`: takes a shared session in, its books' words from the reader's own copy.
+struct RehydrateSharedSession: SessionAction {
+  /// Longer files are not believed to be sessions.
+  private static let byteLimit = 1 << 30
+
+  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+    let file = try only(words, "rehydrate FILE")
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(file, limit: Self.byteLimit)
+    } catch {
+      throw error.isNotFound
+        ? StorageError.notFound(what: file)
+        : StorageError.corrupted(path: file, detail: "cannot be read: \(error.message)")
+    }
+    let outcome = try await RehydrateSession(shell.notebook.ports, shell.notebook.sessions).run(
+      bytes, name: file)
+    shell.output.print("Taken in as \(outcome.location).")
+    if !outcome.missing.isEmpty {
+      shell.output.print(
+        "\("\(Quantity.count(outcome.missing.count, "blob")) of it were not passed on.", .warning)")
+    }
+    shell.output.print("\("Check it with /replay \(outcome.location)", .muted)")
+  }
+}
+
+extension Redaction {
+  /// As `--redact` or `--redact=WORD,WORD` says; nil without it.
+  init?(_ input: CommandInput) {
+    guard let words = input.options["redact"] else { return nil }
+    self.init(words: words.split(separator: ",").map(String.init))
+  }
+}

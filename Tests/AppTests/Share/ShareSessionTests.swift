@@ -1,0 +1,100 @@
+import App
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+/// A shared session holds no long stretch of the book, and comes back byte for byte with the book.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct ShareSessionTests {
+  private func share(_ desk: ReplayDesk, redacting: Redaction? = nil) async throws
+    -> SharedSession
+  {
+    let notebook = desk.desk.notebook
+    return try await ShareSession(notebook.ports, notebook.sessions).run(
+      desk.location, redacting: redacting)
+  }
+
+  private func desk() async throws -> ReplayDesk {
+    let desk = try await ReplayDesk(["tools", "answer"])
+    try await desk.ask("What does word1p3 say? Write to ann@example.org")
+    return desk
+  }
+
+  @Test func `the file quotes at most twenty-five words in a row`() async throws {
+    let desk = try await desk()
+    let notebook = desk.desk.notebook
+    let book = try #require(try await notebook.ports.books.books().first)
+    let quotes = BookQuotes(try await notebook.ports.books.text(of: book.id).utf8)
+    let file = try await share(desk).bytes
+    let plain = try Data(contentsOf: URL(filePath: desk.location))
+    #expect(!plain.isEmpty)
+    for line in file.split(separator: 0x0A) {
+      #expect(quotes.long(in: Array(line)).isEmpty)
+    }
+    let prompt = try #require(await notebook.recorder.cells.last?.prompts.first?.text)
+    let text = try #require(try await notebook.sessions.blob(prompt, of: desk.location))
+    #expect(!quotes.long(in: text).isEmpty)
+  }
+
+  @Test func `with the book it comes back byte for byte and can be replayed`() async throws {
+    let desk = try await desk()
+    let file = try await share(desk).bytes
+    let notebook = desk.desk.notebook
+    let original = try Data(contentsOf: URL(filePath: desk.location))
+    try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
+    let outcome = try await RehydrateSession(notebook.ports, notebook.sessions).run(
+      file, name: "x")
+    #expect(outcome.missing.isEmpty)
+    #expect(try Data(contentsOf: URL(filePath: outcome.location)) == original)
+    let report = try await VerifySession(notebook.sessions, hasher: SHA256Hasher())
+      .run(outcome.location)
+    #expect(report.isSound)
+    await #expect(throws: StorageError.alreadyThere(path: outcome.location)) {
+      try await RehydrateSession(notebook.ports, notebook.sessions).run(file, name: "x")
+    }
+  }
+
+  @Test func `without the book nothing is taken in`() async throws {
+    let desk = try await desk()
+    let file = try await share(desk).bytes
+    let reader = try await ReplayDesk(["answer"])
+    let notebook = reader.desk.notebook
+    let book = try #require(try await notebook.ports.books.books().first)
+    try await notebook.ports.books.delete(book.id)
+    let before = try await notebook.sessions.summaries().count
+    await #expect(throws: ReplayError.self) {
+      try await RehydrateSession(notebook.ports, notebook.sessions).run(file, name: "x")
+    }
+    #expect(try await notebook.sessions.summaries().count == before)
+  }
+
+  @Test func `a redacted copy is sound and has no address`() async throws {
+    let desk = try await desk()
+    let file = try await share(desk, redacting: Redaction()).bytes
+    #expect(!String(decoding: file, as: UTF8.self).contains("ann@example"))
+    let notebook = desk.desk.notebook
+    try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
+    let outcome = try await RehydrateSession(notebook.ports, notebook.sessions).run(
+      file, name: "x")
+    #expect(outcome.missing.isEmpty)
+    #expect(try await notebook.sessions.read(outcome.location).problems.isEmpty)
+  }
+
+  @Test(arguments: ["../../evil", "a/b", "", "x\u{0}y"])
+  func `an identity that leads out of the folder is refused`(id: String) async throws {
+    let desk = try await desk()
+    let shared = try await share(desk)
+    var chain = TranscriptChain(hasher: SHA256Hasher())
+    let head = HeadLine(
+      session: id, app: "x", created: Timestamp(microseconds: 0), title: "../../../t")
+    let forged = SharedSession(
+      session: id, books: shared.books, lines: [try JSONValue(parsing: chain.seal(head.record))],
+      blobs: [:], isRedacted: false)
+    let notebook = desk.desk.notebook
+    await #expect(throws: StorageError.self) {
+      try await RehydrateSession(notebook.ports, notebook.sessions).run(forged.bytes, name: "x")
+    }
+  }
+}
