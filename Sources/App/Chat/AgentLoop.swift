@@ -8,6 +8,8 @@ package struct AgentLoop: Sendable {
   package let provider: any ChatProvider
   package let tool: SearchTool
   package let settings: ChatSettings
+  /// Whether the model is offered the tool at all.
+  package let offersTools: Bool
 
   /// What the whole loop brought.
   package struct Reply: Sendable {
@@ -17,6 +19,14 @@ package struct AgentLoop: Sendable {
     package var failure: (any Error)?
     package var status: CellStatus = .ok
     package var calls = 0
+    /// Set when the model turned out to take no tools.
+    var isWithoutTools = false
+
+    /// Rounds stand apart: what a model said before a search is a paragraph of its own.
+    mutating func add(_ more: String) {
+      if !text.isEmpty, !more.isEmpty, text.last?.isNewline == false { text += "\n\n" }
+      text += more
+    }
   }
 
   /// Never throws for what the provider does; throws when the journal cannot be written.
@@ -27,8 +37,7 @@ package struct AgentLoop: Sendable {
     var reply = Reply()
     var messages = prompt.messages
     for round in 0...Self.maximumRounds {
-      let request = request(prompt, messages, grounding)
-      let turn = try await call(request, &reply, journal, observer)
+      let turn = try await turn(prompt, messages, grounding, &reply, journal, observer)
       let isOver = turn.failure != nil || turn.invocations.isEmpty
       if isOver || round == Self.maximumRounds { return reply }
       messages.append(turn.message)
@@ -39,17 +48,35 @@ package struct AgentLoop: Sendable {
     return reply
   }
 
+  /// One call; it is made once more without tools when the model refuses them.
+  private func turn(
+    _ prompt: RenderedPrompt, _ messages: [ChatMessage], _ grounding: Grounding,
+    _ reply: inout Reply, _ journal: some CellJournal, _ observer: @escaping AskObserver
+  ) async throws -> ModelTurn {
+    let request = request(prompt, messages, grounding, tools: !reply.isWithoutTools)
+    let turn = try await call(request, &reply, journal, observer)
+    guard !request.tools.isEmpty, case .unsupportedFeature(_, "tools")? = turn.failure as? LLMError
+    else { return turn }
+    observer(.withoutTools(provider: provider.name))
+    reply.isWithoutTools = true
+    reply.failure = nil
+    reply.status = .ok
+    return try await call(
+      self.request(prompt, messages, grounding, tools: false), &reply, journal, observer)
+  }
+
   /// The request that opens the loop.
   package func firstRequest(_ prompt: RenderedPrompt, grounding: Grounding) -> ChatRequest {
-    request(prompt, prompt.messages, grounding)
+    request(prompt, prompt.messages, grounding, tools: true)
   }
 
   private func request(
-    _ prompt: RenderedPrompt, _ messages: [ChatMessage], _ grounding: Grounding
+    _ prompt: RenderedPrompt, _ messages: [ChatMessage], _ grounding: Grounding,
+    tools: Bool
   ) -> ChatRequest {
     ChatRequest(
       model: settings.model, system: prompt.system, messages: messages,
-      tools: settings.usesTools && provider.supportsTools ? [SearchTool.definition] : [],
+      tools: tools && offersTools && provider.supportsTools ? [SearchTool.definition] : [],
       maximumTokens: settings.maximumTokens, temperature: settings.temperature,
       grounding: grounding)
   }
@@ -60,8 +87,10 @@ package struct AgentLoop: Sendable {
   ) async throws -> ModelTurn {
     let clock = ContinuousClock()
     let start = clock.now
-    let turn = await ModelTurn.collect(provider.stream(request), since: start, observer: observer)
-    reply.text += turn.text
+    let turn = await ModelTurn.collect(
+      provider.stream(request), since: start, observer: observer,
+      keeper: AnswerKeeper { try await journal.record(part: $0) })
+    reply.add(turn.text)
     reply.usage = reply.usage + turn.usage
     reply.failure = turn.failure
     reply.calls += 1

@@ -71,15 +71,34 @@ package struct AskBook: Sendable {
     _ question: String, _ index: PreparedIndex, _ scene: Scene, _ journal: some CellJournal,
     _ observer: AskObserver
   ) async throws -> Retrieval {
-    let known = await cache.forgetting(from: recomputing)
-    let (retrieval, run) = try await SearchBook(ports, cache: known).run(
-      question, in: index, text: scene.open.text, options: scene.settings.retrieval,
-      position: scene.position)
+    let (retrieval, run) = try await find(question, index, scene)
     try await journal.record(run)
     try await journal.record(retrieval)
     observer(.stage(run))
     observer(.retrieved(retrieval))
     return retrieval
+  }
+
+  /// The pages the question names, the whole book where that is asked for, else what a search finds.
+  private func find(_ question: String, _ index: PreparedIndex, _ scene: Scene) async throws
+    -> (Retrieval, StageRun)
+  {
+    let cache = await cache.forgetting(from: recomputing)
+    let pages = ReadPages(ports, cache: cache)
+    let places = scene.places(in: question)
+    if let places, !places.pages.isEmpty {
+      return try await pages.run(question, of: places, in: index, scene: scene)
+    }
+    if scene.settings.retrieval.mode == .full {
+      return pages.whole(question, in: index, scene: scene)
+    }
+    var (retrieval, run) = try await SearchBook(ports, cache: cache).run(
+      scene.query(for: question), in: index, text: scene.open.text,
+      options: scene.settings.retrieval, position: scene.position)
+    retrieval = retrieval.answering(question)
+    guard let places else { return (retrieval, run) }
+    let missing = PlaceReading(way: .missing, names: [], unknown: places.unknown, pages: [])
+    return (retrieval.with(missing), run)
   }
 
   private func render(
@@ -97,8 +116,12 @@ package struct AskBook: Sendable {
   }
 
   private func grounding(_ question: String, _ retrieval: Retrieval, _ scene: Scene) -> Grounding {
-    Grounding(
-      question: question, passages: retrieval.passages, pageMap: scene.open.text.pageMap)
+    let places = scene.places(in: question)
+    let isRead = places?.pages.isEmpty == false
+    return Grounding(
+      question: isRead ? places?.rest.joined(separator: " ") ?? question : question,
+      passages: retrieval.passages, pageMap: scene.open.text.pageMap,
+      isOverview: isRead && places?.rest.isEmpty == true)
   }
 
   private func agent(_ provider: any ChatProvider, _ index: PreparedIndex, _ scene: Scene)
@@ -114,6 +137,8 @@ package struct AskBook: Sendable {
         query, in: index, text: scene.open.text, options: options, position: scene.position
       ).0
     }
-    return AgentLoop(provider: provider, tool: tool, settings: scene.settings.chat)
+    return AgentLoop(
+      provider: provider, tool: tool, settings: scene.settings.chat,
+      offersTools: scene.settings.chat.usesTools && scene.settings.retrieval.mode != .full)
   }
 }

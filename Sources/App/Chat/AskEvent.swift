@@ -9,6 +9,8 @@ package enum AskEvent: Sendable {
   /// A provider is about to answer; false means that no language model is running.
   case answering(provider: String, isLanguageModel: Bool)
   case text(String)
+  /// The model takes no tools, so that it answers from the first search alone.
+  case withoutTools(provider: String)
   case toolCall(ToolInvocation)
   case toolResult(ToolInvocation, ToolResult)
   case waiting(seconds: Double, reason: String)

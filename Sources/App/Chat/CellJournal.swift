@@ -7,6 +7,8 @@ package protocol CellJournal: Sendable {
   func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) async throws
   func record(_ call: CallRecord) async throws
   func record(_ result: ToolResult, of invocation: ToolInvocation) async throws
+  /// A piece of an answer that is still coming.
+  func record(part: String) async throws
 }
 
 /// One exchange with a provider, complete or not.
@@ -33,6 +35,7 @@ package struct NoJournal: CellJournal {
   package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
   package func record(_ call: CallRecord) {}
   package func record(_ result: ToolResult, of invocation: ToolInvocation) {}
+  package func record(part: String) {}
 }
 
 extension CellRecorder: CellJournal {
@@ -40,7 +43,8 @@ extension CellRecorder: CellJournal {
     try await search(
       retrieval.query, options: retrieval.options, position: retrieval.position,
       passages: retrieval.passages, keywordHits: retrieval.keywordHits,
-      vectorHits: retrieval.vectorHits, eligible: retrieval.eligible)
+      vectorHits: retrieval.vectorHits, eligible: retrieval.eligible, reading: retrieval.reading,
+      searched: retrieval.searched)
   }
 
   package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified)

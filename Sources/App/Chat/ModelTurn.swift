@@ -18,12 +18,13 @@ package struct ModelTurn: Sendable {
   /// Reads the stream to its end; an error or a cancellation is kept beside what had arrived.
   static func collect(
     _ stream: AsyncThrowingStream<ChatEvent, any Error>, since start: ContinuousClock.Instant,
-    observer: AskObserver
+    observer: AskObserver, keeper: AnswerKeeper
   ) async -> ModelTurn {
     var turn = ModelTurn()
     do {
       for try await event in stream {
         turn.take(event, observer)
+        if case .text(let part) = event { await keeper.add(part) }
         if turn.firstText == nil, !turn.text.isEmpty {
           turn.firstText = start.duration(to: ContinuousClock.now)
         }
@@ -33,6 +34,7 @@ package struct ModelTurn: Sendable {
     } catch {
       turn.failure = error
     }
+    await keeper.end()
     return turn
   }
 

@@ -35,9 +35,10 @@ package struct RenderPrompt: Sendable {
       try known
       ?? PromptBuilder(template: template, library: ports.prompts).prompt(
         PromptInput(
-          title: scene.open.book.title, author: scene.open.book.author,
-          position: scene.position, question: question, passages: retrieval.passages,
-          turns: turns), pageMap: scene.open.text.pageMap)
+          title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
+          question: question, passages: retrieval.passages, turns: turns,
+          chapter: scene.shownChapter, asked: scene.asked(retrieval)),
+        pageMap: scene.open.text.pageMap)
     await cache.keep(prompt, under: key)
     let run = StageRun(
       stage: .render, key: key, isReused: known != nil,
@@ -61,7 +62,8 @@ package struct RenderPrompt: Sendable {
         + [scene.open.book.pagesHash].compactMap(\.self),
       parameters: [
         "question": question, "position": String(scene.position.page),
-        "title": scene.open.book.title, "author": scene.open.book.author ?? "",
+        "title": scene.shownTitle, "author": scene.shownAuthor ?? "",
+        "chapter": scene.shownChapter ?? "", "asked": scene.asked(retrieval) ?? "",
       ], hasher: ports.hasher)
   }
 }

@@ -20,6 +20,38 @@ package struct Scene: Sendable {
   /// The turns that the model is shown, oldest first.
   package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
 
+  /// What the model is told of the book; a title-blind one is to know it from its passages alone.
+  var shownTitle: String { settings.isTitleBlind ? "this book" : open.book.title }
+  var shownAuthor: String? { settings.isTitleBlind ? nil : open.book.author }
+
+  /// The chapter the reader has come to.
+  var shownChapter: String? {
+    guard position.isSet, !settings.isTitleBlind else { return nil }
+    return open.chapter(ofPage: position.page)?.title
+  }
+
+  /// The places a question named, when they are what was retrieved.
+  func asked(_ retrieval: Retrieval) -> String? {
+    guard let reading = retrieval.reading, !reading.names.isEmpty else { return nil }
+    return settings.isTitleBlind
+      ? reading.pages.map { open.citation($0) }.joined(separator: ", ")
+      : reading.names.joined(separator: ", ")
+  }
+
+  /// The pages and chapters a question names; nil when it names none or they are not to be read.
+  func places(in question: String) -> NamedPlaces? {
+    guard settings.readsPlaces else { return nil }
+    return PlaceParser.places(
+      in: question, pageMap: open.text.pageMap,
+      chapters: ChapterSpan.spans(of: open.chapters, text: open.text), position: position)
+  }
+
+  /// What is searched for: the question, with the words of the one before where it points back.
+  func query(for question: String) -> String {
+    guard settings.followsUp, let before = quotedTurns.last else { return question }
+    return FollowUpQuery.query(question, after: before.question)
+  }
+
   /// What compares an answer made from these passages with the book.
   func checker(_ passages: [Passage]) -> GroundingChecker {
     GroundingChecker(

@@ -7,7 +7,13 @@ package struct PipelineSettings: Hashable, Sendable {
   package let chunking: ChunkingOptions
   package let precision: String
   package let retrieval: RetrievalOptions
+  /// Whether pages and chapters that a question names are read directly.
+  package let readsPlaces: Bool
+  /// Whether a question that points back is searched with the words of the one before.
+  package let followsUp: Bool
   package let template: String
+  /// Whether the model is told nothing of which book it is.
+  package let isTitleBlind: Bool
   package let historyTurns: Int
   package let chat: ChatSettings
 
@@ -23,7 +29,10 @@ package struct PipelineSettings: Hashable, Sendable {
       keywordWeight: parameters.number("retrieve.keyword_weight"),
       vectorWeight: parameters.number("retrieve.vector_weight"),
       chapter: Self.chapter(parameters))
+    readsPlaces = parameters.flag("retrieve.places")
+    followsUp = parameters.flag("retrieve.follow_up")
     template = parameters.text("prompt.template")
+    isTitleBlind = parameters.flag("prompt.title_blind")
     historyTurns = parameters.integer("prompt.history")
     chat = ChatSettings(
       provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),

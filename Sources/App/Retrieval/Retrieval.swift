@@ -2,7 +2,7 @@ package import Domain
 
 /// The outcome of one search.
 package struct Retrieval: Hashable, Sendable {
-  package let query: String
+  package private(set) var query: String
   package let options: RetrievalOptions
   package let position: ReadingPosition
   package let passages: [Passage]
@@ -11,10 +11,15 @@ package struct Retrieval: Hashable, Sendable {
   package let vectorHits: Int
   /// Chunks that begin before the fence: what could have been found at most.
   package let eligible: Int
+  /// How the pages and chapters in the question were read; nil when it names none.
+  package private(set) var reading: PlaceReading?
+  /// What was searched for, where that is more than the query.
+  package private(set) var searched: String?
 
   package init(
     query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
-    keywordHits: Int, vectorHits: Int, eligible: Int
+    keywordHits: Int, vectorHits: Int, eligible: Int,
+    reading: PlaceReading? = nil
   ) {
     self.query = query
     self.options = options
@@ -23,5 +28,21 @@ package struct Retrieval: Hashable, Sendable {
     self.keywordHits = keywordHits
     self.vectorHits = vectorHits
     self.eligible = eligible
+    self.reading = reading
+  }
+
+  /// The same as the answer to a question whose search was put in other words.
+  func answering(_ question: String) -> Retrieval {
+    guard question != query else { return self }
+    var copy = self
+    (copy.query, copy.searched) = (question, query)
+    return copy
+  }
+
+  /// The same with a word on places that were named.
+  func with(_ reading: PlaceReading) -> Retrieval {
+    var copy = self
+    copy.reading = reading
+    return copy
   }
 }

@@ -31,13 +31,15 @@ package actor CellRecorder {
   /// The outcome of a search, best passage first.
   package func search(
     _ query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
-    keywordHits: Int, vectorHits: Int, eligible: Int
+    keywordHits: Int, vectorHits: Int, eligible: Int, reading: PlaceReading? = nil,
+    searched: String? = nil
   ) async throws {
     var hits: [RecordedHit] = []
     for passage in passages { hits.append(await session.hit(passage)) }
     let line = HitsLine(
       cell: number, query: query, options: options, position: position, keywordHits: keywordHits,
-      vectorHits: vectorHits, eligible: eligible, hits: hits)
+      vectorHits: vectorHits, eligible: eligible, hits: hits, reading: reading,
+      searched: searched)
     try await session.append([line.record])
   }
 
@@ -86,6 +88,11 @@ package actor CellRecorder {
   /// The model a body names, which `default` has become by then.
   private static func model(in body: [UInt8]) -> String? {
     (try? JSONValue(parsing: body))?["model"]?.string
+  }
+
+  /// A piece of an answer that is still coming; it belongs to the call under way.
+  package func record(part: String) async throws {
+    try await session.append([PartLine(cell: number, call: callCount, text: part).record])
   }
 
   package func tool(_ result: ToolResult, of invocation: ToolInvocation) async throws {

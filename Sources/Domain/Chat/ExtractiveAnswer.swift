@@ -18,9 +18,17 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   /// Empty when the passages do not support an answer.
   package let sentences: [Sentence]
 
+  /// Sentences of an account of many pages at most; one for each two pages of few.
+  private static let longestOverview = 8
+
   package init(_ grounding: Grounding) {
     question = grounding.question
-    sentences = SentenceSelection.sentences(for: grounding).map { sentence in
+    let count = min(Self.longestOverview, 3 + grounding.passages.count / 2)
+    let chosen =
+      grounding.isOverview
+      ? KeySentences.choose(from: grounding.passages, limit: count)
+      : SentenceSelection.sentences(for: grounding)
+    sentences = chosen.map { sentence in
       let passage = grounding.passages[sentence.passage]
       let pages = grounding.pageMap?.pages(of: sentence.range) ?? passage.pages
       return Sentence(

@@ -6,10 +6,15 @@ package struct Grounding: Hashable, Sendable {
   package let passages: [Passage]
   /// Tells the page of a single sentence; without it a sentence has the pages of its passage.
   package let pageMap: PageMap?
+  /// Whether an account of the passages is wanted rather than an answer from them.
+  package let isOverview: Bool
 
-  package init(question: String, passages: [Passage], pageMap: PageMap? = nil) {
+  package init(
+    question: String, passages: [Passage], pageMap: PageMap? = nil, isOverview: Bool = false
+  ) {
     self.question = question
     self.passages = passages
     self.pageMap = pageMap
+    self.isOverview = isOverview
   }
 }

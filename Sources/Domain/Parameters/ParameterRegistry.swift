@@ -20,7 +20,7 @@ package enum ParameterRegistry {
       Parameter(
         "retrieve.mode", aliases: ["mode"], .choice(RetrievalMode.allCases.map(\.rawValue)),
         default: .text("hybrid"), stage: .retrieve,
-        help: "Search by keywords, by vectors, or by both fused."),
+        help: "Search by keywords, by vectors, by both fused; full sends all pages read so far."),
       Parameter(
         "retrieve.top_k", aliases: ["top_k", "k"], .integer(1...200), default: .integer(5),
         stage: .retrieve, help: "How many passages go into the prompt."),
@@ -40,11 +40,21 @@ package enum ParameterRegistry {
         "retrieve.chapter", aliases: ["chapter"], .text, default: .text("all"), stage: .retrieve,
         help: "Search this chapter only, by number in /chapters or title; all takes the book."),
       Parameter(
+        "retrieve.places", aliases: ["places"], .flag, default: .flag(true), stage: .retrieve,
+        help: "Pages and chapters that a question names are read directly."),
+      Parameter(
+        "retrieve.follow_up", aliases: ["follow_up"], .flag, default: .flag(true),
+        stage: .retrieve,
+        help: "A question that points back is searched with the words of the one before."),
+      Parameter(
         "prompt.template", aliases: ["template"], .text, default: .text("answer"), stage: .render,
         help: "The prompt template, from prompts-lab or built in."),
       Parameter(
         "prompt.history", aliases: ["history"], .integer(0...100), default: .integer(6),
         stage: .render, help: "How many earlier turns of the conversation the model sees."),
+      Parameter(
+        "prompt.title_blind", aliases: ["title_blind"], .flag, default: .flag(false),
+        stage: .render, help: "Hide title, author and chapter from the model, for spoiler tests."),
       Parameter(
         "chat.provider", aliases: ["provider"],
         .choice(["auto", "anthropic", "openai", "compatible", "ollama", "extract"]),

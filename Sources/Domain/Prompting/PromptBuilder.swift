@@ -7,10 +7,14 @@ package struct PromptInput: Hashable, Sendable {
   package let passages: [Passage]
   /// Earlier turns of the conversation, oldest first.
   package let turns: [Turn]
+  /// The chapter the reader has come to; nil without position or chapters.
+  package let chapter: String?
+  /// The pages and chapters the question names, when they are the passages.
+  package let asked: String?
 
   package init(
     title: String, author: String?, position: ReadingPosition, question: String,
-    passages: [Passage], turns: [Turn] = []
+    passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil
   ) {
     self.title = title
     self.author = author
@@ -18,6 +22,8 @@ package struct PromptInput: Hashable, Sendable {
     self.question = question
     self.passages = passages
     self.turns = turns
+    self.chapter = chapter
+    self.asked = asked
   }
 }
 
@@ -64,6 +70,7 @@ package struct PromptBuilder: Sendable {
       ]),
       "position": text(
         "position", input.position.isSet ? pageMap.label(of: input.position.page) : nil),
+      "chapter": text("chapter", input.chapter), "asked": text("asked", input.asked),
       "question": .text(input.question, .question),
       "passages": .list(
         input.passages.enumerated().map { index, passage in

@@ -33,7 +33,7 @@ package enum ReciprocalRankFusion {
         switch options.mode {
         case .keyword: keyword?.score ?? 0
         case .vector: vector?.score ?? 0
-        case .hybrid:
+        case .hybrid, .full:
           share(keyword, options.keywordWeight, options.fusionConstant)
             + share(vector, options.vectorWeight, options.fusionConstant)
         }

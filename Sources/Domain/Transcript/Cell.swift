@@ -13,6 +13,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var callFacts: [Int: MetaLine] = [:]
   package internal(set) var tools: [ToolLine] = []
   package internal(set) var outputs: [OutputLine] = []
+  /// What had been written of an answer under way.
+  package internal(set) var parts: [PartLine] = []
   /// How the answer compares with the book; nil where that was not recorded.
   package internal(set) var check: GroundingCheck?
   package internal(set) var end: EndLine?
@@ -44,8 +46,18 @@ package struct Cell: Hashable, Sendable {
   /// A cell without an end was interrupted, or is still at work.
   package var status: CellStatus { end?.status ?? .interrupted }
 
-  /// Everything it showed, joined.
-  package var text: String { outputs.map(\.text).joined() }
+  /// Everything it showed, joined; of a cell that was cut off, what had come.
+  package var text: String {
+    guard outputs.isEmpty else { return outputs.map(\.text).joined() }
+    var text = ""
+    var call: Int?
+    for part in parts {
+      if let call, call != part.call { text += "\n\n" }
+      call = part.call
+      text += part.text
+    }
+    return text
+  }
 
   /// Tokens of all calls.
   package var usage: TokenUsage {

@@ -74,6 +74,8 @@ extension Cell {
       tools.append(line)
     } else if let line = OutputLine(record) {
       outputs.append(line)
+    } else if let line = PartLine(record) {
+      parts.append(line)
     } else if let line = CheckLine(record) {
       check = line.check
     } else if let line = EndLine(record), end == nil {

@@ -11,7 +11,7 @@ package struct ExtractChatProvider: ChatProvider {
   /// The question and the passages as JSON, so that a transcript shows what the answer was made from.
   package func body(of request: ChatRequest) -> [UInt8] {
     let grounding = grounding(of: request)
-    return JSONValue.object([
+    var members: [String: JSONValue] = [
       "provider": .string(name),
       "question": .string(grounding.question),
       "passages": .array(
@@ -21,7 +21,9 @@ package struct ExtractChatProvider: ChatProvider {
             "end": .integer(passage.range.upperBound), "text": .string(passage.text),
           ])
         }),
-    ]).canonicalBytes
+    ]
+    if grounding.isOverview { members["overview"] = true }
+    return JSONValue.object(members).canonicalBytes
   }
 
   package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {

@@ -66,6 +66,14 @@ package final class AnswerView: Sendable {
         if state.renderer == nil, let output { state.renderer = AnswerRenderer(output: output) }
         state.renderer?.add(text)
       }
+    case .retrieved(let retrieval):
+      if let reading = retrieval.reading { output?.print(reading.note) }
+      if let searched = retrieval.searched {
+        output?.print("\("searching for: \(searched)", .muted)")
+      }
+    case .withoutTools(let provider):
+      output?.print(
+        "\("\(provider): this model takes no tools; it answers from the first search", .warning)")
     case .toolCall(let invocation):
       endLine()
       let query = invocation.arguments["query"]?.string ?? invocation.arguments.canonicalText
@@ -73,7 +81,7 @@ package final class AnswerView: Sendable {
     case .waiting(let seconds, let reason):
       diagnostics.print(
         "\("\(reason); waiting \(Quantity.duration(.seconds(seconds)))", .warning)")
-    case .retrieved, .rendered, .toolResult:
+    case .rendered, .toolResult:
       break
     }
   }

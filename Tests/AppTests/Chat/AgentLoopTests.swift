@@ -99,6 +99,44 @@ struct AgentLoopTests {
     #expect(cell.text == "Half")
   }
 
+  @Test func `a model that takes no tools answers from the first search`() async throws {
+    let provider = ScriptedChatProvider([
+      [.failure(LLMError.unsupportedFeature(provider: "scripted", feature: "tools"))],
+      [.event(.text("Here (p.3).")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("Where is word1p3?", observer: { _ in })
+    #expect(asked.answer.status == .ok)
+    #expect(asked.answer.text == "Here (p.3).")
+    #expect(provider.requests.map(\.tools.isEmpty) == [false, true])
+  }
+
+  @Test func `what was said before a search is a paragraph of its own`() async throws {
+    let provider = ScriptedChatProvider([
+      [.event(.text("Let me look.")), Self.call("a", "word1p3"), .event(.finished(.toolUse))],
+      [.event(.text("On page three (p.3).")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    #expect(asked.answer.text == "Let me look.\n\nOn page three (p.3).")
+  }
+
+  @Test func `what a slow model has said is written down while it speaks`() async throws {
+    let provider = ScriptedChatProvider([[.event(.text("Half an ans")), .hang]])
+    let desk = try await desk(provider)
+    let notebook = desk.notebook
+    let task = Task { try await notebook.ask("Where?", observer: { _ in }) }
+    var cell: Cell?
+    while cell?.parts.isEmpty ?? true {
+      try await Task.sleep(for: .milliseconds(20))
+      cell = await notebook.recorder.session.cells.last { $0.kind == .ask }
+    }
+    #expect(cell?.text == "Half an ans")
+    #expect(cell?.outputs.isEmpty == true && cell?.end == nil)
+    task.cancel()
+    #expect(try await task.value.answer.text == "Half an ans")
+  }
+
   @Test func `an answer from further on is not quoted to an earlier reader`() async throws {
     let answer: [ScriptedChatProvider.Step] = [
       .event(.text("It ends on word1p12.")), .event(.finished(.endOfTurn)),

@@ -20,7 +20,7 @@ struct FencePropertyTests {
     return pages
   }
 
-  @Test(arguments: RetrievalMode.allCases)
+  @Test(arguments: [RetrievalMode.hybrid, .keyword, .vector])
   func `no position lets later text through, and none starves`(mode: RetrievalMode) async throws {
     let book = (1...Self.pageCount).map { Page.telltale($0, words: 37) }
     let desk = try await Desk(["/b": book], providers: [ScriptedChatProvider([])])

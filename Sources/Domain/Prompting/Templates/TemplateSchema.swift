@@ -11,6 +11,8 @@ package indirect enum TemplateSchema: Hashable, Sendable {
   package static let prompt = TemplateSchema.object([
     "book": .object(["title": .text, "author": .text, "pages": .text]),
     "position": .text,
+    "chapter": .text,
+    "asked": .text,
     "question": .text,
     "passages": .list(
       of: .object([

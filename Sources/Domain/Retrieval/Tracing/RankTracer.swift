@@ -52,7 +52,8 @@ package struct RankTracer: Sendable {
     ].compactMap(\.self)
     guard let rank else { return ranks.isEmpty ? .noLeg : .pool }
     if rank <= options.topK { return nil }
-    let isOfOneLeg = options.mode == .hybrid && ranks.contains { $0 <= options.topK }
+    let isOfOneLeg =
+      [.hybrid, .full].contains(options.mode) && ranks.contains { $0 <= options.topK }
     return isOfOneLeg ? .weights : .topK
   }
 
@@ -73,7 +74,8 @@ package struct RankTracer: Sendable {
     }
     if options.mode != .keyword {
       for hit in (ranking.vector ?? []).prefix(pool) {
-        let isCounted = options.mode == .hybrid && (keyword[hit.chunk]?.rank ?? .max) <= pool
+        let isCounted =
+          options.mode != .vector && (keyword[hit.chunk]?.rank ?? .max) <= pool
         if !isCounted { count(hit.chunk) }
       }
     }
@@ -88,7 +90,7 @@ package struct RankTracer: Sendable {
     return switch options.mode {
     case .keyword: keyword?.score
     case .vector: vector?.score
-    case .hybrid:
+    case .hybrid, .full:
       share(keyword, options.keywordWeight, options) + share(vector, options.vectorWeight, options)
     }
   }

@@ -12,10 +12,15 @@ package struct HitsLine: TranscriptLine {
   package let eligible: Int
   /// Best first.
   package let hits: [RecordedHit]
+  /// How the pages and chapters in the question were read; nil when it names none.
+  package let reading: PlaceReading?
+  /// What was searched for, where that is more than the query.
+  package let searched: String?
 
   package init(
     cell: Int, query: String, options: RetrievalOptions, position: ReadingPosition,
-    keywordHits: Int, vectorHits: Int, eligible: Int, hits: [RecordedHit]
+    keywordHits: Int, vectorHits: Int, eligible: Int, hits: [RecordedHit],
+    reading: PlaceReading? = nil, searched: String? = nil
   ) {
     self.cell = cell
     self.query = query
@@ -25,6 +30,8 @@ package struct HitsLine: TranscriptLine {
     self.vectorHits = vectorHits
     self.eligible = eligible
     self.hits = hits
+    self.reading = reading
+    self.searched = searched
   }
 
   package init?(fields: [String: JSONValue]) {
@@ -37,15 +44,19 @@ package struct HitsLine: TranscriptLine {
     vectorHits = fields.integer("vector") ?? 0
     eligible = fields.integer("eligible") ?? 0
     hits = fields.list("hits").compactMap { $0.object.flatMap { RecordedHit(fields: $0) } }
+    reading = fields["places"]?.object.flatMap { PlaceReading(recorded: $0) }
+    searched = fields.text("searched")
   }
 
   package var fields: [String: JSONValue] {
-    [
+    [String: JSONValue](present: [
       "n": .integer(cell), "query": .string(query), "options": .object(options.recorded),
       "position": .integer(position.page), "keyword": .integer(keywordHits),
       "vector": .integer(vectorHits), "eligible": .integer(eligible),
       "hits": .array(hits.map { .object($0.fields) }),
-    ]
+      "places": reading.map { .object($0.recorded) },
+      "searched": searched.map { .string($0) },
+    ])
   }
 }
 

@@ -20,5 +20,5 @@ extension TranscriptLine {
 
 /// Kinds of lines whose facts differ from one run to the next, such as times; all others mean something.
 package enum VolatileLines {
-  package static let kinds: Set<String> = [HeadLine.kind, MetaLine.kind]
+  package static let kinds: Set<String> = [HeadLine.kind, MetaLine.kind, PartLine.kind]
 }

@@ -1,0 +1,100 @@
+package import Domain
+
+/// Brings pages to a question without a search: those it names, or the whole of what was read.
+package struct ReadPages: Sendable {
+  /// Pages that are read as a whole; of more the best passages, or an even sample, are taken.
+  package static let mostPages = 30
+
+  private let ports: LibraryPorts
+  private let cache: StageCache
+  private let clock = ContinuousClock()
+
+  package init(_ ports: LibraryPorts, cache: StageCache) {
+    self.ports = ports
+    self.cache = cache
+  }
+
+  /// Throws `NotebookError.beyondFence` when all places lie after the reading position.
+  package func run(
+    _ question: String, of places: NamedPlaces, in index: PreparedIndex, scene: Scene
+  ) async throws -> (Retrieval, StageRun) {
+    let start = clock.now
+    let pages = places.visible(at: scene.position)
+    let map = scene.open.text.pageMap
+    guard !pages.isEmpty else {
+      throw NotebookError.beyondFence(
+        page: map.label(of: places.pages.first?.start ?? 1),
+        position: map.label(of: scene.position.page))
+    }
+    func reading(_ way: PlaceReading.Way) -> PlaceReading {
+      PlaceReading(
+        way: way, names: places.names, unknown: places.unknown, pages: pages,
+        isClipped: pages != places.pages)
+    }
+    let isShort = reading(.read).pageCount <= Self.mostPages
+    if !isShort, !places.rest.isEmpty {
+      let found = try await search(places.rest.joined(separator: " "), pages, index, scene)
+      if !found.isEmpty {
+        return result(question, reading(.searched), found, index, scene, start)
+      }
+    }
+    let shown = PagePassages.passages(
+      of: isShort ? pages : PagePassages.sample(pages, limit: Self.mostPages),
+      in: scene.open.text, chunks: index.chunks, position: scene.position)
+    return result(question, reading(isShort ? .read : .sampled), shown, index, scene, start)
+  }
+
+  /// Every page before the fence, for a model that can hold the book.
+  package func whole(_ question: String, in index: PreparedIndex, scene: Scene)
+    -> (Retrieval, StageRun)
+  {
+    let start = clock.now
+    let count = scene.open.text.pageMap.pageCount
+    let last = scene.position.isSet ? min(scene.position.page, count) : count
+    let pages = [PageRange(1, max(1, last))]
+    let shown = PagePassages.passages(
+      of: pages, in: scene.open.text, chunks: index.chunks, position: scene.position)
+    let reading = PlaceReading(way: .read, names: ["the whole book"], pages: pages)
+    return result(question, reading, shown, index, scene, start)
+  }
+
+  /// The best passages within the pages, in the mode and number of the settings.
+  private func search(
+    _ query: String, _ pages: [PageRange], _ index: PreparedIndex, _ scene: Scene
+  ) async throws -> [Passage] {
+    var options = scene.settings.retrieval
+    options.topK = 200
+    options.pool = 1000
+    let (retrieval, _) = try await SearchBook(ports, cache: cache).run(
+      query, in: index, text: scene.open.text, options: options, position: scene.position)
+    let inside = retrieval.passages.filter { passage in
+      pages.contains { $0.start <= passage.pages.start && passage.pages.end <= $0.end }
+    }
+    return Array(inside.prefix(scene.settings.retrieval.topK))
+  }
+
+  private func result(
+    _ question: String, _ reading: PlaceReading, _ passages: [Passage], _ index: PreparedIndex,
+    _ scene: Scene, _ start: ContinuousClock.Instant
+  ) -> (Retrieval, StageRun) {
+    let retrieval = Retrieval(
+      query: question, options: scene.settings.retrieval, position: scene.position,
+      passages: passages, keywordHits: 0, vectorHits: 0, eligible: passages.count,
+      reading: reading)
+    let places = reading.pages.map { "\($0.start)-\($0.end)" }.joined(separator: " ")
+    let key = StageKey.make(
+      .retrieve, version: "pages/1", inputs: [index.set.key],
+      parameters: [
+        "query": question, "position": String(scene.position.page), "places": places,
+        "way": reading.way.rawValue,
+      ], hasher: ports.hasher)
+    let run = StageRun(
+      stage: .retrieve, key: key, isReused: false,
+      output: ports.hasher.hash(passages.map(\.trace).joined(separator: "\n")),
+      detail: [
+        "hits": .integer(passages.count), "places": .string(places),
+        "way": .string(reading.way.rawValue),
+      ], elapsed: start.duration(to: clock.now))
+    return (retrieval, run)
+  }
+}
