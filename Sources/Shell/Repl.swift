@@ -14,6 +14,10 @@ package struct Repl: Sendable {
     shell: ShellContext, reader: any LineReader, interrupts: Interrupts,
     editor: TextEditor? = nil
   ) {
+    var shell = shell
+    shell.answer = { question in
+      if case .line(let line) = try await reader.readLine(prompt: question) { line } else { nil }
+    }
     self.shell = shell
     self.reader = reader
     self.interrupts = interrupts
@@ -94,6 +98,9 @@ package struct Repl: Sendable {
     if try await shell.notebook.refreshPosition() {
       let open = try await shell.notebook.desk()
       shell.diagnostics.print("\("! moved in another shell: \(PageCommand.state(open))", .warning)")
+    }
+    for notice in await shell.notebook.refreshTemplates() {
+      shell.diagnostics.print(TemplateNoticeView(notice).line)
     }
     switch ShellLine(line) {
     case .blank: return

@@ -87,8 +87,16 @@ struct Assembly: Workshop {
         files: BookParsers(resolve: absolute), network: Network(), folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),
       embedders: embedders, embedder: embedder,
-      tokenCounter: embedder.tokenCounter, prompts: PromptFiles(folder: workspace.prompts),
+      tokenCounter: embedder.tokenCounter,
+      prompts: templates(workspace, counter: embedder.tokenCounter),
       hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock))
+  }
+
+  /// The workspace's templates, with a log of their versions.
+  private func templates(_ workspace: Workspace, counter: any TokenCounter) -> TemplateShelf {
+    TemplateShelf(
+      PromptFiles(folder: workspace.prompts), log: TemplateLogFiles(folder: workspace.versions),
+      folder: workspace.prompts, hasher: hasher, clock: clock, counter: counter)
   }
 
   /// A session of its own, or the one that is named.

@@ -45,8 +45,11 @@ struct Desk {
       chunks: SQLiteChunkRepository(database, clock: clock),
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
       sources: sources, embedders: HashingCatalog(), embedder: HashingEmbeddingProvider(),
-      tokenCounter: WordCounter(), prompts: PromptFiles(folder: prompts), hasher: hasher,
-      clock: clock, ids: RandomIDSource())
+      tokenCounter: WordCounter(),
+      prompts: TemplateShelf(
+        PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),
+        folder: prompts, hasher: hasher, clock: clock, counter: WordCounter()),
+      hasher: hasher, clock: clock, ids: RandomIDSource())
   }
 
   /// Opens the book and sets parameters.

@@ -16,5 +16,14 @@ package final class TemporaryDirectory: Sendable {
     try Data(text.utf8).write(to: url.appending(path: name))
   }
 
+  package func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appending(path: name), withIntermediateDirectories: true)
+  }
+
+  package func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: url.appending(path: name))
+  }
+
   package func path(_ name: String) -> String { url.appending(path: name).path }
 }

@@ -5,6 +5,9 @@ package struct SearchTool: Sendable {
   /// Passages a model may ask for at once.
   private static let maximumTopK = 20
 
+  /// The tools a model is offered.
+  package static let names = [definition.name]
+
   package static let definition = ToolDefinition(
     name: "search_book",
     description: """

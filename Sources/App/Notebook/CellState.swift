@@ -44,7 +44,11 @@ extension Notebook {
       throw NotebookError.notRunnable(cell.number, cell.kind)
     }
     let (recorded, refused) = line.restored
-    let parameters = try recorded.applying(overrides, origin: .cell)
+    var parameters = try recorded.applying(overrides, origin: .cell)
+    // Another template brings its own parameters; the recorded one's are recorded.
+    if parameters.text("prompt.template") != recorded.text("prompt.template") {
+      parameters = parameters.layering(by: ports.prompts)
+    }
     let settings = try PipelineSettings(parameters)
     let turns = try turns(of: located, answers, settings)
     let scene = Scene(

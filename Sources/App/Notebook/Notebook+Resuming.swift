@@ -26,5 +26,6 @@ extension Notebook {
       guard [.session, .preset].contains(setting.origin) else { continue }
       restore(parameter.name, setting.value, setting.origin)
     }
+    relayer()
   }
 }

@@ -8,6 +8,7 @@ package actor Notebook {
   private nonisolated let recording: Mutex<SessionRecorder>
   package nonisolated let sessions: any SessionLibrary
   package nonisolated let cache = StageCache()
+  /// With what the template in force brings along as a layer.
   package private(set) var parameters: Parameters
   package private(set) var current: OpenBook?
   package private(set) var turns: [Turn] = []
@@ -26,7 +27,7 @@ package actor Notebook {
     self.providers = providers
     recording = Mutex(recorder)
     self.sessions = sessions
-    self.parameters = parameters
+    self.parameters = parameters.layering(by: ports.prompts)
   }
 
   /// Writes the session that is going on.
@@ -36,6 +37,7 @@ package actor Notebook {
   func record(into recorder: SessionRecorder) {
     recording.withLock { $0 = recorder }
     parameters.clear(.session)
+    relayer()
     current = nil
     turns = []
   }
@@ -97,6 +99,7 @@ package actor Notebook {
   /// Sets parameters for the rest of the session, all of `assignments` or none; returns those in force.
   package func set(_ assignments: [String]) async throws -> Parameters {
     let changed = try parameters.applying(assignments, origin: .session)
+      .layering(by: ports.prompts)
     _ = try PipelineSettings(changed)
     try await record(
       .set, source: "/set " + assignments.joined(separator: " "), parameters: changed
@@ -114,6 +117,7 @@ package actor Notebook {
   package func unset(_ name: String) async throws -> Bool {
     var changed = parameters
     guard try changed.unset(name, origin: .session) else { return false }
+    changed = changed.layering(by: ports.prompts)
     try await record(.set, source: "/unset \(name)", parameters: changed) { _ in }
     parameters = changed
     return true
@@ -121,8 +125,11 @@ package actor Notebook {
 
   /// The parameters of one cell: those of the session under its own overrides.
   package func parameters(with overrides: [String]) throws -> Parameters {
-    try parameters.applying(overrides, origin: .cell)
+    try parameters.applying(overrides, origin: .cell).layering(by: ports.prompts)
   }
+
+  /// Reads again what the template in force brings along.
+  func relayer() { parameters = parameters.layering(by: ports.prompts) }
 
   /// What a question would be asked of now.
   package func scene(_ parameters: Parameters, beyondFence: Bool) throws -> Scene {

@@ -1,7 +1,10 @@
 /// Where a value comes from; a later layer wins over an earlier one.
 package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
   case builtIn = "default"
-  case configuration, environment, preset, session, flag, cell
+  case configuration, environment
+  /// The front matter of the template in use.
+  case template
+  case preset, session, flag, cell
 
   package static func < (a: ParameterOrigin, b: ParameterOrigin) -> Bool { a.order < b.order }
 

@@ -10,6 +10,8 @@ package struct Session: Hashable, Sendable {
   /// In order of their numbers.
   package internal(set) var cells: [Cell] = []
   package internal(set) var pins: [String: Int] = [:]
+  /// Blind comparisons: of two cells the better liked one first, or a tie.
+  package internal(set) var preferences: [MarkLine] = []
   /// Lines this version does not know, or that belong to no cell.
   package internal(set) var others: [TranscriptRecord] = []
 

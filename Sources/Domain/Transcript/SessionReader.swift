@@ -38,6 +38,10 @@ package struct SessionReader: Sendable {
       session.title = mark.text ?? session.title
       return true
     }
+    if mark.operation == .prefer {
+      session.preferences.append(mark)
+      return true
+    }
     let indices = mark.cells.compactMap { session.index(of: $0) }
     for index in indices {
       switch mark.operation {
@@ -45,7 +49,7 @@ package struct SessionReader: Sendable {
       case .keep: session.cells[index].isKept = true
       case .tag: session.cells[index].tags += mark.text.map { [$0] } ?? []
       case .pin: session.pins[mark.text ?? ""] = session.cells[index].number
-      case .title: break
+      case .title, .prefer: break
       }
     }
     return !indices.isEmpty

@@ -32,6 +32,8 @@ package struct Workspace: Hashable, Sendable {
   package var prompts: String { Path.joined(folder, "prompts-lab") }
   /// Bytes fetched from URLs.
   package var sources: String { Path.joined(folder, "sources") }
+  /// What every template in use looked like before.
+  package var versions: String { Path.joined(prompts, ".versions") }
   package var presets: String { Path.joined(prompts, "presets") }
 
   /// Makes the folders that are missing; throws `StorageError` when the workspace cannot be written.

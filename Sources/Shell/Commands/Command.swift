@@ -62,6 +62,8 @@ package struct ShellContext: Sendable {
   package let diagnostics: Output
   package let commands: CommandRegistry
   package let replay: ReplayPorts
+  /// Asks a person one thing and gives nil when nobody answers; set where lines are read.
+  package var answer: (@Sendable (StyledText) async throws -> String?)?
 
   package init(
     notebook: Notebook, output: Output, diagnostics: Output, commands: CommandRegistry,

@@ -13,7 +13,7 @@ package struct CommandInput: Hashable, Sendable {
 
   /// Options that take the next word as their value.
   package static let valued: Set<String> = [
-    "set", "title", "password", "encoding", "svg", "csv", "sort", "expect", "from",
+    "set", "name", "title", "password", "encoding", "svg", "csv", "sort", "expect", "from",
     "mode", "book", "history", "templates", "cells",
   ]
 

@@ -31,7 +31,7 @@ package struct SetCommand: Command {
       let names = ParameterRegistry.all.map(\.name)
       throw ParameterError.unknownName(bare, near: NearNames.of(bare, among: names))
     }
-    Self.explain(parameter, parameters, shell)
+    await Self.explain(parameter, parameters, shell)
   }
 
   private func change(_ assignments: [String], _ shell: ShellContext) async throws {
@@ -65,11 +65,15 @@ package struct SetCommand: Command {
 
   private static func explain(
     _ parameter: Parameter, _ parameters: Parameters, _ shell: ShellContext
-  ) {
+  ) async {
     let setting = parameters.setting(parameter.name)
+    var origin = setting.origin.rawValue
+    if setting.origin == .template {
+      origin = await shell.notebook.templatePlace(of: parameter.name) ?? origin
+    }
     shell.output.print("\(parameter.name, .heading)")
     shell.output.print("\(parameter.help)")
-    shell.output.print("  now      \(setting.value, .strong) (\(setting.origin.rawValue))")
+    shell.output.print("  now      \(setting.value, .strong) (\(origin))")
     shell.output.print("  default  \(parameter.defaultValue)")
     shell.output.print("  takes    \(parameter.kind.expectation)")
     shell.output.print("  changes  everything from \(parameter.stage.rawValue) on")

@@ -1,32 +1,56 @@
 internal import App
 internal import Domain
 
-/// Lists the prompt templates, prints one, or chooses one.
+/// Lists the prompt templates, prints or chooses one, and shows what became of them.
 package struct TemplateCommand: Command {
   package let spec = CommandSpec(
-    "template", "[NAME] [--show] [--json]",
-    summary: "list the prompt templates, choose one, or print one with --show", group: .tune,
-    examples: ["/template", "/template quotes", "/template answer --show"], needsBook: false)
+    "template",
+    "[NAME [--show] | log [NAME] | diff A B [--rendered] | check [NAME] | render NAME [DATA.json] | import FILE [--name NAME]] [--json]",
+    summary: "list the prompt templates, choose, print, compare, check or import one",
+    group: .tune,
+    examples: [
+      "/template", "/template quotes", "/template answer --show", "/template log",
+      "/template diff v1 v2 --rendered", "/template diff answer quotes", "/template check",
+      "/template import promptfooconfig.yaml --name rival",
+    ], needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let prompts = shell.notebook.ports.prompts
-    guard let name = input.arguments.first else { return try await list(prompts, input, shell) }
-    let template = try prompts.template(named: name)
-    if input.has("show") {
-      shell.output.print("\(template.name, .heading) \(template.origin, .muted)")
-      return shell.output.print("\(template.source)")
+    let rest = Array(input.arguments.dropFirst())
+    switch input.arguments.first {
+    case nil: try await list(input, shell)
+    case "log": try await TemplateLogView(shell).show(rest.first, asJSON: input.has("json"))
+    case "diff": try await TemplateComparison(shell).show(rest, input)
+    case "check": try await TemplateCheck(shell).show(rest.first, asJSON: input.has("json"))
+    case "render": try await TemplateRendering(shell).show(rest)
+    case "import": try await TemplateImport(shell).run(rest, name: input.options["name"])
+    case let name?:
+      if input.has("show") { return try show(name, shell) }
+      let template = try shell.notebook.ports.prompts.template(named: name)
+      _ = try await shell.notebook.set(["prompt.template=\(name)"])
+      shell.output.print("Using the template \(name, .strong) (\(template.origin)).")
     }
-    _ = try await shell.notebook.set(["prompt.template=\(name)"])
-    shell.output.print("Using the template \(name, .strong) (\(template.origin)).")
   }
 
-  private func list(_ prompts: any PromptLibrary, _ input: CommandInput, _ shell: ShellContext)
-    async throws
-  {
+  private func show(_ name: String, _ shell: ShellContext) throws {
+    let template = try Self.file(name, shell)
+    shell.output.print("\(template.name, .heading) \(template.origin, .muted)")
+    shell.output.print("\(template.source)")
+  }
+
+  /// The template as its file has it, which need not be the one in use.
+  static func file(_ name: String, _ shell: ShellContext) throws -> PromptTemplate {
+    let prompts = shell.notebook.ports.prompts
+    return try (prompts as? TemplateShelf)?.current(name) ?? prompts.template(named: name)
+  }
+
+  private func list(_ input: CommandInput, _ shell: ShellContext) async throws {
+    let prompts = shell.notebook.ports.prompts
     let current = await shell.notebook.parameters.text("prompt.template")
-    let templates = try prompts.names().map { try prompts.template(named: $0) }
+    // A partial is no prompt by itself.
+    let names = try prompts.names().filter { !$0.hasPrefix("_") }
+    let templates = try names.map { try Self.file($0, shell) }
     if input.has("json") {
       return shell.printJSON(
         .array(

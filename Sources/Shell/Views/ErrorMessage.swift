@@ -25,6 +25,8 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as ModelTableError: self.init(models: error)
     case let error as EmbeddingError: self.init(embedding: error)
     case let error as PromptError: self.init(prompt: error)
+    case let error as TemplateVersionError: self.init(version: error)
+    case let error as PromptImportError: self.init(promptImport: error)
     case let error as ParameterError: self.init(parameter: error)
     case let error as SweepError: self.init(sweep: error)
     case let error as ChunkingError: self.init(chunking: error)

@@ -62,6 +62,7 @@ struct IncrementalRecomputationTests {
     for tone in ["Be brief.", "Take your time."] {
       try tone.write(
         to: prompts.appending(path: "_tone.prompt"), atomically: true, encoding: .utf8)
+      _ = await desk.notebook.refreshTemplates()
       let draft = try await desk.notebook.draft("Where is word3p7?")
       #expect(draft.prompt.segments.first?.text.hasPrefix(tone) == true)
     }

@@ -95,6 +95,7 @@ struct RerunTests {
     _ = try await desk.notebook.set(["template=toned", "history=0"])
     let first = try await desk.notebook.ask("Where is word3p7?", observer: { _ in }).cell
     try write("Take your time.")
+    _ = await desk.notebook.refreshTemplates()
     _ = try await rerun(String(first), on: desk.notebook)
     _ = try await rerun(String(first), RerunOptions(isHere: true), on: desk.notebook)
     let openings = provider.requests.map { String($0.messages.first?.text.prefix(9) ?? "") }

@@ -53,6 +53,23 @@ struct GoldenTests {
       "/template\n/template quotes --show\n/template quote", in: TestWorkspace(), "template")
   }
 
+  @Test func `a template is imported, checked and compared with another`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try workspace.file(
+      "mine.txt",
+      "Answer from {{ context }}, with pages as (p.4), in the tone {{tone}}: {{question}}")
+    try await expectScript(
+      """
+      /open skerrin
+      /template import mine.txt
+      /template check mine
+      /template mine
+      Where had Tarrant hidden the jars?
+      /template diff answer mine
+      /template diff v1 v2
+      """, in: workspace, "template-compared")
+  }
+
   @Test func `mistakes are answered with what to do`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -31,5 +32,17 @@ struct ScriptTests {
       """)
     let run = try await workspace.run(["run", script])
     try expectSnapshot(workspace.stable(run.record), "tour")
+  }
+
+  @Test func `two templates are judged blind, and the verdict is recorded`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let run = try await workspace.script(
+      "/open skerrin\n/ab answer quotes Where had Tarrant hidden the jars?\nhm\n2\n/session\n")
+    #expect(run.code == 0)
+    // Nothing tells whose answer it is before the reader has chosen.
+    let verdict = try #require(run.output.range(of: "Preferred: ")).lowerBound
+    #expect(run.output[..<verdict].contains("── answer 2 ──"))
+    #expect(!run.output[..<verdict].contains("quotes v1"))
+    #expect(run.output[verdict...].contains("was quotes v1"))
   }
 }

@@ -20,6 +20,7 @@ package struct CompiledTemplate: Sendable {
     schema: TemplateSchema = .prompt, required: [String] = ["question", "passages"]
   ) throws(PromptError) {
     parsed = try ParsedTemplate(template, library: library)
+    try TemplateSettings(parsed.frontMatter).check(template: template.name)
     let inputs = TemplateInputs(parsed.frontMatter)
     var checker = TemplateChecker(parsed)
     try checker.check(schema: try inputs.schema(over: schema, template: template.name))

@@ -9,6 +9,9 @@ package struct MarkLine: TranscriptLine {
     case tag
     /// Names the baseline of comparisons.
     case pin
+    /// Which of two answers a person liked better without knowing whose it was; with the text `=`
+    /// neither.
+    case prefer
     /// A new title of the session.
     case title
   }

@@ -1,0 +1,109 @@
+internal import Bindings
+package import Domain
+
+/// Versions of templates in files `<name>.jsonl`, a line for each state, in the order of saving.
+package struct TemplateLogFiles: TemplateLog {
+  private static let byteLimit = 1 << 26
+
+  private let folder: String
+
+  /// `folder` is made with the first version.
+  package init(folder: String) { self.folder = folder }
+
+  /// A line that is torn or somebody else's is passed over; numbers go by place, never twice.
+  package func versions(of name: String) throws -> [TemplateVersion] {
+    guard let path = path(of: name) else { return [] }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: Self.byteLimit)
+    } catch {
+      if error.isNotFound { return [] }
+      throw StorageError(error)
+    }
+    return Self.lines(bytes).enumerated().map { index, line in
+      TemplateVersion(
+        name: name, number: index + 1, hash: line.hash, time: line.time, source: line.source,
+        partials: line.partials)
+    }
+  }
+
+  package func keep(
+    _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
+  ) throws -> TemplateVersion {
+    guard let path = path(of: name) else {
+      throw StorageError.writeFailed(path: folder, reason: "\(name) is no name of a file")
+    }
+    if let known = try versions(of: name).last, known.hash == hash { return known }
+    let line = Line(hash: hash, time: time, source: source, partials: partials)
+    do throws(FileError) {
+      try append(line, path, unlessNewestIs: hash)
+    } catch {
+      throw StorageError(error)
+    }
+    guard let kept = try versions(of: name).last else {
+      throw StorageError.writeFailed(path: path, reason: "the version is not in the file")
+    }
+    return kept
+  }
+
+  private func append(_ line: Line, _ path: String, unlessNewestIs hash: ContentHash)
+    throws(FileError)
+  {
+    try FileSystem.makeFolders(folder)
+    let file = try AppendFile(path: path, permissions: 0o644)
+    // Two shells may meet the same edit at once; whoever is second finds the line.
+    _ = try file.lock()
+    let bytes = try FileSystem.read(path, limit: Self.byteLimit)
+    if Self.lines(bytes).last?.hash == hash { return }
+    // A torn last line must not swallow this one.
+    let isTorn = bytes.last.map { $0 != 0x0A } ?? false
+    try file.append((isTorn ? [0x0A] : []) + line.json.canonicalBytes + [0x0A])
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [Line] {
+    bytes.split(separator: 0x0A).compactMap { try? JSONValue(parsing: Array($0)) }
+      .compactMap { Line($0) }
+  }
+
+  private func path(of name: String) -> String? {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
+      return nil
+    }
+    return Path.joined(folder, name + ".jsonl")
+  }
+
+  /// One state as it stands in the file.
+  private struct Line {
+    let hash: ContentHash
+    let time: Timestamp
+    let source: String
+    let partials: [String: String]
+
+    init(hash: ContentHash, time: Timestamp, source: String, partials: [String: String]) {
+      self.hash = hash
+      self.time = time
+      self.source = source
+      self.partials = partials
+    }
+
+    init?(_ json: JSONValue) {
+      guard let hash = json["hash"]?.string.flatMap({ ContentHash($0) }),
+        let time = json["time"]?.string.flatMap({ Timestamp($0) }),
+        let source = json["source"]?.string
+      else { return nil }
+      self.hash = hash
+      self.time = time
+      self.source = source
+      partials = (json["partials"]?.object ?? [:]).compactMapValues(\.string)
+    }
+
+    var json: JSONValue {
+      var members: [String: JSONValue] = [
+        "hash": .string(hash.description), "time": .string(time.description),
+        "source": .string(source),
+      ]
+      if !partials.isEmpty { members["partials"] = .object(partials.mapValues { .string($0) }) }
+      return .object(members)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import App
+internal import Domain
+
+/// Two templates, one question, the same passages: the reader picks without knowing whose is whose.
+package struct CompareCommand: Command {
+  package let spec = CommandSpec(
+    "ab", "TEMPLATE TEMPLATE [QUESTION|CELL]",
+    summary: "answer by two templates over the same passages and pick the better one blind",
+    group: .tune,
+    examples: ["/ab answer quotes", "/ab v1 v2 Who lit the lamp?", "/ab answer@v1 answer 3"])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.arguments.count >= 2 else {
+      throw UsageError.missingArgument(command: "ab", usage: spec.usage)
+    }
+    let notebook = shell.notebook
+    let versions = [
+      try await notebook.version(input.arguments[0]),
+      try await notebook.version(input.arguments[1]),
+    ]
+    let question = try await question(Array(input.arguments.dropFirst(2)), shell)
+    shell.output.print("\(question, .strong)")
+    let compared = try await notebook.compare(question, versions) { _ in }
+    for (index, answered) in compared.answers.enumerated() {
+      shell.output.print("\n\("── answer \(index + 1) ──", .heading)")
+      if let failure = answered.answer.failure { throw failure }
+      var renderer = AnswerRenderer(output: shell.output)
+      renderer.add(answered.answer.text)
+      renderer.finish()
+    }
+    remark(on: compared, shell)
+    let picked = try await pick(shell)
+    let cells = compared.answers.map(\.cell)
+    if let picked {
+      try await notebook.prefer(picked == "=" ? nil : cells[picked == "1" ? 0 : 1], of: cells)
+    }
+    reveal(compared, picked, shell)
+  }
+
+  private func remark(on compared: ComparedAnswers, _ shell: ShellContext) {
+    guard Set(compared.answers.map(\.answer.text)).count == 1 else { return }
+    let isOffline = compared.answers.contains { $0.answer.provider == "extract" }
+    shell.output.print(
+      "\("Both answers are the same word for word\(isOffline ? ": without a language model the template plays no part" : "").", .muted)"
+    )
+  }
+
+  /// The words as a question, or that of the cell they name; without words that of the last cell.
+  private func question(_ words: [String], _ shell: ShellContext) async throws -> String {
+    let isReference = words.count == 1 && (Int(words[0]) != nil || ["_", "^"].contains(words[0]))
+    if !words.isEmpty, !isReference { return words.joined(separator: " ") }
+    return try await shell.notebook.cell(words.first) { $0.kind == .ask }.cell.source
+  }
+
+  /// Nil when nobody answers.
+  private func pick(_ shell: ShellContext) async throws -> String? {
+    guard let answer = shell.answer else { return nil }
+    for _ in 0..<3 {
+      guard let text = try await answer("\n\("Which is better? 1, 2 or = ", .prompt)") else {
+        return nil
+      }
+      let choice = text.filter { !$0.isWhitespace }
+      if ["1", "2", "="].contains(choice) { return choice }
+    }
+    return nil
+  }
+
+  private func reveal(_ compared: ComparedAnswers, _ picked: String?, _ shell: ShellContext) {
+    let names = zip(compared.answers, compared.labels).enumerated().map { index, pair in
+      let usage = pair.0.answer.usage
+      let tokens =
+        usage == TokenUsage() ? "" : ", \(usage.inputTokens) in \(usage.outputTokens) out"
+      return "\(index + 1) was \(pair.1) [\(pair.0.cell)\(tokens)]"
+    }
+    let verdict =
+      switch picked {
+      case "=": "A tie, recorded."
+      case let choice?: "Preferred: \(compared.labels[choice == "1" ? 0 : 1]), recorded."
+      case nil: "No preference was recorded."
+      }
+    shell.output.print("\(verdict, .strong) \(names.joined(separator: "; "))")
+  }
+}

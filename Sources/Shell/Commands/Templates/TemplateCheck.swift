@@ -1,0 +1,87 @@
+internal import App
+internal import Domain
+
+/// `/template check`: everything that can be known of a template before it is used.
+struct TemplateCheck {
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  /// Throws the first mistake, with its place; what is merely odd is listed.
+  func show(_ name: String?, asJSON: Bool) async throws {
+    let current = await shell.notebook.parameters.text("prompt.template")
+    let name = name ?? current
+    let prompts = shell.notebook.ports.prompts
+    let template = try TemplateCommand.file(name, shell)
+    let compiled = try CompiledTemplate(template, library: prompts)
+    let draft = try await draft(name)
+    let remarks = remarks(compiled, draft)
+    if asJSON { return shell.printJSON(json(compiled, draft, remarks)) }
+    shell.output.print(
+      "\(name, .strong) \("\(template.origin)", .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
+    )
+    if !compiled.partials.isEmpty {
+      shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
+    }
+    for setting in TemplateSettings(compiled.frontMatter).assignments {
+      shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
+    }
+    if let draft {
+      let ledger = PromptLedger(draft.prompt, counter: shell.notebook.ports.tokenCounter)
+      shell.output.print("  prompt    \(ledger.summary)")
+    }
+    for remark in remarks { shell.output.print("\("! \(remark)", .warning)") }
+    if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
+  }
+
+  /// Rendered on the last question, or on any one when a book is open.
+  private func draft(_ name: String) async throws -> Draft? {
+    guard await shell.notebook.current != nil else { return nil }
+    let asked = try? await shell.notebook.cell(nil) { $0.kind == .ask }
+    return try await shell.notebook.draft(
+      asked?.cell.source ?? "What is this about?", overrides: ["prompt.template=\(name)"])
+  }
+
+  private func remarks(_ compiled: CompiledTemplate, _ draft: Draft?) -> [String] {
+    var remarks = TemplateSettings(compiled.frontMatter).ignored.map {
+      "config.\($0) means nothing here."
+    }
+    if let tools = compiled.frontMatter.tools {
+      for tool in tools where !SearchTool.names.contains(tool) {
+        remarks.append("There is no tool \(tool).")
+      }
+    }
+    if let draft {
+      if draft.prompt.messages.last?.role != .user {
+        remarks.append("The last message is not the reader's: models answer only those.")
+      }
+      let system = draft.prompt.segments.drop { $0.role == .system }
+      if system.contains(where: { $0.role == .system }) {
+        remarks.append("System text stands between messages; it is sent before all of them.")
+      }
+      let words = draft.prompt.segments.filter { $0.kind == .template }.map(\.text).joined()
+      if !words.contains("p.") && !words.lowercased().contains("page") {
+        remarks.append("It asks for no page citations, so answers cannot be led back.")
+      }
+    }
+    return remarks
+  }
+
+  private func json(_ compiled: CompiledTemplate, _ draft: Draft?, _ remarks: [String])
+    -> JSONValue
+  {
+    let counter = shell.notebook.ports.tokenCounter
+    return .object([
+      "name": .string(compiled.name),
+      "variables": .array(compiled.uses.map { .string($0.name) }),
+      "partials": .array(compiled.partials.map { .string($0.name) }),
+      "settings": .object(
+        Dictionary(
+          TemplateSettings(compiled.frontMatter).assignments.map {
+            ($0.parameter, .string($0.text))
+          }, uniquingKeysWith: { $1 })),
+      "tokens": draft.map { .integer(PromptLedger($0.prompt, counter: counter).total) } ?? .null,
+      "remarks": .array(remarks.map { .string($0) }),
+    ])
+  }
+}

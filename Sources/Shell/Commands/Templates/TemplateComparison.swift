@@ -1,0 +1,93 @@
+internal import App
+internal import Domain
+
+/// `/template diff`: two versions line by line, in source or rendered on the last question.
+struct TemplateComparison {
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  func show(_ references: [String], _ input: CommandInput) async throws {
+    guard references.count == 2 else {
+      throw UsageError.missingArgument(
+        command: "template", usage: "diff v1 v2 | answer@v1 quotes [--rendered]")
+    }
+    let notebook = shell.notebook
+    let (old, new) = (
+      try await notebook.version(references[0]), try await notebook.version(references[1])
+    )
+    if input.has("rendered") {
+      try await showRendered(old, new, asJSON: input.has("json"))
+    } else {
+      showSources(old, new, asJSON: input.has("json"))
+    }
+  }
+
+  private func showSources(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool) {
+    let counter = shell.notebook.ports.tokenCounter
+    show(
+      LineDiff(from: old.source, to: new.source), old, new, asJSON,
+      tokens: counter.count(old.source), counter.count(new.source))
+    guard !asJSON else { return }
+    for name in Set(old.partials.keys).union(new.partials.keys).sorted() {
+      let diff = LineDiff(from: old.partials[name] ?? "", to: new.partials[name] ?? "")
+      if diff.isEmpty { continue }
+      shell.output.print("\("partial \(name)", .heading)")
+      LineDiffView(diff).show(on: shell.output)
+    }
+  }
+
+  private func showRendered(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool)
+    async throws
+  {
+    let question = try await lastQuestion()
+    let before = try await shell.notebook.draft(question, with: old).prompt
+    let after = try await shell.notebook.draft(question, with: new).prompt
+    let counter = shell.notebook.ports.tokenCounter
+    let (was, now) = (
+      PromptLedger(before, counter: counter), PromptLedger(after, counter: counter)
+    )
+    if !asJSON { shell.output.print("\("on “\(question)”", .muted)") }
+    show(
+      LineDiff(from: Self.text(before), to: Self.text(after)), old, new, asJSON,
+      tokens: was.total, now.total)
+  }
+
+  /// The question asked last, in view of what the reader may see now.
+  private func lastQuestion() async throws -> String {
+    let asked = try await shell.notebook.cell(nil) { $0.kind == .ask }
+    return asked.cell.source
+  }
+
+  private static func text(_ prompt: RenderedPrompt) -> String {
+    var text = ""
+    var role: PromptRole?
+    for segment in prompt.segments {
+      if role != segment.role {
+        text += (role == nil ? "" : "\n") + "── \(segment.role.rawValue) ──\n"
+      }
+      role = segment.role
+      text += segment.text
+    }
+    return text
+  }
+
+  private func show(
+    _ diff: LineDiff, _ old: TemplateVersion, _ new: TemplateVersion, _ asJSON: Bool,
+    tokens before: Int, _ after: Int
+  ) {
+    if asJSON {
+      return shell.printJSON(
+        .object([
+          "from": .string(old.label), "to": .string(new.label), "lines": LineDiffView(diff).json,
+          "tokens": .array([.integer(before), .integer(after)]),
+        ]))
+    }
+    let delta = TemplateNoticeView.signed(after - before)
+    shell.output.print(
+      "\("\(old.label) → \(new.label)", .heading)  \("\(before) → \(after) tok (\(delta))", .muted)"
+    )
+    if diff.isEmpty { return shell.output.print("No line differs.") }
+    LineDiffView(diff).show(on: shell.output)
+  }
+}

@@ -1,0 +1,66 @@
+internal import App
+internal import Bindings
+internal import Domain
+
+/// `/template import`: takes a prompt of promptfoo or llm over; the file itself is only read.
+struct TemplateImport {
+  private static let byteLimit = 1 << 20
+
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  func run(_ words: [String], name: String?) async throws {
+    guard let path = words.first else {
+      throw UsageError.missingArgument(command: "template", usage: "import FILE [--name NAME]")
+    }
+    guard let shelf = shell.notebook.ports.prompts as? TemplateShelf else {
+      throw TemplateVersionError.noVersions
+    }
+    let text = try Self.text(of: path)
+    // What is no YAML is a prompt in plain text.
+    let document = try? shelf.metadata(text, firstLine: 1)
+    let imported = try PromptImport.prompt(
+      text, document: document?.isStructured == true ? document : nil)
+    let name = FileSlug.of(name ?? Self.stem(of: path))
+    let target = "\(shelf.folder)/\(name).prompt"
+    if FileSystem.kind(of: target) != nil {
+      throw UsageError.badArgument(
+        command: "template", text: name, expected: "a new name: --name NAME (\(target) is there)")
+    }
+    _ = try CompiledTemplate(
+      PromptTemplate(name: name, source: imported.source, origin: target), library: shelf)
+    try OutputFile(target).write(imported.source)
+    shell.output.print("Imported from \(imported.format) as \(name, .strong) (\(target)).")
+    for remark in imported.remarks { shell.output.print("  \(remark)") }
+    shell.output.print(
+      "\("/template \(name) --show prints it, /template \(name) uses it.", .muted)")
+  }
+
+  private static func text(of path: String) throws -> String {
+    func unreadable(_ reason: String) -> UsageError {
+      .badArgument(
+        command: "template", text: path, expected: "a readable text file (\(reason))")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: byteLimit)
+    } catch {
+      throw unreadable(error.message)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw unreadable("it is not UTF-8")
+    }
+    return text
+  }
+
+  private static func stem(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    return String(file.prefix { $0 != "." })
+  }
+}
+
+extension MetadataNode {
+  /// Whether it is more than a text that happens to be YAML.
+  fileprivate var isStructured: Bool { !members.isEmpty || !items.isEmpty }
+}

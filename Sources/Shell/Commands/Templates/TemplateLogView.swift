@@ -1,0 +1,37 @@
+internal import App
+internal import Domain
+
+/// `/template log`: the versions of a template.
+struct TemplateLogView {
+  private let shell: ShellContext
+
+  init(_ shell: ShellContext) { self.shell = shell }
+
+  func show(_ name: String?, asJSON: Bool) async throws {
+    let current = await shell.notebook.parameters.text("prompt.template")
+    let versions = try await shell.notebook.versions(of: name ?? current)
+    if asJSON { return shell.printJSON(.array(versions.map(json))) }
+    var table = Table([
+      .init("version", isFixed: true), .init("hash", isFixed: true), .init("since", isFixed: true),
+      .init("lines", isFixed: true), .init("tok", isFixed: true), .init("partials"),
+    ])
+    let counter = shell.notebook.ports.tokenCounter
+    for version in versions.reversed() {
+      table.add([
+        "\(version.label, .strong)", "\(version.hash.short, .muted)",
+        "\(version.time.description.prefix(16).replacing("T", with: " "))",
+        "\(version.source.utf8.count { $0 == 0x0A })", "\(counter.count(version.source))",
+        "\(version.partials.keys.sorted().joined(separator: " "), .muted)",
+      ])
+    }
+    shell.print(table)
+  }
+
+  private func json(_ version: TemplateVersion) -> JSONValue {
+    .object([
+      "version": .integer(version.number), "hash": .string(version.hash.description),
+      "time": .string(version.time.description),
+      "partials": .array(version.partials.keys.sorted().map { .string($0) }),
+    ])
+  }
+}

@@ -1,0 +1,25 @@
+internal import App
+internal import Domain
+
+/// One line on a template file that was edited while the shell runs.
+struct TemplateNoticeView {
+  private let notice: TemplateNotice
+
+  init(_ notice: TemplateNotice) { self.notice = notice }
+
+  /// `answer.prompt reloaded v8 (+2 lines, +31 tok)`.
+  var line: StyledText {
+    switch notice {
+    case .reloaded(let file, let version, let lines, let tokens):
+      let number = version.map { " v\($0)" } ?? ""
+      return
+        "\(file, .strong) reloaded\(number) \("(\(Self.signed(lines)) \(abs(lines) == 1 ? "line" : "lines"), \(Self.signed(tokens)) tok)", .muted)"
+    case .kept(let file, let version, let reason):
+      let number = version.map { " v\($0)" } ?? " the last good state"
+      return
+        "\("! \(file) is not taken over:", .warning) \(ErrorMessage(reason).what)\n\("Still in use:\(number).", .muted)"
+    }
+  }
+
+  static func signed(_ number: Int) -> String { number < 0 ? "−\(-number)" : "+\(number)" }
+}
