@@ -26,6 +26,7 @@ package struct MarkupLimits: Hashable, Sendable {
   /// Text and attribute values together, in bytes.
   package var textBytes = 256 << 20
   package var elements = 8_000_000
+  /// Processor time; documents that need it are made to.
   package var seconds = 30.0
 
   package init() {}

@@ -1,4 +1,4 @@
-/// Reads Roman numerals.
+/// Reads and writes Roman numerals.
 enum RomanNumeral {
   /// Value of a numeral in one case and in its usual spelling, up to 3999; nil for other words.
   static func value(of word: some Collection<UInt8>) -> Int? {
@@ -31,7 +31,8 @@ enum RomanNumeral {
     }
   }
 
-  private static func spelling(of number: Int) -> [UInt8] {
+  /// The usual spelling of a number from 1 to 3999, in capitals.
+  static func spelling(of number: Int) -> [UInt8] {
     let steps: [(Int, String)] = [
       (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
       (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),

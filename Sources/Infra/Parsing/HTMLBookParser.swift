@@ -39,6 +39,9 @@ package struct HTMLBookParser: BookParser {
     guard pages.contains(where: { !$0.text.isEmpty }) else {
       throw BookError.parseFailed(source: source.name, reason: "the page holds no text")
     }
+    guard pages.count <= source.options.limits.pages else {
+      throw source.options.limits.error(.pages, source: source.name)
+    }
     var report = ParseReport()
     report.encoding = document.encoding
     report.bytesReplaced = document.bytesReplaced

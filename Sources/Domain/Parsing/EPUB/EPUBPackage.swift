@@ -39,12 +39,15 @@ package struct EPUBPackage: Hashable, Sendable {
     var linear: [Item] = []
     var asides: [Item] = []
     var unknown: [String] = []
+    var known: Set<String> = []
     for reference in references {
       let id = tree.attribute("idref", of: reference) ?? ""
       guard let item = items[id] else {
         unknown.append(id)
         continue
       }
+      // An item may stand there once.
+      guard known.insert(id).inserted else { continue }
       if tree.attribute("linear", of: reference) == "no" {
         asides.append(item)
       } else {
@@ -61,15 +64,13 @@ package struct EPUBPackage: Hashable, Sendable {
     covers = Self.covers(in: tree, path: path)
   }
 
-  /// The item itself, or the first one of its fallbacks that is a document.
+  /// The item or the first one of its fallbacks that every reader knows, else any that holds text.
   package func document(for item: Item) -> Item? {
-    var item = item
-    for _ in 0..<16 {
-      if item.isDocument { return item }
-      guard let next = item.fallback.flatMap({ items[$0] }) else { return nil }
-      item = next
+    var chain = [item]
+    while chain.count < 16, let next = chain.last?.fallback.flatMap({ items[$0] }) {
+      chain.append(next)
     }
-    return nil
+    return chain.first(where: \.isCoreDocument) ?? chain.first(where: \.isDocument)
   }
 
   private static func items(in tree: MarkupTree, path: String) -> [Item] {
@@ -97,6 +98,11 @@ package struct EPUBPackage: Hashable, Sendable {
 }
 
 extension EPUBPackage.Item {
+  fileprivate var isCoreDocument: Bool {
+    ["application/xhtml+xml", "text/html", "text/x-oeb1-document", "application/x-dtbook+xml"]
+      .contains(mediaType)
+  }
+
   /// True for what is read as text; older books call it all kinds of names.
   package var isDocument: Bool {
     if mediaType.hasPrefix("image/") || mediaType.hasPrefix("audio/") { return false }

@@ -10,7 +10,8 @@ struct HTMLOpenElement {
 
 /// A list that is open, and how it counts.
 struct HTMLList {
-  let isOrdered: Bool
+  /// Nil for a list of bullets.
+  let style: HTMLListStyle?
   var next: Int
 }
 
@@ -119,14 +120,15 @@ extension HTMLFlow {
 
   private mutating func beginList(_ node: Int, _ isOrdered: Bool) {
     let start = tree.attribute("start", of: node).flatMap { Int($0) } ?? 1
-    lists.append(HTMLList(isOrdered: isOrdered, next: start))
+    let style = HTMLListStyle(tree.attribute("type", of: node) ?? "1")
+    lists.append(HTMLList(style: isOrdered ? style : nil, next: start))
   }
 
   private mutating func nextMarker(_ node: Int) -> String {
-    guard let list = lists.last, list.isOrdered else { return "-" }
+    guard let list = lists.last, let style = list.style else { return "-" }
     let number = tree.attribute("value", of: node).flatMap { Int($0) } ?? list.next
     lists[lists.count - 1].next = number &+ 1
-    return "\(number)."
+    return style.marker(number)
   }
 
   private var isInLayoutTable: Bool {

@@ -7,6 +7,7 @@ struct EPUBReading {
   private let source: BookSource
   private let contents: EPUBContents
   private let fragments: [String: Set<String>]
+  private let deadline: ContinuousClock.Instant
   private var text = EPUBText()
   private var notes = EPUBNotes()
 
@@ -38,11 +39,15 @@ struct EPUBReading {
     self.source = source
     self.contents = contents
     fragments = contents.fragments
+    deadline = .now + .seconds(source.options.limits.seconds)
     self.notes = notes
   }
 
   /// Reads the document of a spine item; one that cannot be read leaves an empty page.
   mutating func append(_ item: EPUBPackage.Item) async throws {
+    guard ContinuousClock.now < deadline else {
+      throw source.options.limits.error(.seconds, source: source.name)
+    }
     guard let document = package.document(for: item) else {
       notes.note("\(item.path) is \(item.mediaType), not text")
       return text.append([], path: item.path)
@@ -69,6 +74,9 @@ struct EPUBReading {
   /// The book as it stands; throws `BookError` when it holds no text at all.
   mutating func book() throws(BookError) -> ParsedBook {
     let (pages, chapters, lost) = text.pages(contents: contents)
+    guard pages.count <= source.options.limits.pages else {
+      throw source.options.limits.error(.pages, source: source.name)
+    }
     guard pages.contains(where: { !$0.text.isEmpty }) else {
       throw .parseFailed(source: source.name, reason: "none of its documents holds text")
     }

@@ -24,7 +24,7 @@ struct MarkupDocument: Sendable {
       decoded = text
     }
     do {
-      return try html(composed(decoded), complaint: nil, limits: source.markupLimits)
+      return try html(composed(decoded), complaint: nil, limits: source.markupLimits(for: bytes))
     } catch let error as MarkupError {
       throw source.failure(error)
     }
@@ -40,7 +40,7 @@ struct MarkupDocument: Sendable {
       return nil
     }
     do {
-      return try xml(composed(decoded), limits: source.markupLimits)
+      return try xml(composed(decoded), limits: source.markupLimits(for: bytes))
     } catch let error as MarkupError {
       throw source.failure(error, part: path)
     }
@@ -92,11 +92,12 @@ struct MarkupDocument: Sendable {
 
 extension BookSource {
   /// What one marked-up document of the file may cost.
-  fileprivate var markupLimits: MarkupLimits {
+  fileprivate func markupLimits(for bytes: [UInt8]) -> MarkupLimits {
     var limits = MarkupLimits()
     limits.depth = options.limits.depth
     limits.textBytes = options.limits.bytes
-    limits.seconds = Double(options.limits.seconds)
+    // Some thirty times what an honest document of that size takes.
+    limits.seconds = min(Double(options.limits.seconds), 8 + Double(bytes.count >> 20))
     return limits
   }
 
@@ -106,7 +107,10 @@ extension BookSource {
     return switch error {
     case .tooDeep: options.limits.error(.depth, source: name)
     case .tooMuchText: options.limits.error(.bytes, source: name)
-    case .tookTooLong: options.limits.error(.seconds, source: name)
+    case .tookTooLong(let seconds):
+      .parseFailed(
+        source: name,
+        reason: "\(place)not read within \(Int(seconds)) s, far more than its size explains")
     case .malformed(let line, let message):
       .parseFailed(source: name, reason: "\(place)line \(line): \(message)")
     case .tooManyAttributes(let limit):

@@ -1,0 +1,73 @@
+import Domain
+import Testing
+
+struct HTMLFlowTests {
+  private func texts(
+    _ tree: String, _ change: (inout HTMLOptions) -> Void = { _ in }
+  ) -> [String] {
+    var options = HTMLOptions()
+    change(&options)
+    let text = DocumentText(HTMLFlow(MarkupTree(tree), options: options).blocks)
+    return String(decoding: text.utf8, as: UTF8.self).split(separator: "\n\n").map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      (#"(div "a" (p "b") "c")"#, ["a", "b", "c"]),
+      (#"(p "a " (b " b ") " c")"#, ["a b c"]),
+      (#"(h2 (p "One") (p "Two"))"#, ["One\nTwo"]),
+      (
+        #"(ol type=I start=3 (li "a") (li value=9 "b") (li (p "c") (p "d")))"#,
+        ["III. a\nIX. b\nX. c", "d"]
+      ),
+      (#"(ol type=a (li "a" (ul (li "b"))) (li "c"))"#, ["a. a\n  - b\nb. c"]),
+      (
+        #"(table (tr (th "a") (th "b")) (tr (td (p "c") (p "d")) (td (ul (li "e")))))"#,
+        ["a\tb\nc d\te"]
+      ),
+      (#"(table (tr (td (h1 "a") (p "b")) (td "c")))"#, ["a", "b", "c"]),
+      (#"(q "a " (q "b") " c")"#, ["“a ‘b’ c”"]),
+      (#"(p "x" (sup "10") " n" (sup (a href=#n "3")) " 1" (sup "st"))"#, ["x¹⁰ n[3] 1st"]),
+      (
+        #"(p "a" (script "no") (br) (br) "b" (span hidden "no") (span style=display:none "no"))"#,
+        ["a", "b"]
+      ),
+      (#"(dl (dt "a") (dd "b"))"#, ["a", "  b"]),
+      (#"(xhtml:p "a" (xhtml:i "b"))"#, ["ab"]),
+    ])
+  func `blocks come as a reader sees them`(tree: String, expected: [String]) {
+    #expect(texts(tree) == expected)
+  }
+
+  @Test func `images speak only when asked`() {
+    let tree = #"(p "a " (img alt=gull) (img alt=))"#
+    #expect(texts(tree) == ["a"])
+    #expect(texts(tree) { $0.describesImages = true } == ["a [gull]"])
+  }
+
+  @Test func `lists of contents and excluded parts are left out`() {
+    let tree = #"(body (nav epub:type=toc "no") (nav "yes") (div "out"))"#
+    #expect(texts(tree) { $0.dropsNavigation = true } == ["yes", "out"])
+    #expect(texts(tree) { $0.excluded = [5] } == ["no", "yes"])
+  }
+
+  @Test func `anchors and printed pages keep their places`() {
+    var options = HTMLOptions()
+    options.anchors = ["here", "there"]
+    let tree =
+      #"(body (p "one " (a id=here "two")) (span role=doc-pagebreak title=12) (h1 id=there "Three") (p id=other "x"))"#
+    let blocks = HTMLFlow(MarkupTree(tree), options: options).blocks
+    #expect(
+      DocumentText(blocks).marks == [
+        DocumentMark(.anchor("here"), offset: 3), DocumentMark(.printPage(label: "12"), offset: 9),
+        DocumentMark(.anchor("there"), offset: 9),
+      ])
+  }
+
+  @Test func `depth costs no stack`() {
+    let depth = 50_000
+    let tree =
+      String(repeating: "(div ", count: depth) + "\"deep\"" + String(repeating: ")", count: depth)
+    #expect(texts(tree) == ["deep"])
+  }
+}
