@@ -122,22 +122,51 @@ static void pool(const enc_model *model, const float *state, int length, float *
   for (int k = 0; k < hidden; k++) out[k] *= scale;
 }
 
+// Runs a checked batch; the states of its tokens are then in `work->state`.
+static enc_status run(
+  const enc_model *model, enc_workspace *work, const int32_t *ids, const int32_t *lengths,
+  int32_t count, int *tokens
+) {
+  enc_status status = check_batch(model, work, ids, lengths, count, tokens);
+  if (status != ENC_OK) return status;
+  look_up(model, work->state, ids, lengths, count);
+  model->kernels->add_norm(
+    work->state, NULL, model->weights.norm_gain, model->weights.norm_bias, *tokens,
+    model->config.hidden, model->config.norm_epsilon, work->rounded);
+  for (int i = 0; i < model->config.layers; i++)
+    run_layer(model, &model->layers[i], work, lengths, count, *tokens);
+  return ENC_OK;
+}
+
 enc_status enc_forward(
   const enc_model *model, enc_workspace *work, const int32_t *ids, const int32_t *lengths,
   int32_t count, float *out
 ) {
   if (count <= 0) return ENC_OK;
   int tokens = 0, hidden = model->config.hidden;
-  enc_status status = check_batch(model, work, ids, lengths, count, &tokens);
+  enc_status status = run(model, work, ids, lengths, count, &tokens);
   if (status != ENC_OK) return status;
-  look_up(model, work->state, ids, lengths, count);
-  model->kernels->add_norm(
-    work->state, NULL, model->weights.norm_gain, model->weights.norm_bias, tokens, hidden,
-    model->config.norm_epsilon, work->rounded);
-  for (int i = 0; i < model->config.layers; i++)
-    run_layer(model, &model->layers[i], work, lengths, count, tokens);
   const float *state = work->state;
   for (int32_t i = 0; i < count; state += (size_t)lengths[i++] * hidden)
     pool(model, state, lengths[i], out + (size_t)i * hidden);
+  return ENC_OK;
+}
+
+enc_status enc_forward_sums(
+  const enc_model *model, enc_workspace *work, const int32_t *ids, const int32_t *lengths,
+  int32_t count, const enc_span *spans, int32_t span_count, float *out
+) {
+  if (count <= 0 || span_count <= 0) return ENC_OK;
+  int tokens = 0, hidden = model->config.hidden;
+  enc_status status = run(model, work, ids, lengths, count, &tokens);
+  if (status != ENC_OK) return status;
+  for (int32_t i = 0; i < span_count; i++)
+    if (spans[i].first < 0 || spans[i].end < spans[i].first || spans[i].end > tokens)
+      return ENC_BAD_LENGTH;
+  for (int32_t i = 0; i < span_count; i++, out += hidden) {
+    memset(out, 0, (size_t)hidden * sizeof(float));
+    for (int32_t t = spans[i].first; t < spans[i].end; t++)
+      for (int k = 0; k < hidden; k++) out[k] += work->state[(size_t)t * hidden + k];
+  }
   return ENC_OK;
 }

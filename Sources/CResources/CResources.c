@@ -29,6 +29,9 @@ static const char schema_003[] = {
 static const char schema_004[] = {
 #embed "../../shared/schema/004_library.sql"
 };
+static const char schema_005[] = {
+#embed "../../shared/schema/005_states.sql"
+};
 
 static const CResource resources[] = {
   RESOURCE("models/models.json", models),
@@ -39,6 +42,7 @@ static const CResource resources[] = {
   RESOURCE("schema/002_embeddings.sql", schema_002),
   RESOURCE("schema/003_section_summaries.sql", schema_003),
   RESOURCE("schema/004_library.sql", schema_004),
+  RESOURCE("schema/005_states.sql", schema_005),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

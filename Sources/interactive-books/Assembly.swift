@@ -83,6 +83,7 @@ struct Assembly: Workshop {
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
       chunks: SQLiteChunkRepository(database, clock: clock),
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
+      states: SQLiteStateStore(database),
       sources: FetchingSources(
         files: BookParsers(resolve: absolute), network: Network(), folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),

@@ -12,7 +12,8 @@ struct Desk {
 
   init(
     _ files: [String: [Page]], providers: [any ChatProvider] = [], sources: MemorySources? = nil,
-    folder: TemporaryDirectory? = nil
+    folder: TemporaryDirectory? = nil,
+    embedder: any EmbeddingProvider = HashingEmbeddingProvider()
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
     let hasher = SHA256Hasher()
@@ -24,7 +25,8 @@ struct Desk {
     notebook = Notebook(
       ports: try await Self.ports(
         folder.path("library.db"), prompts: folder.path("prompts-lab"),
-        sources: sources ?? MemorySources(files, hasher: hasher), clock: clock),
+        sources: sources ?? MemorySources(files, hasher: hasher), clock: clock,
+        embedder: embedder),
       providers: ChatProviders(providers, lacking: [:]),
       recorder: try await SessionRecorder(
         await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
@@ -34,7 +36,8 @@ struct Desk {
 
   /// Real storage under `path`, empty for a library in a file without a name.
   static func ports(
-    _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock
+    _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock,
+    embedder: any EmbeddingProvider = HashingEmbeddingProvider()
   ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
@@ -44,8 +47,8 @@ struct Desk {
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
       chunks: SQLiteChunkRepository(database, clock: clock),
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      sources: sources, embedders: HashingCatalog(), embedder: HashingEmbeddingProvider(),
-      tokenCounter: WordCounter(),
+      states: SQLiteStateStore(database), sources: sources, embedders: OneEmbedder(embedder),
+      embedder: embedder, tokenCounter: WordCounter(),
       prompts: TemplateShelf(
         PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),
         folder: prompts, hasher: hasher, clock: clock, counter: WordCounter()),

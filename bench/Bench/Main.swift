@@ -17,15 +17,19 @@ struct Main {
 
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == "retrieval" {
-      return try await RetrievalReport(arguments: Array(arguments.dropFirst())).run()
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first {
+    case "retrieval": return try await RetrievalReport(arguments: rest).run()
+    case "pooling": return try await PoolingReport(arguments: rest).run()
+    case "pooling-loss": return try await PoolingLossReport(arguments: rest).run()
+    default: break
     }
     guard let name = arguments.first, let subject = subjects[name] else {
-      let names = subjects.keys.sorted() + ["retrieval"]
+      let names = subjects.keys.sorted() + ["pooling", "pooling-loss", "retrieval"]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
       return
     }
-    let benchmark = try await subject.init(arguments: Array(arguments.dropFirst()))
+    let benchmark = try await subject.init(arguments: rest)
     print("ready")
     flush()
     while readLine() != nil {

@@ -27,6 +27,7 @@ struct RetrievalReport {
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
       chunks: SQLiteChunkRepository(database, clock: clock),
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
+      states: SQLiteStateStore(database),
       sources: BookParsers(), embedders: embedders, embedder: embedder,
       tokenCounter: embedder.tokenCounter, prompts: PromptFiles(folder: folder.path),
       hasher: hasher, clock: clock, ids: RandomIDSource())

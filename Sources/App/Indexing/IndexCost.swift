@@ -27,6 +27,11 @@ extension PrepareIndex {
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = ports.counter(for: options.size.unit)
     let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
+    if needsVectors, ports.poolingEncoder != nil {
+      // One reading of the book serves every chunk set.
+      let known = try await ports.chunks.chunkSet(key: key, of: book.id)
+      return IndexCost(chunkSets: known == nil ? [key] : [])
+    }
     let model = ports.embedder.model
     let chunks: [Chunk]
     if let known = try await ports.chunks.chunkSet(key: key, of: book.id) {

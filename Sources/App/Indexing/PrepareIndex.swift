@@ -5,11 +5,14 @@ package struct PreparedIndex: Sendable {
   package let set: ChunkSet
   package let chunks: [Chunk]
   package let stages: [StageRun]
+  /// The vectors where they are pooled; nil where the library keeps them.
+  package let pooled: PooledIndex?
 
-  package init(set: ChunkSet, chunks: [Chunk], stages: [StageRun]) {
+  package init(set: ChunkSet, chunks: [Chunk], stages: [StageRun], pooled: PooledIndex? = nil) {
     self.set = set
     self.chunks = chunks
     self.stages = stages
+    self.pooled = pooled
   }
 }
 
@@ -36,6 +39,11 @@ package struct PrepareIndex: Sendable {
   ) async throws -> PreparedIndex {
     let (set, chunks, chunkRun) = try await chunk(book, text, options, observer)
     guard needsVectors else { return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun]) }
+    if let encoder = ports.poolingEncoder {
+      let (run, pooled) = try await PoolChunks(ports, by: encoder, recomputes: recomputes(.embed))
+        .run(set, chunks, of: book, text: text, observer: observer)
+      return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, run], pooled: pooled)
+    }
     let embedRun = try await EmbedChunks(ports, recomputes: recomputes(.embed)).run(
       set, chunks, text: text, observer: observer)
     return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, embedRun])

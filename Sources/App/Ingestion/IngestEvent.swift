@@ -6,6 +6,8 @@ package enum IngestEvent: Hashable, Sendable {
   case resumed(pagesDone: Int)
   case chunking
   case chunked(count: Int, isReused: Bool)
+  /// Passes of the encoder over the book: those done, and all that were missing.
+  case encoding(done: Int, total: Int)
   /// Texts already embedded and all texts of the chunk set; the rest was known before.
   case embedding(done: Int, total: Int, reused: Int)
   case indexed

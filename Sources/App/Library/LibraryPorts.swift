@@ -7,18 +7,26 @@ package struct LibraryPorts: Sendable {
   package let chunks: any ChunkRepository
   package let keywords: any KeywordIndex
   package let vectors: any VectorIndex
+  package let states: any StateStore
   package let sources: any SourceCatalog
   package let embedders: any EmbeddingCatalog
   package private(set) var embedder: any EmbeddingProvider
+  package private(set) var embeddingMode = EmbeddingMode.direct
+  /// How a book is read where vectors are pooled.
+  package private(set) var pass = StatePass(size: 128, step: 64)
   package let tokenCounter: any TokenCounter
   package private(set) var prompts: any PromptLibrary
   package let hasher: any ContentHasher
   package let clock: any WallClock
   package let ids: any IDSource
+  /// The books whose states are in memory: one open, one before it.
+  package let encodedBooks = StageCache(capacity: 2)
+  /// The latest chunk sets whose pooled vectors are in memory.
+  package let pooledSets = StageCache(capacity: 64)
 
   package init(
     books: any BookRepository, checkpoint: any IngestCheckpoint, chunks: any ChunkRepository,
-    keywords: any KeywordIndex, vectors: any VectorIndex, sources: any SourceCatalog,
+    keywords: any KeywordIndex, vectors: any VectorIndex, states: any StateStore, sources: any SourceCatalog,
     embedders: any EmbeddingCatalog, embedder: any EmbeddingProvider,
     tokenCounter: any TokenCounter, prompts: any PromptLibrary,
     hasher: any ContentHasher, clock: any WallClock, ids: any IDSource
@@ -28,6 +36,7 @@ package struct LibraryPorts: Sendable {
     self.chunks = chunks
     self.keywords = keywords
     self.vectors = vectors
+    self.states = states
     self.sources = sources
     self.embedders = embedders
     self.embedder = embedder
@@ -43,7 +52,9 @@ extension LibraryPorts {
   /// The same ports with the embedder that the settings ask for.
   package func selecting(_ settings: PipelineSettings) throws -> LibraryPorts {
     var ports = self
-    ports.embedder = try embedders.provider(precision: settings.precision)
+    ports.embedder = try embedders.provider(precision: settings.embedding.precision)
+    ports.embeddingMode = settings.embedding.mode
+    ports.pass = settings.embedding.pass
     return ports
   }
 
@@ -52,6 +63,11 @@ extension LibraryPorts {
     var ports = self
     ports.prompts = prompts
     return ports
+  }
+
+  /// The encoder that vectors are pooled from; nil where each text is embedded by itself.
+  package var poolingEncoder: (any StateEncoder)? {
+    embeddingMode == .pooled ? embedder.states : nil
   }
 
   /// What measures lengths in a unit.

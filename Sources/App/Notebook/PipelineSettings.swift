@@ -5,7 +5,7 @@ package struct PipelineSettings: Hashable, Sendable {
   /// How files are read, but for what belongs to one file.
   package let source: SourceOptions
   package let chunking: ChunkingOptions
-  package let precision: String
+  package let embedding: EmbeddingSettings
   package let retrieval: RetrievalOptions
   /// Whether pages and chapters that a question names are read directly.
   package let readsPlaces: Bool
@@ -21,7 +21,11 @@ package struct PipelineSettings: Hashable, Sendable {
   package init(_ parameters: Parameters) throws {
     source = Self.source(parameters)
     chunking = try Self.chunking(parameters)
-    precision = parameters.text("embed.precision")
+    embedding = EmbeddingSettings(
+      mode: EmbeddingMode(rawValue: parameters.text("embed.mode")) ?? .direct,
+      precision: parameters.text("embed.precision"),
+      pass: StatePass(
+        size: parameters.integer("embed.window"), step: parameters.integer("embed.step")))
     retrieval = RetrievalOptions(
       mode: RetrievalMode(rawValue: parameters.text("retrieve.mode")) ?? .hybrid,
       topK: parameters.integer("retrieve.top_k"), pool: parameters.integer("retrieve.pool"),
@@ -80,6 +84,13 @@ package struct PipelineSettings: Hashable, Sendable {
       strategy: ChunkingStrategy(rawValue: parameters.text("chunk.strategy")) ?? .recursive,
       size: size, overlap: overlap)
   }
+}
+
+/// How texts become vectors.
+package struct EmbeddingSettings: Hashable, Sendable {
+  package let mode: EmbeddingMode
+  package let precision: String
+  package let pass: StatePass
 }
 
 /// Who answers, and how.

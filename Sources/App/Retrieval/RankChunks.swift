@@ -18,7 +18,9 @@ package struct RankChunks: Sendable {
     let limit = max(1, index.chunks.count)
     let keyword = try await ports.keywords.search(
       KeywordQuery(question: query), in: index.set.id, position: position, limit: limit)
-    guard try await ports.vectors.isBuilt(index.set.id, model: ports.embedder.model) else {
+    if index.pooled == nil,
+      try await !ports.vectors.isBuilt(index.set.id, model: ports.embedder.model)
+    {
       return FullRanking(keyword: keyword, vector: nil)
     }
     let vector = try await VectorLeg(ports, cache: cache).run(

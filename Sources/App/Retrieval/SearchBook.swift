@@ -95,6 +95,7 @@ package struct SearchBook: Sendable {
     parameters["query"] = query
     parameters["position"] = String(position.page)
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
+    if let pooled = index.pooled { parameters["pooled"] = pooled.key.hex }
     return StageKey.make(
       .retrieve, version: "retrieve/1", inputs: [index.set.key], parameters: parameters,
       hasher: ports.hasher)

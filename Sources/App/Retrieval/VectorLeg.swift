@@ -19,6 +19,10 @@ package struct VectorLeg: Sendable {
   ) async throws -> [IndexHit] {
     let model = ports.embedder.model
     let vector = try await embedding(of: query, purpose: .query, model)
+    if let pooled = index.pooled, let encoder = ports.poolingEncoder {
+      return try await PooledLeg(ports, by: encoder, cache: cache).run(
+        vector, pooled, chunks: index.chunks, text: text, position: position, limit: limit)
+    }
     let hits = try await ports.vectors.search(
       vector, in: index.set.id, model: model, position: position, limit: limit)
     var best = Dictionary(hits.map { ($0.chunk, $0.score) }, uniquingKeysWith: max)

@@ -72,14 +72,60 @@ package final class BertEncoder: Sendable {
     _ sequences: [[Int32]], threads: Int = BertEncoder.activeProcessors,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> [Float] {
-    let queue = EncoderQueue(lengths: sequences.map(\.count), threads: threads)
-    var vectors = [Float](repeating: 0, count: sequences.count * configuration.hidden)
+    let hidden = configuration.hidden
+    return try rows(sequences.count, of: sequences.map(\.count), threads, isCancelled) {
+      group, rows, workspace in
+      let ids = sequences[group].flatMap { $0 }
+      let lengths = sequences[group].map { Int32(clamping: $0.count) }
+      return enc_forward(
+        self.model, workspace.handle, ids, lengths, Int32(clamping: group.count),
+        rows.baseAddress.map { $0 + group.lowerBound * hidden })
+    }
+  }
+
+  /// Encodes sequences and sums their token states; row-major, a row of `hidden` for each span.
+  ///
+  /// Sums are neither divided nor scaled. Throws as `embed` does, and `EncoderError.badLength` for a
+  /// span outside its sequence.
+  package func sums(
+    _ sequences: [SpannedSequence], threads: Int = BertEncoder.activeProcessors,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws -> [Float] {
+    for sequence in sequences where !sequence.isSound { throw EncoderError.badLength }
+    let hidden = configuration.hidden
+    var firstRows: [Int] = []
+    var count = 0
+    for sequence in sequences {
+      firstRows.append(count)
+      count += sequence.spans.count
+    }
+    let starts = firstRows
+    return try rows(count, of: sequences.map(\.ids.count), threads, isCancelled) {
+      group, rows, workspace in
+      let batch = SpannedSequence.Batch(sequences[group])
+      return enc_forward_sums(
+        self.model, workspace.handle, batch.ids, batch.lengths, Int32(clamping: group.count),
+        batch.spans, Int32(clamping: batch.spans.count),
+        rows.baseAddress.map { $0 + starts[group.lowerBound] * hidden })
+    }
+  }
+
+  /// Runs groups of sequences on several threads; each writes rows of its own.
+  private func rows(
+    _ count: Int, of lengths: [Int], _ threads: Int, _ isCancelled: @escaping @Sendable () -> Bool,
+    encode: @escaping @Sendable (Range<Int>, UnsafeMutableBufferPointer<Float>, EncoderWorkspace)
+      -> enc_status
+  ) throws -> [Float] {
+    let queue = EncoderQueue(lengths: lengths, threads: threads)
+    var vectors = [Float](repeating: 0, count: count * configuration.hidden)
     vectors.withUnsafeMutableBufferPointer { vectors in
       nonisolated(unsafe) let vectors = vectors
       let work = { @Sendable (_: Int) in
         queue.drain { group in
           if isCancelled() { throw CancellationError() }
-          try self.encode(sequences, group, into: vectors)
+          let workspace = try self.takeWorkspace()
+          defer { self.idle.withLock { $0.append(workspace) } }
+          try EncoderError.check(encode(group, vectors, workspace), self.kernel)
         }
       }
       let workers = min(threads, queue.groups.count)
@@ -91,20 +137,6 @@ package final class BertEncoder: Sendable {
     }
     try queue.check()
     return vectors
-  }
-
-  /// Writes the vectors of `group`, and no others, into their rows.
-  private func encode(
-    _ sequences: [[Int32]], _ group: Range<Int>, into vectors: UnsafeMutableBufferPointer<Float>
-  ) throws(EncoderError) {
-    let ids = sequences[group].flatMap { $0 }
-    let lengths = sequences[group].map { Int32(clamping: $0.count) }
-    let workspace = try takeWorkspace()
-    defer { idle.withLock { $0.append(workspace) } }
-    let rows = vectors.baseAddress.map { $0 + group.lowerBound * configuration.hidden }
-    let status = enc_forward(
-      model, workspace.handle, ids, lengths, Int32(clamping: group.count), rows)
-    try EncoderError.check(status, kernel)
   }
 
   private func takeWorkspace() throws(EncoderError) -> EncoderWorkspace {

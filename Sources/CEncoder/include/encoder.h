@@ -87,5 +87,17 @@ enc_status enc_forward(
   const enc_model *model, enc_workspace *workspace, const int32_t *ids, const int32_t *lengths,
   int32_t count, float *out);
 
+// Tokens [first, end) of a batch, counted over all its sequences.
+typedef struct {
+  int32_t first, end;
+} enc_span;
+
+// Encodes like `enc_forward` and sums the last layer's token states over each span.
+//
+// Writes span_count x hidden floats, neither divided nor scaled.
+enc_status enc_forward_sums(
+  const enc_model *model, enc_workspace *workspace, const int32_t *ids, const int32_t *lengths,
+  int32_t count, const enc_span *spans, int32_t span_count, float *out);
+
 // A 64-bit checksum that any change of a single 8-byte word alters; not a cryptographic hash.
 uint64_t enc_checksum(const void *bytes, size_t size);

@@ -14,6 +14,13 @@ package protocol EmbeddingProvider: Sendable {
   ///
   /// Throws `EmbeddingError.textTooLong` instead of truncating, `CancellationError` when cancelled.
   func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding]
+
+  /// The same model as an encoder of running text; nil where only whole texts can be embedded.
+  var states: (any StateEncoder)? { get }
+}
+
+extension EmbeddingProvider {
+  package var states: (any StateEncoder)? { nil }
 }
 
 /// What can go wrong while embedding.

@@ -18,6 +18,16 @@ package enum ParameterRegistry {
         .choice(EmbeddingPrecision.allCases.map(\.rawValue)), default: .text("auto"), stage: .embed,
         help: "Arithmetic of the local embedder; auto takes bf16 where the processor has it."),
       Parameter(
+        "embed.mode", .choice(EmbeddingMode.allCases.map(\.rawValue)), default: .text("direct"),
+        stage: .embed,
+        help: "Pool vectors from one reading of the book, or embed each text by itself."),
+      Parameter(
+        "embed.window", .integer(32...254), default: .integer(128), stage: .embed,
+        help: "Tokens the encoder reads at once where vectors are pooled."),
+      Parameter(
+        "embed.step", .integer(16...254), default: .integer(64), stage: .embed,
+        help: "Tokens from one such reading to the next."),
+      Parameter(
         "retrieve.mode", aliases: ["mode"], .choice(RetrievalMode.allCases.map(\.rawValue)),
         default: .text("hybrid"), stage: .retrieve,
         help: "Search by keywords, by vectors, by both fused; full sends all pages read so far."),

@@ -61,12 +61,19 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   }
 
   package func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
+    try await run { try self.embeddings(of: texts, $0) }
+  }
+
+  /// Runs the work on a thread that may block; it is told when the task is cancelled.
+  private func run<Result: Sendable>(
+    _ work: @escaping @Sendable (Cancellation) throws -> Result
+  ) async throws -> Result {
     let cancellation = Cancellation()
     return try await withTaskCancellationHandler {
       try Task.checkCancellation()
       return try await withCheckedThrowingContinuation { continuation in
         queue.async {
-          continuation.resume(with: Result { try self.embeddings(of: texts, cancellation) })
+          continuation.resume(with: Swift.Result { try work(cancellation) })
         }
       }
     } onCancel: {
@@ -125,6 +132,45 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
       return digits
     }
     return "\(weights).\(folder.settingsHash).\(kernel.precision)"
+  }
+}
+
+extension MiniLMEmbeddingProvider: StateEncoder {
+  /// Nil for a model that pools the first token only: its other states stand for nothing.
+  package var states: (any StateEncoder)? {
+    folder.configuration.pooling == .mean ? self : nil
+  }
+
+  package func tokens(of text: [UInt8]) -> StateTokens {
+    let pieces = folder.tokenizer.pieces(of: text, withEnds: true)
+    return StateTokens(ids: pieces.ids, ends: pieces.ends)
+  }
+
+  package func sums(_ requests: [StateRequest]) async throws -> [Float] {
+    let sequences = try requests.enumerated().map { index, request in
+      guard request.ids.count <= folder.windowTokens else {
+        throw EmbeddingError.textTooLong(
+          index: index, tokens: request.ids.count, limit: folder.windowTokens)
+      }
+      // The first special token moves every position by one.
+      return SpannedSequence(
+        ids: folder.tokenizer.sequence(request.ids),
+        spans: request.spans.map { $0.lowerBound + 1..<$0.upperBound + 1 })
+    }
+    return try await run { try self.sums(of: sequences, $0) }
+  }
+
+  private func sums(of sequences: [SpannedSequence], _ cancellation: Cancellation) throws
+    -> [Float]
+  {
+    let sums: [Float]
+    do {
+      sums = try loadedEncoder().sums(sequences, threads: threads) { cancellation.isRequested }
+    } catch let error as EncoderError {
+      throw embeddingError(error)
+    }
+    guard let index = sums.firstIndex(where: { !$0.isFinite }) else { return sums }
+    throw EmbeddingError.notFinite(index: index / folder.configuration.hidden)
   }
 }
 

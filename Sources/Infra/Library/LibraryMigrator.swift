@@ -7,7 +7,7 @@ internal import Domain
 /// is either of the old schema or of the new one.
 struct LibraryMigrator {
   private static let names = [
-    "001_initial", "002_embeddings", "003_section_summaries", "004_library",
+    "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_states",
   ]
 
   let database: SQLiteDatabase

@@ -33,6 +33,8 @@ package final class IngestProgress: Sendable {
       show(done, total, unit: "pages", label: "Reading")
     case .embedding(let done, let total, _) where total > 0:
       show(done, total, unit: "vectors", label: "Embedding")
+    case .encoding(let done, let total):
+      show(done, total, unit: "passes", label: "Encoding")
     case .chunking, .chunked, .embedding, .indexed:
       break
     }

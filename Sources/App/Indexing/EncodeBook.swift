@@ -1,0 +1,65 @@
+package import Domain
+
+/// Gives a book its states: what is kept is read, the rest is computed and kept.
+package struct EncodeBook: Sendable {
+  /// Passes per commit: what a kill can cost at most.
+  private static let batchSize = 64
+
+  private let ports: LibraryPorts
+  private let encoder: any StateEncoder
+  private let recomputes: Bool
+
+  /// With `recomputes` every pass is done, whatever is kept.
+  package init(_ ports: LibraryPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
+    self.ports = ports
+    self.encoder = encoder
+    self.recomputes = recomputes
+  }
+
+  /// Returns the book with the number of passes it took.
+  ///
+  /// Throws `EmbeddingError`, `StorageError` or `CancellationError`; passes finished before an error
+  /// stay and are not computed again.
+  package func run(_ book: Book, text: BookText, observer: @escaping IngestObserver) async throws
+    -> (EncodedBook, passes: Int)
+  {
+    let key = key(book)
+    if !recomputes, let known = await ports.encodedBooks.result(key, as: EncodedBook.self) {
+      return (known, 0)
+    }
+    let tokens = encoder.tokens(of: text.utf8)
+    let atoms = StateAtoms(text: text, tokenEnds: tokens.ends)
+    let windows = StateWindow.all(of: atoms, pass: ports.pass)
+    let dimension = ports.embedder.model.dimension
+    var rows =
+      recomputes
+      ? StateRows(dimension: dimension)
+      : try await ports.states.rows(of: book.id, key: key, dimension: dimension)
+    let todo = windows.filter { $0.atoms.lowerBound >= rows.count && !$0.atoms.isEmpty }
+    for start in stride(from: 0, to: todo.count, by: Self.batchSize) {
+      observer(.encoding(done: start, total: todo.count))
+      try Task.checkCancellation()
+      let batch = todo[start..<min(start + Self.batchSize, todo.count)]
+      var more = StateRows(dimension: rows.dimension)
+      more.append(
+        try await encoder.sums(batch.map { $0.request(ids: tokens.ids, atoms: atoms) }))
+      try await ports.states.append(more, at: rows.count, of: book.id, key: key)
+      rows.append(more)
+    }
+    if !todo.isEmpty { observer(.encoding(done: todo.count, total: todo.count)) }
+    let encoded = EncodedBook(
+      key: key, tokens: tokens, windows: windows,
+      states: BookStates(atoms: atoms, rows: rows, tokenEnds: tokens.ends))
+    await ports.encodedBooks.keep(encoded, under: key)
+    return (encoded, todo.count)
+  }
+
+  private func key(_ book: Book) -> ContentHash {
+    StageKey.make(
+      .embed, version: "states/1 \(StateAtoms.version)",
+      inputs: [book.pagesHash].compactMap(\.self),
+      parameters: [
+        "model": ports.embedder.model.fingerprint, "pass": ports.pass.description,
+      ], hasher: ports.hasher)
+  }
+}

@@ -1,0 +1,38 @@
+internal import CEncoder
+
+/// A model's input with the stretches of tokens whose states are summed.
+package struct SpannedSequence: Hashable, Sendable {
+  /// Token ids, special ones included.
+  package let ids: [Int32]
+  /// Ranges of positions in `ids`.
+  package let spans: [Range<Int>]
+
+  package init(ids: [Int32], spans: [Range<Int>]) {
+    self.ids = ids
+    self.spans = spans
+  }
+
+  var isSound: Bool {
+    spans.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= ids.count }
+  }
+
+  /// Sequences one after another, as the C side takes them.
+  struct Batch {
+    var ids: [Int32] = []
+    var lengths: [Int32] = []
+    var spans: [enc_span] = []
+
+    init(_ sequences: ArraySlice<SpannedSequence>) {
+      for sequence in sequences {
+        let start = ids.count
+        ids += sequence.ids
+        lengths.append(Int32(clamping: sequence.ids.count))
+        spans += sequence.spans.map {
+          enc_span(
+            first: Int32(clamping: start + $0.lowerBound), end: Int32(clamping: start + $0.upperBound)
+          )
+        }
+      }
+    }
+  }
+}
