@@ -20,8 +20,12 @@ package struct VectorLeg: Sendable {
     let model = ports.embedder.model
     let vector = try await embedding(of: query, purpose: .query, model)
     if let pooled = index.pooled, let encoder = ports.poolingEncoder {
-      return try await PooledLeg(ports, by: encoder, cache: cache).run(
-        vector, pooled, chunks: index.chunks, text: text, position: position, limit: limit)
+      let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
+        .run(pooled.book, text: text, position: position)
+      return PooledSearch(
+        pooled.vectors, of: pooled.book, chunks: index.chunks, text: text, position: position,
+        fenced: fenced, windowTokens: model.windowTokens
+      ).hits(vector, limit: limit)
     }
     let hits = try await ports.vectors.search(
       vector, in: index.set.id, model: model, position: position, limit: limit)

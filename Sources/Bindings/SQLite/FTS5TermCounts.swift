@@ -52,7 +52,7 @@ enum FTS5TermCounts {
   }
 
   /// FTS5 hands its functions out through a pointer bound to a query.
-  private static func api(of database: SQLiteDatabase.Handle) throws(SQLiteError)
+  static func api(of database: SQLiteDatabase.Handle) throws(SQLiteError)
     -> UnsafeMutablePointer<fts5_api>?
   {
     var statement: OpaquePointer?

@@ -11,9 +11,20 @@ package struct RecursiveChunker: TextChunker {
   package var version: String { "recursive/1" }
 
   package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
-    let borders = BorderScanner.borders(
+    chunks(of: text, options: options, tokenEnds: tokenEnds, borders: Self.borders(of: text))
+  }
+
+  /// Where the text can be cut, whatever the size.
+  package static func borders(of text: BookText) -> [TextBorder] {
+    BorderScanner.borders(
       in: text.utf8, range: 0..<text.utf8.count,
       pageBreaks: text.pageMap.ranges.dropLast().map(\.upperBound))
+  }
+
+  /// The same chunks, from borders that were looked for before.
+  package func chunks(
+    of text: BookText, options: ChunkingOptions, tokenEnds: [Int], borders: [TextBorder]
+  ) -> [Chunk] {
     let cutter = Cutter(
       text: text.utf8, ruler: UnitRuler(ends: tokenEnds), borders: borders,
       size: options.size.count, overlap: options.overlap.count)

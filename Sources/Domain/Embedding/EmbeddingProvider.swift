@@ -35,4 +35,6 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   /// A number that is NaN or infinite, or a vector that does not have length 1.
   case notFinite(index: Int)
   case outOfMemory
+  /// The model embeds whole texts only, and gives no states to pool from.
+  case noStates(model: String)
 }

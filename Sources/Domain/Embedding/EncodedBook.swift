@@ -15,12 +15,13 @@ package struct EncodedBook: Sendable {
     self.states = states
   }
 
-  /// The passes that have read past the byte `fence`, ended there.
+  /// The number of atoms before the byte `fence`, and the passes that have read past it, ended there.
   ///
   /// `fence` is the end of a page, so that it lies between two atoms.
-  package func windows(cutAt fence: Int) -> [StateWindow] {
+  package func windows(cutAt fence: Int) -> (atoms: Int, windows: [StateWindow]) {
     let token = states.tokens(in: 0..<max(0, fence)).upperBound
-    return StateWindow.cut(windows, at: states.atoms.index(ofToken: token), in: states.atoms)
+    let atom = states.atoms.index(ofToken: token)
+    return (atom, StateWindow.cut(windows, at: atom, in: states.atoms))
   }
 
   /// The vectors of a chunk set's windows; a window without a token has none.

@@ -20,4 +20,7 @@ package protocol KeywordIndex: Sendable {
   func search(
     _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
   ) async throws -> [IndexHit]
+
+  /// The same search over chunks that are not in the index.
+  func draft(_ query: KeywordQuery, of text: BookText) async throws -> any KeywordDraft
 }

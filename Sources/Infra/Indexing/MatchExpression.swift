@@ -6,6 +6,8 @@ struct MatchExpression {
   private static let mostTerms = 512
 
   let text: String
+  /// The terms that take part.
+  let terms: [String]
 
   /// Nil when no term has a letter or digit to look for.
   init?(_ query: KeywordQuery) {
@@ -15,7 +17,8 @@ struct MatchExpression {
       }
     }
     guard !terms.isEmpty else { return nil }
-    text = terms.prefix(Self.mostTerms).map { "\"\($0)\"" }.joined(separator: " OR ")
+    self.terms = Array(terms.prefix(Self.mostTerms))
+    text = self.terms.map { "\"\($0)\"" }.joined(separator: " OR ")
   }
 
   /// Quotes doubled; a NUL would end the expression.

@@ -25,4 +25,19 @@ package struct SQLiteKeywordIndex: KeywordIndex {
         .prefix(limit).map(\.self)
     }
   }
+
+  /// Cuts the text once with the tokenizer of `chunks_fts`.
+  package func draft(_ query: KeywordQuery, of text: BookText) async throws -> any KeywordDraft {
+    try await database.read { database in
+      let terms = try (MatchExpression(query)?.terms ?? []).map { term in
+        let words = try database.words(of: Array(term.utf8), tokenizer: Self.tokenizer)
+        let forms = words.forms.sorted { $0.value < $1.value }.map(\.key)
+        return words.words.map { forms[$0] }
+      }
+      let words = try database.words(of: text.utf8, tokenizer: Self.tokenizer)
+      return CountedWords(words, terms: terms)
+    }
+  }
+
+  private static let tokenizer = "porter unicode61 remove_diacritics 2"
 }

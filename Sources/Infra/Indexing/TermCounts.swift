@@ -10,6 +10,12 @@ struct TermCounts {
   /// How often each term of the query occurs.
   let counts: [Int32]
 
+  init(chunk: Int, length: Int, counts: [Int32]) {
+    self.chunk = chunk
+    self.length = length
+    self.counts = counts
+  }
+
   init(_ row: SQLiteRow) {
     let numbers = row.integers32(1)
     chunk = ChunkRowID.index(row.integer(0))

@@ -11,9 +11,14 @@ struct PooledFenceTests {
   private static func book(_ changed: Int? = nil) -> [Page] {
     (1...pageCount).map { number in
       number >= changed ?? .max
-        ? Page(number: number, text: Page.telltale(number + 500, words: 37).text)
+        ? Page(number: number, text: otherWords(Page.telltale(number, words: 37).text))
         : Page.telltale(number, words: 37)
     }
+  }
+
+  /// Words of the same lengths, so that the book is cut at the same places.
+  private static func otherWords(_ text: String) -> String {
+    text.replacing("word", with: "lamp").replacing("page", with: "moor")
   }
 
   private func retrievals(_ pages: [Page], _ positions: [Int], pass: (Int, Int)) async throws

@@ -12,6 +12,8 @@ struct BookStatesTests {
     let limit: Int
     let atoms: StateAtoms
     let rows: StateRows
+    /// What the rows stand for, read from their stored form.
+    let decoded: [[Double]]
     let states: BookStates
     var random: RandomText
 
@@ -25,25 +27,28 @@ struct BookStatesTests {
       rows.append(
         (0..<atoms.count * dimension).map { _ in Float(random.integer(-1000...1000)) / 100 })
       self.rows = rows
+      decoded = Self.decode(rows)
       self.random = random
       states = BookStates(atoms: atoms, rows: rows, tokenEnds: ends)
     }
 
-    /// What a row stands for, read from its stored form.
-    func row(_ index: Int) -> [Double] {
-      let stride = StateRows.stride(dimension: dimension)
-      let bytes = rows.bytes[index * stride..<(index + 1) * stride].map(\.self)
-      let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) }
-      return bytes[4...].map { Double(Int8(bitPattern: $0)) * Double(Float(bitPattern: bits)) }
+    private static func decode(_ rows: StateRows) -> [[Double]] {
+      let (bytes, stride) = (rows.bytes, StateRows.stride(dimension: dimension))
+      return (0..<rows.count).map { index in
+        let row = Array(bytes[index * stride..<(index + 1) * stride])
+        let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(row[$1]) << UInt32(8 * $1) }
+        return row[4...].map { Double(Int8(bitPattern: $0)) * Double(Float(bitPattern: bits)) }
+      }
     }
 
     /// Token by token: each brings its share of its atom.
     func naive(_ tokens: Range<Int>) -> [Double] {
       var sum = [Double](repeating: 0, count: dimension)
-      for token in tokens {
-        let atom = (0..<atoms.count).first { atoms.tokens(of: $0).contains(token) } ?? 0
-        let share = 1 / Double(atoms.tokens(of: atom).count)
-        for (index, value) in row(atom).enumerated() { sum[index] += share * value }
+      for atom in 0..<atoms.count {
+        let own = atoms.tokens(of: atom)
+        for _ in own.clamped(to: tokens) {
+          for index in 0..<dimension { sum[index] += decoded[atom][index] / Double(own.count) }
+        }
       }
       return sum
     }

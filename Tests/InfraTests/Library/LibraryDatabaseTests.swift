@@ -47,6 +47,10 @@ struct LibraryDatabaseTests {
         StoredMessage(
           id: "m-\(name)", role: .user, content: "hello", createdAt: library.clock.now())
       ], to: thread.id)
+    var rows = StateRows(dimension: 2)
+    rows.append([1, 2])
+    try await SQLiteStateStore(library.database)
+      .append(rows, at: 0, of: book.id, key: library.hasher.hash(name))
     try await library.database.write { database in
       try database.run(
         """

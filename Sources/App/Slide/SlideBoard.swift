@@ -1,0 +1,109 @@
+package import Domain
+
+/// A book laid out in memory, so that any chunking of it is cut, pooled and searched in milliseconds.
+///
+/// Nothing is written: the chunk sets it tries are in no library.
+package struct SlideBoard: Sendable {
+  package let open: OpenBook
+  package let query: String
+  package let position: ReadingPosition
+  let parameters: Parameters
+  let model: EmbeddingModel
+  let embedding: Embedding
+  let book: EncodedBook
+  /// What stands in for the states near the fence.
+  let fenced: FencedStates?
+  let keywords: any KeywordDraft
+  let borders: [TextBorder]
+  /// Ends of the units that sizes are counted in.
+  let units: [TextUnit: [Int]]
+
+  /// What a search with these `key=value` texts on top of the present parameters would find.
+  ///
+  /// Throws `ParameterError` and `ChunkingError` for values that do not go together.
+  package func frame(_ assignments: [String]) throws -> SlideFrame {
+    let settings = try PipelineSettings(try parameters.applying(assignments, origin: .cell))
+    let chunks = chunks(settings.chunking)
+    let options = settings.retrieval
+    let limit = max(1, chunks.count)
+    let visibleEnd = open.text.pageMap.visibleEnd(position)
+    let visible = chunks.compactMap { chunk in
+      chunk.visibleRange(in: open.text, before: visibleEnd).map { (chunk: chunk.index, range: $0) }
+    }
+    let keyword =
+      options.mode == .vector ? [] : keywords.hits(in: visible, limit: limit)
+    let vector = options.mode == .keyword ? [] : search(chunks).hits(embedding, limit: limit)
+    return SlideFrame(
+      settings: settings, chunkCount: chunks.count,
+      retrieval: retrieval(chunks, keyword, vector, options, eligible: visible.count),
+      heat: heat(chunks, keyword, vector, options), tokens: UnitRuler(ends: book.tokens.ends))
+  }
+
+  private func chunks(_ options: ChunkingOptions) -> [Chunk] {
+    let ends = units[options.size.unit] ?? book.tokens.ends
+    guard options.strategy == .recursive else {
+      return Chunkers.chunker(for: options.strategy)
+        .chunks(of: open.text, options: options, tokenEnds: ends)
+    }
+    return RecursiveChunker()
+      .chunks(of: open.text, options: options, tokenEnds: ends, borders: borders)
+  }
+
+  private func search(_ chunks: [Chunk]) -> PooledSearch {
+    let plan = WindowPlan(
+      chunks: chunks, text: open.text, limit: model.windowTokens, tokenEnds: book.tokens.ends)
+    return PooledSearch(
+      book.vectors(of: plan, pages: open.text.pageMap), of: book, chunks: chunks, text: open.text,
+      position: position, fenced: fenced, windowTokens: model.windowTokens)
+  }
+
+  private func retrieval(
+    _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions,
+    eligible: Int
+  ) -> Retrieval {
+    let pool = max(options.pool, options.topK)
+    let (keyword, vector) = (Array(keyword.prefix(pool)), Array(vector.prefix(pool)))
+    let passages = PassageAssembler(text: open.text, chunks: chunks, position: position)
+      .passages(keyword: keyword, vector: vector, options: options)
+    return Retrieval(
+      query: query, options: options, position: position, passages: passages,
+      keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible)
+  }
+
+  /// Everything is fused, so that a page is warm though its chunk is not in the pool.
+  private func heat(
+    _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions
+  ) -> BookHeat {
+    let visibleEnd = open.text.pageMap.visibleEnd(position)
+    let scores = ReciprocalRankFusion.fuse(keyword: keyword, vector: vector, options: options)
+      .compactMap { hit in
+        chunks[hit.chunk].visibleRange(in: open.text, before: visibleEnd).map {
+          (pages: open.text.pageMap.pages(of: $0), score: hit.score)
+        }
+      }
+    let strip = HeatStrip(
+      scores: scores, pageCount: open.text.pageMap.pageCount, cited: [], position: position)
+    return BookHeat(strip: strip, query: query, pageMap: open.text.pageMap, cell: nil)
+  }
+}
+
+/// What one position of the knobs finds.
+package struct SlideFrame: Sendable {
+  package let settings: PipelineSettings
+  package let chunkCount: Int
+  package let retrieval: Retrieval
+  package let heat: BookHeat
+  /// Tokens of the embedder in all passages together.
+  package let passageTokens: Int
+
+  init(
+    settings: PipelineSettings, chunkCount: Int, retrieval: Retrieval, heat: BookHeat,
+    tokens: UnitRuler
+  ) {
+    self.settings = settings
+    self.chunkCount = chunkCount
+    self.retrieval = retrieval
+    self.heat = heat
+    passageTokens = retrieval.passages.reduce(0) { $0 + tokens.count(in: $1.range) }
+  }
+}

@@ -1,0 +1,81 @@
+package import Domain
+
+/// A parameter that can be moved along a range of values.
+package struct SlideKnob: Hashable, Sendable {
+  /// Full name in the registry.
+  package let name: String
+  /// What may be chosen, ascending, as it would be typed.
+  package let values: [String]
+  package private(set) var index: Int
+  /// False until it is moved, so that a value nobody chose stays the default's.
+  package private(set) var isMoved = false
+
+  package var value: String { values[index] }
+
+  /// Stands on the value nearest to `present`; `values` must not be empty.
+  init(_ name: String, _ values: [String], at index: Int) {
+    self.name = name
+    self.values = values
+    self.index = min(max(0, index), values.count - 1)
+  }
+
+  package mutating func move(by steps: Int) { stand(at: index + steps) }
+
+  package mutating func stand(at wanted: Int) {
+    let next = min(max(0, wanted), values.count - 1)
+    if next != index { isMoved = true }
+    index = next
+  }
+}
+
+extension SlideKnob {
+  /// The knobs there are, with what they run through unless told otherwise.
+  package static let ranges: [(name: String, range: ClosedRange<Int>)] = [
+    ("chunk.size", 100...800), ("chunk.overlap", 0...200), ("retrieve.top_k", 1...20),
+    ("retrieve.vector_weight", 0...20),
+  ]
+
+  /// Weights move by tenths.
+  private static let tenths: Set<String> = ["retrieve.vector_weight"]
+
+  /// A knob for a parameter with the present value among its values; nil where there is none.
+  package static func make(
+    _ name: String, _ range: ClosedRange<Int>, step: Int? = nil, in parameters: Parameters
+  ) -> SlideKnob? {
+    guard ranges.contains(where: { $0.name == name }) else { return nil }
+    let step = max(1, step ?? self.step(for: range))
+    var numbers = Set(stride(from: range.lowerBound, through: range.upperBound, by: step))
+    numbers.insert(range.upperBound)
+    let present = number(parameters.setting(name).value)
+    if range.contains(present) { numbers.insert(present) }
+    let sorted = numbers.sorted()
+    let index = sorted.lastIndex { $0 <= present } ?? 0
+    return SlideKnob(name, sorted.map { text($0, name, parameters) }, at: index)
+  }
+
+  /// One, two or five by a power of ten, so that there are some forty values.
+  static func step(for range: ClosedRange<Int>) -> Int {
+    let span = range.upperBound - range.lowerBound
+    var unit = 1
+    while true {
+      for factor in [1, 2, 5] where span / (factor * unit) <= 40 { return factor * unit }
+      unit *= 10
+    }
+  }
+
+  private static func text(_ number: Int, _ name: String, _ parameters: Parameters) -> String {
+    if tenths.contains(name) { return ParameterValue.number(Double(number) / 10).description }
+    guard case .size = parameters.setting(name).value else { return String(number) }
+    // An overlap is counted in the unit of the size.
+    return TextSize(number, parameters.size("chunk.size").unit).description
+  }
+
+  private static func number(_ value: ParameterValue) -> Int {
+    switch value {
+    case .integer(let number): number
+    case .number(let number): Int((min(max(number, 0), 1000) * 10).rounded())
+    case .size(let size): size.count
+    default: 0
+    }
+  }
+}

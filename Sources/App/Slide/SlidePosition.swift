@@ -1,0 +1,36 @@
+package import Domain
+
+/// Where every knob of a slide stands; pure, so that any number of keys can be taken before one redraw.
+package struct SlidePosition: Hashable, Sendable {
+  package enum Move: Hashable, Sendable {
+    case by(Int)
+    case toFirst, toLast
+    case nextKnob, previousKnob
+  }
+
+  package private(set) var knobs: [SlideKnob]
+  package private(set) var selected: Int
+
+  /// `knobs` must not be empty.
+  package init(_ knobs: [SlideKnob], selected: Int = 0) {
+    self.knobs = knobs
+    self.selected = selected
+  }
+
+  package var knob: SlideKnob { knobs[selected] }
+
+  package mutating func apply(_ move: Move) {
+    switch move {
+    case .by(let steps): knobs[selected].move(by: steps)
+    case .toFirst: knobs[selected].stand(at: 0)
+    case .toLast: knobs[selected].stand(at: knobs[selected].values.count - 1)
+    case .nextKnob: selected = (selected + 1) % knobs.count
+    case .previousKnob: selected = (selected + knobs.count - 1) % knobs.count
+    }
+  }
+
+  /// What was moved, as `key=value`.
+  package var assignments: [String] {
+    knobs.filter(\.isMoved).map { "\($0.name)=\($0.value)" }
+  }
+}

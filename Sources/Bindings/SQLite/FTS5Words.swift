@@ -1,0 +1,61 @@
+internal import CSQLite
+internal import Glibc
+
+/// A text cut into words by one of FTS5's tokenizers.
+package struct FTS5Words: Sendable {
+  /// The number of each word form, in order of first appearance.
+  package private(set) var forms: [String: Int] = [:]
+  /// Form, first byte and end of each word, in order.
+  package private(set) var words: [Int] = []
+  package private(set) var starts: [Int] = []
+  package private(set) var ends: [Int] = []
+
+  fileprivate mutating func add(_ form: String, _ start: Int32, _ end: Int32) {
+    words.append(forms[form] ?? forms.count)
+    if forms[form] == nil { forms[form] = forms.count }
+    starts.append(Int(start))
+    ends.append(Int(end))
+  }
+}
+
+extension SQLiteDatabase {
+  /// Cuts UTF-8 text with a tokenizer given as in `CREATE VIRTUAL TABLE`, such as `porter unicode61`.
+  package func words(of text: [UInt8], tokenizer: String) throws(SQLiteError) -> FTS5Words {
+    var names = tokenizer.split(separator: " ").map(String.init)
+    guard let api = try FTS5TermCounts.api(of: handle), let name = names.first else {
+      throw SQLiteError(code: SQLITE_ERROR, message: "this SQLite has no FTS5")
+    }
+    names.removeFirst()
+    var user: UnsafeMutableRawPointer?
+    var methods = fts5_tokenizer()
+    guard api.pointee.xFindTokenizer(api, name, &user, &methods) == SQLITE_OK else {
+      throw SQLiteError(code: SQLITE_ERROR, message: "FTS5 has no tokenizer \(name)")
+    }
+    let arguments = names.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    var tokenizer: OpaquePointer?
+    var pointers: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer($0) }
+    guard
+      methods.xCreate(user, &pointers, Int32(pointers.count), &tokenizer) == SQLITE_OK,
+      let tokenizer
+    else { throw SQLiteError(code: SQLITE_NOMEM, message: "FTS5 cannot cut text") }
+    defer { methods.xDelete(tokenizer) }
+    var words = FTS5Words()
+    let code = text.withUnsafeBytes { bytes in
+      methods.xTokenize(
+        tokenizer, &words, Int32(FTS5_TOKENIZE_DOCUMENT),
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
+      ) { context, _, form, length, start, end in
+        guard let context, let form else { return SQLITE_OK }
+        let bytes = UnsafeRawBufferPointer(start: form, count: Int(length))
+        context.assumingMemoryBound(to: FTS5Words.self).pointee
+          .add(String(decoding: bytes, as: UTF8.self), start, end)
+        return SQLITE_OK
+      }
+    }
+    guard code == SQLITE_OK else {
+      throw SQLiteError(code: code, message: "FTS5 cannot cut this text")
+    }
+    return words
+  }
+}
