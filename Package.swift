@@ -67,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: ["App", "Bindings", "Domain", "Infra", "Shell", "TestSupport"],
-      exclude: ["CommandLine/Snapshots", "Durability/Snapshots"]),
+      exclude: ["CommandLine/Snapshots", "Durability/Snapshots", "Terminal/Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

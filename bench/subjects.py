@@ -149,7 +149,36 @@ def all_subjects():
             "chunking", title, "MB/s", ("chunking", *arguments),
             (Peer("langchain", target, ("langchain_splitter.py", *arguments)),))
 
+    def pooling(pages):
+        """Vectors of a new chunk set of a book of so many pages."""
+        return Subject(
+            "pool", f"vectors of a new chunk set, {pages:,} pages", "windows/s",
+            ("pool", folder, prose, str(pages), "pooled"),
+            (Peer("embedded one by one", 100, ours=("pool", folder, prose, str(pages), "direct")),),
+            clock="wall")
+
+    def reading(size, step, targets):
+        """One reading of a book against embedding its chunks; long chunks have several windows."""
+        chunks = [("254", "0"), ("400", "60")]
+        return Subject(
+            "reading", f"states of a book, passes of {size} every {step}", "tokens/s",
+            ("reading", folder, prose, "states", size, step),
+            tuple(
+                Peer(f"embedding {a}tok/{b}tok", target,
+                     ours=("reading", folder, prose, "chunks", a, b))
+                for (a, b), target in zip(chunks, targets)),
+            clock="wall")
+
     return [
+        pooling(300),
+        pooling(2_400),
+        Subject(
+            "slide", "query after a change of chunk size, 300 pages", "steps/s",
+            ("slide", str(work), str(vec0), folder, prose, "300"), clock="wall",
+            most_milliseconds=30),
+        # One pass costs no more than embedding the book once, two no more than embedding it as set.
+        reading("254", "254", (1 / 1.05, 0)),
+        reading("128", "64", (0, 1 / 1.05)),
         Subject(
             "startup", "start to prompt", "starts/s", (),
             script=("startup.py", str(program), str(work / "workspace"), prose),

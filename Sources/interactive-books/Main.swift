@@ -11,7 +11,7 @@ struct Main {
     let streams = Streams(surroundings)
     let terminal = Terminal(
       output: streams.output, diagnostics: streams.error, interrupts: Interrupts(),
-      reader: { try streams.reader(surroundings) },
+      reader: { try streams.reader(surroundings) }, keys: streams.keys,
       script: { path in
         (try? FileSystem.read(surroundings.absolute(path))).map {
           String(decoding: $0, as: UTF8.self)

@@ -26,5 +26,8 @@ struct Streams: Sendable {
       completer: ShellCompleter(.standard), keepsInHistory: { !$0.hasPrefix("/key") })
   }
 
+  /// Keys of a person who types; what comes from a pipe are lines.
+  var keys: (any KeySource)? { TypedKeys.isPossible ? TypedKeys() : nil }
+
   func warn(_ text: String) { error.print("\("! \(text)", .warning)") }
 }

@@ -11,6 +11,9 @@ struct Main {
     "knn": KNNBenchmark.self,
     "knn-scan": KNNScanBenchmark.self,
     "parsing": ParsingBenchmark.self,
+    "pool": PoolingBenchmark.self,
+    "reading": ReadingBenchmark.self,
+    "slide": SlideBenchmark.self,
     "stream": StreamBenchmark.self,
     "tokenizer": TokenizerBenchmark.self,
   ]

@@ -16,21 +16,12 @@ struct RetrievalReport {
     set = try BEIRSet(folder: arguments.argument(0, "SET"))
     folder = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let hasher = SHA256Hasher()
-    let clock = SystemClock()
-    let embedders = MiniLMCatalog(directory: try arguments.argument(1, "MODEL"))
-    let embedder = try embedders.minilm(precision: "auto")
     let database = try await LibraryDatabase.open(
       path: folder.appending(path: "library.db").path,
-      vectorExtension: try arguments.argument(2, "VEC0"), hasher: hasher, clock: clock)
-    ports = LibraryPorts(
-      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
-      chunks: SQLiteChunkRepository(database, clock: clock),
-      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      states: SQLiteStateStore(database),
-      sources: BookParsers(), embedders: embedders, embedder: embedder,
-      tokenCounter: embedder.tokenCounter, prompts: PromptFiles(folder: folder.path),
-      hasher: hasher, clock: clock, ids: RandomIDSource())
+      vectorExtension: try arguments.argument(2, "VEC0"), hasher: SHA256Hasher(),
+      clock: SystemClock())
+    ports = try LibraryPorts.bench(
+      database, MiniLMCatalog(directory: try arguments.argument(1, "MODEL")), folder: folder.path)
   }
 
   func run() async throws {

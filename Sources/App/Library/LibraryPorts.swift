@@ -26,7 +26,8 @@ package struct LibraryPorts: Sendable {
 
   package init(
     books: any BookRepository, checkpoint: any IngestCheckpoint, chunks: any ChunkRepository,
-    keywords: any KeywordIndex, vectors: any VectorIndex, states: any StateStore, sources: any SourceCatalog,
+    keywords: any KeywordIndex, vectors: any VectorIndex, states: any StateStore,
+    sources: any SourceCatalog,
     embedders: any EmbeddingCatalog, embedder: any EmbeddingProvider,
     tokenCounter: any TokenCounter, prompts: any PromptLibrary,
     hasher: any ContentHasher, clock: any WallClock, ids: any IDSource

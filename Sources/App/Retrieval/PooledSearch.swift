@@ -31,8 +31,8 @@ package struct PooledSearch: Sendable {
       !fenced.isTouched($0.range)
     }
     var near = FlatVectors(dimension: vectors.dimension)
-    for window in vectors.windows(upTo: position) + straddling where fenced.isTouched(window.range)
-    {
+    let touched = vectors.windows(upTo: position).filter { fenced.isTouched($0.range) }
+    for window in touched + straddling {
       guard let vector = fenced.vector(of: window.range) else { continue }
       near.append(vector, of: window, endPage: position.page)
     }

@@ -41,7 +41,7 @@ package struct SearchBook: Sendable {
     _ query: String, _ index: PreparedIndex, _ text: BookText, _ options: RetrievalOptions,
     _ position: ReadingPosition
   ) async throws -> Retrieval {
-    let chapter = try await chapter(options, index, text, position)
+    let chapter = try await chapter(options, of: index.set.bookID, text, position)
     // Candidates of other chapters fall away, so that all are asked for.
     let pool = chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
     var keyword: [IndexHit] = []
@@ -73,12 +73,11 @@ package struct SearchBook: Sendable {
   /// The pages of the chapter that the options ask for; nil for the whole book.
   ///
   /// A chapter that begins beyond the fence does not exist: throws `NotebookError.noSuchChapter`.
-  private func chapter(
-    _ options: RetrievalOptions, _ index: PreparedIndex, _ text: BookText,
-    _ position: ReadingPosition
+  func chapter(
+    _ options: RetrievalOptions, of book: BookID, _ text: BookText, _ position: ReadingPosition
   ) async throws -> PageRange? {
     guard let name = options.chapter else { return nil }
-    let chapters = try await ports.books.chapters(of: index.set.bookID)
+    let chapters = try await ports.books.chapters(of: book)
     let visible = ChapterSpan.spans(of: chapters, text: text)
       .filter { position.allows($0.pages.start) }
     guard let span = ChapterReference.find(name, in: visible) else {

@@ -1,4 +1,4 @@
-package import Domain
+internal import Domain
 
 extension Notebook {
   /// Lays the open book out for sliding; reads it once if that was not done before.
@@ -31,41 +31,5 @@ extension Notebook {
         : SlideKnob.make(known.name, known.range, in: parameters)
     }
     return SlidePosition(knobs, selected: knobs.firstIndex { $0.name == name } ?? 0)
-  }
-}
-
-/// Brings together in memory what a slide needs.
-struct LayOutBoard {
-  private let ports: LibraryPorts
-  private let cache: StageCache
-
-  init(_ ports: LibraryPorts, cache: StageCache) {
-    self.ports = ports
-    self.cache = cache
-  }
-
-  @concurrent
-  func run(
-    _ query: String, in scene: Scene, parameters: Parameters, observer: @escaping IngestObserver
-  ) async throws -> SlideBoard {
-    let text = scene.open.text
-    let model = ports.embedder.model
-    guard let encoder = ports.embedder.states else {
-      throw EmbeddingError.noStates(model: model.name)
-    }
-    let (book, _) = try await EncodeBook(ports, by: encoder)
-      .run(scene.open.book, text: text, observer: observer)
-    guard let embedding = try await ports.embedder.embed([query], purpose: .query).first else {
-      throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
-    }
-    let unit = scene.settings.chunking.size.unit
-    return SlideBoard(
-      open: scene.open, query: query, position: scene.position, parameters: parameters,
-      model: model, embedding: embedding, book: book,
-      fenced: try await ReadToFence(ports, by: encoder, cache: cache)
-        .run(book, text: text, position: scene.position),
-      keywords: try await ports.keywords.draft(KeywordQuery(question: query), of: text),
-      borders: RecursiveChunker.borders(of: text),
-      units: [unit: ports.counter(for: unit).tokenEnds(in: text.utf8)])
   }
 }

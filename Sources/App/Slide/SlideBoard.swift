@@ -8,6 +8,8 @@ package struct SlideBoard: Sendable {
   package let query: String
   package let position: ReadingPosition
   let parameters: Parameters
+  /// The pages that are searched; nil for the whole book.
+  let chapter: PageRange?
   let model: EmbeddingModel
   let embedding: Embedding
   let book: EncodedBook
@@ -27,15 +29,19 @@ package struct SlideBoard: Sendable {
     let options = settings.retrieval
     let limit = max(1, chunks.count)
     let visibleEnd = open.text.pageMap.visibleEnd(position)
+    let wanted = Set(chunks.filter { chapter?.overlaps($0.pages) ?? true }.map(\.index))
     let visible = chunks.compactMap { chunk in
       chunk.visibleRange(in: open.text, before: visibleEnd).map { (chunk: chunk.index, range: $0) }
     }
-    let keyword =
-      options.mode == .vector ? [] : keywords.hits(in: visible, limit: limit)
-    let vector = options.mode == .keyword ? [] : search(chunks).hits(embedding, limit: limit)
+    let keyword = (options.mode == .vector ? [] : keywords.hits(in: visible, limit: limit))
+      .filter { wanted.contains($0.chunk) }
+    let vector = (options.mode == .keyword ? [] : search(chunks).hits(embedding, limit: limit))
+      .filter { wanted.contains($0.chunk) }
     return SlideFrame(
       settings: settings, chunkCount: chunks.count,
-      retrieval: retrieval(chunks, keyword, vector, options, eligible: visible.count),
+      retrieval: retrieval(
+        chunks, keyword, vector, options,
+        eligible: visible.count { wanted.contains($0.chunk) }),
       heat: heat(chunks, keyword, vector, options), tokens: UnitRuler(ends: book.tokens.ends))
   }
 
@@ -61,7 +67,7 @@ package struct SlideBoard: Sendable {
     _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions,
     eligible: Int
   ) -> Retrieval {
-    let pool = max(options.pool, options.topK)
+    let pool = chapter == nil ? max(options.pool, options.topK) : max(1, chunks.count)
     let (keyword, vector) = (Array(keyword.prefix(pool)), Array(vector.prefix(pool)))
     let passages = PassageAssembler(text: open.text, chunks: chunks, position: position)
       .passages(keyword: keyword, vector: vector, options: options)

@@ -1,5 +1,3 @@
-package import Domain
-
 /// Where every knob of a slide stands; pure, so that any number of keys can be taken before one redraw.
 package struct SlidePosition: Hashable, Sendable {
   package enum Move: Hashable, Sendable {

@@ -71,7 +71,7 @@ extension Notebook {
     for step in open {
       let settings = step.state.scene.settings
       let need = IndexNeed(
-        options: settings.chunking, precision: settings.precision,
+        options: settings.chunking, embedding: settings.embedding,
         needsVectors: settings.retrieval.mode != .keyword)
       guard indexes.insert(need).inserted else { continue }
       let scene = step.state.scene
@@ -94,7 +94,7 @@ extension Notebook {
 
   private struct IndexNeed: Hashable {
     let options: ChunkingOptions
-    let precision: String
+    let embedding: EmbeddingSettings
     let needsVectors: Bool
   }
 }

@@ -113,7 +113,8 @@ package final class BertEncoder: Sendable {
   /// Runs groups of sequences on several threads; each writes rows of its own.
   private func rows(
     _ count: Int, of lengths: [Int], _ threads: Int, _ isCancelled: @escaping @Sendable () -> Bool,
-    encode: @escaping @Sendable (Range<Int>, UnsafeMutableBufferPointer<Float>, EncoderWorkspace)
+    encode:
+      @escaping @Sendable (Range<Int>, UnsafeMutableBufferPointer<Float>, EncoderWorkspace)
       -> enc_status
   ) throws -> [Float] {
     let queue = EncoderQueue(lengths: lengths, threads: threads)

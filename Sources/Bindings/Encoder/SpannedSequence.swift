@@ -29,7 +29,8 @@ package struct SpannedSequence: Hashable, Sendable {
         lengths.append(Int32(clamping: sequence.ids.count))
         spans += sequence.spans.map {
           enc_span(
-            first: Int32(clamping: start + $0.lowerBound), end: Int32(clamping: start + $0.upperBound)
+            first: Int32(clamping: start + $0.lowerBound),
+            end: Int32(clamping: start + $0.upperBound)
           )
         }
       }

@@ -41,16 +41,18 @@ extension SQLiteDatabase {
     else { throw SQLiteError(code: SQLITE_NOMEM, message: "FTS5 cannot cut text") }
     defer { methods.xDelete(tokenizer) }
     var words = FTS5Words()
-    let code = text.withUnsafeBytes { bytes in
-      methods.xTokenize(
-        tokenizer, &words, Int32(FTS5_TOKENIZE_DOCUMENT),
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
-      ) { context, _, form, length, start, end in
-        guard let context, let form else { return SQLITE_OK }
-        let bytes = UnsafeRawBufferPointer(start: form, count: Int(length))
-        context.assumingMemoryBound(to: FTS5Words.self).pointee
-          .add(String(decoding: bytes, as: UTF8.self), start, end)
-        return SQLITE_OK
+    let code = withUnsafeMutablePointer(to: &words) { words in
+      text.withUnsafeBytes { bytes in
+        methods.xTokenize(
+          tokenizer, words, Int32(FTS5_TOKENIZE_DOCUMENT),
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
+        ) { context, _, form, length, start, end in
+          guard let context, let form else { return SQLITE_OK }
+          let bytes = UnsafeRawBufferPointer(start: form, count: Int(length))
+          context.assumingMemoryBound(to: FTS5Words.self).pointee
+            .add(String(decoding: bytes, as: UTF8.self), start, end)
+          return SQLITE_OK
+        }
       }
     }
     guard code == SQLITE_OK else {

@@ -1,5 +1,5 @@
 internal import Bindings
-package import Domain
+internal import Domain
 
 /// Where the terms of a query stand among the words of a book.
 struct CountedWords: KeywordDraft {

@@ -137,6 +137,6 @@ package struct Program: Sendable {
     ShellContext(
       notebook: try await workshop.notebook(invocation), output: terminal.output,
       diagnostics: terminal.diagnostics, commands: .standard,
-      replay: workshop.replayPorts(invocation))
+      replay: workshop.replayPorts(invocation), keys: terminal.keys)
   }
 }

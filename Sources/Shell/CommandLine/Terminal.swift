@@ -5,6 +5,8 @@ package struct Terminal: Sendable {
   package let interrupts: Interrupts
   /// Where lines come from: a person, or standard input.
   package let reader: @Sendable () throws -> any LineReader
+  /// Single keys of a person; nil where nobody types.
+  package let keys: (any KeySource)?
   /// Lines of a script file; nil when it cannot be read.
   package let script: @Sendable (String) -> String?
   /// The person's own editor; nil when none is chosen.
@@ -12,13 +14,14 @@ package struct Terminal: Sendable {
 
   package init(
     output: Output, diagnostics: Output, interrupts: Interrupts,
-    reader: @escaping @Sendable () throws -> any LineReader,
+    reader: @escaping @Sendable () throws -> any LineReader, keys: (any KeySource)?,
     script: @escaping @Sendable (String) -> String?, editor: TextEditor? = nil
   ) {
     self.output = output
     self.diagnostics = diagnostics
     self.interrupts = interrupts
     self.reader = reader
+    self.keys = keys
     self.script = script
     self.editor = editor
   }

@@ -64,16 +64,19 @@ package struct ShellContext: Sendable {
   package let replay: ReplayPorts
   /// Asks a person one thing and gives nil when nobody answers; set where lines are read.
   package var answer: (@Sendable (StyledText) async throws -> String?)?
+  /// Single keys of a person at a terminal; nil where nobody types.
+  package let keys: (any KeySource)?
 
   package init(
     notebook: Notebook, output: Output, diagnostics: Output, commands: CommandRegistry,
-    replay: ReplayPorts
+    replay: ReplayPorts, keys: (any KeySource)? = nil
   ) {
     self.notebook = notebook
     self.output = output
     self.diagnostics = diagnostics
     self.commands = commands
     self.replay = replay
+    self.keys = keys
   }
 
   package func print(_ table: Table) {

@@ -8,7 +8,7 @@ extension CommandRegistry {
     TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
     CheckCommand(),
     AskCommand(),
-    SetCommand(), UnsetCommand(), TemplateCommand(), CompareCommand(),
+    SetCommand(), UnsetCommand(), SlideCommand(), TemplateCommand(), CompareCommand(),
     CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
     RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
     NoteCommand(), TagCommand(), PinCommand(), ForkCommand(),

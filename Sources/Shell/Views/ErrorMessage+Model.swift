@@ -62,6 +62,10 @@ extension ErrorMessage {
         advice: "/set embed.precision=auto", .configuration)
     case .outOfMemory:
       self.init("There is not enough memory for the embedding model.", .configuration)
+    case .noStates(let model):
+      self.init(
+        "\(model) embeds whole texts only, and nothing can be pooled from it.",
+        advice: "/set embed.mode=direct", .configuration)
     default:
       self.init("The embedder gave a vector that cannot be used (\(error)).")
     }

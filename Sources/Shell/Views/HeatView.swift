@@ -15,6 +15,11 @@ package struct HeatView: Sendable {
     shell.output.print(scale(columns.count))
   }
 
+  /// The strip alone, as wide as there is room.
+  package func strip(width: Int, hasStyles: Bool) -> StyledText {
+    strip(heat.strip.columns(width), hasStyles: hasStyles)
+  }
+
   /// Shades where colours can be shown, else signs that every terminal has.
   private func strip(_ columns: [HeatStrip.Column], hasStyles: Bool) -> StyledText {
     StyledText(

@@ -16,6 +16,14 @@ package struct RetrievalView: Sendable {
       let scope = retrieval.position.isSet ? " up to p.\(retrieval.position.page)" : ""
       return shell.output.print("No passage\(scope) matches.")
     }
+    shell.print(table)
+    if retrieval.passages.contains(where: \.isCut) {
+      shell.output.print("\("✂ cut at your reading position", .muted)")
+    }
+  }
+
+  /// A row for each passage.
+  package var table: Table {
     var table = Table([
       .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
       .init("score", .right), .init("keyword", isFixed: true), .init("vector", isFixed: true),
@@ -29,10 +37,7 @@ package struct RetrievalView: Sendable {
         Self.leg(passage.vector), StyledText(String(passage.text.prefix(200))),
       ])
     }
-    shell.print(table)
-    if retrieval.passages.contains(where: \.isCut) {
-      shell.output.print("\("✂ cut at your reading position", .muted)")
-    }
+    return table
   }
 
   /// Rank and score in one leg, `3 · 0.512`.

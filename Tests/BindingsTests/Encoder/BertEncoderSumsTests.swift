@@ -22,7 +22,9 @@ struct `BERT encoder sums` {
     for row in 0..<3 {
       let sum = sums[row * 64..<(row + 1) * 64]
       let length = sum.reduce(0) { $0 + $1 * $1 }.squareRoot()
-      for (a, b) in zip(sum, vectors[row * 64..<(row + 1) * 64]) { #expect(abs(a / length - b) < 1e-6) }
+      for (a, b) in zip(sum, vectors[row * 64..<(row + 1) * 64]) {
+        #expect(abs(a / length - b) < 1e-6)
+      }
     }
   }
 

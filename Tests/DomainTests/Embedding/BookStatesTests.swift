@@ -63,7 +63,8 @@ struct BookStatesTests {
     let size = sample.random.integer(2...120)
     let options = try ChunkingOptions(
       strategy: ChunkingStrategy.allCases[sample.random.integer(0...1)],
-      size: TextSize(size, .tokens), overlap: TextSize(sample.random.integer(0...size / 2), .tokens))
+      size: TextSize(size, .tokens), overlap: TextSize(sample.random.integer(0...size / 2), .tokens)
+    )
     let chunks = Chunkers.chunker(for: options.strategy).chunks(
       of: sample.book, options: options, tokenEnds: sample.ends)
     let position = ReadingPosition(page: sample.random.integer(0...5))

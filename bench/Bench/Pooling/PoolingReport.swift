@@ -58,7 +58,8 @@ struct PoolingReport {
     return queries.enumerated().map { question, query in
       let found = index.search(query, position: .unset, limit: 10)
       return Hit(
-        rank: found.firstIndex { set.answers(plan.chunks[$0.chunk].range, question) }.map { $0 + 1 })
+        rank: found.firstIndex { set.answers(plan.chunks[$0.chunk].range, question) }.map { $0 + 1 }
+      )
     }
   }
 

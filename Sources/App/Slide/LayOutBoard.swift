@@ -1,0 +1,40 @@
+package import Domain
+
+/// Brings together in memory what a slide needs.
+package struct LayOutBoard: Sendable {
+  private let ports: LibraryPorts
+  private let cache: StageCache
+
+  package init(_ ports: LibraryPorts, cache: StageCache) {
+    self.ports = ports
+    self.cache = cache
+  }
+
+  /// Throws `EmbeddingError.noStates` where the embedder cannot pool.
+  @concurrent
+  package func run(
+    _ query: String, in scene: Scene, parameters: Parameters, observer: @escaping IngestObserver
+  ) async throws -> SlideBoard {
+    let text = scene.open.text
+    let model = ports.embedder.model
+    guard let encoder = ports.embedder.states else {
+      throw EmbeddingError.noStates(model: model.name)
+    }
+    let (book, _) = try await EncodeBook(ports, by: encoder)
+      .run(scene.open.book, text: text, observer: observer)
+    guard let embedding = try await ports.embedder.embed([query], purpose: .query).first else {
+      throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
+    }
+    let unit = scene.settings.chunking.size.unit
+    return SlideBoard(
+      open: scene.open, query: query, position: scene.position, parameters: parameters,
+      chapter: try await SearchBook(ports, cache: cache).chapter(
+        scene.settings.retrieval, of: scene.open.book.id, text, scene.position),
+      model: model, embedding: embedding, book: book,
+      fenced: try await ReadToFence(ports, by: encoder, cache: cache)
+        .run(book, text: text, position: scene.position),
+      keywords: try await ports.keywords.draft(KeywordQuery(question: query), of: text),
+      borders: RecursiveChunker.borders(of: text),
+      units: [unit: ports.counter(for: unit).tokenEnds(in: text.utf8)])
+  }
+}

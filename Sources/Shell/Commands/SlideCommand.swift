@@ -1,0 +1,95 @@
+internal import App
+internal import Domain
+
+/// Moves a parameter under the arrow keys and shows at once what a query finds.
+package struct SlideCommand: Command {
+  package let spec = CommandSpec(
+    "slide", "[PARAMETER [FROM..TO[/STEP]]] [QUERY] [KEY=VALUE…] [--all-pages] [--json]",
+    summary: "move a parameter with the arrow keys and see what a query finds change",
+    group: .tune,
+    examples: [
+      "/slide chunk.size 100..800 who keeps the lamp", "/slide top_k", "/slide overlap 0..120/20",
+    ])
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let notebook = shell.notebook
+    let request = try SlideRequest(input.arguments, usage: spec.usage)
+    let position = try await notebook.slidePosition(
+      request.parameter, range: request.range, step: request.step, overrides: input.overrides)
+    var query = request.query
+    if query.isEmpty { query = try await notebook.lastQuery() ?? "" }
+    guard !query.isEmpty else {
+      throw UsageError.missingArgument(command: "slide", usage: spec.usage)
+    }
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let board = try await notebook.slideBoard(
+      query, overrides: input.overrides, beyondFence: input.has("all-pages"),
+      observer: progress.observe)
+    progress.finish()
+    if input.has("json") { return shell.printJSON(SlideTable(position, board).json) }
+    guard let keys = shell.keys, shell.output.profile.hasControls else {
+      return shell.print(SlideTable(position, board).table)
+    }
+    let loop = SlideLoop(board: board, keys: keys, output: shell.output)
+    guard let kept = try await loop.run(from: position) else { return }
+    try await keep(input.overrides + kept.assignments, query, input, shell)
+  }
+
+  /// Sets what was chosen for the session, and searches with it as a cell.
+  private func keep(
+    _ assignments: [String], _ query: String, _ input: CommandInput, _ shell: ShellContext
+  ) async throws {
+    // What was seen came from pooled vectors; what is kept must be the same.
+    let words = (assignments + ["embed.mode=pooled"]).map {
+      WordSplitter.Word(text: $0, isQuoted: false)
+    }
+    try await SetCommand().run(CommandInput(words: words), in: shell)
+    var search = [WordSplitter.Word(text: query, isQuoted: true)]
+    if input.has("all-pages") { search.append(.init(text: "--all-pages", isQuoted: false)) }
+    try await SearchCommand().run(CommandInput(words: search), in: shell)
+  }
+}
+
+/// The arguments of a slide taken apart.
+struct SlideRequest: Hashable {
+  private(set) var parameter = "chunk.size"
+  private(set) var range: ClosedRange<Int>?
+  private(set) var step: Int?
+  private(set) var query = ""
+
+  /// Throws `UsageError.badArgument` for a parameter that does not slide.
+  init(_ arguments: [String], usage: String) throws {
+    var rest = arguments[...]
+    if let name = rest.first.flatMap(ParameterRegistry.parameter)?.name {
+      let names = SlideKnob.ranges.map(\.name)
+      guard names.contains(name) else {
+        throw UsageError.badArgument(
+          command: "slide", text: name, expected: names.joined(separator: ", "))
+      }
+      parameter = name
+      rest.removeFirst()
+    }
+    if let word = rest.first, word.contains(".."), word.first?.isNumber == true {
+      (range, step) = try Self.range(word)
+      rest.removeFirst()
+    }
+    query = rest.joined(separator: " ")
+  }
+
+  /// `100..800`, `100..800/50`; a unit behind a number is passed over.
+  private static func range(_ word: String) throws -> (ClosedRange<Int>, Int?) {
+    let parts = word.split(separator: "/", maxSplits: 1)
+    let ends = (parts.first ?? "").split(separator: ".").map { Int($0.prefix { $0.isNumber }) }
+    let step = parts.count > 1 ? Int(parts[1].prefix { $0.isNumber }) : nil
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low < high, high <= 100_000,
+      parts.count == 1 || step ?? 0 > 0 && (high - low) / (step ?? 1) < 1000
+    else {
+      throw UsageError.badArgument(
+        command: "slide", text: word, expected: "a range such as 100..800 or 100..800/50")
+    }
+    return (low...high, step)
+  }
+}

@@ -1,0 +1,84 @@
+internal import App
+internal import Domain
+
+/// Follows keys and redraws until one of them ends it.
+///
+/// All keys that came while a screen was made are taken together before the next one, so that a key
+/// held down never lags behind.
+struct SlideLoop {
+  /// How long a lone Escape waits to become a longer key, and anything else for a new size.
+  private static let (escapeWait, idleWait) = (40, 100)
+
+  let board: SlideBoard
+  let keys: any KeySource
+  let output: Output
+
+  /// Returns where the knobs were when they were kept; nil when they were left.
+  ///
+  /// Throws `CancellationError` on Ctrl-C. The screen is as it was before in every case.
+  func run(from start: SlidePosition) async throws -> SlidePosition? {
+    var screen = SlideScreen(output)
+    defer { screen.erase() }
+    var moment = Moment(position: start, frame: try await frame(start))
+    var decoder = SlideKeys()
+    await keys.begin()
+    while true {
+      let view = SlideView(moment.position, moment.frame, open: board.open, note: moment.note)
+      screen.show(
+        view.rows(
+          columns: screen.columns, room: screen.room, hasStyles: output.profile.hasStyles))
+      let size = (screen.columns, screen.room)
+      var taken: [SlideKey] = []
+      while taken.isEmpty, size == (screen.columns, screen.room) {
+        let wait = decoder.isWaiting ? Self.escapeWait : Self.idleWait
+        guard let bytes = await keys.read(waiting: wait) else { return nil }
+        try Task.checkCancellation()
+        taken = bytes.isEmpty ? decoder.takeRest() : decoder.take(bytes)
+      }
+      for (index, key) in taken.enumerated() {
+        switch key {
+        case .leave: return nil
+        case .keep:
+          // What is kept is what the keys before it lead to, seen or not.
+          let position = Self.position(moment.position, after: taken[..<index])
+          return (try? await frame(position)) == nil ? moment.position : position
+        case .move: continue
+        }
+      }
+      await move(&moment, by: taken)
+    }
+  }
+
+  /// Where a run of keys leads.
+  static func position(_ start: SlidePosition, after keys: ArraySlice<SlideKey>) -> SlidePosition {
+    keys.reduce(into: start) { position, key in
+      if case .move(let move) = key { position.apply(move) }
+    }
+  }
+
+  private struct Moment {
+    var position: SlidePosition
+    var frame: SlideFrame
+    var note: StyledText?
+  }
+
+  /// Goes where the keys lead, or stays and says why that cannot be.
+  private func move(_ moment: inout Moment, by keys: [SlideKey]) async {
+    let next = Self.position(moment.position, after: keys[...])
+    guard next.assignments != moment.position.assignments else {
+      moment.position = next
+      moment.note = nil
+      return
+    }
+    do {
+      moment = Moment(position: next, frame: try await frame(next))
+    } catch {
+      moment.note = ErrorMessage(error).styled.onOneLine
+    }
+  }
+
+  @concurrent
+  private func frame(_ position: SlidePosition) async throws -> SlideFrame {
+    try board.frame(position.assignments)
+  }
+}

@@ -1,0 +1,67 @@
+import App
+import Domain
+import TestSupport
+import Testing
+
+/// A slide shows what a search with the same parameters finds.
+@Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
+struct SlideBoardTests {
+  private static let pages = (1...40).map { Page.telltale($0, words: 53) }
+  private static let settings = ["embed.mode=pooled", "embed.window=40", "embed.step=20"]
+
+  @Test(arguments: RetrievalMode.allCases)
+  func `every value finds what a cell with it finds, at any position`(mode: RetrievalMode)
+    async throws
+  {
+    let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
+    _ = try await desk.open("b", Self.settings + ["mode=\(mode.rawValue)", "chunk.size=60w"])
+    let query = "word3p7 word5 page9end word11p12"
+    for page in [0, 12, 39] {
+      _ = try await desk.notebook.movePosition(to: page, source: "/page \(page)")
+      let board = try await desk.notebook.slideBoard(
+        query, overrides: [], beyondFence: false, observer: { _ in })
+      for assignments in [
+        [], ["chunk.size=25w"], ["chunk.size=90w", "chunk.overlap=0w", "top_k=9"],
+        ["vector_weight=2", "chunk.size=33w"], ["chunk.strategy=fixed"],
+      ] {
+        let frame = try board.frame(assignments)
+        let found = try await desk.notebook.search(
+          query, overrides: assignments, beyondFence: false, source: "/search",
+          observer: { _ in }
+        ).retrieval
+        #expect(!found.passages.isEmpty)
+        #expect(frame.retrieval == found, "\(assignments) at \(page)")
+        #expect(frame.heat.strip.warmth.count == (page == 0 ? 40 : page))
+      }
+    }
+  }
+
+  @Test func `values that do not go together are refused`() async throws {
+    let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
+    _ = try await desk.open("b", Self.settings)
+    let board = try await desk.notebook.slideBoard(
+      "word3p7", overrides: [], beyondFence: false, observer: { _ in })
+    #expect(throws: ChunkingError.self) { try board.frame(["chunk.overlap=900tok"]) }
+  }
+
+  @Test func `sliding writes nothing to the library and sets nothing`() async throws {
+    let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
+    let opened = try await desk.open("b", Self.settings)
+    let before = await desk.notebook.parameters
+    let board = try await desk.notebook.slideBoard(
+      "word3p7", overrides: [], beyondFence: false, observer: { _ in })
+    for size in 20..<60 { _ = try board.frame(["chunk.size=\(size)w"]) }
+    let sets = try await desk.notebook.ports.chunks.chunkSets(of: opened.desk.book.id)
+    #expect(sets.count == 1)
+    #expect(await desk.notebook.parameters == before)
+  }
+
+  @Test func `an embedder without states says so`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    _ = try await desk.open("b")
+    await #expect(throws: EmbeddingError.noStates(model: "words")) {
+      _ = try await desk.notebook.slideBoard(
+        "word3p7", overrides: [], beyondFence: false, observer: { _ in })
+    }
+  }
+}
