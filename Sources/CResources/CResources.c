@@ -17,6 +17,13 @@ static const char prompt_quotes[] = {
 #embed "../../shared/prompts/quotes.prompt"
 };
 
+static const char prompt_book[] = {
+#embed "../../shared/prompts/book.prompt"
+};
+static const char prompt_summary[] = {
+#embed "../../shared/prompts/summary.prompt"
+};
+
 static const char schema_001[] = {
 #embed "../../shared/schema/001_initial.sql"
 };
@@ -32,17 +39,23 @@ static const char schema_004[] = {
 static const char schema_005[] = {
 #embed "../../shared/schema/005_states.sql"
 };
+static const char schema_006[] = {
+#embed "../../shared/schema/006_positions.sql"
+};
 
 static const CResource resources[] = {
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),
   RESOURCE("prompts/explain.prompt", prompt_explain),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),
+  RESOURCE("prompts/book.prompt", prompt_book),
+  RESOURCE("prompts/summary.prompt", prompt_summary),
   RESOURCE("schema/001_initial.sql", schema_001),
   RESOURCE("schema/002_embeddings.sql", schema_002),
   RESOURCE("schema/003_section_summaries.sql", schema_003),
   RESOURCE("schema/004_library.sql", schema_004),
   RESOURCE("schema/005_states.sql", schema_005),
+  RESOURCE("schema/006_positions.sql", schema_006),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

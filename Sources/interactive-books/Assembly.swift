@@ -90,7 +90,9 @@ struct Assembly: Workshop {
       embedders: embedders, embedder: embedder,
       tokenCounter: embedder.tokenCounter,
       prompts: templates(workspace, counter: embedder.tokenCounter),
-      hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock))
+      hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
+      conversations: SQLiteConversationRepository(database),
+      summaries: SQLiteSummaryRepository(database))
   }
 
   /// The workspace's templates, with a log of their versions.

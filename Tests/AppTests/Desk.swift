@@ -52,7 +52,9 @@ struct Desk {
       prompts: TemplateShelf(
         PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),
         folder: prompts, hasher: hasher, clock: clock, counter: WordCounter()),
-      hasher: hasher, clock: clock, ids: RandomIDSource())
+      hasher: hasher, clock: clock, ids: RandomIDSource(),
+      conversations: SQLiteConversationRepository(database),
+      summaries: SQLiteSummaryRepository(database))
   }
 
   /// Opens the book and sets parameters.

@@ -16,6 +16,7 @@ extension LibraryPorts {
       states: SQLiteStateStore(database), sources: BookParsers(), embedders: embedders,
       embedder: embedder, tokenCounter: embedder.tokenCounter,
       prompts: PromptFiles(folder: folder), hasher: SHA256Hasher(), clock: clock,
-      ids: RandomIDSource())
+      ids: RandomIDSource(), conversations: SQLiteConversationRepository(database),
+      summaries: SQLiteSummaryRepository(database))
   }
 }

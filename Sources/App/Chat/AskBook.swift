@@ -31,10 +31,16 @@ package struct AskBook: Sendable {
     let retrieval = try await retrieve(question, index, scene, journal, observer)
     let prompt = try await render(question, retrieval, scene, journal, observer)
     let loop = agent(provider, index, scene)
+    let measure = measure(prompt, provider, scene)
+    if scene.settings.retrieval.mode == .full, measure.isOver {
+      throw NotebookError.bookTooLong(measure)
+    }
+    if measure.isOver { observer(.overfull(measure)) }
     observer(.answering(provider: provider.name, isLanguageModel: provider.isLanguageModel))
     let reply = try await loop.run(
       prompt, grounding: grounding(question, retrieval, scene), journal: journal,
       observer: observer)
+    if reply.calls == 1, measure.isCut(by: reply.usage) { observer(.cut(measure, reply.usage)) }
     return Answer(
       question: question, provider: provider, retrieval: retrieval, prompt: prompt, reply: reply)
   }
@@ -50,7 +56,9 @@ package struct AskBook: Sendable {
     let prompt = try await render(question, retrieval, scene, journal, observer)
     let request = agent(provider, index, scene).firstRequest(
       prompt, grounding: grounding(question, retrieval, scene))
-    return Draft(prompt: prompt, retrieval: retrieval, body: try provider.body(of: request))
+    return Draft(
+      prompt: prompt, retrieval: retrieval, body: try provider.body(of: request),
+      measure: measure(prompt, provider, scene))
   }
 
   private func index(
@@ -113,6 +121,19 @@ package struct AskBook: Sendable {
     observer(.stage(run))
     observer(.rendered(prompt))
     return prompt
+  }
+
+  /// The offline answerer has no window.
+  private func measure(_ prompt: RenderedPrompt, _ provider: any ChatProvider, _ scene: Scene)
+    -> ContextMeasure
+  {
+    let tokens =
+      provider.isLanguageModel
+      ? ports.tokenCounter.count(prompt.segments.map(\.text).joined(separator: " ")) : 0
+    return ContextMeasure(
+      promptTokens: tokens, answerTokens: scene.settings.chat.maximumTokens,
+      windowTokens: provider.isLanguageModel
+        ? provider.contextTokens(of: scene.settings.chat.model) : nil)
   }
 
   private func grounding(_ question: String, _ retrieval: Retrieval, _ scene: Scene) -> Grounding {

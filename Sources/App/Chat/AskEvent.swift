@@ -9,6 +9,10 @@ package enum AskEvent: Sendable {
   /// A provider is about to answer; false means that no language model is running.
   case answering(provider: String, isLanguageModel: Bool)
   case text(String)
+  /// The prompt is longer than the model's window; it is sent all the same.
+  case overfull(ContextMeasure)
+  /// The server counted far fewer tokens than it was sent.
+  case cut(ContextMeasure, TokenUsage)
   /// The model takes no tools, so that it answers from the first search alone.
   case withoutTools(provider: String)
   case toolCall(ToolInvocation)

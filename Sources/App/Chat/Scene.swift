@@ -66,4 +66,5 @@ package struct Draft: Sendable {
   package let retrieval: Retrieval
   /// Exact bytes that would go to the provider.
   package let body: [UInt8]
+  package let measure: ContextMeasure
 }

@@ -18,6 +18,8 @@ package struct LibraryPorts: Sendable {
   package private(set) var prompts: any PromptLibrary
   package let hasher: any ContentHasher
   package let clock: any WallClock
+  package let conversations: any ConversationRepository
+  package let summaries: any SummaryRepository
   package let ids: any IDSource
   /// The books whose states are in memory: one open, one before it.
   package let encodedBooks = StageCache(capacity: 2)
@@ -30,7 +32,8 @@ package struct LibraryPorts: Sendable {
     sources: any SourceCatalog,
     embedders: any EmbeddingCatalog, embedder: any EmbeddingProvider,
     tokenCounter: any TokenCounter, prompts: any PromptLibrary,
-    hasher: any ContentHasher, clock: any WallClock, ids: any IDSource
+    hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
+    conversations: any ConversationRepository, summaries: any SummaryRepository
   ) {
     self.books = books
     self.checkpoint = checkpoint
@@ -46,6 +49,8 @@ package struct LibraryPorts: Sendable {
     self.hasher = hasher
     self.clock = clock
     self.ids = ids
+    self.conversations = conversations
+    self.summaries = summaries
   }
 }
 

@@ -5,9 +5,35 @@ extension Notebook {
   package func ask(
     _ question: String, overrides: [String] = [], observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
+    try await digestOlderTurns(try PipelineSettings(try parameters(with: overrides)))
     let asked = try await answer(question, in: try state(overrides), observer: observer)
-    if asked.answer.status == .ok || !asked.answer.text.isEmpty { remember(asked.turn) }
+    if asked.answer.status == .ok || !asked.answer.text.isEmpty {
+      remember(asked.turn)
+      try await keep(asked.turn, of: try desk().book.id)
+    }
     return asked
+  }
+
+  /// In a sliding window, turns that have fallen out of it are told by a cell of their own.
+  private func digestOlderTurns(_ settings: PipelineSettings) async throws {
+    guard settings.context == .window, settings.historyTurns > 1 else { return }
+    let window = ConversationWindow(
+      turns, maximumTurns: settings.historyTurns - 1, maximumTokens: settings.historyTokens,
+      count: { ports.tokenCounter.count($0) })
+    if window.older.isEmpty || window.older.map(\.question) == [ConversationDigest.question] {
+      return
+    }
+    let digest = ConversationDigest.text(of: window.older)
+    let cell = try await begin(.note, source: ConversationDigest.question, parameters: parameters)
+    try await cell.output(digest)
+    try await cell.end(.ok)
+    // Visible only where all that it tells is.
+    let positions = window.older.map(\.position)
+    let latest = positions.contains { !$0.isSet } ? 0 : positions.map(\.page).max() ?? 0
+    let turn = Turn(
+      cell: cell.number, question: ConversationDigest.question, answer: digest,
+      position: ReadingPosition(page: latest))
+    replaceTurns([turn] + window.quoted)
   }
 
   /// Asks in the given state, as a cell of its own; everything is computed from `stage` on.

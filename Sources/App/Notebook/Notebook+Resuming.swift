@@ -14,6 +14,7 @@ extension Notebook {
     let desk = try await OpenBook.load(book, from: ports.books)
     use(desk, after: 0)
     await rebuildConversation()
+    try await adoptConversation()
     return desk
   }
 

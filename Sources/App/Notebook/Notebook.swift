@@ -12,6 +12,8 @@ package actor Notebook {
   package private(set) var parameters: Parameters
   package private(set) var current: OpenBook?
   package private(set) var turns: [Turn] = []
+  /// The kept conversation that the next turn goes to; nil begins one.
+  package private(set) var currentConversation: ConversationID?
   /// The last cell before the book was put on the desk; the conversation begins after it.
   private var lastBefore = 0
   /// What the next line is to begin with.
@@ -46,6 +48,7 @@ package actor Notebook {
   func use(_ book: OpenBook, after cell: Int) {
     current = book
     turns = []
+    currentConversation = nil
     lastBefore = cell
   }
 
@@ -57,6 +60,17 @@ package actor Notebook {
         && (cell.number > lastBefore || cell.isKept == true)
     }.map { Turn($0) }
   }
+
+  func keepConversation(_ id: ConversationID?) { currentConversation = id }
+
+  /// Leaves what was said so far out of the conversation.
+  func forgetTurns(after cell: Int) {
+    turns = []
+    lastBefore = cell
+  }
+
+  /// Lets one turn stand for older ones.
+  func replaceTurns(_ shorter: [Turn]) { turns = shorter }
 
   /// Text for the next line; the last proposal counts.
   package func propose(_ draft: LineDraft) { lineDraft = draft }
@@ -135,10 +149,13 @@ package actor Notebook {
   package func scene(_ parameters: Parameters, beyondFence: Bool) throws -> Scene {
     let open = try desk()
     let position = beyondFence ? .unset : open.book.position
+    let settings = try PipelineSettings(parameters)
     // An answer given further on in the book would carry its text back across the fence.
-    return Scene(
-      open: open, turns: turns.filter { $0.isVisible(at: position) },
-      settings: try PipelineSettings(parameters), position: position)
+    let window = ConversationWindow(
+      turns.filter { $0.isVisible(at: position) }, maximumTurns: settings.historyTurns,
+      maximumTokens: settings.historyTokens,
+      count: { ports.tokenCounter.count($0) })
+    return Scene(open: open, turns: window.quoted, settings: settings, position: position)
   }
 }
 
@@ -147,6 +164,11 @@ package enum NotebookError: Error, Hashable, Sendable {
   case noBook
   case malformedAssignment(String)
   case noSuchCell(String, count: Int)
+  /// What is read of the book does not fit into the model's window as a whole.
+  case bookTooLong(ContextMeasure)
+  /// The text names no chapter and no page of the book.
+  case nothingToSummarize(String)
+  case noSuchConversation(Int, count: Int)
   /// One cell was wanted, several are named.
   case severalCells(String, count: Int)
   /// Two ranges that were to be compared have so many questions.

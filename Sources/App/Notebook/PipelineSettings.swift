@@ -15,6 +15,8 @@ package struct PipelineSettings: Hashable, Sendable {
   /// Whether the model is told nothing of which book it is.
   package let isTitleBlind: Bool
   package let historyTurns: Int
+  package let historyTokens: Int
+  package let context: ConversationContextStrategy
   package let chat: ChatSettings
 
   /// Throws `ChunkingError` when size and overlap do not go together.
@@ -38,6 +40,8 @@ package struct PipelineSettings: Hashable, Sendable {
     template = parameters.text("prompt.template")
     isTitleBlind = parameters.flag("prompt.title_blind")
     historyTurns = parameters.integer("prompt.history")
+    historyTokens = parameters.integer("prompt.history_tokens")
+    context = ConversationContextStrategy(rawValue: parameters.text("prompt.context")) ?? .full
     chat = ChatSettings(
       provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),
       maximumTokens: parameters.integer("chat.max_tokens"),

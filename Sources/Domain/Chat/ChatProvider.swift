@@ -86,6 +86,9 @@ package protocol ChatProvider: Sendable {
   var isLanguageModel: Bool { get }
   var supportsTools: Bool { get }
 
+  /// Tokens that prompt and answer of a model share; nil when unknown.
+  func contextTokens(of model: String) -> Int?
+
   /// Exact bytes that `stream` would send for this request; no keys, no headers.
   func body(of request: ChatRequest) throws -> [UInt8]
 
@@ -93,4 +96,8 @@ package protocol ChatProvider: Sendable {
   ///
   /// When the consumer is cancelled the sequence just ends: check for cancellation after the loop.
   func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error>
+}
+
+extension ChatProvider {
+  package func contextTokens(of model: String) -> Int? { nil }
 }

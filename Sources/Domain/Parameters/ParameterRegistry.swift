@@ -63,6 +63,15 @@ package enum ParameterRegistry {
         "prompt.history", aliases: ["history"], .integer(0...100), default: .integer(6),
         stage: .render, help: "How many earlier turns of the conversation the model sees."),
       Parameter(
+        "prompt.history_tokens", aliases: ["history_tokens"], .integer(0...1_000_000),
+        default: .integer(4000), stage: .render,
+        help: "Upper bound of those turns in tokens; turns are left out whole, oldest first."),
+      Parameter(
+        "prompt.context", aliases: ["context"],
+        .choice(ConversationContextStrategy.allCases.map(\.rawValue)), default: .text("full"),
+        stage: .render,
+        help: "Leave out turns beyond the limits, or let a digest cell stand for them (window)."),
+      Parameter(
         "prompt.title_blind", aliases: ["title_blind"], .flag, default: .flag(false),
         stage: .render, help: "Hide title, author and chapter from the model, for spoiler tests."),
       Parameter(

@@ -37,8 +37,14 @@ package struct StoredMessage: Hashable, Sendable {
   package let role: MessageRole
   package let content: String
   package let createdAt: Timestamp
+  /// The fence it was written under.
+  package let position: ReadingPosition
 
-  package init(id: String, role: MessageRole, content: String, createdAt: Timestamp) {
+  package init(
+    id: String, role: MessageRole, content: String, createdAt: Timestamp,
+    position: ReadingPosition = .unset
+  ) {
+    self.position = position
     self.id = id
     self.role = role
     self.content = content

@@ -8,6 +8,7 @@ internal import Domain
 struct LibraryMigrator {
   private static let names = [
     "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_states",
+    "006_positions",
   ]
 
   let database: SQLiteDatabase

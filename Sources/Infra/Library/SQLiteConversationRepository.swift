@@ -52,13 +52,14 @@ package struct SQLiteConversationRepository: ConversationRepository {
     try await database.read { database in
       try database.rows(
         """
-        SELECT id, role, content, created_at FROM chat_messages WHERE conversation_id = ?
+        SELECT id, role, content, created_at, position FROM chat_messages WHERE conversation_id = ?
         ORDER BY message_index
         """, .text(id.rawValue)
       ) { row in
         StoredMessage(
           id: row.text(0), role: MessageRole(rawValue: row.text(1)) ?? .toolResult,
-          content: row.text(2), createdAt: Timestamp(stored: row.text(3)))
+          content: row.text(2), createdAt: Timestamp(stored: row.text(3)),
+          position: ReadingPosition(page: row.integer(4)))
       }
     }
   }
@@ -71,13 +72,15 @@ package struct SQLiteConversationRepository: ConversationRepository {
         .text(id.rawValue))
       let insert = try database.statement(
         """
-        INSERT INTO chat_messages (id, conversation_id, role, content, created_at, message_index)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO chat_messages
+          (id, conversation_id, role, content, created_at, message_index, position)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """)
       for (index, message) in messages.enumerated() {
         try insert.run([
           .text(message.id), .text(id.rawValue), .text(message.role.rawValue),
           .text(message.content), .text(message.createdAt.description), .integer(count + index),
+          .integer(message.position.page),
         ])
       }
     }

@@ -7,11 +7,11 @@ extension CommandRegistry {
     PromptCommand(),
     TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
     CheckCommand(),
-    AskCommand(),
+    AskCommand(), SummarizeCommand(),
     SetCommand(), UnsetCommand(), SlideCommand(), TemplateCommand(), CompareCommand(),
     CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
     RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
     NoteCommand(), TagCommand(), PinCommand(), ForkCommand(),
-    ReplayCommand(), SessionCommand(), HelpCommand(), QuitCommand(),
+    ReplayCommand(), ConversationsCommand(), SessionCommand(), HelpCommand(), QuitCommand(),
   ])
 }

@@ -4,13 +4,17 @@ internal import Domain
 /// Shows what the prompt of a cell spends its tokens on.
 package struct TokensCommand: Command {
   package let spec = CommandSpec(
-    "tokens", "[CELL] [--json]",
-    summary: "show tokens of a cell's prompt by segment, and its usage",
-    group: .inspect, examples: ["/tokens", "/tokens 3"], needsBook: false)
+    "tokens", "[CELL | QUESTION [KEY=VALUE…]] [--json]",
+    summary: "show the tokens of a prompt by segment and the window they take, before it is sent",
+    group: .inspect, examples: ["/tokens", "/tokens 3", "/tokens who lit the lamp? top_k=20"],
+    needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if !input.arguments.isEmpty, !CellReference.isReference(input.text) {
+      return try await draft(input, shell)
+    }
     let found = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
     let cell = found.cell
     guard let prompt = try await shell.notebook.prompt(of: found) else {
@@ -19,6 +23,40 @@ package struct TokensCommand: Command {
     }
     let ledger = PromptLedger(prompt, counter: shell.notebook.ports.tokenCounter)
     if input.has("json") { return shell.printJSON(Self.json(cell, ledger)) }
+    show(ledger, shell)
+    let usage = cell.usage
+    if usage != TokenUsage() {
+      shell.output.print(
+        "Counted by the provider: \(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out."
+      )
+    }
+  }
+
+  /// The prompt a question would make now, and how it stands to the model's window.
+  private func draft(_ input: CommandInput, _ shell: ShellContext) async throws {
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let draft = try await shell.notebook.draft(input.text, overrides: input.overrides) { event in
+      if case .indexing(let step) = event { progress.observe(step) }
+    }
+    let ledger = PromptLedger(draft.prompt, counter: shell.notebook.ports.tokenCounter)
+    if input.has("json") {
+      return shell.printJSON(
+        .object([
+          "counter": .string(ledger.counter), "segments": Self.segments(ledger),
+          "prompt_tokens": .integer(ledger.total),
+          "answer_tokens": .integer(draft.measure.answerTokens),
+          "window_tokens": draft.measure.windowTokens.map { .integer($0) } ?? .null,
+        ]))
+    }
+    show(ledger, shell)
+    if draft.measure.promptTokens > 0 {
+      shell.output.print(
+        "\(draft.measure.words, draft.measure.isOver ? .warning : .muted)")
+    }
+  }
+
+  private func show(_ ledger: PromptLedger, _ shell: ShellContext) {
     let all = max(1, ledger.total)
     var table = Table([
       .init("origin", isFixed: true), .init("tokens", .right), .init("share", .right), .init(""),
@@ -32,23 +70,19 @@ package struct TokensCommand: Command {
     table.add(["\("in all", .strong)", "\(Quantity.grouped(ledger.total), .strong)", "100 %", ""])
     shell.print(table)
     shell.output.print("\("counted as \(ledger.counter)", .muted)")
-    let usage = cell.usage
-    if usage != TokenUsage() {
-      shell.output.print(
-        "Counted by the provider: \(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out."
-      )
-    }
   }
 
   private static func json(_ cell: Cell, _ ledger: PromptLedger) -> JSONValue {
     .object([
       "cell": .integer(cell.number), "counter": .string(ledger.counter),
-      "segments": .array(
-        ledger.rows.map {
-          .object(["segment": .string($0.name), "tokens": .integer($0.tokens)])
-        }),
+      "segments": segments(ledger),
       "input_tokens": .integer(cell.usage.inputTokens),
       "output_tokens": .integer(cell.usage.outputTokens),
     ])
+  }
+
+  private static func segments(_ ledger: PromptLedger) -> JSONValue {
+    .array(
+      ledger.rows.map { .object(["segment": .string($0.name), "tokens": .integer($0.tokens)]) })
   }
 }

@@ -71,6 +71,12 @@ package final class AnswerView: Sendable {
       if let searched = retrieval.searched {
         output?.print("\("searching for: \(searched)", .muted)")
       }
+    case .overfull(let measure):
+      output?.print("\(measure.words, .warning)")
+    case .cut(let measure, let usage):
+      diagnostics.print(
+        "\("the server counted \(Quantity.grouped(usage.inputTokens)) tokens where we count \(Quantity.grouped(measure.promptTokens)): the prompt may have been cut", .warning)"
+      )
     case .withoutTools(let provider):
       output?.print(
         "\("\(provider): this model takes no tools; it answers from the first search", .warning)")
@@ -123,6 +129,11 @@ package final class AnswerView: Sendable {
       parts.append(
         "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out"
       )
+      let cached = (usage.cacheReadTokens, usage.cacheWriteTokens)
+      if cached != (0, 0) {
+        parts.append(
+          "cache \(Quantity.grouped(cached.0)) read, \(Quantity.grouped(cached.1)) written")
+      }
     }
     return parts.joined(separator: " · ")
   }

@@ -45,6 +45,19 @@ extension ErrorMessage {
       self.init("No book is open.", advice: "/books lists the library; /open BOOK opens one.")
     case .malformedAssignment(let text):
       self.init("\(text) is no setting.", advice: "Write key=value, such as top_k=8.", .usage)
+    case .bookTooLong(let measure):
+      self.init(
+        "What you have read does not fit into the model as a whole: \(measure.words).",
+        advice: "/set mode=hybrid searches it; /page N makes it shorter.")
+    case .nothingToSummarize(let text):
+      self.init(
+        "\(text) names no chapter and no page of this book.",
+        advice: "/summarize chapter 3, /summarize pages 10-14 or /summarize book", .notFound)
+    case .noSuchConversation(let place, let count):
+      self.init(
+        "There is no conversation \(place).",
+        advice: count == 0 ? "None is kept of this book." : "/conversations lists 1 to \(count).",
+        .notFound)
     case .noSuchCell(let reference, let count):
       self.init(
         "There is no cell \(reference).",

@@ -9,9 +9,15 @@ extension ErrorMessage {
         "\(provider) needs \(variable).",
         advice: "export \(variable)=… or stay offline: /set provider=extract", .configuration)
     case .invalidKey(let provider, let message):
-      self.init("\(provider) refused the key: \(message)", .configuration)
+      self.init(
+        "\(provider) refused the key: \(message)",
+        advice: "Check the key, or stay offline: /set provider=extract", .configuration)
     case .apiCallFailed(let provider, let status, let message):
-      self.init("\(provider) answered \(status): \(message)", .provider)
+      self.init(
+        "\(provider) answered \(status): \(message)",
+        advice: status >= 500
+          ? "Ask again in a moment; nothing is lost." : "/prompt --raw shows what was sent.",
+        .provider)
     case .modelNotFound(let provider, let model):
       self.init(
         "\(provider) has no model \(model).", advice: "/set model=… or /unset model",
@@ -23,16 +29,22 @@ extension ErrorMessage {
     case .overloaded(let provider):
       self.init("\(provider) is overloaded.", advice: "Try again in a moment.", .provider)
     case .contentRefused(let provider, let message):
-      self.init("\(provider) refused to answer: \(message)", .provider)
+      self.init(
+        "\(provider) refused to answer: \(message)",
+        advice: "Put it otherwise, or ask another model: /set provider=… model=…", .provider)
     case .contextTooLong(let provider, let message):
       self.init(
         "The prompt is too long for \(provider): \(message)",
         advice: "/set top_k=… or chunk.size=… to a smaller value.", .provider)
     case .timeout(let provider, let phase, let seconds):
       self.init(
-        "\(provider): no \(phase) within \(Quantity.decimal(seconds, places: 0)) s.", .provider)
+        "\(provider): no \(phase) within \(Quantity.decimal(seconds, places: 0)) s.",
+        advice: "Ask again; what had arrived is kept.", .provider)
     case .connectionFailed(let provider, let reason):
-      self.init("\(provider) cannot be reached: \(reason)", .provider)
+      self.init(
+        "\(provider) cannot be reached: \(reason)",
+        advice: "Is it running, and the network there? Offline works: /set provider=extract",
+        .provider)
     case .malformedStream(let provider, let reason):
       self.init(
         "The answer of \(provider) broke off: \(reason)", advice: "What had arrived is kept.",

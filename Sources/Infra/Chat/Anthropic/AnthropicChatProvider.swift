@@ -21,6 +21,8 @@ package struct AnthropicChatProvider: ChatProvider {
     exchange = ChatExchange(wire: wire, network: network, retry: retry)
   }
 
+  package func contextTokens(of model: String) -> Int? { exchange.contextTokens(of: model) }
+
   package func body(of request: ChatRequest) throws -> [UInt8] {
     try exchange.wire.body(of: request)
   }

@@ -10,11 +10,20 @@ struct AnthropicRequest {
     members["max_tokens"] = .integer(request.maximumTokens)
     members["stream"] = true
     members["messages"] = .array(Self.messages(request.messages))
-    if !request.system.isEmpty { members["system"] = .string(request.system) }
+    if !request.system.isEmpty { members["system"] = Self.system(request.system) }
     if !request.tools.isEmpty { members["tools"] = .array(request.tools.map(Self.tool)) }
     members["temperature"] = temperature
     body = .object(members)
   }
+
+  /// A long system text, such as a whole book, is marked to be kept by the service for a while.
+  private static func system(_ text: String) -> JSONValue {
+    guard text.utf8.count >= Self.cachedBytes else { return .string(text) }
+    return [["type": "text", "text": .string(text), "cache_control": ["type": "ephemeral"]]]
+  }
+
+  /// About the 1024 tokens from which the service keeps a prompt.
+  private static let cachedBytes = 4096
 
   /// Joins neighbours of one role: the answers to parallel calls belong into one message.
   private static func messages(_ messages: [ChatMessage]) -> [JSONValue] {

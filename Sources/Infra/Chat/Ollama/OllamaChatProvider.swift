@@ -19,6 +19,8 @@ package struct OllamaChatProvider: ChatProvider {
     exchange = ChatExchange(wire: wire, network: network, retry: retry)
   }
 
+  package func contextTokens(of model: String) -> Int? { exchange.contextTokens(of: model) }
+
   package func body(of request: ChatRequest) throws -> [UInt8] {
     try exchange.wire.body(of: request)
   }

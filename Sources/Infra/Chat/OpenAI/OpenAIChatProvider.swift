@@ -38,6 +38,8 @@ package struct OpenAIChatProvider: ChatProvider {
 
   package var name: String { exchange.wire.provider }
 
+  package func contextTokens(of model: String) -> Int? { exchange.contextTokens(of: model) }
+
   package func body(of request: ChatRequest) throws -> [UInt8] {
     try exchange.wire.body(of: request)
   }

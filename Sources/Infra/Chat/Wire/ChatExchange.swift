@@ -9,6 +9,10 @@ struct ChatExchange<Wire: ChatWire>: Sendable {
 
   typealias Output = AsyncThrowingStream<ChatEvent, any Error>.Continuation
 
+  func contextTokens(of model: String) -> Int? {
+    wire.card(for: ChatRequest(model: model, system: "", messages: [])).contextTokens
+  }
+
   func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
     AsyncThrowingStream { output in
       let task = Task {

@@ -1,0 +1,27 @@
+package import Domain
+
+/// How much of a model's window a prompt takes.
+package struct ContextMeasure: Hashable, Sendable {
+  /// Tokens of the prompt as we count them; a model's own tokenizer differs by some.
+  package let promptTokens: Int
+  /// Kept free for the answer.
+  package let answerTokens: Int
+  /// Nil when the model's window is not known.
+  package let windowTokens: Int?
+
+  package init(promptTokens: Int, answerTokens: Int, windowTokens: Int?) {
+    self.promptTokens = promptTokens
+    self.answerTokens = answerTokens
+    self.windowTokens = windowTokens
+  }
+
+  package var isOver: Bool {
+    windowTokens.map { promptTokens &+ answerTokens > $0 } ?? false
+  }
+
+  /// Whether the server seems to have read much less than it was sent, as when it cuts long prompts.
+  package func isCut(by usage: TokenUsage) -> Bool {
+    let read = usage.inputTokens &+ usage.cacheReadTokens &+ usage.cacheWriteTokens
+    return read > 0 && promptTokens > 200 && read < promptTokens / 2
+  }
+}

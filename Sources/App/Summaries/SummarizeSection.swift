@@ -1,0 +1,147 @@
+package import Domain
+
+/// What happens while a book is summarised.
+package enum SummaryEvent: Sendable {
+  case section(SummarySection, place: Int, count: Int)
+  /// A long section is summarised in parts first.
+  case part(Int, count: Int)
+  case done(SectionSummary, isKnown: Bool)
+}
+
+package typealias SummaryObserver = @Sendable (SummaryEvent) -> Void
+
+/// Summarises one section: in one call, or in parts whose summaries are summarised again.
+struct SummarizeSection: Sendable {
+  /// Tokens of book text that go into one call.
+  static let mostTokens = 6000
+  /// Sentences of a summary made without a model.
+  private static let sentences = 5
+  private static let template = "summary"
+
+  let ports: LibraryPorts
+  let provider: any ChatProvider
+  let scene: Scene
+
+  /// What a summary depends on: the words, who writes it and how.
+  func key(_ section: SummarySection) throws -> ContentHash {
+    let template = try ports.prompts.template(named: Self.template)
+    return StageKey.make(
+      .answer, version: "summary/1",
+      inputs: [ports.hasher.hash(text(of: section)), ports.hasher.hash(template.source)],
+      parameters: [
+        "provider": provider.name, "title": section.title,
+        "model": provider.isLanguageModel ? scene.settings.chat.model : "",
+        "blind": String(scene.settings.isTitleBlind), "tokens": String(Self.mostTokens),
+      ], hasher: ports.hasher)
+  }
+
+  /// Throws what the provider throws; nothing is kept of a section that was not finished.
+  func run(_ section: SummarySection, journal: some CellJournal, observer: SummaryObserver)
+    async throws -> SectionSummary
+  {
+    let passages = passages(of: section)
+    guard provider.isLanguageModel else { return extract(section, passages) }
+    let parts = split(passages)
+    guard parts.count > 1 else { return try await ask(section, passages, journal) }
+    var notes: [SectionSummary] = []
+    for (index, part) in parts.enumerated() {
+      observer(.part(index + 1, count: parts.count))
+      let pages = PageRange(
+        part.first?.pages.start ?? section.pages.start, part.last?.pages.end ?? section.pages.end)
+      notes.append(
+        try await ask(SummarySection(title: section.title, pages: pages), part, journal))
+    }
+    return try await reduce(section, notes, passages, journal)
+  }
+
+  private func extract(_ section: SummarySection, _ passages: [Passage]) -> SectionSummary {
+    let statements = KeySentences.sentences(
+      of: passages, pageMap: scene.open.text.pageMap, limit: Self.sentences)
+    let text = statements.map(\.text).joined(separator: " ")
+    return SectionSummary(
+      title: section.title, pages: section.pages, text: text.isEmpty ? "–" : text,
+      statements: statements)
+  }
+
+  private func ask(_ section: SummarySection, _ passages: [Passage], _ journal: some CellJournal)
+    async throws -> SectionSummary
+  {
+    let pages = scene.open.citation(section.pages)
+    let question = "Summarise these pages, \(pages) (\(shown(section)))."
+    return try await call(question, section, passages, journal)
+  }
+
+  /// The parts' summaries take the place of the pages they tell.
+  private func reduce(
+    _ section: SummarySection, _ notes: [SectionSummary], _ passages: [Passage],
+    _ journal: some CellJournal
+  ) async throws -> SectionSummary {
+    let map = scene.open.text.pageMap
+    let told = notes.map { note in
+      let statements = note.statements.map { "- \($0.text)" }.joined(separator: "\n")
+      return "[\(map.citation(of: note.pages))] \(note.text)\n\(statements)"
+    }.joined(separator: "\n\n")
+    let question = """
+      These are summaries of the parts of \(shown(section)), in order:
+
+      \(told)
+
+      Summarise the whole of it from them, with the pages they cite.
+      """
+    return try await call(question, section, [], journal, evidence: passages)
+  }
+
+  private func call(
+    _ question: String, _ section: SummarySection, _ passages: [Passage],
+    _ journal: some CellJournal, evidence: [Passage]? = nil
+  ) async throws -> SectionSummary {
+    let template = try ports.prompts.template(named: Self.template)
+    let prompt = try PromptBuilder(template: template, library: ports.prompts).prompt(
+      PromptInput(
+        title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
+        question: question, passages: passages), pageMap: scene.open.text.pageMap)
+    let tool = SearchTool(defaultTopK: 1, citation: { $0.description }) { query, _ in
+      Retrieval(
+        query: query, options: scene.settings.retrieval, position: scene.position, passages: [],
+        keywordHits: 0, vectorHits: 0, eligible: 0)
+    }
+    let loop = AgentLoop(
+      provider: provider, tool: tool, settings: scene.settings.chat, offersTools: false)
+    let reply = try await loop.run(
+      prompt, grounding: Grounding(question: question, passages: passages), journal: journal,
+      observer: { _ in })
+    if let failure = reply.failure { throw failure }
+    return SectionSummary(
+      answer: reply.text, section: section, text: scene.open.text,
+      passages: evidence ?? passages)
+  }
+
+  /// Pages as passages, in runs that fit into one call; a page that is too long goes alone.
+  private func split(_ passages: [Passage]) -> [[Passage]] {
+    var parts: [[Passage]] = []
+    var tokens = 0
+    for passage in passages {
+      let count = ports.tokenCounter.count(passage.text)
+      if parts.isEmpty || tokens + count > Self.mostTokens {
+        parts.append([])
+        tokens = 0
+      }
+      parts[parts.count - 1].append(passage)
+      tokens += count
+    }
+    return parts
+  }
+
+  private func passages(of section: SummarySection) -> [Passage] {
+    PagePassages.passages(
+      of: [section.pages], in: scene.open.text, chunks: [], position: scene.position)
+  }
+
+  private func text(of section: SummarySection) -> String {
+    passages(of: section).map(\.text).joined(separator: "\n")
+  }
+
+  private func shown(_ section: SummarySection) -> String {
+    scene.settings.isTitleBlind ? "a part of the book" : "“\(section.title)”"
+  }
+}

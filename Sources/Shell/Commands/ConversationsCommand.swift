@@ -1,0 +1,104 @@
+internal import App
+internal import Domain
+
+/// Lists the conversations about the open book, takes one up, names or deletes it.
+package struct ConversationsCommand: Command {
+  package let spec = CommandSpec(
+    "conversations",
+    "[new | use N | show N | rename N TITLE | rm N | find WORDS] [--all-pages] [--json]",
+    summary: "list the conversations about this book, go on with one, find, rename or delete",
+    group: .notebook,
+    examples: ["/conversations", "/conversations use 2", "/conversations find stone jars"])
+
+  /// Turns shown of one that is taken up.
+  private static let tail = 3
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let notebook = shell.notebook
+    let beyond = input.has("all-pages")
+    let words = Array(input.arguments.dropFirst())
+    switch input.arguments.first {
+    case nil:
+      show(try await notebook.conversations(beyondFence: beyond), input, shell)
+    case "find" where !words.isEmpty:
+      let found = try await notebook.conversations(
+        holding: words.joined(separator: " "), beyondFence: beyond)
+      show(found, input, shell)
+    case "new" where words.isEmpty:
+      await notebook.startConversation()
+      shell.output.print("The next question begins a conversation.")
+    case "use" where words.count == 1:
+      let listed = try await conversation(words, input, shell)
+      try await notebook.resume(listed)
+      show(listed, turns: Self.tail, shell)
+    case "show" where words.count == 1:
+      show(try await conversation(words, input, shell), turns: .max, shell)
+    case "rename" where words.count > 1:
+      let listed = try await conversation(words, input, shell)
+      let title = words.dropFirst().joined(separator: " ")
+      try await notebook.rename(listed, to: title)
+      shell.output.print("Renamed to \(title, .strong).")
+    case "rm" where words.count == 1:
+      let listed = try await conversation(words, input, shell)
+      try await notebook.delete(listed)
+      shell.output.print("Deleted \(listed.conversation.title, .strong); its cells stay.")
+    default:
+      throw UsageError.badArgument(
+        command: "conversations", text: input.text, expected: "one of \(spec.usage)")
+    }
+  }
+
+  private func conversation(_ words: [String], _ input: CommandInput, _ shell: ShellContext)
+    async throws -> ListedConversation
+  {
+    guard let word = words.first, let place = Int(word) else {
+      throw UsageError.badArgument(
+        command: "conversations", text: words.first ?? "", expected: "a number of the list")
+    }
+    return try await shell.notebook.conversation(at: place)
+  }
+
+  private func show(_ all: [ListedConversation], _ input: CommandInput, _ shell: ShellContext) {
+    if input.has("json") { return shell.printJSON(.array(all.map(\.json))) }
+    guard !all.isEmpty else { return shell.output.print("No conversation about this book.") }
+    var table = Table([
+      .init("", isFixed: true), .init("#", .right), .init("title"), .init("turns", .right),
+      .init("began", isFixed: true),
+    ])
+    for (place, listed) in all.enumerated() {
+      let hidden = listed.hiddenCount > 0 ? " (\(listed.hiddenCount / 2) further on)" : ""
+      table.add([
+        listed.isCurrent ? "\("→", .success)" : "", "\(place + 1)",
+        "\(listed.conversation.title, .strong)", "\(listed.turns.count)\(hidden, .muted)",
+        "\(listed.conversation.createdAt.description.prefix(16), .muted)",
+      ])
+    }
+    shell.print(table)
+  }
+
+  private func show(_ listed: ListedConversation, turns limit: Int, _ shell: ShellContext) {
+    shell.output.print("\(listed.conversation.title, .strong)")
+    for turn in listed.turns.suffix(limit) {
+      shell.output.print("\("> \(turn.question)", .muted)\n\(turn.answer)\n")
+    }
+    if listed.hiddenCount > 0 {
+      shell.output.print("\("What was answered beyond your reading position is left out.", .muted)")
+    }
+  }
+}
+
+extension ListedConversation {
+  fileprivate var json: JSONValue {
+    .object([
+      "id": .string(conversation.id.rawValue), "title": .string(conversation.title),
+      "created_at": .string(conversation.createdAt.description), "current": .bool(isCurrent),
+      "hidden": .integer(hiddenCount),
+      "messages": .array(
+        messages.map {
+          .object(["role": .string($0.role.rawValue), "content": .string($0.content)])
+        }),
+    ])
+  }
+}

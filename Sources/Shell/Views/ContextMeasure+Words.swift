@@ -1,0 +1,17 @@
+internal import App
+
+extension ContextMeasure {
+  /// One line on how a prompt stands to the model's window.
+  var words: String {
+    let prompt = Quantity.grouped(promptTokens)
+    let answer = Quantity.grouped(answerTokens)
+    guard let window = windowTokens else {
+      return "prompt \(prompt) tok + answer up to \(answer); the model's window is not known"
+    }
+    let share = Quantity.decimal(
+      100 * Double(promptTokens) / Double(max(1, window)), places: 1)
+    return isOver
+      ? "prompt \(prompt) tok + answer up to \(answer) do not fit into the window of \(Quantity.grouped(window)): /set top_k=… or chunk.size=… to a smaller value"
+      : "prompt \(prompt) tok + answer up to \(answer) in a window of \(Quantity.grouped(window)): \(share) %"
+  }
+}

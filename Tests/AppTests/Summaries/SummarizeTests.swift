@@ -1,0 +1,100 @@
+import App
+import Domain
+import TestSupport
+import Testing
+
+/// Sections are summarised once, in parts where they are long, and never beyond the fence.
+struct SummarizeTests {
+  private static func answer(_ text: String) -> [ScriptedChatProvider.Step] {
+    [.event(.text(text)), .event(.finished(.endOfTurn))]
+  }
+
+  private func desk(
+    _ answers: [String], pages: Int = 30, words: Int = 40, failing: Bool = false
+  ) async throws -> (Desk, ScriptedChatProvider) {
+    var scripts = answers.map(Self.answer)
+    if failing { scripts.append([.failure(LLMError.overloaded(provider: "scripted"))]) }
+    let provider = ScriptedChatProvider(scripts + [Self.answer("Later.\n- So (p.21).")])
+    let desk = try await Desk(
+      ["/b": (1...pages).map { Page.telltale($0, words: words) }], providers: [provider])
+    _ = try await desk.open("b", ["chunk.size=60w"])
+    return (desk, provider)
+  }
+
+  private func summarize(_ desk: Desk, _ places: String = "") async throws -> SummarizedCell {
+    try await desk.notebook.summarize(places, overrides: [], source: "/summarize") { _ in }
+  }
+
+  @Test func `statements are kept with the pages they cite`() async throws {
+    let (desk, provider) = try await desk(["Much happens.\n\n- First it (p.4).\n- Then (pp.5-6)."])
+    let done = try await summarize(desk, "pages 4 to 6")
+    let summary = try #require(done.summaries.first)
+    #expect(summary.text == "Much happens.")
+    #expect(summary.statements.map(\.pages) == [PageRange(4, 4), PageRange(5, 6)])
+    let sent = try #require(provider.requests.first?.messages.last?.text)
+    #expect(sent.contains("page5end") && !sent.contains("p7 ") && !sent.contains("p3 "))
+    #expect(provider.requests.first?.tools.isEmpty == true)
+  }
+
+  @Test func `a summary is made once`() async throws {
+    let (desk, provider) = try await desk(["One.", "Two."])
+    let first = try await summarize(desk, "page 4")
+    let second = try await summarize(desk, "page 4")
+    #expect(first.summaries == second.summaries && provider.requests.count == 1)
+    _ = try await summarize(desk, "page 5")
+    #expect(provider.requests.count == 2)
+  }
+
+  @Test func `a run that broke off goes on where it stopped`() async throws {
+    let (desk, provider) = try await desk(["First block."], failing: true)
+    await #expect(throws: LLMError.overloaded(provider: "scripted")) {
+      _ = try await summarize(desk)
+    }
+    let done = try await summarize(desk)
+    #expect(done.summaries.map(\.text) == ["First block.", "Later."])
+    #expect(provider.requests.count == 3)
+  }
+
+  @Test func `a long section is told in parts, then as a whole`() async throws {
+    let (desk, provider) = try await desk(
+      ["Part one.", "Part two.", "Part three.", "All of it.\n- So it went (p.2)."], pages: 3,
+      words: 3500)
+    let done = try await summarize(desk, "pages 1-3")
+    #expect(provider.requests.count == 4)
+    let last = try #require(provider.requests.last?.messages.last?.text)
+    #expect(last.contains("Part one.") && last.contains("Part three."))
+    #expect(!last.contains("word1p1"))
+    #expect(done.summaries.first?.text == "All of it.")
+    #expect(done.summaries.first?.statements.first?.pages == PageRange(2, 2))
+  }
+
+  @Test func `nothing after the fence is summarised`() async throws {
+    let (desk, provider) = try await desk(["Up to here."])
+    _ = try await desk.notebook.movePosition(to: 5, source: "/page 5")
+    let done = try await summarize(desk)
+    #expect(done.summaries.map(\.pages) == [PageRange(1, 5)])
+    let sent = provider.requests.map { $0.system + $0.messages.map(\.text).joined() }.joined()
+    #expect(sent.contains("page5end") && !sent.contains("page6end"))
+    await #expect(throws: NotebookError.beyondFence(page: "9", position: "5")) {
+      _ = try await summarize(desk, "page 9")
+    }
+  }
+
+  @Test func `without a model the book's own sentences are chosen`() async throws {
+    let pages = [
+      Page(
+        number: 1,
+        text: """
+          The lamp of the tower was lit by the keeper every evening of the year. The keeper wrote \
+          the hour into the log of the tower. It rained. The lamp burned oil that the keeper \
+          carried up the stair of the tower. Was it ever out? Birds came in May.
+          """)
+    ]
+    let statements = KeySentences.sentences(
+      of: PagePassages.passages(
+        of: [PageRange(1, 1)], in: BookText(pages: pages), chunks: [], position: .unset),
+      pageMap: BookText(pages: pages).pageMap, limit: 2)
+    #expect(statements.count == 2)
+    #expect(statements.allSatisfy { $0.text.contains("keeper") && $0.pages == PageRange(1, 1) })
+  }
+}
