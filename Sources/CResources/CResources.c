@@ -42,6 +42,9 @@ static const char schema_005[] = {
 static const char schema_006[] = {
 #embed "../../shared/schema/006_positions.sql"
 };
+static const char schema_007[] = {
+#embed "../../shared/schema/007_words.sql"
+};
 
 static const CResource resources[] = {
   RESOURCE("models/models.json", models),
@@ -56,6 +59,7 @@ static const CResource resources[] = {
   RESOURCE("schema/004_library.sql", schema_004),
   RESOURCE("schema/005_states.sql", schema_005),
   RESOURCE("schema/006_positions.sql", schema_006),
+  RESOURCE("schema/007_words.sql", schema_007),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

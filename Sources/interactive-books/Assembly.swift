@@ -92,7 +92,8 @@ struct Assembly: Workshop {
       prompts: templates(workspace, counter: embedder.tokenCounter),
       hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       conversations: SQLiteConversationRepository(database),
-      summaries: SQLiteSummaryRepository(database))
+      summaries: SQLiteSummaryRepository(database),
+      questions: QuestionFiles(folder: workspace.prompts + "/questions", resolve: absolute))
   }
 
   /// The workspace's templates, with a log of their versions.

@@ -28,7 +28,8 @@ package struct EmbedChunks: Sendable {
     let isReused = isBuilt && !recomputes
     if !isReused {
       let plan = WindowPlan(
-        chunks: chunks, text: text, limit: model.windowTokens, counter: ports.tokenCounter)
+        chunks: chunks, text: text, limit: set.options.windowTokens(limit: model.windowTokens),
+        counter: ports.tokenCounter)
       let entries = entries(of: plan, text)
       work["windows"] = entries.count
       work["long_chunks"] = plan.longChunkCount

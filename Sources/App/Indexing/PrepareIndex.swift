@@ -51,7 +51,8 @@ package struct PrepareIndex: Sendable {
 
   /// The stored chunk set of these pages and options, or a new one.
   private func chunk(
-    _ book: Book, _ text: BookText, _ options: ChunkingOptions, _ observer: IngestObserver
+    _ book: Book, _ text: BookText, _ options: ChunkingOptions,
+    _ observer: @escaping IngestObserver
   ) async throws -> (ChunkSet, [Chunk], StageRun) {
     let start = clock.now
     let chunker = Chunkers.chunker(for: options.strategy)
@@ -65,7 +66,10 @@ package struct PrepareIndex: Sendable {
       (set, chunks) = (known, try await ports.chunks.chunks(of: known.id))
     } else {
       observer(.chunking)
-      chunks = chunker.chunks(
+      let distances =
+        options.strategy.needsVectors
+        ? try await SentenceDistances(ports).run(book, text: text, observer: observer) : []
+      chunks = Chunkers.chunker(for: options.strategy, distances: distances).chunks(
         of: text, options: options, tokenEnds: counter.tokenEnds(in: text.utf8))
       try Task.checkCancellation()
       if let known, try await ports.chunks.chunks(of: known.id) == chunks {
@@ -92,11 +96,14 @@ package struct PrepareIndex: Sendable {
   func chunkKey(
     _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String
   ) -> ContentHash {
-    StageKey.make(
+    var parameters = [
+      "chunk.size": options.size.description, "chunk.overlap": options.overlap.description,
+      "chunk.strategy": options.strategy.rawValue,
+    ]
+    if let child = options.child { parameters["chunk.child"] = String(child) }
+    if options.strategy.needsVectors { parameters["model"] = ports.embedder.model.fingerprint }
+    return StageKey.make(
       .chunk, version: "\(chunker) \(counter)", inputs: [book.pagesHash].compactMap(\.self),
-      parameters: [
-        "chunk.size": options.size.description, "chunk.overlap": options.overlap.description,
-        "chunk.strategy": options.strategy.rawValue,
-      ], hasher: ports.hasher)
+      parameters: parameters, hasher: ports.hasher)
   }
 }

@@ -16,6 +16,7 @@ package struct LibraryPorts: Sendable {
   package private(set) var pass = StatePass(size: 128, step: 64)
   package let tokenCounter: any TokenCounter
   package private(set) var prompts: any PromptLibrary
+  package let questions: any QuestionLibrary
   package let hasher: any ContentHasher
   package let clock: any WallClock
   package let conversations: any ConversationRepository
@@ -33,7 +34,8 @@ package struct LibraryPorts: Sendable {
     embedders: any EmbeddingCatalog, embedder: any EmbeddingProvider,
     tokenCounter: any TokenCounter, prompts: any PromptLibrary,
     hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
-    conversations: any ConversationRepository, summaries: any SummaryRepository
+    conversations: any ConversationRepository, summaries: any SummaryRepository,
+    questions: any QuestionLibrary = NoQuestions()
   ) {
     self.books = books
     self.checkpoint = checkpoint
@@ -46,6 +48,7 @@ package struct LibraryPorts: Sendable {
     self.embedder = embedder
     self.tokenCounter = tokenCounter
     self.prompts = prompts
+    self.questions = questions
     self.hasher = hasher
     self.clock = clock
     self.ids = ids

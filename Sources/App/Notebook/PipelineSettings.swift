@@ -34,7 +34,8 @@ package struct PipelineSettings: Hashable, Sendable {
       fusionConstant: parameters.integer("retrieve.rrf_k"),
       keywordWeight: parameters.number("retrieve.keyword_weight"),
       vectorWeight: parameters.number("retrieve.vector_weight"),
-      chapter: Self.chapter(parameters))
+      fusion: FusionMethod(rawValue: parameters.text("retrieve.fusion")) ?? .ranks,
+      selection: Self.selection(parameters), chapter: Self.chapter(parameters))
     readsPlaces = parameters.flag("retrieve.places")
     followsUp = parameters.flag("retrieve.follow_up")
     template = parameters.text("prompt.template")
@@ -75,6 +76,14 @@ package struct PipelineSettings: Hashable, Sendable {
     return merged
   }
 
+  private static func selection(_ parameters: Parameters) -> SelectionOptions {
+    SelectionOptions(
+      relevance: parameters.number("retrieve.mmr"), budget: parameters.integer("retrieve.budget"),
+      duplicateShare: parameters.number("retrieve.duplicates"),
+      neighbours: parameters.integer("retrieve.neighbours"),
+      order: SelectionOptions.Order(rawValue: parameters.text("retrieve.order")) ?? .score)
+  }
+
   /// An overlap nobody chose follows the size: it keeps its share of the default size and its unit.
   private static func chunking(_ parameters: Parameters) throws -> ChunkingOptions {
     let size = parameters.size("chunk.size")
@@ -86,7 +95,7 @@ package struct PipelineSettings: Hashable, Sendable {
     }
     return try ChunkingOptions(
       strategy: ChunkingStrategy(rawValue: parameters.text("chunk.strategy")) ?? .recursive,
-      size: size, overlap: overlap)
+      size: size, overlap: overlap, child: parameters.integer("chunk.child"))
   }
 }
 

@@ -6,6 +6,8 @@ package struct Retrieval: Hashable, Sendable {
   package let options: RetrievalOptions
   package let position: ReadingPosition
   package let passages: [Passage]
+  /// Candidates that were left out down to where the passages end.
+  package let dropped: [DroppedPassage]
   /// Hits of each leg before fusion.
   package let keywordHits: Int
   package let vectorHits: Int
@@ -18,13 +20,14 @@ package struct Retrieval: Hashable, Sendable {
 
   package init(
     query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
-    keywordHits: Int, vectorHits: Int, eligible: Int,
+    dropped: [DroppedPassage] = [], keywordHits: Int, vectorHits: Int, eligible: Int,
     reading: PlaceReading? = nil
   ) {
     self.query = query
     self.options = options
     self.position = position
     self.passages = passages
+    self.dropped = dropped
     self.keywordHits = keywordHits
     self.vectorHits = vectorHits
     self.eligible = eligible

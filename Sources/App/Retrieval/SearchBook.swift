@@ -59,11 +59,14 @@ package struct SearchBook: Sendable {
       keyword = keyword.filter { isWanted(index.chunks[$0.chunk]) }
       vector = vector.filter { isWanted(index.chunks[$0.chunk]) }
     }
-    let passages = PassageAssembler(text: text, chunks: index.chunks, position: position)
-      .passages(keyword: keyword, vector: vector, options: options)
+    let selection = PassageAssembler(text: text, chunks: index.chunks, position: position)
+      .selection(keyword: keyword, vector: vector, options: options) { range in
+        ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
+      }
     let visibleEnd = text.pageMap.visibleEnd(position)
     return Retrieval(
-      query: query, options: options, position: position, passages: passages,
+      query: query, options: options, position: position, passages: selection.passages,
+      dropped: selection.dropped,
       keywordHits: keyword.count, vectorHits: vector.count,
       eligible: index.chunks.count {
         isWanted($0) && $0.visibleRange(in: text, before: visibleEnd) != nil
@@ -96,7 +99,7 @@ package struct SearchBook: Sendable {
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
     if let pooled = index.pooled { parameters["pooled"] = pooled.key.hex }
     return StageKey.make(
-      .retrieve, version: "retrieve/1", inputs: [index.set.key], parameters: parameters,
+      .retrieve, version: "retrieve/2", inputs: [index.set.key], parameters: parameters,
       hasher: ports.hasher)
   }
 }
@@ -106,12 +109,25 @@ extension RetrievalOptions {
   package var declared: [String: String] {
     var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
     parameters["retrieve.chapter"] = chapter
+    parameters.merge(selection.declared) { $1 }
     guard mode == .hybrid else { return parameters }
+    parameters["retrieve.fusion"] = fusion.rawValue
     parameters["retrieve.pool"] = String(pool)
     parameters["retrieve.rrf_k"] = String(fusionConstant)
     parameters["retrieve.keyword_weight"] = ParameterValue.number(keywordWeight).description
     parameters["retrieve.vector_weight"] = ParameterValue.number(vectorWeight).description
     return parameters
+  }
+}
+
+extension SelectionOptions {
+  fileprivate var declared: [String: String] {
+    [
+      "retrieve.mmr": ParameterValue.number(relevance).description,
+      "retrieve.budget": String(budget),
+      "retrieve.duplicates": ParameterValue.number(duplicateShare).description,
+      "retrieve.neighbours": String(neighbours), "retrieve.order": order.rawValue,
+    ]
   }
 }
 

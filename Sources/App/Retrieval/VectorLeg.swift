@@ -33,7 +33,8 @@ package struct VectorLeg: Sendable {
     let straddling = StraddlingChunks.of(index.chunks, text: text, position: position)
     // Numbered by the chunks they come from, so that a straddling chunk competes with the whole ones.
     let plan = WindowPlan(
-      chunks: straddling, text: text, limit: model.windowTokens, counter: ports.tokenCounter)
+      chunks: straddling, text: text,
+      limit: index.set.options.windowTokens(limit: model.windowTokens), counter: ports.tokenCounter)
     for window in plan.windows {
       let passage = try await embedding(
         of: text.text(window.range), purpose: .passage, model)

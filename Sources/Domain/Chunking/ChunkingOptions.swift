@@ -1,6 +1,17 @@
-/// The ways a text can be cut.
+/// The ways a text can be cut; `docs/chunkers.md` has a section for each.
 package enum ChunkingStrategy: String, Sendable, CaseIterable {
-  case recursive, fixed
+  case recursive, fixed, sentence, paragraph, heading
+  /// At the greatest distances between neighbouring sentences' vectors: the top twentieth of them, or
+  /// as many as bring every chunk under the size.
+  case semantic
+  case semanticSize = "semantic-size"
+  /// Recursive chunks for the keyword leg and the prompt, small windows for the vector leg.
+  case parentChild = "parent-child"
+  /// The recursive splitter of Chroma's report of 2024, for comparing with its tables.
+  case chroma2024
+
+  /// Whether the cuts depend on an embedding model.
+  package var needsVectors: Bool { self == .semantic || self == .semanticSize }
 }
 
 /// Parameters of a chunk set.
@@ -10,11 +21,15 @@ package struct ChunkingOptions: Hashable, Sendable {
   package let size: TextSize
   /// Shared with the previous chunk; same unit as `size` and smaller than it.
   package let overlap: TextSize
+  /// Longest window of the vector leg in the embedder's tokens; nil leaves it to the embedder.
+  package let child: Int?
 
+  /// `child` counts for the strategy `parentChild` only.
+  ///
   /// Throws `ChunkingError` unless `1 <= size`, `0 <= overlap < size` and the units agree.
-  package init(strategy: ChunkingStrategy, size: TextSize, overlap: TextSize)
-    throws(ChunkingError)
-  {
+  package init(
+    strategy: ChunkingStrategy, size: TextSize, overlap: TextSize, child: Int? = nil
+  ) throws(ChunkingError) {
     guard size.count >= 1 else { throw .sizeTooSmall(size) }
     guard overlap.count >= 0, overlap.count < size.count else {
       throw .overlapTooLarge(overlap: overlap, size: size)
@@ -25,9 +40,22 @@ package struct ChunkingOptions: Hashable, Sendable {
     self.strategy = strategy
     self.size = size
     self.overlap = TextSize(overlap.count, size.unit)
+    self.child = strategy == .parentChild ? max(1, child ?? Self.usualChild) : nil
   }
 
-  package var description: String { "\(strategy.rawValue) \(size)/\(overlap)" }
+  /// Tokens of a child where nobody said otherwise: half of what MiniLM reads.
+  package static let usualChild = 128
+
+  /// Tokens of a window of the vector leg, with a model that reads at most `limit`.
+  package func windowTokens(limit: Int?) -> Int? {
+    guard let child else { return limit }
+    return min(child, limit ?? child)
+  }
+
+  package var description: String {
+    let children = child.map { " child \($0)tok" } ?? ""
+    return "\(strategy.rawValue) \(size)/\(overlap)\(children)"
+  }
 }
 
 /// Why chunking parameters were refused.

@@ -16,9 +16,7 @@ package struct RecursiveChunker: TextChunker {
 
   /// Where the text can be cut, whatever the size.
   package static func borders(of text: BookText) -> [TextBorder] {
-    BorderScanner.borders(
-      in: text.utf8, range: 0..<text.utf8.count,
-      pageBreaks: text.pageMap.ranges.dropLast().map(\.upperBound))
+    BorderScanner.borders(in: text)
   }
 
   /// The same chunks, from borders that were looked for before.
@@ -29,6 +27,15 @@ package struct RecursiveChunker: TextChunker {
       text: text.utf8, ruler: UnitRuler(ends: tokenEnds), borders: borders,
       size: options.size.count, overlap: options.overlap.count)
     return Chunk.chunks(of: cutter.ranges(), in: text)
+  }
+}
+
+extension BorderScanner {
+  /// The borders of a whole book.
+  static func borders(in text: BookText) -> [TextBorder] {
+    borders(
+      in: text.utf8, range: 0..<text.utf8.count,
+      pageBreaks: text.pageMap.ranges.dropLast().map(\.upperBound))
   }
 }
 

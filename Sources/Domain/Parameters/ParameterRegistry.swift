@@ -5,7 +5,9 @@ package enum ParameterRegistry {
       Parameter(
         "chunk.strategy", aliases: ["strategy"], .choice(ChunkingStrategy.allCases.map(\.rawValue)),
         default: .text("recursive"), stage: .chunk,
-        help: "How the text is cut: at paragraph, line, sentence and word borders, or by length."),
+        help:
+          "How the text is cut: at the best borders, by length, by sentences, by meaning and more."
+      ),
       Parameter(
         "chunk.size", aliases: ["size"], .size(1...100_000), default: .size(TextSize(400, .tokens)),
         stage: .chunk, help: "Upper bound of a chunk, overlap included."),
@@ -13,6 +15,10 @@ package enum ParameterRegistry {
         "chunk.overlap", aliases: ["overlap"], .size(0...50_000),
         default: .size(TextSize(60, .tokens)), stage: .chunk,
         help: "What a chunk repeats of the one before it; smaller than the size."),
+      Parameter(
+        "chunk.child", aliases: ["child"], .integer(8...8192),
+        default: .integer(ChunkingOptions.usualChild), stage: .chunk,
+        help: "Tokens of a window of the vector leg, for the strategy parent-child."),
       Parameter(
         "embed.precision", aliases: ["precision"],
         .choice(EmbeddingPrecision.allCases.map(\.rawValue)), default: .text("auto"), stage: .embed,
@@ -42,10 +48,11 @@ package enum ParameterRegistry {
         default: .number(1), stage: .retrieve, help: "Weight of the keyword leg in the fusion."),
       Parameter(
         "retrieve.vector_weight", aliases: ["vector_weight"], .number(0...10),
-        default: .number(0.7), stage: .retrieve, help: "Weight of the vector leg in the fusion."),
+        default: .number(0.4), stage: .retrieve, help: "Weight of the vector leg in the fusion."),
       Parameter(
         "retrieve.rrf_k", aliases: ["rrf_k"], .integer(1...1000), default: .integer(60),
         stage: .retrieve, help: "Constant of reciprocal rank fusion; larger flattens the ranks."),
+    ] + selection + [
       Parameter(
         "retrieve.chapter", aliases: ["chapter"], .text, default: .text("all"), stage: .retrieve,
         help: "Search this chapter only, by number in /chapters or title; all takes the book."),

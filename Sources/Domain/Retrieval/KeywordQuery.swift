@@ -4,8 +4,13 @@ package struct KeywordQuery: Hashable, Sendable {
   ///
   /// A term holds no quote and no syntax. It may hold spaces, and then means its words in a row.
   package let terms: [String]
+  /// What the question puts in quotation marks, two words and more: a hit must hold these words in a row.
+  package let phrases: [String]
 
-  package init(terms: [String]) { self.terms = terms }
+  package init(terms: [String], phrases: [String] = []) {
+    self.terms = terms
+    self.phrases = phrases
+  }
 
   /// Takes the words of a question as the index cuts text into words.
   package init(question: String) {
@@ -13,5 +18,32 @@ package struct KeywordQuery: Hashable, Sendable {
     let content = words.filter { !StopWords.english.contains($0) }
     var seen: Set<String> = []
     terms = (content.isEmpty ? words : content).filter { seen.insert($0).inserted }
+    phrases = Self.quoted(question).filter { phrase in
+      KeywordWords.words(of: Array(phrase.utf8)).count > 1
+    }.map(KeywordWords.segmented)
   }
+
+  /// The same without the demand for phrases, for when a quotation is not quite literal.
+  package var withoutPhrases: KeywordQuery { KeywordQuery(terms: terms) }
+
+  /// Texts between `"…"`, `“…”`, `«…»` and `「…」`; an open mark quotes nothing.
+  private static func quoted(_ question: String) -> [String] {
+    var phrases: [String] = []
+    var quote: (close: Unicode.Scalar, text: String)?
+    for scalar in question.unicodeScalars {
+      if let current = quote, scalar == current.close {
+        phrases.append(current.text)
+        quote = nil
+      } else if quote != nil {
+        quote?.text.unicodeScalars.append(scalar)
+      } else if let close = closers[scalar] {
+        quote = (close, "")
+      }
+    }
+    return phrases
+  }
+
+  private static let closers: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "\u{201C}": "\u{201D}", "\u{AB}": "\u{BB}", "\u{300C}": "\u{300D}",
+  ]
 }

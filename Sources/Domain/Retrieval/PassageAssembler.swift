@@ -4,21 +4,43 @@ package struct PassageAssembler: Sendable {
   /// In reading order, so that `chunks[i].index == i`.
   private let chunks: [Chunk]
   private let visibleEnd: Int
+  private let neighbourhood: Neighbourhood
 
   package init(text: BookText, chunks: [Chunk], position: ReadingPosition) {
     self.text = text
     self.chunks = chunks
     visibleEnd = text.pageMap.visibleEnd(position)
+    neighbourhood = Neighbourhood(text: text, chunks: chunks, position: position)
   }
 
-  /// The best `options.topK` passages of both legs, best first.
+  /// The best passages of both legs that the options select.
   ///
   /// A chunk is cut at the fence; one with nothing visible before it makes room for the next.
   package func passages(keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions)
     -> [Passage]
   {
-    let hits = ReciprocalRankFusion.fuse(keyword: keyword, vector: vector, options: options)
-    return Array(hits.lazy.compactMap(passage).prefix(options.topK))
+    selection(keyword: keyword, vector: vector, options: options, tokens: \.count).passages
+  }
+
+  /// The same with what was left out; `tokens` measures a range of the text for the budget.
+  package func selection(
+    keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions,
+    tokens: @escaping (Range<Int>) -> Int
+  ) -> PassageSelection.Outcome {
+    PassageSelection(
+      options.selection, topK: options.topK, neighbourhood: neighbourhood, tokens: tokens
+    ).select(Self.fuse(keyword: keyword, vector: vector, options: options).compactMap(passage))
+  }
+
+  private static func fuse(keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions)
+    -> [FusedHit]
+  {
+    guard options.mode == .hybrid, options.fusion == .scores else {
+      return ReciprocalRankFusion.fuse(keyword: keyword, vector: vector, options: options)
+    }
+    return ConvexFusion.fuse(
+      keyword: keyword, vector: vector, keywordWeight: options.keywordWeight,
+      vectorWeight: options.vectorWeight)
   }
 
   /// The visible part of a hit's chunk; nil when there is none or the set has no such chunk.

@@ -23,11 +23,14 @@ package struct RetrievalOptions: Hashable, Sendable {
   package var vectorWeight: Double
   /// The only chapter to search, by number or title; nil for the whole book.
   package var chapter: String?
+  /// How the legs are joined in the mode hybrid.
+  package var fusion: FusionMethod
+  package var selection: SelectionOptions
 
   package init(
     mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
-    keywordWeight: Double = 1, vectorWeight: Double = 0.7,
-    chapter: String? = nil
+    keywordWeight: Double = 1, vectorWeight: Double = 0.4, fusion: FusionMethod = .scores,
+    selection: SelectionOptions = SelectionOptions(), chapter: String? = nil
   ) {
     self.mode = mode
     self.topK = topK
@@ -36,5 +39,7 @@ package struct RetrievalOptions: Hashable, Sendable {
     self.keywordWeight = keywordWeight
     self.vectorWeight = vectorWeight
     self.chapter = chapter
+    self.fusion = fusion
+    self.selection = selection
   }
 }

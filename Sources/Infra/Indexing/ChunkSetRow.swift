@@ -4,7 +4,7 @@ internal import Domain
 /// A chunk set as a row of `chunk_sets`.
 enum ChunkSetRow {
   static let columns =
-    "id, book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at"
+    "id, book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at, child"
 
   /// Nil for a row whose options this program cannot express.
   static func chunkSet(_ row: SQLiteRow) -> ChunkSet? {
@@ -13,7 +13,7 @@ enum ChunkSetRow {
       let unit = TextUnit(rawValue: row.text(6)),
       let options = try? ChunkingOptions(
         strategy: strategy, size: TextSize(row.integer(4), unit),
-        overlap: TextSize(row.integer(5), unit))
+        overlap: TextSize(row.integer(5), unit), child: row.isNull(10) ? nil : row.integer(10))
     else { return nil }
     return ChunkSet(
       id: ChunkSetID(rawValue: row.integer(0)), bookID: BookID(rawValue: row.text(1)), key: key,

@@ -16,11 +16,12 @@ struct ChunkSetWriter {
     try database.run(
       """
       INSERT INTO chunk_sets
-        (book_id, key, strategy, size, overlap, unit, chunker, chunk_count, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (book_id, key, strategy, size, overlap, child, unit, chunker, chunk_count, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .text(book.rawValue), .text(key.hex), .text(options.strategy.rawValue),
       .integer(options.size.count), .integer(options.overlap.count),
-      .text(options.size.unit.rawValue), .text(chunker), .integer(chunks.count),
+      options.child.map { .integer($0) } ?? .null, .text(options.size.unit.rawValue),
+      .text(chunker), .integer(chunks.count),
       .text(createdAt.description))
     let set = ChunkSet(
       id: ChunkSetID(rawValue: database.lastInsertedRow), bookID: book, key: key,
@@ -39,16 +40,19 @@ struct ChunkSetWriter {
   }
 
   private func values(_ chunk: Chunk, in set: ChunkSetID, text: BookText) -> [SQLiteValue] {
-    [
+    let content = text.text(chunk.range)
+    let words = KeywordWords.segmented(content)
+    return [
       .integer(ChunkRowID.make(set, chunk.index)), .integer(set.rawValue), .integer(chunk.index),
       .integer(chunk.pages.start), .integer(chunk.pages.end), .integer(chunk.range.lowerBound),
-      .integer(chunk.range.upperBound), .integer(chunk.overlap), .text(text.text(chunk.range)),
+      .integer(chunk.range.upperBound), .integer(chunk.overlap), .text(content),
+      words == content ? .null : .text(words),
     ]
   }
 
   private static let insert = """
     INSERT INTO chunks (id, chunk_set_id, chunk_index, start_page, end_page, start_offset,
-      end_offset, overlap, content, original_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      end_offset, overlap, content, words, original_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 }

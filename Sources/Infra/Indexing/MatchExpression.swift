@@ -1,9 +1,10 @@
 internal import Domain
 
-/// A full-text query: every term in quotes, joined by OR, so that nothing in it is syntax.
+/// A full-text query: every term in quotes, joined by OR after the phrases that must be there.
 struct MatchExpression {
   /// Terms that take part; a pasted page has no more than a few hundred different ones.
   private static let mostTerms = 512
+  private static let mostPhrases = 16
 
   let text: String
   /// The terms that take part.
@@ -17,8 +18,11 @@ struct MatchExpression {
       }
     }
     guard !terms.isEmpty else { return nil }
-    self.terms = Array(terms.prefix(Self.mostTerms))
-    text = self.terms.map { "\"\($0)\"" }.joined(separator: " OR ")
+    let words = terms.prefix(Self.mostTerms).map { "\"\($0)\"" }
+    let phrases = query.phrases.prefix(Self.mostPhrases).map(Self.cleaned)
+    self.terms = phrases + terms.prefix(Self.mostTerms)
+    let any = words.joined(separator: " OR ")
+    text = phrases.isEmpty ? any : phrases.map { "\"\($0)\" AND " }.joined() + "(\(any))"
   }
 
   /// Quotes doubled; a NUL would end the expression.

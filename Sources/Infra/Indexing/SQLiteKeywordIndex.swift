@@ -13,6 +13,15 @@ package struct SQLiteKeywordIndex: KeywordIndex {
   package func search(
     _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
   ) async throws -> [IndexHit] {
+    let hits = try await hits(query, in: set, position: position, limit: limit)
+    // A quotation from memory need not be literal; its words still count.
+    guard hits.isEmpty, !query.phrases.isEmpty else { return hits }
+    return try await self.hits(query.withoutPhrases, in: set, position: position, limit: limit)
+  }
+
+  private func hits(
+    _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
+  ) async throws -> [IndexHit] {
     guard limit > 0, let match = MatchExpression(query) else { return [] }
     return try await database.read { database in
       let parts = try VisibleParts(of: set, position: position, in: database)

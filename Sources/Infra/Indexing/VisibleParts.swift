@@ -63,7 +63,8 @@ struct VisibleParts {
     try straddling.forEach([.integer(set.rawValue), page, page]) { row in
       let visible = Array(row.text(2).utf8.prefix(max(0, end &- row.integer(1))))
       guard !visible.isEmpty else { return true }
-      try insert.run([.integer(row.integer(0)), .text(String(decoding: visible, as: UTF8.self))])
+      let text = KeywordWords.segmented(String(decoding: visible, as: UTF8.self))
+      try insert.run([.integer(row.integer(0)), .text(text)])
       return true
     }
   }

@@ -8,7 +8,7 @@ internal import Domain
 struct LibraryMigrator {
   private static let names = [
     "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_states",
-    "006_positions",
+    "006_positions", "007_words",
   ]
 
   let database: SQLiteDatabase
@@ -30,6 +30,8 @@ struct LibraryMigrator {
       for (index, name) in Self.names.enumerated() where !applied.contains(index + 1) {
         try apply(name, version: index + 1)
       }
+      // What is taken over is written as this program writes it, so all its columns must be there.
+      if !applied.contains(4) { try importOriginal() }
       try database.execute("PRAGMA user_version = \(Self.names.count)")
     }
   }
@@ -62,14 +64,20 @@ struct LibraryMigrator {
       try database.execute(Self.historyTable)
       if version == 4 { try OriginalTimes(database: database).run() }
       try database.execute(script)
-      if version == 4 {
-        try OriginalLibraryImport(database: database, hasher: hasher, now: clock.now()).run()
-      }
+      if version == 7 { try SegmentedWords(database: database).run() }
       try database.run(
         "INSERT INTO schema_migrations (version, name, applied_at) VALUES (?, ?, ?)",
         .integer(version), .text(name), .text(clock.now().description))
     } catch let error as SQLiteError where error.kind == .other || error.kind == .constraint {
       throw StorageError.migrationFailed(version: version, reason: error.description)
+    }
+  }
+
+  private func importOriginal() throws {
+    do {
+      try OriginalLibraryImport(database: database, hasher: hasher, now: clock.now()).run()
+    } catch let error as SQLiteError where error.kind == .other || error.kind == .constraint {
+      throw StorageError.migrationFailed(version: 4, reason: error.description)
     }
   }
 

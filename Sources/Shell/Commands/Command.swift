@@ -49,6 +49,7 @@ package enum CommandGroup: String, Sendable, CaseIterable {
   case index = "Chunks and vectors"
   case inspect = "Look inside, no model called"
   case ask = "Ask"
+  case measure = "Measure retrieval"
   case tune = "Parameters and templates"
   case notebook = "Notebook and session"
 }

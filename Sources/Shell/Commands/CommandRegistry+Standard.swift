@@ -8,6 +8,7 @@ extension CommandRegistry {
     TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
     CheckCommand(),
     AskCommand(), SummarizeCommand(),
+    EvalCommand(), TuneCommand(), QuestionCommand(), MetricCommand(), BenchCommand(),
     SetCommand(), UnsetCommand(), SlideCommand(), TemplateCommand(), CompareCommand(),
     CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
     RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),

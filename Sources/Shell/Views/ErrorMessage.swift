@@ -36,6 +36,7 @@ package struct ErrorMessage: Hashable, Sendable {
       self.init(
         "There is no page \(error.page); the book has \(error.pageCount).",
         advice: "/page 0 removes the reading position.", .usage)
+    case let error as QuestionError: self.init(question: error)
     case let error as UsageError: self.init(usage: error)
     case let error as SessionError: self.init(session: error)
     case let error as ReplayError: self.init(replay: error)

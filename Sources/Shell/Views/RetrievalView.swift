@@ -51,7 +51,8 @@ extension RetrievalOptions {
   /// The options in a few words.
   package var summary: String {
     let weights = "\(ParameterValue.number(keywordWeight)):\(ParameterValue.number(vectorWeight))"
-    let fusion = mode == .hybrid ? " · weights \(weights) · rrf_k \(fusionConstant)" : ""
+    let method = self.fusion == .ranks ? "rrf_k \(fusionConstant)" : self.fusion.rawValue
+    let fusion = mode == .hybrid ? " · weights \(weights) · \(method)" : ""
     return "\(mode.rawValue) · top_k \(topK)\(fusion)"
   }
 }

@@ -70,16 +70,45 @@ extension RetrievalOptions {
       fusionConstant: fields.integer("rrf_k") ?? standard.fusionConstant,
       keywordWeight: fields.number("keyword_weight") ?? standard.keywordWeight,
       vectorWeight: fields.number("vector_weight") ?? standard.vectorWeight,
+      fusion: fields.text("fusion").flatMap { FusionMethod(rawValue: $0) } ?? .ranks,
+      selection: SelectionOptions(recorded: fields.object("selection")),
       chapter: fields.text("chapter"))
   }
 
   fileprivate var recorded: [String: JSONValue] {
-    var members: [String: JSONValue] = [
+    var fields: [String: JSONValue] = [
       "mode": .string(mode.rawValue), "top_k": .integer(topK), "pool": .integer(pool),
       "rrf_k": .integer(fusionConstant), "keyword_weight": .plain(keywordWeight),
       "vector_weight": .plain(vectorWeight),
     ]
-    members["chapter"] = chapter.map { .string($0) }
-    return members
+    fields["chapter"] = chapter.map { .string($0) }
+    if fusion != .ranks { fields["fusion"] = .string(fusion.rawValue) }
+    let chosen = selection.recorded
+    if !chosen.isEmpty { fields["selection"] = .object(chosen) }
+    return fields
+  }
+}
+
+extension SelectionOptions {
+  fileprivate init(recorded fields: [String: JSONValue]) {
+    let standard = SelectionOptions()
+    self.init(
+      relevance: fields.number("relevance") ?? standard.relevance,
+      budget: fields.integer("budget") ?? standard.budget,
+      duplicateShare: fields.number("duplicates") ?? standard.duplicateShare,
+      neighbours: fields.integer("neighbours") ?? standard.neighbours,
+      order: fields.text("order").flatMap { Order(rawValue: $0) } ?? standard.order)
+  }
+
+  /// What differs from the defaults, so that older transcripts and plain ones stay alike.
+  fileprivate var recorded: [String: JSONValue] {
+    let standard = SelectionOptions()
+    var fields: [String: JSONValue] = [:]
+    if relevance != standard.relevance { fields["relevance"] = .plain(relevance) }
+    if budget != standard.budget { fields["budget"] = .integer(budget) }
+    if duplicateShare != standard.duplicateShare { fields["duplicates"] = .plain(duplicateShare) }
+    if neighbours != standard.neighbours { fields["neighbours"] = .integer(neighbours) }
+    if order != standard.order { fields["order"] = .string(order.rawValue) }
+    return fields
   }
 }

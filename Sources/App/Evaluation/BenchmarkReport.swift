@@ -1,0 +1,39 @@
+package import Domain
+
+/// One figure of a benchmark beside the one it is held against.
+package struct BenchmarkCell: Hashable, Sendable {
+  package let metric: String
+  package let ours: Double
+  package let interval: ClosedRange<Double>?
+  /// Nil where nothing is published.
+  package let theirs: Double?
+  /// Difference up to which the two count as equal.
+  package let tolerance: Double
+
+  package enum Mark: String, Sendable { case equal, above, below, none }
+
+  package var mark: Mark {
+    guard let theirs else { return .none }
+    if abs(ours - theirs) <= tolerance { return .equal }
+    return ours > theirs ? .above : .below
+  }
+}
+
+/// A way of doing it with its figures.
+package struct BenchmarkRow: Hashable, Sendable {
+  package let name: String
+  package let cells: [BenchmarkCell]
+}
+
+/// A published evaluation computed again.
+package struct BenchmarkReport: Sendable {
+  package let name: String
+  /// What the figures are held against.
+  package let source: String
+  /// SHA-256 of the data by file name.
+  package let data: [(file: String, hash: ContentHash)]
+  package let rows: [BenchmarkRow]
+  /// Differences between two rows in nDCG@10.
+  package let differences: [(name: String, difference: PairedBootstrap)]
+  package let notes: [String]
+}

@@ -1,0 +1,81 @@
+internal import Domain
+
+/// Published evaluations that can be computed again.
+package enum BenchmarkName: String, Sendable, CaseIterable {
+  case chroma2024, fairytaleqa, beir
+  case contextualRetrieval = "contextual-retrieval"
+}
+
+extension Notebook {
+  /// Runs a benchmark on data in a folder; a cell of its own.
+  package func benchmark(
+    _ name: BenchmarkName, folder: String, overrides: [String], source: String,
+    indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
+  ) async throws -> BenchmarkReport {
+    let parameters = try parameters(with: overrides)
+    let settings = try PipelineSettings(parameters)
+    let ports = try ports.selecting(settings)
+    let files = BenchmarkFiles(folder: folder, ports: ports)
+    return try await record(.view, source: source, parameters: parameters) { _ in
+      let documents = RunDocumentBenchmark(ports, cache: self.cache)
+      switch name {
+      case .chroma2024:
+        let (set, corpora) = try files.chroma()
+        return try await RunChromaBenchmark(ports).run(
+          set, corpora: corpora, data: files.hashes, observer: observer)
+      case .fairytaleqa, .beir:
+        let set = try files.beir()
+        return try await documents.run(
+          set, published: name == .fairytaleqa ? PublishedFigures.fairytaleQA : nil,
+          title: "\(name.rawValue) benchmark", data: files.hashes, options: settings.retrieval,
+          indexing: indexing, observer: observer)
+      case .contextualRetrieval:
+        let set = try ContextualRetrievalSet.read(
+          chunks: try files.bytes("codebase_chunks.json"),
+          queries: try files.bytes("evaluation_set.jsonl"))
+        return try await documents.run(
+          set, published: PublishedFigures.contextualRetrieval,
+          title: "\(name.rawValue) benchmark", data: files.hashes, options: settings.retrieval,
+          indexing: indexing, observer: observer)
+      }
+    }
+  }
+}
+
+/// The files of a benchmark's folder, each hashed as it is read.
+final class BenchmarkFiles {
+  private let folder: String
+  private let ports: LibraryPorts
+  private(set) var hashes: [(file: String, hash: ContentHash)] = []
+
+  init(folder: String, ports: LibraryPorts) {
+    self.folder = folder
+    self.ports = ports
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    let bytes = try ports.questions.file("\(folder)/\(name)")
+    hashes.append((name, ports.hasher.hash(bytes)))
+    return bytes
+  }
+
+  func beir() throws -> BEIRSet {
+    let qrels = try (try? bytes("qrels.tsv")) ?? bytes("qrels/test.tsv")
+    return try BEIRSet(
+      corpus: try bytes("corpus.jsonl"), queries: try bytes("queries.jsonl"), qrels: qrels)
+  }
+
+  func chroma() throws -> (Chroma2024Set, [String: [UInt8]]) {
+    let csv = try (try? bytes("questions_df.csv")) ?? bytes("questions.csv")
+    let set = try Chroma2024Set(csv: csv)
+    var corpora: [String: [UInt8]] = [:]
+    for name in Set(set.items.map(\.corpus)).sorted() {
+      // A name in a table is no path.
+      guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+        throw QuestionError.unreadable(path: name, reason: "it is no name of a corpus")
+      }
+      corpora[name] = try (try? bytes("corpora/\(name).md")) ?? bytes("\(name).md")
+    }
+    return (set, corpora)
+  }
+}

@@ -1,0 +1,50 @@
+/// What a search returned for one question, beside what it should have: the input of every metric.
+package struct JudgedRanking: Hashable, Sendable {
+  package let question: Question
+  package let needs: [GoldNeed]
+  /// Best first.
+  package let results: [PricedRange]
+  /// All chunks of the set in reading order: what could have been returned.
+  package let chunks: [Range<Int>]
+
+  package init(
+    question: Question, needs: [GoldNeed], results: [PricedRange], chunks: [Range<Int>]
+  ) {
+    self.question = question
+    self.needs = needs
+    self.results = results
+    self.chunks = chunks
+  }
+
+  /// Stretches that are known for certain; a need with alternatives has none.
+  package var spans: [Range<Int>] {
+    needs.compactMap { $0.alternatives.count == 1 && !$0.isWhole ? $0.alternatives[0] : nil }
+  }
+
+  /// Gains are binary: a result is relevant when it meets a need.
+  package var relevance: RankedRelevance {
+    let found = results.map { met($0.range) }
+    return RankedRelevance(
+      needs: found, gains: found.map { $0.isEmpty ? 0 : 1 }, needCount: needs.count,
+      idealGains: relevantChunks.map { _ in 1 })
+  }
+
+  /// Gain of a result is the share of the gold text it holds.
+  package var coverage: RankedRelevance {
+    let whole = Double(max(1, RangeSet(spans).length))
+    let gold = SpanMetrics(gold: spans)
+    return RankedRelevance(
+      needs: results.map { met($0.range) },
+      gains: results.map { Double(gold.covered(by: [$0.range])) / whole },
+      needCount: spans.count,
+      idealGains: relevantChunks.map { Double(gold.covered(by: [$0])) / whole })
+  }
+
+  package var relevantChunks: [Range<Int>] {
+    chunks.filter { chunk in needs.contains { $0.isMet(by: chunk) } }
+  }
+
+  private func met(_ range: Range<Int>) -> Set<Int> {
+    Set(needs.indices.filter { needs[$0].isMet(by: range) })
+  }
+}

@@ -1,0 +1,39 @@
+/// Joins the two legs by their scores instead of their ranks.
+///
+/// score = Σ weight · s / max / Σ weights, the maximum being that of each leg's own list (after Bruch,
+/// Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", 2023, with 0 as the least
+/// score). Unlike ranks, scores tell a clear lead from a narrow one, and the result does not depend on
+/// how long the lists are. A chunk that one leg did not find, or found unlike, gets 0 from it.
+package enum ConvexFusion {
+  /// Every chunk found by a leg, best first; ties are in reading order.
+  package static func fuse(
+    keyword: [IndexHit], vector: [IndexHit], keywordWeight: Double, vectorWeight: Double
+  ) -> [FusedHit] {
+    let total = keywordWeight + vectorWeight
+    let share = total > 0 ? keywordWeight / total : 0.5
+    let (words, vectors) = (normalised(keyword), normalised(vector))
+    let hits = Set(words.keys).union(vectors.keys).map { chunk in
+      let score =
+        share * (words[chunk]?.share ?? 0) + (1 - share) * (vectors[chunk]?.share ?? 0)
+      return FusedHit(
+        chunk: chunk, score: score, keyword: words[chunk]?.leg, vector: vectors[chunk]?.leg)
+    }
+    return hits.sorted { $0.score != $1.score ? $0.score > $1.score : $0.chunk < $1.chunk }
+  }
+
+  private static func normalised(_ hits: [IndexHit]) -> [Int: (leg: LegScore, share: Double)] {
+    let most = hits.map(\.score).max() ?? 0
+    var leg: [Int: (leg: LegScore, share: Double)] = [:]
+    for hit in hits where leg[hit.chunk] == nil {
+      let share = most > 0 ? max(0, hit.score / most) : 0
+      leg[hit.chunk] = (LegScore(rank: leg.count + 1, score: hit.score), share)
+    }
+    return leg
+  }
+}
+
+/// How the two legs are joined.
+package enum FusionMethod: String, Sendable, CaseIterable {
+  case ranks = "rrf"
+  case scores = "convex"
+}

@@ -1,0 +1,53 @@
+/// What becomes of the ranked passages on their way into the prompt.
+package struct SelectionOptions: Hashable, Sendable {
+  /// Order of the passages in the prompt.
+  package enum Order: String, Sendable, CaseIterable {
+    case score, book
+  }
+
+  /// Weight of relevance against novelty, 0...1; 1 leaves the ranking as it is.
+  package var relevance: Double
+  /// Tokens that the passages may take together; 0 leaves the number of passages to `topK`.
+  package var budget: Int
+  /// Share of its text from which on a passage that is there already is left out, 0...1; 1 is off but for repeats.
+  package var duplicateShare: Double
+  /// Chunks on either side that join a passage, 0...5.
+  package var neighbours: Int
+  package var order: Order
+
+  package init(
+    relevance: Double = 1, budget: Int = 0, duplicateShare: Double = 0.6, neighbours: Int = 0,
+    order: Order = .score
+  ) {
+    self.relevance = relevance
+    self.budget = budget
+    self.duplicateShare = duplicateShare
+    self.neighbours = neighbours
+    self.order = order
+  }
+}
+
+/// Why a candidate is not among the passages.
+package enum DropReason: String, Sendable, CaseIterable {
+  /// Enough of its text is in passages before it.
+  case duplicate
+  /// It would not have fitted into the token budget.
+  case budget
+  /// As many as were asked for are there already.
+  case rank
+}
+
+/// A candidate that did not become a passage.
+package struct DroppedPassage: Hashable, Sendable {
+  /// Index of the chunk in its set.
+  package let chunk: Int
+  /// Its place among the candidates, from 1.
+  package let rank: Int
+  package let reason: DropReason
+
+  package init(chunk: Int, rank: Int, reason: DropReason) {
+    self.chunk = chunk
+    self.rank = rank
+    self.reason = reason
+  }
+}

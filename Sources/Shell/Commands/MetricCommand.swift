@@ -1,0 +1,67 @@
+internal import App
+internal import Domain
+
+/// Says what a metric is, and works it out for one question.
+package struct MetricCommand: Command {
+  package let spec = CommandSpec(
+    "metric", "[NAME[@K] [SET QUESTION]] [KEY=VALUE…] [--all-pages]",
+    summary: "list metrics, define one, or work it out for one question", group: .measure,
+    examples: ["/metric", "/metric ndcg@10", "/metric explain recall@5 storm q3"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    var words = input.arguments
+    if words.first == "explain" { words.removeFirst() }
+    guard let name = words.first else { return shell.print(Self.table) }
+    let metric = try Metric(name)
+    show(metric.definition, as: metric, shell)
+    guard words.count > 1 else { return }
+    guard words.count == 3 else {
+      throw UsageError.missingArgument(command: "metric", usage: spec.usage)
+    }
+    try await workOut(metric, set: words[1], question: words[2], input, shell)
+  }
+
+  private func show(_ definition: MetricDefinition, as metric: Metric, _ shell: ShellContext) {
+    shell.output.print("\(metric, .heading)  \(definition.unit, .muted)")
+    shell.output.print("\(definition.formula)")
+    shell.output.print("\("after \(definition.source); docs/metrics.md", .muted)")
+  }
+
+  private func workOut(
+    _ metric: Metric, set name: String, question id: String, _ input: CommandInput,
+    _ shell: ShellContext
+  ) async throws {
+    let set = try await shell.notebook.questions(named: name)
+    guard set.questions.contains(where: { $0.id == id }) else {
+      throw QuestionError.noSuchQuestion(id, set: name)
+    }
+    let report = try await shell.notebook.evaluate(
+      name, metrics: [metric], overrides: input.overrides, beyondFence: input.has("all-pages"),
+      source: "/metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
+    guard let outcome = report.outcomes.first(where: { $0.question.id == id }) else { return }
+    shell.output.print("")
+    shell.output.print("\(id, .strong)  \(outcome.question.text)")
+    switch outcome.unscored {
+    case .beyondFence: return shell.output.print("Its answer lies behind your reading position.")
+    case .goldMissing(let text):
+      return shell.output.print("Its answer is not in this book: “\(text)”")
+    case nil: break
+    }
+    for line in outcome.workings[0].lines { shell.output.print("  \(line)") }
+    let value = outcome.workings[0].value
+    shell.output.print(
+      "  = \(value == nil ? "no value: it does not apply" : StatisticsWords.value(value), .strong)")
+  }
+
+  private static var table: Table {
+    var table = Table([
+      .init("metric", isFixed: true), .init("unit", isFixed: true), .init("is", wraps: true),
+    ])
+    for metric in Metric.usual {
+      table.add(["\(metric, .strong)", "\(metric.definition.unit)", "\(metric.definition.formula)"])
+    }
+    return table
+  }
+}

@@ -1,0 +1,20 @@
+package import App
+internal import Synchronization
+
+/// A bar over a known number of steps.
+package final class CountProgress: Sendable {
+  private let bar: Mutex<ProgressBar>
+  private let unit: String
+
+  package init(_ label: StyledText, unit: String, on output: Output) {
+    bar = Mutex(ProgressBar(label, on: output))
+    self.unit = unit
+  }
+
+  package var observe: EvaluationObserver {
+    { done, total in self.bar.withLock { $0.update(done: done, total: total, unit: self.unit) } }
+  }
+
+  /// Takes the bar off the screen; harmless when there is none.
+  package func finish() { bar.withLock { $0.finish() } }
+}

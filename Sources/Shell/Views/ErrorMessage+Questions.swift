@@ -1,0 +1,44 @@
+internal import App
+internal import Domain
+
+extension ErrorMessage {
+  init(question error: QuestionError) {
+    switch error {
+    case .malformed(let line, let reason):
+      self.init("Line \(line) of the question file: \(reason).", .unreadable)
+    case .noSuchSet(let name, let near):
+      self.init(
+        "There is no question set \(name).",
+        advice: near.isEmpty
+          ? "/question list shows them; /question add \(name) \"…\" begins one."
+          : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
+    case .empty(let set): self.init("The question set \(set) is empty.", .notFound)
+    case .tooFew(let set, let count, let needed):
+      self.init(
+        "\(set) has \(Quantity.count(count, "question")); this needs at least \(needed).",
+        advice: "/question add \(set) adds one from a cell.")
+    case .noSuchQuestion(let id, let set):
+      self.init(
+        "There is no question \(id) in \(set).", advice: "/question list \(set) shows them.",
+        .notFound)
+    case .goldMissing(let question, let text):
+      self.init(
+        "The book does not hold the words that should answer \(question): “\(text.prefix(80))”.",
+        advice: "Are they from another book, or from another edition?")
+    case .noSuchPage(let question, let page):
+      self.init("\(question) names page \(page), which the book does not have.")
+    case .unknownFormat(let path):
+      self.init(
+        "\(path) is none of the question files that can be read.",
+        advice: "Ours, SQuAD and promptfoo JSON, chunking_evaluation and GutenQA tables.",
+        .unreadable)
+    case .noSuchMetric(let name, let near):
+      self.init(
+        "There is no metric \(name).",
+        advice: near.isEmpty
+          ? "/metric lists them." : "Perhaps: \(near.prefix(5).joined(separator: ", ")).", .usage)
+    case .unreadable(let path, let reason):
+      self.init("\(path) cannot be used: \(reason).", .unreadable)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import App
+internal import Domain
+
+extension EvaluationReport {
+  /// Everything the tables show and more, for programs.
+  var json: JSONValue {
+    .object([
+      "set": .string(set), "chunking": .string(options.description),
+      "retrieval": .string(retrieval.summary), "chunks": .integer(chunkCount),
+      "metrics": .array(metrics.indices.map(metricJSON)),
+      "questions": .array(outcomes.map(questionJSON)),
+      "context_tokens": .array(contextTokens.map { .integer($0) }),
+    ])
+  }
+
+  private func metricJSON(_ index: Int) -> JSONValue {
+    var fields: [String: JSONValue] = ["name": .string(metrics[index].description)]
+    if let summary = summary(index) {
+      fields["mean"] = .number(summary.mean)
+      fields["interval"] = .array([
+        .number(summary.interval.lowerBound), .number(summary.interval.upperBound),
+      ])
+      fields["deviation"] = .number(summary.deviation)
+      fields["scored"] = .integer(summary.count)
+      fields["unscored"] = .integer(summary.unscored)
+    }
+    return .object(fields)
+  }
+
+  private func questionJSON(_ outcome: QuestionOutcome) -> JSONValue {
+    var values: [String: JSONValue] = [:]
+    for (metric, working) in zip(metrics, outcome.workings) {
+      values[metric.description] =
+        outcome.unscored == nil ? working.value.map { .number($0) } ?? .null : .null
+    }
+    var fields: [String: JSONValue] = [
+      "id": .string(outcome.question.id), "kind": .string(outcome.question.kind.rawValue),
+      "values": .object(values),
+      "milliseconds": .number(((outcome.elapsed / .milliseconds(1)) * 1000).rounded() / 1000),
+    ]
+    switch outcome.unscored {
+    case .beyondFence: fields["unscored"] = "beyond_reading_position"
+    case .goldMissing: fields["unscored"] = "gold_not_in_book"
+    case nil: break
+    }
+    return .object(fields)
+  }
+}
