@@ -193,6 +193,11 @@ def all_subjects():
             clock="wall", is_fresh=True, most_milliseconds=50),
         *(knn(count) for count in (2_000, 10_000, 100_000)),
         *parsing(),
+        # A fiftieth of a turn whose model answers within a second, for each of 20 turns.
+        Subject(
+            "recording", "turns into a transcript", "turns/s",
+            ("recording", str(work / "recording")), clock="wall",
+            most_milliseconds=20 * 20),
         Subject(
             "stream", "events of an answer, one per write", "events/s",
             ("stream", f"{service}/100000/1", "1"),

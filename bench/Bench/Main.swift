@@ -11,6 +11,7 @@ struct Main {
     "knn": KNNBenchmark.self,
     "knn-scan": KNNScanBenchmark.self,
     "parsing": ParsingBenchmark.self,
+    "recording": RecordingBenchmark.self,
     "pool": PoolingBenchmark.self,
     "reading": ReadingBenchmark.self,
     "slide": SlideBenchmark.self,

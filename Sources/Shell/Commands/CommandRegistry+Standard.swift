@@ -13,6 +13,7 @@ extension CommandRegistry {
     CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
     RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
     NoteCommand(), TagCommand(), PinCommand(), ForkCommand(),
-    ReplayCommand(), ConversationsCommand(), SessionCommand(), HelpCommand(), QuitCommand(),
+    ReplayCommand(), ConversationsCommand(), ExportCommand(), SessionCommand(), HelpCommand(),
+    QuitCommand(),
   ])
 }

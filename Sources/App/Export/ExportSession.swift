@@ -1,0 +1,88 @@
+package import Domain
+
+/// Writes a session in a format for reading or for another program.
+package struct ExportSession: Sendable {
+  private let ports: LibraryPorts
+  private let library: any SessionLibrary
+
+  package init(_ ports: LibraryPorts, _ library: any SessionLibrary) {
+    self.ports = ports
+    self.library = library
+  }
+
+  /// The bytes of the file; texts of cells that `isVisible` refuses are left out.
+  @concurrent
+  package func run(
+    _ location: String, as format: ExportFormat, cells: ClosedRange<Int>? = nil, app: String,
+    redacting redaction: Redaction? = nil, isVisible: @Sendable (Cell) -> Bool
+  ) async throws -> [UInt8] {
+    let session = try await ReadSession(library).run(location)
+    let texts = try await texts(of: session)
+    var exported: [ExportedCell] = []
+    for cell in session.cells where cells?.contains(cell.number) ?? true {
+      exported.append(
+        ExportedCell(
+          cell: cell, isVisible: isVisible(cell), prompt: try await prompt(of: cell, location),
+          pageMap: cell.line.book.flatMap { texts[$0]?.pageMap }))
+    }
+    guard !exported.isEmpty else { throw ReplayError.nothingToReplay }
+    let whole = ExportedSession(
+      session: session, cells: exported, chunkSets: try await chunkSets(of: session, texts),
+      app: app)
+    let text = text(of: whole, format)
+    return Array((redaction?.redacted(text) ?? text).utf8)
+  }
+
+  private func text(of exported: ExportedSession, _ format: ExportFormat) -> String {
+    switch format {
+    case .markdown: MarkdownExport.text(of: exported)
+    case .html: HTMLExport.text(of: exported, hasher: ports.hasher)
+    case .ipynb: NotebookExport.document(of: exported).canonicalText + "\n"
+    case .jsonl: LinesExport.text(of: exported)
+    case .csv: TableExport.text(of: exported)
+    case .promptfoo: PromptfooExport.text(of: exported)
+    case .otlp: SpansExport(exported, hasher: ports.hasher).document.canonicalText + "\n"
+    case .cast: CastExport.text(of: exported)
+    }
+  }
+
+  private func prompt(of cell: Cell, _ location: String) async throws -> RenderedPrompt? {
+    guard let line = cell.prompts.first,
+      let bytes = try? await library.blob(line.text, of: location)
+    else { return nil }
+    return line.rendered(from: bytes)
+  }
+
+  /// The books of the session that are in the library, by the hash of their pages.
+  private func texts(of session: Session) async throws -> [ContentHash: BookText] {
+    var texts: [ContentHash: BookText] = [:]
+    for book in try await ports.books.books() {
+      guard let pages = book.pagesHash, session.books.contains(where: { $0.pages == pages })
+      else { continue }
+      texts[pages] = try await ports.books.text(of: book.id)
+    }
+    return texts
+  }
+
+  /// Sizes of the chunks, where the library still has the sets that the cells searched.
+  private func chunkSets(of session: Session, _ texts: [ContentHash: BookText]) async throws
+    -> [ExportedChunkSet]
+  {
+    let books = try await ports.books.books()
+    var sets: [ExportedChunkSet] = []
+    var seen: Set<ContentHash> = []
+    for cell in session.cells {
+      guard let pages = cell.line.book, let text = texts[pages],
+        let key = cell.stages.first(where: { $0.stage == .chunk })?.key, seen.insert(key).inserted,
+        let book = books.first(where: { $0.pagesHash == pages }),
+        let set = try await ports.chunks.chunkSet(key: key, of: book.id)
+      else { continue }
+      let unit = set.options.size.unit
+      let ruler = UnitRuler(ends: ports.counter(for: unit).tokenEnds(in: text.utf8))
+      let sizes = try await ports.chunks.chunks(of: set.id).map { ruler.count(in: $0.range) }
+      sets.append(
+        ExportedChunkSet(options: set.options.description, unit: unit.rawValue, sizes: sizes))
+    }
+    return sets
+  }
+}

@@ -1,0 +1,87 @@
+/// A session with the texts that its exports need.
+package struct ExportedSession: Sendable {
+  package let session: Session
+  /// Those to be written, in order.
+  package let cells: [ExportedCell]
+  /// Sizes of the chunks of each chunk set that is still in the library, in its own unit.
+  package let chunkSets: [ExportedChunkSet]
+  /// The program that wrote the export, such as `interactive-books/0.1`.
+  package let app: String
+
+  package init(
+    session: Session, cells: [ExportedCell], chunkSets: [ExportedChunkSet], app: String
+  ) {
+    self.session = session
+    self.cells = cells
+    self.chunkSets = chunkSets
+    self.app = app
+  }
+
+  package var title: String {
+    let question = cells.first { $0.cell.kind == .ask }?.cell.source
+    let isNamed = !session.title.isEmpty && session.title != session.head?.title
+    return isNamed ? session.title : question ?? session.title
+  }
+}
+
+/// A cell with the texts its lines only name.
+package struct ExportedCell: Sendable {
+  package let cell: Cell
+  /// False for a cell beyond the reading position: its texts are left out.
+  package let isVisible: Bool
+  /// As it was sent; nil when there was none, or its text is gone.
+  package let prompt: RenderedPrompt?
+  /// The labels printed in its book; nil when the book is not in the library.
+  package let pageMap: PageMap?
+
+  package init(
+    cell: Cell, isVisible: Bool, prompt: RenderedPrompt?, pageMap: PageMap? = nil
+  ) {
+    self.cell = cell
+    self.isVisible = isVisible
+    self.pageMap = pageMap
+    self.prompt = isVisible ? prompt : nil
+  }
+
+  /// What it showed, or why that is not shown.
+  package var text: String {
+    isVisible ? cell.text : cell.text.isEmpty ? "" : "(answered beyond the reading position)"
+  }
+
+  /// `p.iv` with the label printed in the book, or the number of the page.
+  package func pages(_ pages: PageRange) -> String {
+    pageMap?.citation(of: pages) ?? pages.description
+  }
+
+  /// Pages that a visible answer cites, each once, in order.
+  package var citedPages: [String] {
+    var cited: [String] = []
+    for range in isVisible ? cell.outputs.flatMap(\.citations) : [] {
+      let page = pages(range)
+      if !cited.contains(page) { cited.append(page) }
+    }
+    return cited
+  }
+
+  /// Parameters that somebody had set, by full name, as they are typed.
+  package var settings: [(name: String, value: String)] {
+    guard let line = cell.parameters else { return [] }
+    return line.origins.keys.sorted().map { name in
+      (name, line.values[name].map { $0.string ?? $0.canonicalText } ?? "")
+    }
+  }
+}
+
+/// How a book was cut.
+package struct ExportedChunkSet: Hashable, Sendable {
+  /// Such as `recursive 400tok/60tok`.
+  package let options: String
+  package let unit: String
+  package let sizes: [Int]
+
+  package init(options: String, unit: String, sizes: [Int]) {
+    self.options = options
+    self.unit = unit
+    self.sizes = sizes
+  }
+}

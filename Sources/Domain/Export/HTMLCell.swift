@@ -1,0 +1,118 @@
+/// One cell of an exported page: the answer, and under it everything it rests on.
+struct HTMLCell {
+  private let exported: ExportedCell
+  private let books: [BookLine]
+
+  init(_ exported: ExportedCell, book books: [BookLine]) {
+    self.exported = exported
+    self.books = books
+  }
+
+  private var cell: Cell { exported.cell }
+
+  var html: HTMLText {
+    let origin = cell.parent.map { " ← \($0)" } ?? ""
+    return """
+      <section id="cell-\(cell.number)">
+      <h2><span class="number">[\(cell.number)\(origin)]</span>\(cell.source)</h2>
+      \(status)
+      \(answer)
+      \(heat)
+      \(passages)
+      \(prompt)
+      \(stages)
+      </section>
+      """
+  }
+
+  private var status: HTMLText {
+    var parts: [HTMLText] = []
+    if cell.status != .ok { parts.append("<span class=\"bad\">\(cell.status.rawValue)</span>") }
+    if cell.line.position.isSet { parts.append("up to p.\(label(cell.line.position.page))") }
+    if let call = cell.calls.last { parts.append("\(call.provider) \(call.model)") }
+    if let elapsed = cell.facts?.elapsed {
+      parts.append("\(MarkdownExport.decimal(Double(elapsed.microseconds) / 1e6)) s")
+    }
+    parts += exported.settings.map { "<code>\($0.name)=\($0.value)</code>" }
+    guard !parts.isEmpty else { return "" }
+    return
+      "<p class=\"soft\">\(HTMLText(trusted: parts.map(\.markup).joined(separator: " · ")))</p>"
+  }
+
+  private var answer: HTMLText {
+    exported.text.isEmpty ? "" : "<div class=\"answer\">\(exported.text)</div>"
+  }
+
+  /// The whole book on one line, brighter where a passage scored.
+  private var heat: HTMLText {
+    guard let search = cell.searches.first, !search.hits.isEmpty,
+      let count = books.first(where: { $0.pages == cell.line.book })?.pageCount, count > 0
+    else { return "" }
+    let strip = HeatStrip(
+      scores: search.hits.map { ($0.pages, $0.score) }, pageCount: count,
+      cited: exported.isVisible ? cell.outputs.flatMap(\.citations) : [],
+      position: search.position)
+    return """
+      <figure>\(HTMLText(trusted: strip.svg(width: 480, labels: label)))\
+      <figcaption>Score by page; cited pages are marked below</figcaption></figure>
+      """
+  }
+
+  private func label(_ page: Int) -> String { exported.pageMap?.label(of: page) ?? String(page) }
+
+  private var passages: HTMLText {
+    let hits = cell.searches.flatMap(\.hits)
+    guard !hits.isEmpty else { return "" }
+    let rows = hits.enumerated().map { index, hit -> HTMLText in
+      """
+      <tr><td class="n">\(index + 1)</td><td>\(exported.pages(hit.pages))</td>\
+      <td class="n">\(MarkdownExport.decimal(hit.score))</td><td>\(leg(hit.keyword))</td>\
+      <td>\(leg(hit.vector))</td><td class="n">#\(hit.chunk)</td></tr>
+      """
+    }
+    return """
+      <details><summary>\(hits.count) passages</summary><div class="wide"><table>\
+      <tr><th class="n">rank</th><th>pages</th><th class="n">score</th><th>keyword</th><th>vector</th>\
+      <th class="n">chunk</th></tr>\(HTMLText(rows))</table></div></details>
+      """
+  }
+
+  private var prompt: HTMLText {
+    guard let prompt = exported.prompt else { return "" }
+    let parts = prompt.segments.map { segment -> HTMLText in
+      "<pre class=\"\(Self.style(segment.kind))\">\(segment.text)</pre>"
+    }
+    return """
+      <details><summary>The prompt, template \(cell.prompts.first?.template ?? "")</summary>\
+      \(HTMLText(parts))</details>
+      """
+  }
+
+  private var stages: HTMLText {
+    guard !cell.stages.isEmpty else { return "" }
+    let rows = cell.stages.map { run -> HTMLText in
+      """
+      <tr><td>\(run.stage.rawValue)</td><td>\(run.isReused ? "reused" : "computed")</td>\
+      <td class="n">\(MarkdownExport.decimal(Double(run.elapsed.microseconds) / 1000)) ms</td>\
+      <td><code>\(run.key.short)</code></td></tr>
+      """
+    }
+    return """
+      <details><summary>\(cell.stages.count) stages</summary><div class="wide"><table>\
+      \(HTMLText(rows))</table></div></details>
+      """
+  }
+
+  private func leg(_ score: LegScore?) -> String {
+    score.map { "\($0.rank) · \(MarkdownExport.decimal($0.score))" } ?? "–"
+  }
+
+  private static func style(_ kind: PromptSegmentKind) -> String {
+    switch kind {
+    case .passage: "passage"
+    case .question: "question"
+    case .history: "history"
+    default: "template"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Every cell as a JSON document on a line, complete in itself.
+package enum LinesExport {
+  package static func text(of exported: ExportedSession) -> String {
+    exported.cells.map { document(of: $0, in: exported).canonicalText + "\n" }.joined()
+  }
+
+  /// One cell with everything that is known of it.
+  static func document(of exported: ExportedCell, in session: ExportedSession) -> JSONValue {
+    let cell = exported.cell
+    return .object([
+      "session": .string(session.session.head?.session ?? ""), "n": .integer(cell.number),
+      "parent": cell.parent.map { .integer($0) } ?? .null, "kind": .string(cell.kind.rawValue),
+      "source": .string(cell.source), "status": .string(cell.status.rawValue),
+      "book": cell.book.map { .string($0.title) } ?? .null,
+      "position": .integer(cell.line.position.page), "text": .string(exported.text),
+      "citations": .array(exported.citedPages.map { .string($0) }),
+      "parameters": .object(cell.parameters?.values ?? [:]),
+      "hits": .array(
+        cell.searches.flatMap(\.hits).map { hit in
+          .object([
+            "chunk": .integer(hit.chunk), "pages": .string(exported.pages(hit.pages)),
+            "score": .string(MarkdownExport.decimal(hit.score)), "text": .hash(hit.text),
+          ])
+        }),
+      "prompt": exported.prompt.map { prompt in
+        .array(
+          prompt.segments.map {
+            .object(["role": .string($0.role.rawValue), "text": .string($0.text)])
+          })
+      } ?? .null,
+      "usage": .object([
+        "input_tokens": .integer(cell.usage.inputTokens),
+        "output_tokens": .integer(cell.usage.outputTokens),
+      ]),
+    ])
+  }
+}

@@ -1,0 +1,81 @@
+/// A session as a Jupyter notebook (nbformat 4.5) that shows its own data and runs without this program.
+package enum NotebookExport {
+  package static func document(of exported: ExportedSession) -> JSONValue {
+    let data = JSONValue.array(
+      exported.cells.map { LinesExport.document(of: $0, in: exported) })
+    var cells = [
+      markdown("title", "# \(exported.title)"),
+      code("data", setUp(data.canonicalText), outputs: [], count: 1),
+    ]
+    for exported in exported.cells where !exported.text.isEmpty || !exported.cell.searches.isEmpty {
+      let number = exported.cell.number
+      cells.append(markdown("cell-\(number)", "## [\(number)] \(exported.cell.source)"))
+      cells.append(
+        code(
+          "shown-\(number)", "show(\(number))", outputs: outputs(of: exported), count: cells.count))
+    }
+    return .object([
+      "nbformat": 4, "nbformat_minor": 5, "cells": .array(cells),
+      "metadata": [
+        "kernelspec": ["display_name": "Python 3", "language": "python", "name": "python3"],
+        "language_info": ["name": "python"],
+      ],
+    ])
+  }
+
+  /// The cells as Python data, and a function that shows one.
+  private static func setUp(_ data: String) -> String {
+    """
+    from json import loads
+    from IPython.display import Markdown, display
+
+    cells = {cell["n"]: cell for cell in loads(\(JSONValue.string(data).canonicalText))}
+
+
+    def show(number):
+        cell = cells[number]
+        if cell["text"]:
+            display(Markdown(cell["text"]))
+        for rank, hit in enumerate(cell["hits"], 1):
+            print(rank, hit["pages"], hit["score"])
+    """
+  }
+
+  /// What `show` prints, so that running the notebook changes nothing.
+  private static func outputs(of exported: ExportedCell) -> [JSONValue] {
+    var outputs: [JSONValue] = []
+    if !exported.text.isEmpty {
+      outputs.append([
+        "output_type": "display_data", "metadata": [:],
+        "data": [
+          "text/markdown": .string(exported.text),
+          "text/plain": "<IPython.core.display.Markdown object>",
+        ],
+      ])
+    }
+    let rows = exported.cell.searches.flatMap(\.hits).enumerated().map { index, hit in
+      "\(index + 1) \(exported.pages(hit.pages)) \(MarkdownExport.decimal(hit.score))\n"
+    }
+    if !rows.isEmpty {
+      outputs.append([
+        "output_type": "stream", "name": "stdout", "text": .string(rows.joined()),
+      ])
+    }
+    return outputs
+  }
+
+  private static func markdown(_ id: String, _ source: String) -> JSONValue {
+    [
+      "cell_type": "markdown", "id": .string(id), "metadata": [:], "source": .string(source),
+    ]
+  }
+
+  private static func code(_ id: String, _ source: String, outputs: [JSONValue], count: Int)
+    -> JSONValue
+  {
+    [
+      "cell_type": "code", "id": .string(id), "metadata": [:], "source": .string(source),
+      "outputs": .array(outputs), "execution_count": .integer(count),
+    ]
+  }
+}

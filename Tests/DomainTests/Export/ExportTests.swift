@@ -1,0 +1,122 @@
+import Domain
+import TestSupport
+import Testing
+
+/// Every format keeps what people typed and books say as text, whatever is in it.
+struct ExportTests {
+  private static let nasty =
+    "<script>alert('x')</script> \"quoted\" & {{braces}} | \u{1B}[2J\u{202E}"
+  private static let hasher = FakeHasher()
+
+  private static func session(_ text: String, cells: Int = 2) -> ExportedSession {
+    var records = [
+      HeadLine(
+        session: "01ABC", app: "t/1", created: Timestamp(microseconds: 1_800_000_000_000_000),
+        title: "session"
+      ).record
+    ]
+    for number in 1...cells {
+      var parameters = Parameters()
+      try? parameters.set("top_k", to: String(number + 1), origin: .session)
+      let hash = hasher.hash("\(number)")
+      let cell = CellLine(
+        number: number, id: "c_\(number)", kind: .ask, source: text, parent: nil, book: nil,
+        position: .unset, context: [], state: hash)
+      let hit = TranscriptRecord(
+        kind: "hits",
+        fields: [
+          "n": .integer(number), "query": .string(text),
+          "hits": [
+            [
+              "chunk": 1, "range": [0, 10], "pages": [3, 4], "score": 0.5,
+              "text": .string(hash.description), "keyword": [1, 2.5],
+            ]
+          ],
+        ])
+      var facts = MetaLine(cell: number)
+      facts.started = Timestamp(microseconds: 1_800_000_001_000_000)
+      facts.elapsed = .milliseconds(20)
+      records += [
+        ParametersLine(parameters).record, cell.record, hit,
+        OutputLine(cell: number, text: text, citations: [PageRange(3, 3)]).record,
+        EndLine(cell: number, status: .ok).record, facts.record,
+      ]
+    }
+    let session = SessionReader(records).session
+    let prompt = RenderedPrompt(segments: [
+      PromptSegment(role: .system, kind: .template, text: text),
+      PromptSegment(role: .user, kind: .passage(1), text: text),
+    ])
+    return ExportedSession(
+      session: session,
+      cells: session.cells.map { ExportedCell(cell: $0, isVisible: true, prompt: prompt) },
+      chunkSets: [ExportedChunkSet(options: text, unit: "tok", sizes: [1, 5, 9, 9])], app: "t/1")
+  }
+
+  @Test func `HTML has no markup but its own, no script, and a policy that says so`() {
+    let html = HTMLExport.text(of: Self.session(Self.nasty), hasher: Self.hasher)
+    #expect(!html.contains("<script"))
+    #expect(!html.contains("\u{1B}") && !html.contains("\u{202E}"))
+    #expect(html.contains("&lt;script&gt;alert(&#39;x&#39;)"))
+    #expect(html.contains("default-src 'none'; style-src 'sha256-"))
+    // Styles are in the sheet alone, for a policy does not let attributes through.
+    #expect(!html.contains(" style=") && !html.contains(" on" + "load=") && !html.contains("http:"))
+    let names = html.split(separator: "<").dropFirst().compactMap { part in
+      part.split { !$0.isLetter && !$0.isNumber && $0 != "/" && $0 != "!" }.first.map(String.init)
+    }
+    let known: Set<String> = [
+      "!DOCTYPE", "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "p",
+      "main",
+      "section", "span", "div", "details", "summary", "table", "tr", "th", "td", "pre", "code",
+      "nav",
+      "ol", "li", "a", "figure", "figcaption", "svg", "rect", "text", "path",
+    ]
+    for name in Set(names) {
+      #expect(known.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name), "\(name)")
+    }
+  }
+
+  @Test func `a cell beyond the reading position keeps its text to itself in every format`() {
+    let open = Self.session("a secret ending")
+    let closed = ExportedSession(
+      session: open.session,
+      cells: open.cells.map { ExportedCell(cell: $0.cell, isVisible: false, prompt: $0.prompt) },
+      chunkSets: [], app: "t/1")
+    let answer = "The ending is secret"
+    let cells = Self.session(answer).cells
+    #expect(cells.allSatisfy { $0.text == answer })
+    for cell in closed.cells {
+      #expect(cell.prompt == nil && cell.text == "(answered beyond the reading position)")
+    }
+    #expect(!LinesExport.text(of: closed).contains("\"text\":\"a secret ending\""))
+  }
+
+  @Test func `a table quotes what needs it and holds no formula`() {
+    let csv = TableExport.text(of: Self.session("=1+1, \"two\"\nlines"))
+    #expect(csv.contains("\"'=1+1, \"\"two\"\"\nlines\""))
+    #expect(csv.hasPrefix("cell,parent,kind,question,retrieve.top_k,hits,"))
+  }
+
+  @Test func `every line of the other formats is JSON`() throws {
+    let session = Self.session(Self.nasty)
+    for text in [LinesExport.text(of: session), CastExport.text(of: session)] {
+      for line in text.split(separator: "\n") { _ = try JSONValue(parsing: String(line)) }
+    }
+    #expect(!CastExport.text(of: session).contains("\\u001b[2J"))
+    let spans = SpansExport(session, hasher: Self.hasher).document
+    let found = spans["resourceSpans"]?.array?.first?["scopeSpans"]?.array?.first?["spans"]?.array
+    #expect(found?.count == 2)
+    #expect(found?.first?["startTimeUnixNano"]?.string == "1800000001000000000")
+    #expect(found?.first?["traceId"]?.string?.utf8.count == 32)
+  }
+
+  @Test func `braces of a book are no template of promptfoo`() {
+    let yaml = PromptfooExport.text(of: Self.session("a {{book}} says"))
+    #expect(yaml.contains("{% raw %}a {{book}} says{% endraw %}"))
+  }
+
+  @Test func `Markdown headings and tables are not broken by what was asked`() {
+    let text = MarkdownExport.text(of: Self.session("# a | b\n## c"))
+    #expect(text.contains("## [1] \\# a \\| b \\#\\# c\n"))
+  }
+}
