@@ -35,6 +35,8 @@ package struct EncodeBook: Sendable {
       recomputes
       ? StateRows(dimension: dimension)
       : try await ports.states.rows(of: book.id, key: key, dimension: dimension)
+    // More rows than atoms are not this book's.
+    if rows.count > atoms.count { rows = StateRows(dimension: dimension) }
     let todo = windows.filter { $0.atoms.lowerBound >= rows.count && !$0.atoms.isEmpty }
     for start in stride(from: 0, to: todo.count, by: Self.batchSize) {
       observer(.encoding(done: start, total: todo.count))

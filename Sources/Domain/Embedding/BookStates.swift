@@ -11,12 +11,16 @@ package struct BookStates: Sendable {
   private let tokens: UnitRuler
   /// Sum of all rows before every `interval`-th one, row-major.
   private let prefixes: [Double]
+  /// Atoms that have a row.
+  private let count: Int
 
-  /// `rows` has one for each atom; `tokenEnds` are the byte offsets just past each token.
+  /// `rows` has one for each atom, and what it has more or less counts for nothing; `tokenEnds` are the
+  /// byte offsets just past each token.
   package init(atoms: StateAtoms, rows: StateRows, tokenEnds: [Int]) {
     self.atoms = atoms
     self.rows = rows
     tokens = UnitRuler(ends: tokenEnds)
+    count = min(rows.count, atoms.count)
     var sum = [Double](repeating: 0, count: rows.dimension)
     var prefixes: [Double] = []
     prefixes.reserveCapacity((rows.count / Self.interval + 1) * rows.dimension)
@@ -52,12 +56,12 @@ package struct BookStates: Sendable {
 
   /// Adds or takes away the states of the first `token` tokens.
   func add(upTo token: Int, sign: Double, to sum: inout [Double]) {
-    let atom = min(atoms.index(ofToken: token), rows.count)
+    let atom = min(atoms.index(ofToken: token), count)
     let mark = atom / Self.interval
     let start = mark * dimension
     for offset in 0..<dimension { sum[offset] += sign * prefixes[start + offset] }
     for row in mark * Self.interval..<atom { rows.add(row, weight: sign, to: &sum) }
-    guard atom < rows.count else { return }
+    guard atom < count else { return }
     let own = atoms.tokens(of: atom)
     let share = Double(token - own.lowerBound) / Double(own.count)
     if share > 0 { rows.add(atom, weight: sign * share, to: &sum) }

@@ -114,6 +114,19 @@ struct BookStatesTests {
     }
   }
 
+  @Test(arguments: [-3, 3])
+  func `rows that are too many or too few never trap`(_ surplus: Int) throws {
+    let sample = Sample(5)
+    var rows = StateRows(dimension: Self.dimension)
+    let count = max(0, sample.atoms.count + surplus)
+    rows.append((0..<count * Self.dimension).map { Float($0 % 7) })
+    let states = BookStates(atoms: sample.atoms, rows: rows, tokenEnds: sample.ends)
+    let whole = 0..<sample.book.utf8.count
+    for start in Swift.stride(from: 0, to: whole.upperBound, by: 11) {
+      #expect(states.sum(of: states.tokens(in: start..<whole.upperBound)).count == Self.dimension)
+    }
+  }
+
   @Test func `rows keep numbers to half a step, and come back from their bytes`() throws {
     var rows = StateRows(dimension: 3)
     rows.append([1, -2, 0.5, 0, 0, 0, 3e-9, 1e9])

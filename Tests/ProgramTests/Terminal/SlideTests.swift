@@ -142,7 +142,10 @@ struct SlideTests {
       /slide k 1..3
       /slide template
       """)
-    try expectSnapshot(workspace.stable(run.record), "slide-table")
+    // On a busy machine the progress of the reading is among the diagnostics.
+    try expectSnapshot(workspace.stable(run.output), "slide-table")
+    #expect(run.diagnostics.contains("/slide cannot use prompt.template."))
+    #expect(run.code == 64)
     let json = try await workspace.run([
       "slide", "keeper", "overlap", "0..100/50", "hidden jars", "--json",
     ])
