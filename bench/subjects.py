@@ -176,9 +176,9 @@ def all_subjects():
             "slide", "query after a change of chunk size, 300 pages", "steps/s",
             ("slide", str(work), str(vec0), folder, prose, "300"), clock="wall",
             most_milliseconds=30),
-        # One pass costs no more than embedding the book once, two no more than embedding it as set.
+        # Reading the book once costs no more than embedding it once; reading it twice has no target.
         reading("254", "254", (1 / 1.05, 0)),
-        reading("128", "64", (0, 1 / 1.05)),
+        reading("128", "64", (0, 0)),
         Subject(
             "startup", "start to prompt", "starts/s", (),
             script=("startup.py", str(program), str(work / "workspace"), prose),
