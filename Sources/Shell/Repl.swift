@@ -18,6 +18,19 @@ package struct Repl: Sendable {
     shell.answer = { question in
       if case .line(let line) = try await reader.readLine(prompt: question) { line } else { nil }
     }
+    shell.secret = { [secret = shell.secret] prompt in
+      guard reader.isInteractive else {
+        throw UsageError.badArgument(
+          command: "key", text: "set",
+          expected: "a terminal, or: interactive-books key set PROVIDER")
+      }
+      let typed = Mutex<String?>(nil)
+      await reader.lendTerminal {
+        let text = try? await secret(prompt)
+        typed.withLock { $0 = text ?? nil }
+      }
+      return typed.withLock(\.self)
+    }
     self.shell = shell
     self.reader = reader
     self.interrupts = interrupts

@@ -23,13 +23,14 @@ struct Assembly: Workshop {
   func notebook(_ invocation: Invocation) async throws -> Notebook {
     let workspace = try workspace(invocation)
     let parameters = try parameters(invocation)
-    let ports = try await ports(workspace, parameters)
+    let ports = try await ports(workspace, parameters, isOffline: invocation.isOffline)
     ports.embedder.warmUp()
     let sessions = SessionFolder(
       path: workspace.sessions, hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       secrets: secrets)
     return Notebook(
-      ports: ports, providers: try ProviderTable(surroundings).providers(),
+      ports: ports,
+      providers: try ProviderTable(surroundings, isOffline: invocation.isOffline).providers(),
       recorder: try await recorder(sessions, going: invocation.session), sessions: sessions,
       parameters: parameters)
   }
@@ -41,7 +42,8 @@ struct Assembly: Workshop {
         let database = try await database(at: "")
         return ScratchLibrary(
           ports: try ports(
-            try workspace(invocation), try parameters(invocation), on: database)
+            try workspace(invocation), try parameters(invocation), on: database,
+            isOffline: invocation.isOffline)
         ) { await database.close() }
       }, offline: { try ProviderTable(surroundings).offline() })
   }
@@ -60,12 +62,12 @@ struct Assembly: Workshop {
     return workspace
   }
 
-  private func ports(_ workspace: Workspace, _ parameters: Parameters) async throws
-    -> LibraryPorts
+  private func ports(_ workspace: Workspace, _ parameters: Parameters, isOffline: Bool)
+    async throws -> LibraryPorts
   {
     let database = try await database(at: workspace.database)
     await library.keep(database)
-    return try ports(workspace, parameters, on: database)
+    return try ports(workspace, parameters, on: database, isOffline: isOffline)
   }
 
   private func database(at path: String) async throws -> LibraryDatabase {
@@ -74,9 +76,12 @@ struct Assembly: Workshop {
   }
 
   private func ports(
-    _ workspace: Workspace, _ parameters: Parameters, on database: LibraryDatabase
+    _ workspace: Workspace, _ parameters: Parameters, on database: LibraryDatabase,
+    isOffline: Bool
   ) throws -> LibraryPorts {
     let embedders = MiniLMCatalog(directory: installation.model)
+    var settings = NetworkSettings()
+    settings.isOffline = isOffline
     let embedder = try embedders.minilm(precision: parameters.text("embed.precision"))
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
@@ -85,7 +90,8 @@ struct Assembly: Workshop {
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
       states: SQLiteStateStore(database),
       sources: FetchingSources(
-        files: BookParsers(resolve: absolute), network: Network(), folder: workspace.sources,
+        files: BookParsers(resolve: absolute), network: Network(settings),
+        folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),
       embedders: embedders, embedder: embedder,
       tokenCounter: embedder.tokenCounter,

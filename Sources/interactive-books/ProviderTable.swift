@@ -6,44 +6,48 @@ internal import Infra
 struct ProviderTable {
   private let surroundings: Surroundings
   private let keys: LayeredKeyStore
+  private let isOffline: Bool
 
-  init(_ surroundings: Surroundings) {
+  init(_ surroundings: Surroundings, isOffline: Bool = false) {
     self.surroundings = surroundings
+    self.isOffline = isOffline
     keys = LayeredKeyStore(
       environment: surroundings.environment, path: surroundings.keyFile)
   }
 
-  /// The first one is what `auto` takes: Claude with a key, else the offline one.
+  /// The first one with a key is what `auto` takes: Claude, else the offline one.
   func providers() throws -> ChatProviders {
-    let network = Network()
+    var settings = NetworkSettings()
+    settings.isOffline = isOffline
+    let network = Network(settings)
     let models = try ModelTable.bundled(overriddenBy: surroundings.modelsFile)
-    var all: [any ChatProvider] = [ExtractChatProvider()]
-    var lacking: [String: String] = [:]
-    if try keys.key("ANTHROPIC_API_KEY") != nil {
-      let address = address("ANTHROPIC_BASE_URL", else: AnthropicChatProvider.defaultAddress)
-      all.insert(
-        AnthropicChatProvider(network: network, keys: keys, models: models, address: address),
-        at: 0)
-    } else {
-      lacking["anthropic"] = "ANTHROPIC_API_KEY"
-    }
-    if try keys.key("OPENAI_API_KEY") != nil {
-      let address = address("OPENAI_BASE_URL", else: OpenAIChatProvider.defaultAddress)
-      all.append(
-        OpenAIChatProvider(network: network, keys: keys, models: models, address: address))
-    } else {
-      lacking["openai"] = "OPENAI_API_KEY"
-    }
-    if let address = surroundings.variable("COMPATIBLE_BASE_URL") {
+    let compatible = surroundings.variable("COMPATIBLE_BASE_URL")
+    var addresses = [
+      "anthropic": address("ANTHROPIC_BASE_URL", else: AnthropicChatProvider.defaultAddress),
+      "openai": address("OPENAI_BASE_URL", else: OpenAIChatProvider.defaultAddress),
+      "ollama": address("OLLAMA_HOST", else: OllamaChatProvider.defaultAddress),
+    ]
+    addresses["compatible"] = compatible
+    var lacking = ["anthropic": "ANTHROPIC_API_KEY", "openai": "OPENAI_API_KEY"]
+    var all: [any ChatProvider] = [
+      AnthropicChatProvider(
+        network: network, keys: keys, models: models, address: addresses["anthropic"] ?? ""),
+      ExtractChatProvider(),
+      OpenAIChatProvider(
+        network: network, keys: keys, models: models, address: addresses["openai"] ?? ""),
+    ]
+    if let compatible {
       all.append(
         OpenAIChatProvider(
-          compatibleAt: address, network: network, keys: keys, models: models))
+          compatibleAt: compatible, network: network, keys: keys, models: models))
     } else {
       lacking["compatible"] = "COMPATIBLE_BASE_URL"
     }
-    let ollama = address("OLLAMA_HOST", else: OllamaChatProvider.defaultAddress)
-    all.append(OllamaChatProvider(network: network, models: models, address: ollama))
-    return ChatProviders(all, lacking: lacking)
+    all.append(
+      OllamaChatProvider(network: network, models: models, address: addresses["ollama"] ?? ""))
+    return ChatProviders(
+      all, lacking: lacking, models: models, keys: keys, addresses: addresses,
+      isOffline: isOffline)
   }
 
   /// All of them without a way out and without keys, to read tapes with.

@@ -13,7 +13,8 @@ struct Desk {
   init(
     _ files: [String: [Page]], providers: [any ChatProvider] = [], sources: MemorySources? = nil,
     folder: TemporaryDirectory? = nil,
-    embedder: any EmbeddingProvider = HashingEmbeddingProvider()
+    embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
+    models: ModelTable = ModelTable()
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
     let hasher = SHA256Hasher()
@@ -27,7 +28,7 @@ struct Desk {
         folder.path("library.db"), prompts: folder.path("prompts-lab"),
         sources: sources ?? MemorySources(files, hasher: hasher), clock: clock,
         embedder: embedder),
-      providers: ChatProviders(providers, lacking: [:]),
+      providers: ChatProviders(providers, lacking: [:], models: models),
       recorder: try await SessionRecorder(
         await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
         hasher: hasher),

@@ -10,6 +10,8 @@ package struct AgentLoop: Sendable {
   package let settings: ChatSettings
   /// Whether the model is offered the tool at all.
   package let offersTools: Bool
+  /// Limits of what calls may cost; nil without any.
+  package let budget: Budget?
 
   /// What the whole loop brought.
   package struct Reply: Sendable {
@@ -85,6 +87,11 @@ package struct AgentLoop: Sendable {
     _ request: ChatRequest, _ reply: inout Reply, _ journal: some CellJournal,
     _ observer: @escaping AskObserver
   ) async throws -> ModelTurn {
+    if let refusal = refusal(of: request, reply) {
+      reply.failure = refusal
+      reply.status = .error
+      return ModelTurn(failure: refusal)
+    }
     let clock = ContinuousClock()
     let start = clock.now
     let turn = await ModelTurn.collect(
@@ -101,6 +108,19 @@ package struct AgentLoop: Sendable {
         response: turn.response, usage: turn.usage, stop: turn.stop, failure: turn.failure,
         elapsed: start.duration(to: clock.now), firstText: turn.firstText))
     return turn
+  }
+
+  /// Why a call must not be made: it could pass the budget.
+  private func refusal(of request: ChatRequest, _ reply: Reply) -> BudgetError? {
+    guard let budget else { return nil }
+    do throws(BudgetError) {
+      try budget.check(
+        requestBytes: (try? provider.body(of: request).count) ?? 0,
+        maximumTokens: request.maximumTokens, usage: reply.usage)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Results of all calls of one turn together, as the providers want them.

@@ -10,6 +10,8 @@ package struct AnsweredCell: Sendable {
   package let citations: [ResolvedCitation]
   /// What the answer says compared with the book.
   package let check: GroundingCheck
+  /// Nil when nothing was called or the model is unpriced.
+  package let dollars: Double?
 }
 
 extension AskBook {
@@ -25,10 +27,11 @@ extension AskBook {
       try await cell.output(answer.text, citations: citations.compactMap(\.pages))
       let check = scene.checker(answer.passages).check(answer.text)
       try await cell.check(check)
-      try await cell.end(answer.status, failure: answer.failure)
+      let dollars = cost(of: answer, scene)
+      try await cell.end(answer.status, failure: answer.failure, cost: dollars)
       return AnsweredCell(
         cell: cell.number, parent: cell.cell.parent, open: scene.open, answer: answer,
-        citations: citations, check: check)
+        citations: citations, check: check, dollars: dollars)
     } catch {
       try await cell.end(.of(error), failure: error)
       throw error

@@ -6,16 +6,18 @@ package struct AskBook: Sendable {
   private let providers: ChatProviders
   private let cache: StageCache
   private let recomputing: Stage?
+  private let budget: Budget?
 
   /// From the stage `recomputing` on everything is computed, whatever is known.
   package init(
     _ ports: LibraryPorts, providers: ChatProviders, cache: StageCache,
-    recomputing: Stage? = nil
+    recomputing: Stage? = nil, budget: Budget? = nil
   ) {
     self.ports = ports
     self.providers = providers
     self.cache = cache
     self.recomputing = recomputing
+    self.budget = budget
   }
 
   /// Runs every stage and records it before the next begins.
@@ -43,6 +45,13 @@ package struct AskBook: Sendable {
     if reply.calls == 1, measure.isCut(by: reply.usage) { observer(.cut(measure, reply.usage)) }
     return Answer(
       question: question, provider: provider, retrieval: retrieval, prompt: prompt, reply: reply)
+  }
+
+  /// Dollars for an answer; nil when nothing was called or the model is unpriced.
+  func cost(of answer: Answer, _ scene: Scene) -> Double? {
+    guard answer.usage != TokenUsage() else { return nil }
+    return providers.models.card(callNamed: scene.settings.chat.model, of: answer.provider)
+      .prices?.cost(of: answer.usage)
   }
 
   /// Everything up to the prompt, without calling anyone.
@@ -160,6 +169,7 @@ package struct AskBook: Sendable {
     }
     return AgentLoop(
       provider: provider, tool: tool, settings: scene.settings.chat,
-      offersTools: scene.settings.chat.usesTools && scene.settings.retrieval.mode != .full)
+      offersTools: scene.settings.chat.usesTools && scene.settings.retrieval.mode != .full,
+      budget: budget)
   }
 }

@@ -5,20 +5,47 @@ package struct ChatProviders: Sendable {
   private let all: [any ChatProvider]
   /// Names of providers that exist but lack a key, with the variable that would hold it.
   private let lacking: [String: String]
+  /// Sizes and prices of models.
+  package let models: ModelTable
+  /// Where keys are; nil where none are needed, as in a replay.
+  package let keys: (any KeyStore)?
+  /// Where each provider is called, by name.
+  package let addresses: [String: String]
+  /// Whether every connection is refused.
+  package let isOffline: Bool
 
-  package init(_ all: [any ChatProvider], lacking: [String: String]) {
+  /// `lacking` names the variable of the key that each provider needs and that may be missing.
+  package init(
+    _ all: [any ChatProvider], lacking: [String: String], models: ModelTable = ModelTable(),
+    keys: (any KeyStore)? = nil, addresses: [String: String] = [:], isOffline: Bool = false
+  ) {
     self.all = all
     self.lacking = lacking
+    self.models = models
+    self.keys = keys
+    self.addresses = addresses
+    self.isOffline = isOffline
   }
 
   /// Throws `LLMError.apiKeyMissing` or `.unsupportedFeature` when the named provider cannot serve.
   package func provider(named name: String) throws -> any ChatProvider {
-    if name == "auto", let first = all.first { return first }
-    if let provider = all.first(where: { $0.name == name }) { return provider }
+    if name == "auto" {
+      // A key may come or go while the shell runs.
+      if let first = try all.first(where: { try isOffline ? !$0.isLanguageModel : hasKey($0.name) })
+      {
+        return first
+      }
+    }
+    if let provider = all.first(where: { $0.name == name }), try hasKey(name) { return provider }
     if let variable = lacking[name] {
       throw LLMError.apiKeyMissing(provider: name, variable: variable)
     }
     throw LLMError.unsupportedFeature(provider: name, feature: "this build")
+  }
+
+  private func hasKey(_ name: String) throws -> Bool {
+    guard let variable = lacking[name], let keys else { return true }
+    return try keys.key(variable) != nil
   }
 
   package var names: [String] { all.map(\.name) }

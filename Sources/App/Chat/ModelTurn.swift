@@ -15,6 +15,11 @@ package struct ModelTurn: Sendable {
   /// Set when the call ended without a stop reason.
   package private(set) var failure: (any Error)?
 
+  init() {}
+
+  /// A call that was not made.
+  init(failure: any Error) { self.failure = failure }
+
   /// Reads the stream to its end; an error or a cancellation is kept beside what had arrived.
   static func collect(
     _ stream: AsyncThrowingStream<ChatEvent, any Error>, since start: ContinuousClock.Instant,

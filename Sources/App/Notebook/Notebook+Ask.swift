@@ -41,7 +41,9 @@ extension Notebook {
     _ question: String, in state: CellState, parent: Int? = nil, from stage: Stage? = nil,
     observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
-    let book = AskBook(state.ports, providers: providers, cache: cache, recomputing: stage)
+    let book = AskBook(
+      state.ports, providers: providers, cache: cache, recomputing: stage,
+      budget: try await budget(state.parameters))
     let cell = try await begin(.ask, source: question, in: state, parent: parent)
     return try await book.run(question, in: state.scene, as: cell, observer: observer)
   }

@@ -22,7 +22,8 @@ extension Notebook {
       let parameters = try parameters(of: version, by: prompts)
       let scene = try scene(parameters, beyondFence: false)
       let book = AskBook(
-        try ports.offering(prompts).selecting(scene.settings), providers: providers, cache: cache)
+        try ports.offering(prompts).selecting(scene.settings), providers: providers, cache: cache,
+        budget: try await budget(parameters))
       let cell = try await begin(
         .ask, source: question, parameters: parameters, context: scene.quotedTurns.map(\.cell))
       try await recorder.mark(.drop, cells: [cell.number])

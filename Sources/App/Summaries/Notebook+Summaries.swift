@@ -22,7 +22,9 @@ extension Notebook {
     let scene = try scene(parameters, beyondFence: false)
     let sections = try sections(places, scene)
     let provider = try providers.provider(named: scene.settings.chat.provider)
-    let run = SummarizeSection(ports: ports, provider: provider, scene: scene)
+    let run = SummarizeSection(ports: ports, provider: provider, scene: scene) {
+      try await self.budget(parameters)
+    }
     return try await record(.note, source: source, parameters: parameters) { cell in
       var summaries: [SectionSummary] = []
       for (index, section) in sections.enumerated() {

@@ -21,6 +21,8 @@ struct SummarizeSection: Sendable {
   let ports: LibraryPorts
   let provider: any ChatProvider
   let scene: Scene
+  /// What calls may cost, asked for before each.
+  let budget: @Sendable () async throws -> Budget?
 
   /// What a summary depends on: the words, who writes it and how.
   func key(_ section: SummarySection) throws -> ContentHash {
@@ -106,7 +108,8 @@ struct SummarizeSection: Sendable {
         keywordHits: 0, vectorHits: 0, eligible: 0)
     }
     let loop = AgentLoop(
-      provider: provider, tool: tool, settings: scene.settings.chat, offersTools: false)
+      provider: provider, tool: tool, settings: scene.settings.chat, offersTools: false,
+      budget: try await budget())
     let reply = try await loop.run(
       prompt, grounding: Grounding(question: question, passages: passages), journal: journal,
       observer: { _ in })

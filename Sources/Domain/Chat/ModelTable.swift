@@ -10,6 +10,9 @@ package struct ModelTable: Hashable, Sendable {
 
   private var providers: [String: Provider] = [:]
 
+  /// A table without models.
+  package init() {}
+
   /// Reads a table; throws `ModelTableError` naming the place that does not fit.
   package init(_ document: JSONValue) throws(ModelTableError) {
     guard let date = document["as_of"]?.string else { throw ModelTableError(path: "as_of") }

@@ -100,6 +100,15 @@ package enum ParameterRegistry {
       Parameter(
         "chat.tools", aliases: ["tools"], .flag, default: .flag(true), stage: .call,
         help: "Let the model search the book by itself when it can."),
+      Parameter(
+        "budget.call", .number(0...10_000), default: .number(0), stage: .call,
+        help: "Dollars one call of a model may cost at most; 0 sets no limit."),
+      Parameter(
+        "budget.session", .number(0...10_000), default: .number(0), stage: .call,
+        help: "Dollars this session may cost; a call that could pass it is not made."),
+      Parameter(
+        "budget.day", .number(0...10_000), default: .number(0), stage: .call,
+        help: "Dollars all sessions of the workspace may cost in a day, from midnight UTC."),
     ]
 
   /// The parameter of a full or short name.

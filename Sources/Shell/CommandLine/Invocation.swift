@@ -6,6 +6,8 @@ package struct Invocation: Hashable, Sendable {
   package private(set) var workspace: String?
   /// The session to go on with; nil begins a new one.
   package private(set) var session: String?
+  /// Whether every connection is refused.
+  package private(set) var isOffline = false
   /// `--set key=value`, in order.
   package private(set) var assignments: [String] = []
 
@@ -25,6 +27,8 @@ package struct Invocation: Hashable, Sendable {
         session = value
       } else if let value = try Self.value(of: "--set", word, &rest) {
         assignments.append(value)
+      } else if word == "--offline" {
+        isOffline = true
       } else if !hasSubcommand, !word.hasPrefix("-") || Self.flags[word] != nil {
         hasSubcommand = true
         if word.contains("/") || word.contains(".") {

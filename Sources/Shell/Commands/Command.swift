@@ -1,4 +1,5 @@
 package import App
+internal import Bindings
 package import Domain
 
 /// One slash command, which is also a subcommand of the program; one file each.
@@ -63,6 +64,11 @@ package struct ShellContext: Sendable {
   package let diagnostics: Output
   package let commands: CommandRegistry
   package let replay: ReplayPorts
+  /// Reads one line that is not shown; nil when nothing was typed.
+  package var secret: @Sendable (String) async throws -> String? = { prompt in
+    SecretLine.read(prompt: prompt).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Asks a person one thing and gives nil when nobody answers; set where lines are read.
   package var answer: (@Sendable (StyledText) async throws -> String?)?
   /// Single keys of a person at a terminal; nil where nobody types.

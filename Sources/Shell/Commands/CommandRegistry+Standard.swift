@@ -10,6 +10,7 @@ extension CommandRegistry {
     AskCommand(), SummarizeCommand(),
     EvalCommand(), TuneCommand(), QuestionCommand(), MetricCommand(), BenchCommand(),
     SetCommand(), UnsetCommand(), SlideCommand(), TemplateCommand(), CompareCommand(),
+    ModelsCommand(), ModelCommand(), CostCommand(), KeyCommand(), PrivacyCommand(),
     CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
     RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
     NoteCommand(), TagCommand(), PinCommand(), ForkCommand(),

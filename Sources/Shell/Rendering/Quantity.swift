@@ -54,6 +54,12 @@ package enum Quantity {
     return sign + digits.dropLast(places) + "." + digits.suffix(places)
   }
 
+  /// `$0.0042`: two significant places below a cent, whole cents above a dollar.
+  package static func dollars(_ value: Double) -> String {
+    let places = value >= 1 || value == 0 ? 2 : value >= 0.1 ? 3 : value >= 0.01 ? 4 : 6
+    return "$" + decimal(value, places: places)
+  }
+
   private static let byteUnits = ["B", "kB", "MB", "GB", "TB"]
 
   private static func longDuration(_ seconds: Double) -> String {

@@ -25,6 +25,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as ModelTableError: self.init(models: error)
     case let error as EmbeddingError: self.init(embedding: error)
     case let error as PromptError: self.init(prompt: error)
+    case let error as BudgetError: self.init(budget: error)
     case let error as TemplateVersionError: self.init(version: error)
     case let error as PromptImportError: self.init(promptImport: error)
     case let error as ParameterError: self.init(parameter: error)

@@ -34,7 +34,8 @@ package struct HelpView: Sendable {
   /// What `--help` prints.
   package func showProgram(on output: Output) {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
-    output.print("\nUsage: \(Version.name) [SUBCOMMAND] [--workspace DIR] [--set KEY=VALUE]…\n")
+    output.print(
+      "\nUsage: \(Version.name) [SUBCOMMAND] [--workspace DIR] [--set KEY=VALUE]… [--offline]\n")
     var table = Table([.init("", isFixed: true), .init("", wraps: true)])
     for row in Subcommand.all { table.add(["  \(row.name) \(row.usage)", "\(row.summary)"]) }
     for line in table.lines(width: output.columns).dropFirst() { output.print(line) }

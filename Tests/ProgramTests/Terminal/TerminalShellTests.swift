@@ -68,4 +68,32 @@ struct TerminalShellTests {
     #expect(await terminal.waitForExit() == 0)
     try await server.waitForAbandonment()
   }
+
+  @Test func `a key is typed unseen and kept nowhere but in its file`() async throws {
+    let workspace = try TestWorkspace()
+    let canary = "sk-canary-5f1e0c"
+    let terminal = try await start(["--offline"], in: workspace)
+    await terminal.wait(for: "the prompt of the book") { $0.lines.contains { $0.hasSuffix("…>") } }
+    await terminal.send("/key set openai\r")
+    await terminal.wait(for: "not shown:")
+    await terminal.send(canary + "\r")
+    await terminal.wait(for: "only you can read the file")
+    await terminal.send("/model openai\r")
+    await terminal.wait(for: "answers.")
+    await terminal.send("Who?\r")
+    await terminal.wait(for: "cannot be reached")
+    await terminal.wait(for: "a screen without the key") { screen in
+      !screen.lines.contains { $0.contains("canary") }
+    }
+    await terminal.send("\u{4}")
+    #expect(await terminal.waitForExit() == 0)
+    let files = FileManager.default.enumerator(
+      at: workspace.folder.url, includingPropertiesForKeys: nil)
+    var holders: [String] = []
+    while let file = files?.nextObject() as? URL {
+      guard let bytes = try? Data(contentsOf: file) else { continue }
+      if bytes.range(of: Data(canary.utf8)) != nil { holders.append(file.lastPathComponent) }
+    }
+    #expect(holders == ["keys"])
+  }
 }

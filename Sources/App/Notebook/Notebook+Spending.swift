@@ -1,0 +1,44 @@
+package import Domain
+
+extension Notebook {
+  /// What this session's calls cost.
+  package func spending() async -> Spending {
+    Spending(await recorder.session.cells, models: providers.models)
+  }
+
+  /// What calls of all sessions of this workspace cost since midnight UTC.
+  package func spendingToday() async throws -> Spending {
+    let day = ports.clock.now().day
+    var spending = Spending(await recorder.session.cells, models: providers.models, day: day)
+    for summary in try await sessions.summaries()
+    where summary.changed.day >= day && summary.id != recorder.sessionID {
+      let session = try await ReadSession(sessions).run(summary.location)
+      spending.add(session.cells, models: providers.models, day: day)
+    }
+    return spending
+  }
+
+  /// The limits in force for a question asked with these parameters; nil when there are none.
+  func budget(_ parameters: Parameters) async throws -> Budget? {
+    let provider = try providers.provider(named: parameters.text("chat.provider"))
+    // What runs on the reader's own machine costs nothing.
+    guard provider.isLanguageModel, provider.name != "ollama" else { return nil }
+    var limits: [Budget.Limit] = []
+    func add(_ name: String, _ spent: Double) {
+      let dollars = parameters.number(name)
+      if dollars > 0 {
+        limits.append(Budget.Limit(parameter: name, dollars: dollars, spent: spent))
+      }
+    }
+    add("budget.call", 0)
+    if parameters.number("budget.session") > 0 {
+      add("budget.session", await spending().dollars)
+    }
+    if parameters.number("budget.day") > 0 {
+      add("budget.day", try await spendingToday().dollars)
+    }
+    let card = providers.models.card(
+      callNamed: parameters.text("chat.model"), of: provider.name)
+    return limits.isEmpty ? nil : Budget(limits, of: card)
+  }
+}

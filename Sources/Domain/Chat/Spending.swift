@@ -1,0 +1,63 @@
+/// What calls of models used and cost, by provider and model.
+package struct Spending: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    package let provider: String
+    package let model: String
+    package fileprivate(set) var calls = 0
+    package fileprivate(set) var usage = TokenUsage()
+    /// Nil when the model is unpriced.
+    package fileprivate(set) var dollars: Double?
+    /// The providers ask more beyond some length: the sum is a lower bound.
+    package let isLowerBound: Bool
+  }
+
+  package private(set) var rows: [Row] = []
+
+  package init() {}
+
+  /// Counts every call of the cells that began on `day`; of all cells without one.
+  package init(_ cells: [Cell], models: ModelTable, day: Int64? = nil) {
+    add(cells, models: models, day: day)
+  }
+
+  package mutating func add(_ cells: [Cell], models: ModelTable, day: Int64? = nil) {
+    for cell in cells where day == nil || cell.facts?.started?.day == day {
+      for call in cell.calls {
+        guard let usage = cell.callFacts[call.index]?.usage else { continue }
+        add(usage, of: models.card(callNamed: call.model, of: call.provider))
+      }
+    }
+  }
+
+  private mutating func add(_ usage: TokenUsage, of card: ModelCard) {
+    guard usage != TokenUsage() else { return }
+    let found = rows.firstIndex { $0.provider == card.provider && $0.model == card.name }
+    if found == nil {
+      rows.append(
+        Row(
+          provider: card.provider, model: card.name, dollars: card.prices.map { _ in 0 },
+          isLowerBound: card.prices?.isTiered ?? false))
+    }
+    let index = found ?? rows.count - 1
+    rows[index].calls += 1
+    rows[index].usage = rows[index].usage + usage
+    if let prices = card.prices { rows[index].dollars? += prices.cost(of: usage) }
+  }
+
+  /// Dollars of all priced models.
+  package var dollars: Double { rows.reduce(0) { $0 + ($1.dollars ?? 0) } }
+
+  package var isComplete: Bool { rows.allSatisfy { $0.dollars != nil } }
+}
+
+extension Timestamp {
+  /// Days since 1970 in UTC.
+  package var day: Int64 { microseconds / 86_400_000_000 }
+}
+
+extension ModelTable {
+  /// The card of a model as a request names it, where `default` is the provider's own choice.
+  package func card(callNamed name: String, of provider: String) -> ModelCard {
+    card(name == "default" ? defaultModel(of: provider) ?? name : name, of: provider)
+  }
+}

@@ -1,0 +1,86 @@
+internal import App
+internal import Domain
+
+/// Lists, sets and removes the keys of providers, and never shows one.
+package struct KeyCommand: Command {
+  package let spec = CommandSpec(
+    "key", "[set PROVIDER | rm PROVIDER] [--json]",
+    summary: "list which keys are there, set one without echo or history, or remove one",
+    group: .tune, examples: ["/key", "/key set anthropic", "/key rm openai"], needsBook: false)
+
+  /// Providers with the name their key has everywhere.
+  package static let names = [
+    ("anthropic", "ANTHROPIC_API_KEY"), ("openai", "OPENAI_API_KEY"),
+    ("compatible", "COMPATIBLE_API_KEY"), ("voyage", "VOYAGE_API_KEY"),
+  ]
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard let keys = shell.notebook.providers.keys else {
+      throw UsageError.badArgument(command: "key", text: "", expected: "a shell with keys")
+    }
+    guard let verb = input.arguments.first else { return try list(keys, input, shell) }
+    guard input.arguments.count == 2, ["set", "rm"].contains(verb) else {
+      // The words may hold a key that somebody typed after all: they are not repeated.
+      throw UsageError.missingArgument(command: "key", usage: spec.usage)
+    }
+    let provider = input.arguments[1]
+    guard let name = Self.names.first(where: { $0.0 == provider })?.1 else {
+      throw UsageError.badArgument(
+        command: "key", text: "that name",
+        expected: Self.names.map(\.0).joined(separator: ", "))
+    }
+    if verb == "rm" {
+      let removed = try keys.remove(name)
+      return shell.output.print(
+        removed
+          ? "The key of \(provider) is gone from the file."
+          : "The file holds no key of \(provider).")
+    }
+    try await set(name, of: provider, keys, shell)
+  }
+
+  private func set(_ name: String, of provider: String, _ keys: any KeyStore, _ shell: ShellContext)
+    async throws
+  {
+    let typed = try await shell.secret("Key of \(provider), not shown: ")
+    guard let key = typed.flatMap({ Secret($0) }) else {
+      return shell.output.print("Nothing was changed.")
+    }
+    try keys.save(key, as: name)
+    shell.output.print("The key of \(provider) is kept; only you can read the file.")
+    if case .environment? = try keys.key(name)?.origin {
+      shell.output.print(
+        "\("! \(name) is set in the environment too, and that one counts.", .warning)")
+    }
+  }
+
+  private func list(_ keys: any KeyStore, _ input: CommandInput, _ shell: ShellContext) throws {
+    let found = try Self.names.map { ($0.0, $0.1, try keys.key($0.1)?.origin) }
+    if input.has("json") {
+      return shell.printJSON(
+        .object(
+          Dictionary(
+            uniqueKeysWithValues: found.map {
+              ($0.0, $0.2.map { .string(Self.words($0)) } ?? .null)
+            })))
+    }
+    var table = Table([
+      .init("provider", isFixed: true), .init("name", isFixed: true), .init("key"),
+    ])
+    for (provider, name, origin) in found {
+      table.add([
+        "\(provider, .strong)", "\(name, .muted)", "\(origin.map(Self.words) ?? "none")",
+      ])
+    }
+    shell.print(table)
+  }
+
+  private static func words(_ origin: KeyOrigin) -> String {
+    switch origin {
+    case .environment: "from the environment"
+    case .file(let path): "from \(path)"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import App
+internal import Domain
+
+/// The known models with their sizes and dated prices.
+package struct ModelsCommand: Command {
+  package let spec = CommandSpec(
+    "models", "[PATTERN] [--json]",
+    summary: "list the known models with context size and dated prices", group: .tune,
+    examples: ["/models", "/models claude"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let models = shell.notebook.providers.models
+    let pattern = input.text.lowercased()
+    let cards = models.chatModels.filter {
+      pattern.isEmpty || "\($0.provider):\($0.name)".lowercased().contains(pattern)
+    }
+    if input.has("json") { return shell.printJSON(.array(cards.map(Self.json))) }
+    let current = await Self.current(shell)
+    var table = Table([
+      .init("", isFixed: true), .init("model", isFixed: true), .init("context", .right),
+      .init("$ in", .right), .init("out", .right), .init("cached", .right), .init("priced"),
+    ])
+    for card in cards {
+      let prices = card.prices
+      table.add([
+        card.provider == current?.provider && card.name == current?.name ? "\("→", .success)" : "",
+        "\(card.provider):\(card.name)",
+        "\(card.contextTokens.map { Quantity.grouped($0) } ?? "?")",
+        "\(prices.map { Self.price($0.input) } ?? "")",
+        "\(prices.map { Self.price($0.output) } ?? "")",
+        "\(prices.map { Self.price($0.cacheRead) } ?? "")",
+        "\(prices.map { ($0.isTiered ? "from " : "") + $0.date } ?? "unpriced", .muted)",
+      ])
+    }
+    shell.print(table)
+    shell.output.print(
+      "\("Dollars per million tokens. Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
+    )
+  }
+
+  private static func price(_ dollars: Double) -> String {
+    ParameterValue.number(dollars).description
+  }
+
+  /// The card of the model that would answer now; nil when nobody can.
+  static func current(_ shell: ShellContext) async -> ModelCard? {
+    let parameters = await shell.notebook.parameters
+    let providers = shell.notebook.providers
+    guard let provider = try? providers.provider(named: parameters.text("chat.provider")) else {
+      return nil
+    }
+    return providers.models.card(callNamed: parameters.text("chat.model"), of: provider.name)
+  }
+
+  private static func json(_ card: ModelCard) -> JSONValue {
+    .object([
+      "provider": .string(card.provider), "model": .string(card.name),
+      "context": card.contextTokens.map { .integer($0) } ?? .null,
+      "input": card.prices.map { .number($0.input) } ?? .null,
+      "output": card.prices.map { .number($0.output) } ?? .null,
+      "priced": card.prices.map { .string($0.date) } ?? .string("unpriced"),
+    ])
+  }
+}
+
+/// Shows or switches the model; the conversation goes on.
+package struct ModelCommand: Command {
+  package let spec = CommandSpec(
+    "model", "[PROVIDER:NAME | PROVIDER | NAME]",
+    summary: "show the model that answers, or switch at once; the conversation is kept",
+    group: .tune, examples: ["/model", "/model ollama:llama3.2", "/model extract"],
+    needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if let name = input.arguments.first {
+      let assignments = try assignments(name, shell)
+      _ = try shell.notebook.providers.provider(
+        named: String(assignments[0].dropFirst("chat.provider=".count)))
+      _ = try await shell.notebook.set(assignments)
+    }
+    guard let card = await ModelsCommand.current(shell) else {
+      return shell.output.print("\("No model can answer with these settings.", .warning)")
+    }
+    let size = card.contextTokens.map { "\(Quantity.grouped($0)) tok context" } ?? "context unknown"
+    let price =
+      card.prices.map {
+        "$\(ParameterValue.number($0.input)) in, $\(ParameterValue.number($0.output)) out per million (\($0.date))"
+      } ?? "unpriced"
+    shell.output.print(
+      card.provider == "extract"
+        ? "\("extract", .strong) answers offline with the book's own sentences."
+        : "\("\(card.provider):\(card.name)", .strong) answers. \("\(size) · \(price)", .muted)")
+  }
+
+  /// A name of the table brings its provider along; one nobody knows goes to the provider in force.
+  private func assignments(_ text: String, _ shell: ShellContext) throws -> [String] {
+    guard case .choice(let names) = ParameterRegistry.parameter("chat.provider")?.kind else {
+      return []
+    }
+    if names.contains(text) { return ["chat.provider=\(text)", "chat.model=default"] }
+    if let sign = text.firstIndex(of: ":"), names.contains(String(text[..<sign])) {
+      return [
+        "chat.provider=\(text[..<sign])", "chat.model=\(text[text.index(after: sign)...])",
+      ]
+    }
+    let known = shell.notebook.providers.models.chatModels
+    guard let card = known.first(where: { $0.name == text }) else {
+      throw UsageError.badArgument(
+        command: "model", text: text,
+        expected: "PROVIDER:NAME"
+          + (NearNames.of(text, among: known.map(\.name)).first.map { ", such as \($0)" } ?? ""))
+    }
+    return ["chat.provider=\(card.provider)", "chat.model=\(card.name)"]
+  }
+}

@@ -1,0 +1,69 @@
+internal import App
+internal import Domain
+
+/// Says what would leave the machine for a question asked now.
+package struct PrivacyCommand: Command {
+  package let spec = CommandSpec(
+    "privacy", "[--json]", summary: "say exactly what would leave the machine with these settings",
+    group: .tune, examples: ["/privacy"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let notebook = shell.notebook
+    let parameters = await notebook.parameters
+    let providers = notebook.providers
+    let provider = try? providers.provider(named: parameters.text("chat.provider"))
+    let address = provider.flatMap { providers.addresses[$0.name] }
+    let sends = provider?.isLanguageModel == true && !providers.isOffline
+    let items = sends ? await items(parameters, shell) : []
+    if input.has("json") {
+      return shell.printJSON(
+        .object([
+          "offline": .bool(providers.isOffline),
+          "provider": provider.map { .string($0.name) } ?? .null,
+          "address": sends ? address.map { .string($0) } ?? .null : .null,
+          "sends": .array(items.map { .string($0) }),
+        ]))
+    }
+    if providers.isOffline {
+      shell.output.print("\("--offline", .strong): every connection is refused.")
+    }
+    guard sends else {
+      return shell.output.print("A question asked now sends \("nothing", .success) anywhere.")
+    }
+    shell.output.print(
+      "A question asked now goes to \(provider?.name ?? "", .strong) at \(address ?? "its address"):"
+    )
+    for item in items { shell.output.print("  \(item)") }
+    shell.output.print(
+      "\("Not sent: the rest of the book, your files, other sessions, the key to anybody else. /prompt QUESTION shows the exact bytes.", .muted)"
+    )
+  }
+
+  private func items(_ parameters: Parameters, _ shell: ShellContext) async -> [String] {
+    var items = ["your question"]
+    let open = await shell.notebook.current
+    if let open {
+      items.append(
+        "the book's title\(open.book.author == nil ? "" : " and author"): \(open.book.title)")
+    }
+    let pages =
+      open.map {
+        $0.book.position.isSet
+          ? ", none after p.\($0.text.pageMap.label(of: $0.book.position.page))"
+          : ", from anywhere in the book"
+      } ?? ""
+    items.append(
+      parameters.text("retrieve.mode") == "full"
+        ? "the whole readable part of the book\(pages)"
+        : "up to \(parameters.integer("retrieve.top_k")) passages\(pages)")
+    let turns = await shell.notebook.turns.suffix(parameters.integer("prompt.history")).count
+    if turns > 0 { items.append("\(Quantity.count(turns, "earlier question")) with the answers") }
+    if parameters.flag("chat.tools") {
+      items.append("passages for the model's own searches, under the same limit")
+    }
+    items.append("the words of the template \(parameters.text("prompt.template"))")
+    return items
+  }
+}

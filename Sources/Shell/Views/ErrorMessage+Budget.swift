@@ -1,0 +1,17 @@
+internal import Domain
+
+extension ErrorMessage {
+  init(budget error: BudgetError) {
+    switch error {
+    case .wouldExceed(let parameter, let limit, let spent, let call):
+      self.init(
+        "\(parameter) allows \(Quantity.dollars(limit)); \(Quantity.dollars(spent)) are spent and this call could cost \(Quantity.dollars(call)). Nothing was sent.",
+        advice: "/set \(parameter)=… raises it, /set max_tokens=… makes the answer cheaper.",
+        .configuration)
+    case .unpriced(let provider, let model, let parameter):
+      self.init(
+        "The price of \(model) by \(provider) is not known, so \(parameter) cannot hold. Nothing was sent.",
+        advice: "Put its prices into models.json, or /set \(parameter)=0.", .configuration)
+    }
+  }
+}
