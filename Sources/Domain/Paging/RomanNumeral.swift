@@ -18,6 +18,11 @@ enum RomanNumeral {
     return sum > 0 && spelling(of: sum) == word.map { $0 & ~0x20 } ? sum : nil
   }
 
+  /// The numeral in capitals; nil outside 1...3999.
+  static func text(_ number: Int) -> String? {
+    (1...3999).contains(number) ? String(decoding: spelling(of: number), as: UTF8.self) : nil
+  }
+
   private static func digit(_ byte: UInt8) -> Int? {
     switch byte & ~0x20 {
     case UInt8(ascii: "I"): 1

@@ -2,8 +2,8 @@ extension ParameterRegistry {
   /// How files are taken in; a change holds for the files after it.
   static let ingest: [Parameter] = [
     Parameter(
-      "ingest.page_level", .integer(1...6), default: .integer(2), stage: .parse,
-      help: "Headings of this level and above begin a page where a format has no pages."),
+      "ingest.page_level", .integer(0...6), default: .integer(2), stage: .parse,
+      help: "Headings to this level begin a page in formats without pages; 0: page breaks do."),
     Parameter(
       ParsingLimit.bytes.rawValue, .integer(1...8192), default: .integer(256), stage: .parse,
       help: "Megabytes of a file, of what it unpacks to, and of its text; more is refused."),

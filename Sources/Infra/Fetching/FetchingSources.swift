@@ -19,11 +19,13 @@ package struct FetchingSources: SourceCatalog {
     guard let url = SourceURL(reference) else {
       return try await files.identify(reference, options)
     }
-    if let found = kept.find(url) { return try identify(found.path, found.type, url, options) }
+    if let found = kept.find(url) {
+      return try await identify(found.path, found.type, url, options)
+    }
     let file = try await fetcher.fetch(url, options)
     let path = try kept.keep(file, of: url)
     do {
-      return try identify(path, file.type, url, options)
+      return try await identify(path, file.type, url, options)
     } catch {
       kept.remove(url)
       throw error
@@ -40,11 +42,11 @@ package struct FetchingSources: SourceCatalog {
 
   private func identify(
     _ path: String, _ type: MediaType, _ url: SourceURL, _ options: SourceOptions
-  ) throws -> IdentifiedSource {
+  ) async throws -> IdentifiedSource {
     var options = options
     options.declaredEncoding = type.charset
     if options.scope == .automatic { options.scope = .article }
-    let found = try files.identify(
+    let found = try await files.identify(
       path: path, declared: type.format, name: url.name, options)
     return IdentifiedSource(
       source: found.source, hash: found.hash, byteCount: found.byteCount, origin: url.text)

@@ -19,9 +19,11 @@ package struct BookParsers: SourceCatalog {
           && ($0.contains("application/epub+zip", within: 100) || $0.isNamed("epub")
             || $0.contains("META-INF/container.xml"))
       },
-      FormatRow(.docx, nil) { $0.isZip && ($0.contains("word/") || $0.isNamed("docx")) },
+      FormatRow(.docx, DOCXBookParser()) {
+        $0.isZip && ($0.contains("word/") || $0.isNamed("docx"))
+      },
       FormatRow(.html, HTMLBookParser()) { $0.isText && $0.isHTML },
-      FormatRow(.markdown, nil) { $0.isText && $0.isMarkdown },
+      FormatRow(.markdown, MarkdownBookParser()) { $0.isText && $0.isMarkdown },
       // Last, because nearly everything above is text, too.
       FormatRow(.txt, PlainTextBookParser()) { $0.isText },
     ]
@@ -30,14 +32,17 @@ package struct BookParsers: SourceCatalog {
   @concurrent package func identify(
     _ reference: String, _ options: SourceOptions
   ) async throws -> IdentifiedSource {
-    try identify(path: resolve(reference), declared: nil, name: nil, options)
+    try await identify(path: resolve(reference), declared: nil, name: nil, options)
   }
 
   /// Identifies a file by its bytes; `declared` is what its server called it, `name` what to call it.
   func identify(
     path: String, declared: BookFormat?, name: String?, _ options: SourceOptions
-  ) throws -> IdentifiedSource {
+  ) async throws -> IdentifiedSource {
     let name = name ?? path.split(separator: "/").last.map(String.init) ?? path
+    if FileSystem.kind(of: path) == .folder {
+      return try MarkdownFolder.identify(path: path, name: name, options)
+    }
     let scan = try SourceFile.scan(path: path, name: name)
     guard scan.byteCount > 0 else {
       throw BookError.parseFailed(source: name, reason: "the file is empty")
@@ -47,7 +52,7 @@ package struct BookParsers: SourceCatalog {
       return IdentifiedSource(
         source: try source(row, path, name, options), hash: scan.hash, byteCount: scan.byteCount)
     }
-    let packed = try PackedSource.unpacked(
+    let packed = try await PackedSource.unpacked(
       sample, path: path, name: name, limits: options.limits)
     guard let packed else { throw unsupported(name) }
     return try identify(packed: packed, path: path, options)

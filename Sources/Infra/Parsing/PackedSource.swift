@@ -4,20 +4,54 @@ internal import Domain
 /// A file that holds one book in packed form.
 enum PackedSource {
   /// What the file unpacks to, with its name; nil when it is not packed.
+  ///
+  /// Throws `BookError` when it is damaged, passes a limit or holds more than one file.
   static func unpacked(
     _ sample: FileSample, path: String, name: String, limits: ParsingLimits
-  ) throws -> (name: String, bytes: [UInt8])? {
-    guard sample.isGzip else { return nil }
+  ) async throws -> (name: String, bytes: [UInt8])? {
+    if sample.isGzip { return (stem(of: name), try unzipped(path, name, limits)) }
+    guard sample.isZip else { return nil }
+    var options = SourceOptions()
+    options.limits = limits
+    return try await onlyFile(
+      of: BookSource(path: path, name: name, format: .unknown, options: options))
+  }
+
+  private static func unzipped(
+    _ path: String, _ name: String, _ limits: ParsingLimits
+  ) throws -> [UInt8] {
     let packed = try SourceFile.read(path: path, name: name, limits: limits)
     do throws(GzipError) {
-      let bytes = try Gunzip.inflate(packed, limit: limits.bytes)
-      return (stem(of: name), bytes)
+      return try Gunzip.inflate(packed, limit: limits.bytes)
     } catch {
       switch error {
       case .tooLarge: throw limits.error(.bytes, source: name)
       case .damaged(let reason):
         throw BookError.parseFailed(source: name, reason: "damaged gzip file: \(reason)")
       }
+    }
+  }
+
+  /// Folders and what a Mac adds do not count.
+  private static func onlyFile(of source: BookSource) async throws -> (
+    name: String, bytes: [UInt8]
+  ) {
+    do throws(ZipError) {
+      let archive = try await ZipReader.open(source.zipContents, limits: source.zipLimits)
+      let names = archive.entries.keys.filter { name in
+        !name.hasPrefix("__MACOSX/") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
+      guard names.count == 1, let name = names.first else {
+        throw ZipError.tooManyEntries(count: names.count, limit: 1)
+      }
+      let file = name.split(separator: "/").last.map(String.init) ?? name
+      return (file, try await archive.read(name))
+    } catch .tooManyEntries(let count, limit: 1) {
+      throw BookError.parseFailed(
+        source: source.name,
+        reason: "it holds \(count) files and not one book; unpack it and open one of them")
+    } catch {
+      throw source.failure(error)
     }
   }
 

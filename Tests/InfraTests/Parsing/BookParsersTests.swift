@@ -22,27 +22,72 @@ struct BookParsersTests {
 
   @Test(
     arguments: [
-      ([0x50, 0x4B, 0x03, 0x04] + Array("word/document.xml".utf8), "a.docx"),
-      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D], "a.png"),
-    ] as [([UInt8], String)])
-  func `other formats are refused with what is supported`(bytes: [UInt8], name: String) async {
-    await #expect(
-      throws: BookError.unsupportedFormat(source: name, supported: ["pdf", "epub", "html", "txt"])
-    ) {
-      try await identify(bytes, as: name)
-    }
-  }
-
-  @Test(
-    arguments: [
       ([0x50, 0x4B, 0x03, 0x04] + Array("….mimetypeapplication/epub+zip".utf8), "a", .epub),
-      ([0x50, 0x4B, 0x03, 0x04] + Array("….META-INF/container.xml".utf8), "a.zip", .epub),
+      ([0x50, 0x4B, 0x03, 0x04] + Array("word/document.xml".utf8), "a.zip", .docx),
       (Array("\n<!DOCTYPE html><p>x".utf8), "a.txt", .html), (Array("<p>x".utf8), "a.htm", .html),
+      (Array("# A\n\n[b](./c.md)\n".utf8), "README", .markdown),
+      (Array("# A remark in a script\n".utf8), "script", .txt),
+      (Array("plain".utf8), "a.markdown", .markdown), (Array("# A".utf8), "a.text", .txt),
     ] as [([UInt8], String, BookFormat)])
-  func `books are known by their beginning`(
+  func `a format is known by its signs, text by its name`(
     bytes: [UInt8], name: String, format: BookFormat
   ) async throws {
     #expect(try await identify(bytes, as: name).source.format == format)
+  }
+
+  @Test func `what is no book is refused with what is supported`() async {
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]
+    await #expect(
+      throws: BookError.unsupportedFormat(
+        source: "a.png", supported: ["pdf", "epub", "docx", "html", "markdown", "txt"])
+    ) {
+      try await identify(picture, as: "a.png")
+    }
+  }
+
+  /// One file named `lamp.md` in a folder, and one for which a Mac left a shadow beside it.
+  private static func zip(_ files: [(String, String)]) throws -> Data {
+    let folder = try TemporaryDirectory()
+    for (name, text) in files {
+      let url = URL(filePath: folder.path(name))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = ["-m", "zipfile", "-c", folder.path("a.zip")] + files.map(\.0)
+    process.currentDirectoryURL = URL(filePath: folder.path("."))
+    try process.run()
+    process.waitUntilExit()
+    return try Data(contentsOf: URL(filePath: folder.path("a.zip")))
+  }
+
+  @Test func `a book is the same packed and unpacked`() async throws {
+    let text = "# The lamp\n\nIt was lit.\n"
+    let plain = try await identify(Array(text.utf8), as: "lamp.md")
+    let zipped = try Self.zip([("book/lamp.md", text), ("__MACOSX/._lamp.md", "x")])
+    let gzip: [UInt8] = [
+      0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0x53, 0x56, 8, 0xC9, 0x48, 0x55, 0xC8, 0x49, 0xCC, 0x2D,
+      0xE0, 0xE2, 0xF2, 0x2C, 0x51, 0x28, 0x4F, 0x2C, 0x56, 0xC8, 0xC9, 0x2C, 0xD1, 0xE3, 2, 0,
+    ]
+    let found = try await identify([UInt8](zipped), as: "a.zip")
+    #expect(found.hash == plain.hash && found.source.format == .markdown)
+    #expect(found.source.name == "lamp.md" && found.source.unpacked == Array(text.utf8))
+    // Cut off before its checksum.
+    await #expect(
+      throws: BookError.parseFailed(
+        source: "lamp.md.gz", reason: "damaged gzip file: it is cut off")
+    ) { try await identify(gzip, as: "lamp.md.gz") }
+  }
+
+  @Test func `an archive of several files says what to do`() async throws {
+    let bytes = try Self.zip([("a.md", "a"), ("b.md", "b")])
+    await #expect(
+      throws: BookError.parseFailed(
+        source: "a.zip",
+        reason: "it holds 2 files and not one book; unpack it and open one of them")
+    ) { try await identify([UInt8](bytes), as: "a.zip") }
   }
 
   @Test func `empty, missing and odd files are told apart`() async throws {
@@ -52,8 +97,12 @@ struct BookParsersTests {
     await #expect(throws: BookError.notFound(reference: "no.txt", candidates: [])) {
       try await parsers.identify("/nowhere/no.txt", SourceOptions())
     }
-    await #expect(throws: BookError.parseFailed(source: "tmp", reason: "it is no regular file")) {
-      try await parsers.identify("/tmp", SourceOptions())
+    let folder = try TemporaryDirectory()
+    await #expect(throws: BookError.self) {
+      try await parsers.identify(folder.path("."), SourceOptions())
+    }
+    await #expect(throws: BookError.parseFailed(source: "null", reason: "it is no regular file")) {
+      try await parsers.identify("/dev/null", SourceOptions())
     }
   }
 

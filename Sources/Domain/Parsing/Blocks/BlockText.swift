@@ -12,6 +12,13 @@ package struct BlockText: Sendable {
   package var charactersDropped: Int { cleaner.charactersDropped }
 
   package var isEmpty: Bool { bytes.isEmpty }
+  /// Bytes of the block so far.
+  package var byteCount: Int { bytes.count }
+
+  /// What was appended since the block had `start` bytes.
+  package func text(from start: Int) -> String {
+    String(decoding: bytes.dropFirst(start), as: UTF8.self)
+  }
 
   /// Appends valid UTF-8; runs of white space become one space, and none begins or ends a block.
   package mutating func append(_ text: some Collection<UInt8>) {

@@ -1,7 +1,7 @@
 /// Percent-encoding of RFC 3986.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// Decodes `%41`; what is no escape stays, and bytes that are not UTF-8 leave the text as it was.
-  static func decode(_ text: String) -> String {
+  package static func decode(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(0x25) else { return text }
     var decoded: [UInt8] = []

@@ -24,7 +24,7 @@ struct MarkupDocument: Sendable {
       decoded = text
     }
     do {
-      return try html(composed(decoded), complaint: nil, limits: source.markupLimits(for: bytes))
+      return try html(composed(decoded), limits: source.markupLimits(for: bytes))
     } catch let error as MarkupError {
       throw source.failure(error)
     }
@@ -59,8 +59,9 @@ struct MarkupDocument: Sendable {
     return MarkupDocument(receiver.tree(), decoded, complaint: nil)
   }
 
-  private static func html(
-    _ decoded: DecodedText, complaint: String?, limits: MarkupLimits
+  /// Reads HTML that was decoded before; throws `MarkupError`.
+  static func html(
+    _ decoded: DecodedText, complaint: String? = nil, limits: MarkupLimits
   ) throws -> MarkupDocument {
     let receiver = MarkupTreeReceiver()
     try MarkupParser.parseHTML(decoded.utf8, limits: limits, into: receiver)
@@ -92,7 +93,7 @@ struct MarkupDocument: Sendable {
 
 extension BookSource {
   /// What one marked-up document of the file may cost.
-  fileprivate func markupLimits(for bytes: [UInt8]) -> MarkupLimits {
+  func markupLimits(for bytes: [UInt8]) -> MarkupLimits {
     var limits = MarkupLimits()
     limits.depth = options.limits.depth
     limits.textBytes = options.limits.bytes
@@ -102,7 +103,7 @@ extension BookSource {
   }
 
   /// The error as one of this file; `part` is the document inside it.
-  fileprivate func failure(_ error: MarkupError, part: String? = nil) -> BookError {
+  func failure(_ error: MarkupError, part: String? = nil) -> BookError {
     let place = part.map { "\($0): " } ?? ""
     return switch error {
     case .tooDeep: options.limits.error(.depth, source: name)

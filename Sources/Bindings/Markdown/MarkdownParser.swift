@@ -1,0 +1,116 @@
+internal import CCommonMark
+
+/// Reads CommonMark with the extensions of GitHub by libcmark-gfm.
+package enum MarkdownParser {
+  /// Calls `body` for every part in document order; bytes that are not UTF-8 become U+FFFD.
+  package static func parse(_ utf8: [UInt8], _ body: (MarkdownEvent) -> Void) {
+    guard let document = document(utf8) else { return }
+    defer { cmark_node_free(document) }
+    let iterator = cmark_iter_new(document)
+    defer { cmark_iter_free(iterator) }
+    var items = ItemMarkers()
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
+      let isEntering = event == CMARK_EVENT_ENTER
+      let part = part(of: node, &items, isEntering: isEntering)
+      if isEntering {
+        body(.enter(part))
+      } else if !part.isLeaf {
+        body(.leave(part))
+      }
+    }
+  }
+
+  private static let extensions: [String] = {
+    cmark_gfm_core_extensions_ensure_registered()
+    return ["table", "strikethrough", "autolink", "tasklist"]
+  }()
+
+  private static func document(_ utf8: [UInt8]) -> OpaquePointer? {
+    let names = extensions
+    guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES) else {
+      return nil
+    }
+    defer { cmark_parser_free(parser) }
+    for name in names {
+      if let found = cmark_find_syntax_extension(name) {
+        cmark_parser_attach_syntax_extension(parser, found)
+      }
+    }
+    utf8.withUnsafeBytes { bytes in
+      cmark_parser_feed(
+        parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    return cmark_parser_finish(parser)
+  }
+
+  private static func part(
+    of node: OpaquePointer, _ items: inout ItemMarkers, isEntering: Bool
+  ) -> MarkdownNode {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_FOOTNOTE_REFERENCE: return .noteReference(label: literal(node))
+    case CMARK_NODE_FOOTNOTE_DEFINITION: return .note(label: isEntering ? items.nextNote() : "")
+    default: break
+    }
+    // Extensions have no constants that Swift could import; their names are stable.
+    return switch String(cString: cmark_node_get_type_string(node)) {
+    case "text": .text(literal(node))
+    case "softbreak": .softBreak
+    case "linebreak": .lineBreak
+    case "paragraph": .paragraph
+    case "code": .inlineCode(literal(node))
+    case "link": .link(url: cmark_node_get_url(node).map { String(cString: $0) } ?? "")
+    case "heading": .heading(level: Int(cmark_node_get_heading_level(node)))
+    case "list": items.list(node, isEntering: isEntering)
+    case "item", "tasklist": .item(marker: isEntering ? items.next(node) : "")
+    case "code_block": .code(literal(node))
+    case "html_block": .html(literal(node))
+    case "html_inline": .inlineHTML(literal(node))
+    case "block_quote": .quote
+    case "table": .table
+    case "table_row", "table_header": .row
+    case "table_cell": .cell
+    case "image": .image
+    default: .other
+    }
+  }
+
+  private static func literal(_ node: OpaquePointer) -> String {
+    cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+  }
+}
+
+/// Counts the items of the open lists.
+private struct ItemMarkers {
+  /// The next number of each open list; nil for bullets.
+  private var numbers: [Int?] = []
+  private var notes = 0
+
+  /// Notes stand in the order of their first references, which bear their numbers.
+  mutating func nextNote() -> String {
+    notes += 1
+    return String(notes)
+  }
+
+  mutating func list(
+    _ node: OpaquePointer, isEntering: Bool
+  ) -> MarkdownNode {
+    if isEntering {
+      let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+      numbers.append(isOrdered ? Int(cmark_node_get_list_start(node)) : nil)
+    } else {
+      _ = numbers.popLast()
+    }
+    return .list
+  }
+
+  mutating func next(_ node: OpaquePointer) -> String {
+    let box =
+      String(cString: cmark_node_get_type_string(node)) == "tasklist"
+      ? (cmark_gfm_extensions_get_tasklist_item_checked(node) ? " [x]" : " [ ]") : ""
+    guard let last = numbers.indices.last, let number = numbers[last] else { return "-" + box }
+    numbers[last] = number &+ 1
+    return "\(number)." + box
+  }
+}

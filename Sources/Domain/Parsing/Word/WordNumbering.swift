@@ -1,0 +1,90 @@
+/// The lists of a word-processing document, and how far each has counted.
+package struct WordNumbering: Hashable, Sendable {
+  /// One level of a list.
+  package struct Level: Hashable, Sendable {
+    package var start = 1
+    package var format = NumberFormat.decimal
+    /// What stands before an item, with `%1` for the number of the first level.
+    package var text = ""
+
+    package init() {}
+  }
+
+  /// A list in use: a definition with changes of its own.
+  package struct List: Hashable, Sendable {
+    package var definition: Int
+    package var levels: [Int: Level] = [:]
+    package var starts: [Int: Int] = [:]
+
+    package init(definition: Int) { self.definition = definition }
+  }
+
+  package static let levelCount = 9
+
+  package var definitions: [Int: [Int: Level]] = [:]
+  package var lists: [Int: List] = [:]
+  /// The level of a definition that belongs to a style.
+  package var styleLevels: [Int: [String: Int]] = [:]
+  /// Definitions that stand for the list of a style.
+  package var styleLinks: [Int: String] = [:]
+  /// Lists that share a definition go on counting together.
+  private var counters: [Int: [Int?]] = [:]
+  private var started: Set<Int> = []
+
+  package init() {}
+
+  /// The level at which a list numbers the paragraphs of a style.
+  package func level(of style: String, list id: Int) -> Int? {
+    lists[id].flatMap { styleLevels[$0.definition]?[style] }
+  }
+
+  /// Makes lists that stand for the list of a style count by that one's definition.
+  package mutating func resolveLinks(_ styles: WordStyles) {
+    for (id, list) in lists {
+      guard let style = styleLinks[list.definition], let other = styles.numbering(of: style),
+        let target = lists[other.list]
+      else { continue }
+      lists[id]?.definition = target.definition
+    }
+  }
+
+  /// Counts an item and returns its marker: `-` for bullets, `3.` or `b)` for numbers, else empty.
+  ///
+  /// Only the item's own number: the levels above show in the items above.
+  package mutating func marker(list id: Int, level: Int) -> String {
+    guard let list = lists[id], (0..<Self.levelCount).contains(level) else { return "-" }
+    restart(list, id: id)
+    var counts = counters[list.definition] ?? Array(repeating: nil, count: Self.levelCount)
+    counts[level] = counts[level].map { $0 &+ 1 } ?? self.level(level, of: list).start
+    for deeper in level + 1..<Self.levelCount { counts[deeper] = nil }
+    counters[list.definition] = counts
+    return text(level, of: list, counts)
+  }
+
+  /// A list with a start of its own begins there when it is first used.
+  private mutating func restart(_ list: List, id: Int) {
+    guard started.insert(id).inserted, !list.starts.isEmpty else { return }
+    var counts = counters[list.definition] ?? Array(repeating: nil, count: Self.levelCount)
+    for (level, start) in list.starts where counts.indices.contains(level) {
+      counts[level] = start &- 1
+    }
+    counters[list.definition] = counts
+  }
+
+  private func level(_ level: Int, of list: List) -> Level {
+    list.levels[level] ?? definitions[list.definition]?[level] ?? Level()
+  }
+
+  private func text(_ level: Int, of list: List, _ counts: [Int?]) -> String {
+    let shown = self.level(level, of: list)
+    if shown.format == .bullet { return "-" }
+    let own = "%\(level + 1)"
+    guard let place = shown.text.firstRange(of: own) else {
+      return shown.text.contains("%") ? "" : shown.text
+    }
+    let before = shown.text[..<place.lowerBound]
+    let number = shown.format.text((counts[level] ?? nil) ?? shown.start)
+    return (before.contains("%") ? "" : String(before)) + number
+      + shown.text[place.upperBound...]
+  }
+}

@@ -1,0 +1,174 @@
+/// Puts the text of a word-processing document together: paragraphs, lists, tables, boxes and notes.
+package struct WordStory: Sendable {
+  /// What holds paragraphs: the body, a cell, a box or a note.
+  private struct Container {
+    var blocks: [DocumentBlock] = []
+    /// Of a paragraph whose end was deleted.
+    var carried: WordParagraph?
+  }
+
+  private let styles: WordStyles
+  private var numbering: WordNumbering
+  private var containers = [Container()]
+  private var paragraphs: [WordParagraph] = []
+  private var tables: [WordTable] = []
+  /// Texts of the foot- and endnotes, by what their references say.
+  private var notes: [String: [DocumentBlock]]
+  private var waiting: [(label: String, key: String)] = []
+  private var noteCount = 0
+  /// The paragraph in the style of titles that the document begins with; it is no part of the text.
+  package private(set) var title: String?
+  package private(set) var charactersDropped = 0
+
+  package init(
+    styles: WordStyles, numbering: WordNumbering, notes: [String: [DocumentBlock]] = [:]
+  ) {
+    self.styles = styles
+    self.numbering = numbering
+    self.notes = notes
+  }
+
+  /// The blocks of the outermost container.
+  package var blocks: [DocumentBlock] { containers[0].blocks }
+
+  /// Changes the innermost open paragraph; without one nothing happens.
+  package mutating func paragraph(_ change: (inout WordParagraph) -> Void) {
+    guard !paragraphs.isEmpty else { return }
+    change(&paragraphs[paragraphs.count - 1])
+  }
+
+  package mutating func beginParagraph() {
+    var paragraph = WordParagraph()
+    if let carried = containers[containers.count - 1].carried {
+      paragraph.text = carried.text
+      paragraph.boxes = carried.boxes
+      containers[containers.count - 1].carried = nil
+    }
+    paragraphs.append(paragraph)
+  }
+
+  package mutating func endParagraph() {
+    guard var paragraph = paragraphs.popLast() else { return }
+    guard !paragraph.goesOn else {
+      containers[containers.count - 1].carried = paragraph
+      return
+    }
+    let kind = kind(of: paragraph)
+    charactersDropped += paragraph.text.charactersDropped
+    if let block = paragraph.text.take(as: kind) {
+      if title == nil, containers.count == 1, blocks.isEmpty, styles.isTitle(paragraph.style) {
+        title = BookTitle.tidied(block.text)
+      } else {
+        append(block)
+      }
+    }
+    for box in paragraph.boxes { append(box) }
+    flushNotes()
+    if paragraph.endsPage, containers.count == 1 {
+      append(DocumentBlock(.paragraph, "", marks: [DocumentMark(.pageBreak, offset: 0)]))
+    }
+  }
+
+  /// Begins the text of a box, a cell or a note.
+  package mutating func beginContainer() { containers.append(Container()) }
+
+  /// Ends it and returns what is in it.
+  package mutating func endContainer() -> [DocumentBlock] {
+    guard containers.count > 1 else { return [] }
+    endCarried()
+    return containers.removeLast().blocks
+  }
+
+  /// Hangs the text of a box on the open paragraph.
+  package mutating func endBox() {
+    let blocks = endContainer()
+    if paragraphs.isEmpty {
+      for block in blocks { append(block) }
+    } else {
+      paragraph { $0.boxes += blocks }
+    }
+  }
+
+  package mutating func beginTable() { tables.append(WordTable()) }
+
+  /// The title of a table, which stands above it.
+  package mutating func caption(_ words: String) {
+    var text = BlockText()
+    text.append(words.utf8)
+    if let block = text.take(as: .paragraph) { append(block) }
+  }
+
+  package mutating func endCell() {
+    let blocks = endContainer()
+    guard !tables.isEmpty else { return }
+    tables[tables.count - 1].cells.append(blocks)
+  }
+
+  /// Ends a row; one that was deleted leaves nothing behind.
+  package mutating func endRow(isDeleted: Bool) {
+    guard !tables.isEmpty else { return }
+    let row = tables[tables.count - 1].takeRow()
+    guard !isDeleted else { return }
+    for block in row { append(block) }
+  }
+
+  package mutating func endTable() {
+    _ = tables.popLast()
+    flushNotes()
+  }
+
+  /// Writes the number of a note and keeps the note for after the paragraph.
+  package mutating func referToNote(_ key: String) {
+    guard notes[key] != nil, !paragraphs.isEmpty else { return }
+    noteCount += 1
+    let label = String(noteCount)
+    paragraph { $0.text.append("[\(label)]".utf8) }
+    waiting.append((label, key))
+  }
+
+  /// Ends what a damaged document left open.
+  package mutating func finish() {
+    while !paragraphs.isEmpty { endParagraph() }
+    while containers.count > 1 { for block in endContainer() { append(block) } }
+    endCarried()
+    flushNotes()
+  }
+
+  private mutating func endCarried() {
+    guard let carried = containers[containers.count - 1].carried else { return }
+    containers[containers.count - 1].carried = nil
+    paragraphs.append(carried)
+    paragraph { $0.goesOn = false }
+    endParagraph()
+  }
+
+  private mutating func append(_ block: DocumentBlock) {
+    containers[containers.count - 1].blocks.append(block)
+  }
+
+  /// A note comes once, after the paragraph or table that first refers to it.
+  private mutating func flushNotes() {
+    guard containers.count == 1, !waiting.isEmpty else { return }
+    for (label, key) in waiting {
+      guard let note = notes.updateValue([], forKey: key), let first = note.first else { continue }
+      append(DocumentBlock(.note(label: label), first.text, marks: first.marks))
+      for block in note.dropFirst() { append(block) }
+    }
+    waiting = []
+  }
+
+  /// Every numbered paragraph is counted, headings and empty ones too.
+  private mutating func kind(of paragraph: WordParagraph) -> DocumentBlock.Kind {
+    let inherited = styles.numbering(of: paragraph.style)
+    var marker: (text: String, depth: Int)?
+    if let list = paragraph.list ?? inherited?.list, list > 0 {
+      let ofStyle = paragraph.style.flatMap { numbering.level(of: $0, list: list) }
+      let level = paragraph.listLevel ?? ofStyle ?? inherited?.level ?? 0
+      marker = (numbering.marker(list: list, level: level), level)
+    }
+    if let level = styles.headingLevel(of: paragraph.style, direct: paragraph.outlineLevel) {
+      return .heading(level: level)
+    }
+    return marker.map { .listItem(depth: max(0, $0.depth), marker: $0.text) } ?? .paragraph
+  }
+}

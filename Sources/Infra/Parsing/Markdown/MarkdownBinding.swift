@@ -1,0 +1,54 @@
+internal import Domain
+
+/// Binds Markdown files into one book: each begins a page, and chapters are those of the contents.
+struct MarkdownBinding {
+  private let pageLevel: Int
+  private var text = DocumentText()
+  private var chapters: [DocumentCuts.Section] = []
+  private var report = ParseReport()
+  private var author: String?
+  private var language: String?
+  private var firstTitle: String?
+
+  init(pageLevel: Int) {
+    self.pageLevel = pageLevel
+    report.pagesAreEstimated = true
+  }
+
+  var byteCount: Int { text.utf8.count }
+
+  mutating func warn(_ warning: String) {
+    if report.warnings.count < 24 { report.warnings.append(warning) }
+  }
+
+  /// Adds a file; `entry` is its line in the contents, without which its own headings are chapters.
+  mutating func append(_ document: MarkdownDocument, as entry: MarkdownSummary.Entry?) {
+    let start = text.utf8.count
+    let known = text.headings.count
+    text.beginPage()
+    for block in document.blocks { text.append(block) }
+    report.charactersDropped += document.charactersDropped
+    author = author ?? document.facts?.author
+    language = language ?? document.facts?.language
+    firstTitle = firstTitle ?? document.title
+    if let entry {
+      chapters.append(.init(title: entry.title, level: entry.level, offset: start))
+    } else {
+      chapters += text.headings[known...].map {
+        .init(title: $0.title, level: $0.level, offset: $0.offset)
+      }
+    }
+  }
+
+  /// `title` is that of the contents.
+  func book(title: String?, name: String) -> ParsedBook {
+    var cuts = DocumentCuts()
+    cuts.starts =
+      text.headings.filter { $0.level <= pageLevel }.map(\.offset) + text.pageBreaks
+    cuts.chapters = chapters
+    let (pages, chapters) = DocumentPaging().pages(of: text, cuts)
+    return ParsedBook(
+      title: title ?? firstTitle ?? BookTitle.fromFileName(name), author: author,
+      language: language, pages: pages, chapters: chapters, report: report)
+  }
+}

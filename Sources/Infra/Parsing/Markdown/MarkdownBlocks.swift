@@ -1,0 +1,94 @@
+internal import Bindings
+internal import Domain
+
+/// Turns a Markdown document into blocks.
+struct MarkdownBlocks {
+  private(set) var blocks: [DocumentBlock] = []
+  private var text = BlockText()
+  /// Markers of the open list items; the first block of an item takes its marker.
+  private var items: [String] = []
+  private var note: String?
+  private var isFirstCell = true
+  private var links: [(url: String, start: Int)] = []
+  private let html: (String) -> [DocumentBlock]
+
+  /// `html` reads the blocks of embedded HTML.
+  init(_ utf8: some Collection<UInt8>, html: @escaping (String) -> [DocumentBlock]) {
+    self.html = html
+    MarkdownParser.parse(Array(utf8)) { event in
+      switch event {
+      case .enter(let node): enter(node)
+      case .leave(let node): leave(node)
+      }
+    }
+    finish(.paragraph)
+  }
+
+  var charactersDropped: Int { text.charactersDropped }
+
+  private mutating func enter(_ node: MarkdownNode) {
+    switch node {
+    case .item(let marker): items.append(marker)
+    case .note(let label): note = label
+    case .row: isFirstCell = true
+    case .cell:
+      if !isFirstCell { text.beginCell() }
+      isFirstCell = false
+    case .code(let code):
+      text.appendVerbatim(code.utf8)
+      finish(.preformatted)
+    case .html(let source): blocks += html(source)
+    case .text(let words), .inlineCode(let words): text.append(words.utf8)
+    case .inlineHTML(let source): append(tag: source)
+    case .softBreak: text.gap()
+    case .lineBreak: text.breakLine()
+    case .link(let url): links.append((url, text.byteCount))
+    case .noteReference(let label): text.append("[\(label)]".utf8)
+    case .heading, .paragraph, .quote, .list, .table, .image, .other: break
+    }
+  }
+
+  private mutating func leave(_ node: MarkdownNode) {
+    switch node {
+    case .heading(let level): finish(.heading(level: level))
+    case .paragraph: finish(.paragraph)
+    case .row: finish(.tableRow)
+    case .item:
+      finish(.paragraph)
+      _ = items.popLast()
+    case .note:
+      finish(.paragraph)
+      note = nil
+    case .link: closeLink()
+    default: break
+    }
+  }
+
+  /// Keeps where a link leads, unless its text says it or it leads to another place of the book.
+  private mutating func closeLink() {
+    guard let link = links.popLast(), let scheme = SourceURL(link.url), scheme.isFetchable,
+      !text.text(from: link.start).contains(link.url)
+    else { return }
+    text.append(" (\(link.url))".utf8)
+  }
+
+  private mutating func append(tag: String) {
+    if tag.lowercased().hasPrefix("<br") { text.breakLine() }
+  }
+
+  /// Ends a block; in a list item the first one carries the marker and the others its indent.
+  private mutating func finish(_ kind: DocumentBlock.Kind) {
+    var kind = kind
+    if case .paragraph = kind {
+      if let label = note {
+        kind = .note(label: label)
+        note = ""
+      } else if !items.isEmpty {
+        kind = .listItem(depth: items.count - 1, marker: items[items.count - 1])
+      }
+    }
+    guard let block = text.take(as: kind) else { return }
+    if case .listItem = kind { items[items.count - 1] = "" }
+    blocks.append(block)
+  }
+}

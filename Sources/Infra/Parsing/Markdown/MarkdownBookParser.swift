@@ -1,0 +1,78 @@
+internal import Bindings
+package import Domain
+
+/// Reads a Markdown file, or a folder of them as one book.
+package struct MarkdownBookParser: BookParser {
+  package let formats: Set<BookFormat> = [.markdown]
+  package let version = "markdown/1"
+
+  package init() {}
+
+  /// Markdown is read in one go, so pages of an interrupted run only save their announcement.
+  @concurrent package func parse(
+    _ source: BookSource, resuming: [Page],
+    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  ) async throws -> ParsedBook {
+    let isFolder = source.unpacked == nil && FileSystem.kind(of: source.path) == .folder
+    let book = try isFolder ? Self.book(ofFolder: source) : Self.book(ofFile: source)
+    guard book.pages.contains(where: { !$0.text.isEmpty }) else {
+      throw BookError.parseFailed(source: source.name, reason: "the file holds no text")
+    }
+    guard book.pages.count <= source.options.limits.pages else {
+      throw source.options.limits.error(.pages, source: source.name)
+    }
+    try Task.checkCancellation()
+    try await progress(
+      ParseProgress(
+        newPages: Array(book.pages.dropFirst(resuming.count)), pagesDone: book.pages.count,
+        pageCount: book.pages.count))
+    return book
+  }
+
+  private static func book(ofFile source: BookSource) throws -> ParsedBook {
+    let decoded = try TextFile.decode(try SourceFile.read(source), source)
+    let document = MarkdownDocument(
+      composed(decoded), limits: source.markupLimits(for: decoded.utf8))
+    let text = DocumentText(document.blocks)
+    let (pages, chapters) = DocumentPaging().pages(
+      of: text, headingsTo: max(1, source.options.pageLevel))
+    var report = ParseReport()
+    report.encoding = decoded.encoding
+    report.bytesReplaced = decoded.bytesReplaced
+    report.charactersDropped = document.charactersDropped
+    report.pagesAreEstimated = true
+    return ParsedBook(
+      title: document.title ?? BookTitle.fromFileName(source.name),
+      author: document.facts?.author, language: document.facts?.language, pages: pages,
+      chapters: chapters, report: report)
+  }
+
+  private static func book(ofFolder source: BookSource) throws -> ParsedBook {
+    let folder = try MarkdownFolder(
+      path: source.path, name: source.name, limits: source.options.limits)
+    var binding = MarkdownBinding(pageLevel: max(1, source.options.pageLevel))
+    let summary = folder.summary.flatMap { folder.read($0, limits: source.options.limits) }
+      .map { MarkdownSummary($0) }
+    let listed = summary?.entries ?? []
+    let files = listed.isEmpty ? folder.files : listed.map(\.file)
+    for (index, file) in files.enumerated() {
+      try Task.checkCancellation()
+      guard let bytes = folder.read(file, limits: source.options.limits) else {
+        binding.warn("\(file) is missing")
+        continue
+      }
+      let decoded = try TextFile.decode(bytes, source)
+      binding.append(
+        MarkdownDocument(composed(decoded), limits: source.markupLimits(for: decoded.utf8)),
+        as: listed.isEmpty ? nil : listed[index])
+      guard binding.byteCount <= source.options.limits.bytes else {
+        throw source.options.limits.error(.bytes, source: source.name)
+      }
+    }
+    return binding.book(title: summary?.title, name: source.name)
+  }
+
+  private static func composed(_ decoded: DecodedText) -> [UInt8] {
+    Array(String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed.utf8)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Bindings
+internal import Domain
+
+/// One Markdown file as blocks, with what its front matter says.
+struct MarkdownDocument {
+  let facts: FrontMatter?
+  let blocks: [DocumentBlock]
+  let charactersDropped: Int
+
+  /// `utf8` is the whole file.
+  init(_ utf8: [UInt8], limits: MarkupLimits) {
+    let text = utf8.contains(0x0D) ? Self.withPlainLineEnds(utf8) : utf8
+    facts = FrontMatter(text)
+    let content = MarkdownBlocks(
+      text[(facts?.end ?? 0)...], html: { Self.blocks(ofHTML: $0, limits: limits) })
+    blocks = content.blocks
+    charactersDropped = content.charactersDropped
+  }
+
+  /// The title of its front matter, else its first heading.
+  var title: String? {
+    if let title = facts?.title { return title }
+    for block in blocks {
+      if case .heading = block.kind { return BookTitle.tidied(block.text) }
+    }
+    return nil
+  }
+
+  private static func withPlainLineEnds(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if byte != 0x0D {
+        result.append(byte)
+      } else if index + 1 == bytes.count || bytes[index + 1] != 0x0A {
+        result.append(0x0A)
+      }
+    }
+    return result
+  }
+
+  /// Embedded HTML is read as a page of its own; what cannot be read is left out.
+  private static func blocks(ofHTML source: String, limits: MarkupLimits) -> [DocumentBlock] {
+    let decoded = DecodedText(utf8: Array(source.utf8), encoding: "UTF-8", bytesReplaced: 0)
+    guard let page = try? MarkupDocument.html(decoded, limits: limits) else { return [] }
+    return HTMLFlow(page.tree).blocks
+  }
+}

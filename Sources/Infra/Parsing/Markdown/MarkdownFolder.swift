@@ -1,0 +1,64 @@
+internal import Bindings
+internal import Domain
+
+/// A folder of Markdown files that are one book.
+struct MarkdownFolder: Sendable {
+  static let extensions = ["md", "markdown", "mdown", "mkd"]
+  private static let depthLimit = 16
+
+  /// Absolute, without symbolic links.
+  let path: String
+  /// Paths inside the folder, in the order of their bytes, those called README or index first.
+  let files: [String]
+
+  /// Lists the folder; throws `FileError`, or `BookError` for more files than are allowed.
+  init(path: String, name: String, limits: ParsingLimits) throws {
+    self.path = try FileSystem.realPath(path)
+    var found: [String] = []
+    try Self.list(self.path, "", 0, into: &found) { count in
+      if count > limits.entries { throw limits.error(.entries, source: name) }
+    }
+    files = found.sorted { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
+  }
+
+  /// The bytes of a file of the book; nil when it is missing or leads out of the folder.
+  func read(_ file: String, limits: ParsingLimits) -> [UInt8]? {
+    guard let name = ZipEntryName.normalized(file),
+      let real = try? FileSystem.realPath(Path.joined(path, name)),
+      real.hasPrefix(path + "/")
+    else { return nil }
+    return try? FileSystem.read(real, limit: limits.bytes)
+  }
+
+  /// The table of contents of mdBook and GitBook.
+  var summary: String? { files.first { $0.lowercased() == "summary.md" } }
+
+  private static func list(
+    _ root: String, _ folder: String, _ depth: Int, into found: inout [String],
+    check: (Int) throws -> Void
+  ) throws {
+    let place = folder.isEmpty ? root : Path.joined(root, folder)
+    for name in try FileSystem.names(in: place) where !name.hasPrefix(".") {
+      let inner = folder.isEmpty ? name : "\(folder)/\(name)"
+      switch FileSystem.kind(of: Path.joined(root, inner)) {
+      case .folder where depth < depthLimit:
+        try list(root, inner, depth + 1, into: &found, check: check)
+      case .file where isMarkdown(name):
+        found.append(inner)
+        try check(found.count)
+      default: break
+      }
+    }
+  }
+
+  private static func isMarkdown(_ name: String) -> Bool {
+    extensions.contains { name.lowercased().hasSuffix("." + $0) }
+  }
+
+  private static func order(_ file: String) -> [UInt8] {
+    let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+    let name = file.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    let isFirst = name.hasPrefix("readme.") || name.hasPrefix("index.")
+    return Array((folder.isEmpty ? "" : folder + "/").utf8) + [isFirst ? 0 : 1] + Array(name.utf8)
+  }
+}

@@ -1,0 +1,51 @@
+internal import Bindings
+internal import Domain
+
+/// The table of contents of a book of many files: a list of links, as mdBook reads it.
+struct MarkdownSummary {
+  struct Entry: Hashable {
+    let title: String
+    /// Path inside the folder.
+    let file: String
+    /// From 1.
+    let level: Int
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The heading above the list, unless it only says what the list is.
+  private(set) var title: String?
+
+  init(_ utf8: [UInt8]) {
+    var depth = 0
+    var heading: String?
+    var link: (url: String, title: String)?
+    MarkdownParser.parse(utf8) { event in
+      switch event {
+      case .enter(.list): depth += 1
+      case .leave(.list): depth -= 1
+      case .enter(.heading): heading = ""
+      case .leave(.heading):
+        if title == nil, entries.isEmpty { title = heading }
+        heading = nil
+      case .enter(.link(let url)): link = (url, "")
+      case .enter(.text(let words)), .enter(.inlineCode(let words)):
+        heading? += words
+        link?.title += words
+      case .leave(.link):
+        add(link, level: max(1, depth))
+        link = nil
+      default: break
+      }
+    }
+    if let found = title, ["summary", "contents", ""].contains(found.lowercased()) { title = nil }
+  }
+
+  /// Links to other places than files of the book are left out; a file comes once.
+  private mutating func add(_ link: (url: String, title: String)?, level: Int) {
+    guard let link, SourceURL(link.url) == nil else { return }
+    let path = PercentEncoding.decode(String(link.url.prefix { $0 != "#" && $0 != "?" }))
+    guard let file = ZipEntryName.normalized(path), !entries.contains(where: { $0.file == file })
+    else { return }
+    entries.append(Entry(title: BookTitle.tidied(link.title), file: file, level: level))
+  }
+}

@@ -1,0 +1,45 @@
+internal import Bindings
+internal import Domain
+
+/// The parts of a DOCX file, found by their relationships.
+struct WordPackage: Sendable {
+  private let archive: ZipReader
+  private let source: BookSource
+
+  static func open(_ source: BookSource) async throws(BookError) -> WordPackage {
+    do throws(ZipError) {
+      let archive = try await ZipReader.open(source.zipContents, limits: source.zipLimits)
+      return WordPackage(archive: archive, source: source)
+    } catch {
+      throw source.failure(error)
+    }
+  }
+
+  /// Reads a part of the package into `receiver`; false when there is no such part.
+  func read(_ path: String?, into receiver: any MarkupReceiver) async throws -> Bool {
+    guard let path, archive.entries[path] != nil else { return false }
+    do {
+      let bytes = try await archive.read(path)
+      guard let decoded = TextDecoding.decode(bytes) else {
+        throw MarkupError.malformed(line: 1, message: "binary data")
+      }
+      try MarkupParser.parseXML(
+        decoded.utf8, limits: source.markupLimits(for: decoded.utf8), into: receiver)
+    } catch let error as ZipError {
+      throw source.failure(error)
+    } catch let error as MarkupError {
+      throw source.failure(error, part: path)
+    }
+    return true
+  }
+
+  /// What a part refers to, by kind.
+  func relationships(of part: String) async throws -> [String: String] {
+    let folder = Path.parent(of: part)
+    let name = part.split(separator: "/").last.map(String.init) ?? ""
+    let receiver = WordRelationships(folder: folder)
+    _ = try await read(
+      ZipEntryName.normalized("\(folder)/_rels/\(name).rels"), into: receiver)
+    return receiver.targets
+  }
+}

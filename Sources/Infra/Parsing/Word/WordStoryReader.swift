@@ -1,0 +1,182 @@
+internal import Bindings
+internal import Domain
+
+/// Follows the elements of a document part and tells the story what they mean.
+final class WordStoryReader: MarkupReceiver {
+  private(set) var story: WordStory
+  /// Texts of the notes read, if the part holds notes.
+  private(set) var notes: [String: [DocumentBlock]] = [:]
+  private var open: [WordElement] = []
+  /// Elements open inside one that is left out.
+  private var leftOut = 0
+  /// For every open alternative, whether one of its choices was taken.
+  private var choices: [Bool] = []
+  /// For every open field, whether its result has begun.
+  private var fields: [Bool] = []
+  private var isHidden = false
+  private var rowIsDeleted: [Bool] = []
+  private var noteKey: String?
+  private var sectionBreaksPage = true
+  private var description: String?
+
+  init(_ story: WordStory) { self.story = story }
+
+  func startElement(_ name: String, namespace: String?, _ attributes: [MarkupAttribute]) {
+    guard leftOut == 0 else {
+      leftOut += 1
+      return
+    }
+    let element = WordElement(name, namespace: namespace)
+    guard !isLeftOut(element) else {
+      leftOut = 1
+      return
+    }
+    begin(element, attributes)
+    open.append(element)
+  }
+
+  func characters(_ utf8: [UInt8]) {
+    guard leftOut == 0, let element = open.last, element == .text || element == .mathText,
+      showsText
+    else { return }
+    story.paragraph { $0.text.append(utf8) }
+  }
+
+  func endElement() {
+    guard leftOut == 0 else {
+      leftOut -= 1
+      return
+    }
+    if let element = open.popLast() { end(element) }
+  }
+
+  func finish() { story.finish() }
+
+  private var showsText: Bool { !isHidden && !fields.contains(false) }
+
+  /// Deletions mean the text in them, or the mark or row in whose properties they stand.
+  private func isLeftOut(_ element: WordElement) -> Bool {
+    switch element {
+    case .deletion, .movedAway:
+      if open.last == .rowProperties { rowIsDeleted[rowIsDeleted.endIndex - 1] = true }
+      let isMark = open.last == .runProperties && open.dropLast().last == .paragraphProperties
+      if isMark { story.paragraph { $0.goesOn = true } }
+      return true
+    case .choice: return choices.last == true
+    case .fallback: return choices.last == true
+    default: return element.isLeftOut
+    }
+  }
+
+  private func begin(_ element: WordElement, _ attributes: [MarkupAttribute]) {
+    switch element {
+    case .paragraph: story.beginParagraph()
+    case .run: isHidden = false
+    case .hidden: if isRunProperty { isHidden = attributes.isOn }
+    case .alternate: choices.append(false)
+    case .choice: if !choices.isEmpty { choices[choices.count - 1] = true }
+    case .field: follow(field: attributes["fldCharType"])
+    case .box, .cell: story.beginContainer()
+    case .table: story.beginTable()
+    case .row: rowIsDeleted.append(false)
+    case .footnote, .endnote: beginNote(element, attributes)
+    case .section: sectionBreaksPage = true
+    case .tableCaption: story.caption(attributes["val"] ?? "")
+    case .pictureFacts: description = attributes["descr"]
+    default:
+      if !format(element, attributes), showsText { write(element, attributes) }
+    }
+  }
+
+  private func end(_ element: WordElement) {
+    switch element {
+    case .paragraph: story.endParagraph()
+    case .alternate: _ = choices.popLast()
+    case .box: story.endBox()
+    case .cell: story.endCell()
+    case .row: story.endRow(isDeleted: rowIsDeleted.popLast() ?? false)
+    case .table: story.endTable()
+    case .section:
+      let breaksPage = sectionBreaksPage
+      story.paragraph { $0.endsPage = breaksPage }
+    case .footnote, .endnote: endNote()
+    default: break
+    }
+  }
+
+  /// What a paragraph says of itself; false for other elements.
+  private func format(_ element: WordElement, _ attributes: [MarkupAttribute]) -> Bool {
+    switch element {
+    case .style: story.paragraph { $0.style = attributes["val"] }
+    case .outlineLevel: story.paragraph { $0.outlineLevel = attributes.number }
+    case .list: story.paragraph { $0.list = attributes.number }
+    case .listLevel: story.paragraph { $0.listLevel = attributes.number }
+    case .pageBreakBefore:
+      if attributes.isOn { story.paragraph { $0.text.mark(.pageBreak) } }
+    case .sectionType:
+      if open.last == .section {
+        sectionBreaksPage = !["continuous", "nextColumn"].contains(attributes["val"])
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// What stands in the text besides words.
+  private func write(_ element: WordElement, _ attributes: [MarkupAttribute]) {
+    switch element {
+    case .tab, .positionedTab: if open.last == .run { story.paragraph { $0.text.gap() } }
+    case .carriageReturn: story.paragraph { $0.text.breakLine() }
+    case .lineBreak:
+      let isPage = attributes["type"] == "page"
+      story.paragraph { isPage ? $0.text.mark(.pageBreak) : $0.text.breakLine() }
+    case .renderedPageBreak: story.paragraph { $0.text.mark(.pageBreak) }
+    case .noBreakHyphen: story.paragraph { $0.text.append("-".utf8) }
+    case .symbol: append(symbol: attributes["char"])
+    case .footnoteReference, .endnoteReference:
+      let kind = element == .footnoteReference ? "footnote" : "endnote"
+      if let id = attributes["id"] { story.referToNote("\(kind) \(id)") }
+    case .picture:
+      if let words = description, !words.isEmpty {
+        story.paragraph { $0.text.append("[\(words)]".utf8) }
+      }
+      description = nil
+    default: break
+    }
+  }
+
+  private var isRunProperty: Bool {
+    open.last == .runProperties && open.dropLast().last == .run
+  }
+
+  private func follow(field step: String?) {
+    switch step {
+    case "begin": fields.append(false)
+    case "separate": if !fields.isEmpty { fields[fields.count - 1] = true }
+    case "end": _ = fields.popLast()
+    default: break
+    }
+  }
+
+  /// Characters of symbol fonts have no meaning outside them; the story drops and counts those.
+  private func append(symbol code: String?) {
+    guard let value = code.flatMap({ UInt32($0, radix: 16) }), let scalar = Unicode.Scalar(value)
+    else { return }
+    story.paragraph { $0.text.append(String(Character(scalar)).utf8) }
+  }
+
+  /// The lines that part notes from the text are notes of a type of their own.
+  private func beginNote(_ element: WordElement, _ attributes: [MarkupAttribute]) {
+    story.beginContainer()
+    let isText = ["normal", nil].contains(attributes["type"])
+    noteKey =
+      isText
+      ? attributes["id"].map { "\(element == .footnote ? "footnote" : "endnote") \($0)" } : nil
+  }
+
+  private func endNote() {
+    let blocks = story.endContainer()
+    if let noteKey { notes[noteKey] = blocks }
+    noteKey = nil
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+struct DOCXBookParserTests {
+  private func parse(_ name: String, pageLevel: Int = 2) async throws -> ParsedBook {
+    var options = SourceOptions()
+    options.pageLevel = pageLevel
+    return try await parseFile(Fixture.url("docx/\(name).docx"), options: options).book
+  }
+
+  @Test(arguments: ["features", "strict"])
+  func `a document reads as it is seen`(name: String) async throws {
+    let book = try await parse(name)
+    try expectSnapshot(book.pages.map(\.text).joined(separator: "\n=====\n"), "features")
+  }
+
+  @Test func `headings are known by their outline level and begin pages`() async throws {
+    let book = try await parse("features")
+    #expect(
+      book.chapters == [
+        Chapter(title: "First watch", level: 1, startPage: 1),
+        Chapter(title: "Oil", level: 2, startPage: 2),
+        Chapter(title: "Level by itself", level: 2, startPage: 3),
+      ])
+    #expect(book.title == "The Watch Book" && book.author == "E. Tarrant")
+    #expect(book.language == "en-GB")
+    #expect(try await parse("features", pageLevel: 1).pages.count == 1)
+  }
+
+  @Test func `without headings page breaks make the pages`() async throws {
+    let pages = try await parse("breaks").pages.map(\.text)
+    #expect(
+      pages == [
+        "Page one.", "Page two goes on", "on page three.", "Page four.\n\nEnd of the section.",
+        "Page five.",
+      ])
+    #expect(try await parse("features", pageLevel: 0).pages.count == 1)
+  }
+
+  @Test func `a document without its main part is refused`() async throws {
+    let folder = try TemporaryDirectory()
+    let whole = try Data(contentsOf: Fixture.url("docx/features.docx"))
+    // The name in the directory at the end counts.
+    let name = Data("word/main.xml".utf8)
+    let last = try #require(whole.range(of: name, options: .backwards))
+    var other = whole
+    other.replaceSubrange(last, with: Data("word/mail.xml".utf8))
+    try other.write(to: URL(filePath: folder.path("a.docx")))
+    await #expect(throws: BookError.self) {
+      try await parseFile(URL(filePath: folder.path("a.docx")))
+    }
+  }
+
+  @Test func `limits are kept and named`() async throws {
+    var options = SourceOptions()
+    options.limits.depth = 5
+    await #expect(
+      throws: BookError.limitExceeded(source: "features.docx", limit: .depth, allowed: 5)
+    ) { try await parseFile(Fixture.url("docx/features.docx"), options: options) }
+    options = SourceOptions()
+    options.limits.entries = 3
+    await #expect(
+      throws: BookError.limitExceeded(source: "features.docx", limit: .entries, allowed: 3)
+    ) { try await parseFile(Fixture.url("docx/features.docx"), options: options) }
+  }
+}
+
+@Suite(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
+struct DOCXCorpusTests {
+  /// Letters and digits alone: tables and lists are drawn differently.
+  private static func words(_ text: String) -> String {
+    String(text.map { $0.isLetter || $0.isNumber ? $0 : " " })
+  }
+
+  private static var names: [String] {
+    guard let folder = Fixture.corpus?.appending(path: "docx") else { return [] }
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0.hasSuffix(".docx") }.sorted()
+  }
+
+  /// Pandoc 2.17 knows hardly any text boxes; docling does.
+  private static func reference(_ name: String, in corpus: URL) throws -> String? {
+    let byDocling = name.contains("textbox")
+    let path = byDocling ? "docx/\(name).expected.md" : "goldens/\(name).pandoc.txt"
+    let text = try? String(contentsOf: corpus.appending(path: path), encoding: .utf8)
+    return text.map { words($0.replacingOccurrences(of: "<!-- image -->", with: "")) }
+  }
+
+  @Test(arguments: names)
+  func `the words of a document are those of other readers`(name: String) async throws {
+    let corpus = try #require(Fixture.corpus)
+    let found = Self.words(try await parseFile(corpus.appending(path: "docx/\(name)")).text)
+    guard let wanted = try Self.reference(name, in: corpus),
+      wanted.contains(where: { !$0.isWhitespace })
+    else {
+      #expect(found.contains { !$0.isWhitespace })
+      return
+    }
+    let f1 = wordBagF1(found, wanted)
+    let (more, less) = (
+      WordBag(found).missing(from: WordBag(wanted)), WordBag(wanted).missing(from: WordBag(found))
+    )
+    #expect(f1 >= 0.97, "more \(more) less \(less)")
+  }
+}
