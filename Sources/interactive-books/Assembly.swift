@@ -90,8 +90,8 @@ struct Assembly: Workshop {
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
       states: SQLiteStateStore(database),
       sources: FetchingSources(
-        files: BookParsers(resolve: absolute), network: Network(settings),
-        folder: workspace.sources,
+        files: BookParsers(resolve: absolute, program: surroundings.executable),
+        network: Network(settings), folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),
       embedders: embedders, embedder: embedder,
       tokenCounter: embedder.tokenCounter,

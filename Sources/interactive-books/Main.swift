@@ -7,6 +7,9 @@ internal import Shell
 struct Main {
   static func main() async {
     ProcessSignals.ignoreFileSizeLimit()
+    if CommandLine.arguments.dropFirst().first == ParseWorker.argument {
+      RunningProcess.exit(await ParseWorker().run())
+    }
     let surroundings = Surroundings.current
     let streams = Streams(surroundings)
     let terminal = Terminal(

@@ -57,6 +57,7 @@ package struct PipelineSettings: Hashable, Sendable {
   private static func source(_ parameters: Parameters) -> SourceOptions {
     var source = SourceOptions()
     source.pageLevel = parameters.integer("ingest.page_level")
+    source.isIsolated = parameters.flag("ingest.isolation")
     source.limits.bytes = parameters.integer(ParsingLimit.bytes.rawValue) << 20
     source.limits.entries = parameters.integer(ParsingLimit.entries.rawValue)
     source.limits.ratio = parameters.integer(ParsingLimit.ratio.rawValue)

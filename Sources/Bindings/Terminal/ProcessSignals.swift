@@ -5,6 +5,20 @@ package enum ProcessSignals {
   /// Makes a write to a closed pipe or socket fail with an error instead of ending the process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Runs `body` with SIGPIPE held back from this thread; one that came is gone afterwards.
+  static func withoutBrokenPipes<Result>(_ body: () -> Result) -> Result {
+    var pipes = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&pipes)
+    sigaddset(&pipes, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipes, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let result = body()
+    var now = timespec()
+    while sigtimedwait(&pipes, nil, &now) == SIGPIPE {}
+    return result
+  }
+
   /// Makes a write past the limit for one file fail with `EFBIG` instead of ending the process.
   package static func ignoreFileSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
 

@@ -2,6 +2,9 @@
 ///
 /// Needs the whole document, because headers and broken words are recognised by their neighbours.
 package enum PageNormalizer {
+  /// Fewer pages do not tell a running header from a line of the text.
+  private static let fewestPages = 8
+
   /// Cleans, strips headers, mends hyphens and tidies blank lines; adds what it did to the report.
   package static func normalize(
     _ pages: [Page], chapters: [Chapter] = [], report: inout ParseReport
@@ -10,7 +13,7 @@ package enum PageNormalizer {
     var filter = RunningHeaderFilter(chapters: chapters)
     var joiner = HyphenJoiner()
     var texts = pages.map { cleaner.clean(Array($0.text.utf8)) }
-    texts = filter.strip(texts, of: pages)
+    if pages.count >= fewestPages { texts = filter.strip(texts, of: pages) }
     texts = joiner.mend(texts)
     report.charactersDropped += cleaner.charactersDropped
     report.headersStripped += filter.linesStripped

@@ -5,6 +5,9 @@ extension ParameterRegistry {
       "ingest.page_level", .integer(0...6), default: .integer(2), stage: .parse,
       help: "Headings to this level begin a page in formats without pages; 0: page breaks do."),
     Parameter(
+      "ingest.isolation", .flag, default: .flag(true), stage: .parse,
+      help: "Read formats that need C libraries in a process of their own, under limits."),
+    Parameter(
       ParsingLimit.bytes.rawValue, .integer(1...8192), default: .integer(256), stage: .parse,
       help: "Megabytes of a file, of what it unpacks to, and of its text; more is refused."),
     Parameter(

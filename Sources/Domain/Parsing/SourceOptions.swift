@@ -22,6 +22,8 @@ package struct SourceOptions: Hashable, Sendable {
   /// Headings of this level and above begin a page in formats that have no pages.
   package var pageLevel = 2
   package var limits = ParsingLimits()
+  /// Lets a parser that rests on a C library run in a process of its own.
+  package var isIsolated = false
 
   package init(password: String? = nil, encoding: String? = nil) {
     self.password = password

@@ -9,21 +9,27 @@ package struct BookParsers: SourceCatalog {
 
   private let resolve: @Sendable (String) -> String
 
-  /// `resolve` makes what a person wrote an absolute path.
-  package init(resolve: @escaping @Sendable (String) -> String = { $0 }) {
+  /// `resolve` makes what a person wrote an absolute path; `program` is this one, in whose own process
+  /// complex formats may be read, where the system tells it.
+  package init(
+    resolve: @escaping @Sendable (String) -> String = { $0 }, program: String? = nil
+  ) {
     self.resolve = resolve
+    func apart(_ parser: any BookParser) -> any BookParser {
+      program.map { IsolatedBookParser(parser: parser, program: $0) } ?? parser
+    }
     rows = [
-      FormatRow(.pdf, PDFBookParser()) { $0.contains("%PDF-", within: 1024) },
-      FormatRow(.epub, EPUBBookParser()) {
+      FormatRow(.pdf, apart(PDFBookParser())) { $0.contains("%PDF-", within: 1024) },
+      FormatRow(.epub, apart(EPUBBookParser())) {
         $0.isZip
           && ($0.contains("application/epub+zip", within: 100) || $0.isNamed("epub")
             || $0.contains("META-INF/container.xml"))
       },
-      FormatRow(.docx, DOCXBookParser()) {
+      FormatRow(.docx, apart(DOCXBookParser())) {
         $0.isZip && ($0.contains("word/") || $0.isNamed("docx"))
       },
-      FormatRow(.html, HTMLBookParser()) { $0.isText && $0.isHTML },
-      FormatRow(.markdown, MarkdownBookParser()) { $0.isText && $0.isMarkdown },
+      FormatRow(.html, apart(HTMLBookParser())) { $0.isText && $0.isHTML },
+      FormatRow(.markdown, apart(MarkdownBookParser())) { $0.isText && $0.isMarkdown },
       // Last, because nearly everything above is text, too.
       FormatRow(.txt, PlainTextBookParser()) { $0.isText },
     ]

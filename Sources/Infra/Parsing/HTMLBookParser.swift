@@ -33,7 +33,8 @@ package struct HTMLBookParser: BookParser {
       options.excluded = content.excluded
     }
     let flow = HTMLFlow(tree, root: root, options: options)
-    let text = DocumentText(flow.blocks)
+    let framed = GutenbergFrame.removed(from: flow.blocks)
+    let text = DocumentText(framed.blocks)
     let (pages, chapters) = DocumentPaging().pages(
       of: text, headingsTo: Self.pageLevel(of: text, atMost: source.options.pageLevel))
     guard pages.contains(where: { !$0.text.isEmpty }) else {
@@ -47,6 +48,7 @@ package struct HTMLBookParser: BookParser {
     report.bytesReplaced = document.bytesReplaced
     report.charactersDropped = flow.charactersDropped
     report.pagesAreEstimated = true
+    report.licenceLines = framed.lineCount
     if root != nil {
       report.warnings.append("only the article was taken; --whole-page takes everything")
     }

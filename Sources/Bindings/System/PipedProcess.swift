@@ -1,0 +1,118 @@
+internal import Glibc
+
+/// How a child process ended.
+package enum ChildEnd: Hashable, Sendable {
+  case exited(code: Int32)
+  case killed(signal: Int32)
+}
+
+/// A program started with pipes for its input and output; calls block on a queue of their own.
+package actor PipedProcess {
+  private let executor: SerialQueueExecutor
+  private nonisolated let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  private var end: ChildEnd?
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Starts the program at an absolute path in a process group of its own, without an error stream.
+  package init(_ program: String, arguments: [String]) throws(SystemError) {
+    executor = SerialQueueExecutor(label: "interactive-books.child")
+    let toChild = try Pipe()
+    let fromChild: Pipe
+    do {
+      fromChild = try Pipe()
+    } catch {
+      toChild.close()
+      throw error
+    }
+    var process = pid_t()
+    let code = Self.spawn(&process, program, arguments, toChild, fromChild)
+    Glibc.close(toChild.reading)
+    Glibc.close(fromChild.writing)
+    guard code == 0 else {
+      Glibc.close(toChild.writing)
+      Glibc.close(fromChild.reading)
+      throw SystemError(code: code)
+    }
+    self.process = process
+    input = toChild.writing
+    output = fromChild.reading
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    guard end == nil else { return }
+    kill(-process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
+  /// Writes all bytes; false when the child reads no more.
+  package func write(_ bytes: [UInt8]) -> Bool {
+    // A child that dies while it is written to must not take this process along.
+    ProcessSignals.withoutBrokenPipes {
+      (try? writeAll(bytes, to: input, path: "child")) != nil
+    }
+  }
+
+  /// What the child has written, at most `count` bytes; empty at its end.
+  package func read(count: Int) throws(SystemError) -> [UInt8] {
+    try StandardStream(descriptor: output).read(count: count)
+  }
+
+  /// Waits for the child.
+  package func wait() -> ChildEnd {
+    if let end { return end }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    let found: ChildEnd =
+      signal == 0 ? .exited(code: status >> 8 & 0xFF) : .killed(signal: signal)
+    end = found
+    return found
+  }
+
+  /// Ends the child at once; its output ends with it.
+  package nonisolated func terminate() { kill(-process, SIGKILL) }
+
+  private static func spawn(
+    _ process: inout pid_t, _ program: String, _ arguments: [String], _ input: Pipe, _ output: Pipe
+  ) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Ctrl-C at the terminal is for the parent, which ends the child itself.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    return posix_spawn(&process, program, &actions, &attributes, &words, environ)
+  }
+}
+
+/// Both ends of a pipe, closed in children that are not given them.
+private struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  func close() {
+    Glibc.close(reading)
+    Glibc.close(writing)
+  }
+}

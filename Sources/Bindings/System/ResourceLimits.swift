@@ -1,0 +1,21 @@
+internal import Glibc
+
+/// What the system lets this process use.
+package enum ResourceLimits {
+  /// Bounds processor time and memory, and forbids files, core dumps and new descriptors past a few.
+  ///
+  /// Once set they cannot be lifted again. Past the time the process dies of `SIGXCPU`; past the memory
+  /// allocations fail.
+  package static func confine(seconds: Int, memoryBytes: Int) {
+    set(RLIMIT_CPU, UInt64(clamping: seconds))
+    set(RLIMIT_AS, UInt64(clamping: memoryBytes))
+    set(RLIMIT_FSIZE, 0)
+    set(RLIMIT_CORE, 0)
+    set(RLIMIT_NOFILE, 64)
+  }
+
+  private static func set(_ kind: __rlimit_resource, _ value: UInt64) {
+    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+    setrlimit(Int32(bitPattern: kind.rawValue), &limit)
+  }
+}

@@ -1,0 +1,25 @@
+extension GutenbergFrame {
+  /// The blocks without Project Gutenberg's header and licence, and how many lines those had.
+  package static func removed(
+    from blocks: [DocumentBlock]
+  ) -> (blocks: [DocumentBlock], lineCount: Int) {
+    var text: [UInt8] = []
+    var ranges: [Range<Int>] = []
+    for block in blocks {
+      let start = text.count
+      text += block.text.utf8
+      ranges.append(start..<text.count)
+      text += [0x0A, 0x0A]
+    }
+    guard let frame = GutenbergFrame(of: text) else { return (blocks, 0) }
+    let kept = zip(blocks, ranges).compactMap { block, range -> DocumentBlock? in
+      let inside = range.clamped(to: frame.body)
+      if inside == range { return block }
+      guard !inside.isEmpty else { return nil }
+      let part = text[inside].drop { $0 == 0x0A || $0 == 0x20 }
+      let words = String(decoding: part, as: UTF8.self)
+      return words.isEmpty ? nil : DocumentBlock(block.kind, words)
+    }
+    return (kept, frame.lineCount)
+  }
+}

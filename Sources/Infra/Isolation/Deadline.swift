@@ -1,0 +1,20 @@
+internal import Synchronization
+
+/// Does something when a time has passed, unless it is called off before.
+final class Deadline: Sendable {
+  private let passed = Mutex(false)
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  init(seconds: Int, _ body: @escaping @Sendable () -> Void) {
+    let task = Task { [weak self] in
+      guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
+      self?.passed.withLock { $0 = true }
+      body()
+    }
+    self.task.withLock { $0 = task }
+  }
+
+  var hasPassed: Bool { passed.withLock(\.self) }
+
+  func cancel() { task.withLock { $0?.cancel() } }
+}

@@ -1,0 +1,66 @@
+internal import Domain
+
+/// What the reading process says: pages as they come, then the book or why there is none.
+enum ParseReply {
+  case progress(ParseProgress)
+  case book(ParsedBook)
+  case failure(BookError)
+
+  var message: ParseMessage {
+    switch self {
+    case .progress(let progress):
+      ParseMessage(
+        .object([
+          "done": .integer(progress.pagesDone), "count": .integer(progress.pageCount),
+          "pages": PageFacts.json(progress.newPages),
+        ]), texts: progress.newPages.map { Array($0.text.utf8) })
+    case .book(let book):
+      ParseMessage(
+        .object(["book": Self.json(book)]), texts: book.pages.map { Array($0.text.utf8) })
+    case .failure(let error): ParseMessage(.object(["error": BookErrorJSON.json(error)]))
+    }
+  }
+
+  /// Nil when the message is no reply.
+  init?(_ message: ParseMessage) {
+    let facts = message.facts
+    if let error = facts["error"] {
+      self = .failure(BookErrorJSON.error(error))
+    } else if let book = facts["book"] {
+      self = .book(Self.book(book, message.texts))
+    } else if let done = facts["done"]?.integer, let count = facts["count"]?.integer {
+      self = .progress(
+        ParseProgress(
+          newPages: PageFacts.pages(facts["pages"], message.texts), pagesDone: done,
+          pageCount: count))
+    } else {
+      return nil
+    }
+  }
+
+  private static func json(_ book: ParsedBook) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "pages": PageFacts.json(book.pages), "report": ParseReportJSON.json(book.report),
+      "chapters": .array(
+        book.chapters.map {
+          .array([.string($0.title), .integer($0.level), .integer($0.startPage)])
+        }),
+    ]
+    members["title"] = book.title.map { .string($0) }
+    members["author"] = book.author.map { .string($0) }
+    members["language"] = book.language.map { .string($0) }
+    return .object(members)
+  }
+
+  private static func book(_ json: JSONValue, _ texts: [[UInt8]]) -> ParsedBook {
+    ParsedBook(
+      title: json["title"]?.string, author: json["author"]?.string,
+      language: json["language"]?.string, pages: PageFacts.pages(json["pages"], texts),
+      chapters: (json["chapters"]?.array ?? []).compactMap { chapter in
+        guard let members = chapter.array, members.count == 3, let title = members[0].string,
+          let level = members[1].integer, let page = members[2].integer
+        else { return nil }
+        return Chapter(title: title, level: level, startPage: page)
+      }, report: ParseReportJSON.report(json["report"] ?? .null))
+  }
+}

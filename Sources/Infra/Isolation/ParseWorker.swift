@@ -1,0 +1,54 @@
+internal import Bindings
+internal import Domain
+
+/// The reading process: takes one request from its input, reads that book and writes what comes of it.
+package struct ParseWorker: Sendable {
+  /// The argument this is started with.
+  package static let argument = IsolatedBookParser.argument
+  /// Above what the limits allow a book: the program itself and its libraries.
+  private static let spareMemory = 1 << 30
+
+  private let parsers: BookParsers
+
+  package init() { parsers = BookParsers() }
+
+  /// Runs to the end of the book; the exit status is not 0 when the request could not be read.
+  package func run() async -> Int32 {
+    guard let request = Self.request() else { return 2 }
+    let limits = request.source.options.limits
+    // An unpacked file, its texts as they were read and put in order, and what they were made of.
+    ResourceLimits.confine(
+      seconds: limits.seconds, memoryBytes: limits.bytes &* 8 &+ Self.spareMemory)
+    let reply: ParseReply
+    do {
+      let parser = try parsers.parser(for: request.source.format)
+      let book = try await parser.parse(request.source, resuming: request.resuming) { step in
+        Self.send(.progress(step))
+      }
+      reply = .book(book)
+    } catch let error as BookError {
+      reply = .failure(error)
+    } catch {
+      reply = .failure(.parseFailed(source: request.source.name, reason: "\(error)"))
+    }
+    Self.send(reply)
+    return 0
+  }
+
+  private static func request() -> ParseRequest? {
+    var reader = ParseMessageReader(byteLimit: .max / 4)
+    while let bytes = try? StandardStream.input.read(count: 1 << 18), !bytes.isEmpty {
+      reader.append(bytes)
+      do {
+        if let message = try reader.next() { return ParseRequest(message) }
+      } catch {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func send(_ reply: ParseReply) {
+    _ = StandardStream.output.write(reply.message.bytes)
+  }
+}

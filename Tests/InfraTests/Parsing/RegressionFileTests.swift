@@ -1,0 +1,24 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that once broke a parser; each must end as a book or as an error with a name.
+struct RegressionFileTests {
+  private static var files: [String] {
+    let folder = Fixture.url("regressions")
+    let all = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (all ?? []).filter { !$0.hasPrefix("README") && !$0.hasSuffix(".py") }.sorted()
+  }
+
+  @Test func `the files are found`() { #expect(!Self.files.isEmpty) }
+
+  @Test(arguments: files)
+  func `a file that broke a parser breaks none now`(name: String) async throws {
+    do {
+      let parsed = try await parseFile(Fixture.url("regressions/\(name)"))
+      #expect(!parsed.book.pages.isEmpty)
+    } catch is BookError {
+    }
+  }
+}
