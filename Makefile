@@ -1,7 +1,7 @@
 PREFIX ?= /usr/local
 SWIFT_CHECKS = --explicit-target-dependency-import-check error
 
-.PHONY: setup build run test bench lint format record install uninstall clean
+.PHONY: setup build run test bench fuzz lint format record install uninstall clean
 
 setup:
 	@scripts/setup.sh
@@ -22,6 +22,10 @@ record: setup
 
 bench: build
 	bench/run $(BENCH)
+
+# Minutes for each parser: make fuzz SECONDS=300
+fuzz: setup
+	scripts/fuzz.sh $(SECONDS)
 
 lint:
 	@scripts/lint.sh

@@ -46,6 +46,10 @@ let package = Package(
     .executableTarget(
       name: "Bench", dependencies: ["App", "Bindings", "Domain", "Infra"], path: "bench/Bench"),
 
+    // Mutated books for every parser: scripts/fuzz.sh; not installed.
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Bindings", "Domain", "Infra"], path: "fuzz/Fuzz"),
+
     .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "EditorProbe", dependencies: ["Bindings", "Shell"], path: "Tests/EditorProbe"),

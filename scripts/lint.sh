@@ -10,7 +10,7 @@ refuse() { # message, matches
   failed=1
 }
 
-swift format lint --strict --recursive --parallel Package.swift Sources Tests bench || failed=1
+swift format lint --strict --recursive --parallel Package.swift Sources Tests bench fuzz || failed=1
 refuse "C modules are imported under Sources/Bindings only" \
   "$(grep -rnE '^ *(@[a-z_]+ )*((package|internal|private) )?import C[A-Z]' --include=*.swift Sources Tests | grep -v '^Sources/Bindings/')"
 refuse "the product imports no full Foundation" \
