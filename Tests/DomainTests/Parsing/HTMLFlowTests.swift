@@ -32,6 +32,16 @@ struct HTMLFlowTests {
         #"(p "a" (script "no") (br) (br) "b" (span hidden "no") (span style=display:none "no"))"#,
         ["a", "b"]
       ),
+      (#"(p (ruby "東" (rp "<") (rt "とう") (rp ">") "京" (rt "きょう")) "へ")"#, ["東京(とうきょう)へ"]),
+      (#"(p (switch (case "no") (default "yes")))"#, ["yes"]),
+      (
+        #"(p "end." (a epub:type=noteref href=n#1 "1") " word" (a epub:type=noteref href=n#2 "2") " é" (a epub:type=noteref href=n#2 "3"))"#,
+        ["end.1 word[2] é[3]"]
+      ),
+      (
+        #"(body (p "end." (a epub:type=noteref href=#n "*")) (aside epub:type=footnote id=n (p "A note.")))"#,
+        ["end.[*]", "[*] A note."]
+      ),
       (#"(dl (dt "a") (dd "b"))"#, ["a", "  b"]),
       (#"(xhtml:p "a" (xhtml:i "b"))"#, ["ab"]),
     ])

@@ -20,6 +20,14 @@ package struct BlockText: Sendable {
     String(decoding: bytes.dropFirst(start), as: UTF8.self)
   }
 
+  /// Whether the next piece would grow onto a letter or digit.
+  package var endsInWord: Bool {
+    guard !hasGap, let last = bytes.last else { return false }
+    if last < 0x80 { return (0x30...0x39).contains(last) || (0x61...0x7A).contains(last | 0x20) }
+    let start = bytes.scalarStart(at: bytes.count - 1)
+    return Unicode.Scalar(UTF8Scalar(bytes, at: start).value)?.properties.isAlphabetic ?? false
+  }
+
   /// Appends valid UTF-8; runs of white space become one space, and none begins or ends a block.
   package mutating func append(_ text: some Collection<UInt8>) {
     guard text.contains(where: { $0 >= 0x7F || ($0 < 0x20 && !Self.isBlank($0)) }) else {

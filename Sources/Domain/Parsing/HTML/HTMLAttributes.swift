@@ -57,15 +57,31 @@ struct HTMLAttributes: Sendable {
     return candidates.lazy.compactMap { $0 }.map(BookTitle.tidied).first { !$0.isEmpty }
   }
 
+  /// What a link says after its `#`.
+  func fragment(of link: Int, in tree: MarkupTree) -> String? {
+    tree.attribute("href", of: link)?.split(separator: "#").last.map(String.init)
+  }
+
+  /// The ids of the notes that stand in this document.
+  func noteIDs(in tree: MarkupTree) -> Set<String> {
+    guard typeName != nil || roleName != nil, idName != nil else { return [] }
+    let notes = (0..<tree.count).filter { node in
+      guard !tree.isText(node), let name = tree.name(node), name != "a" else { return false }
+      if case .note = semantics(of: node, in: tree) { return true }
+      return false
+    }
+    return Set(notes.compactMap { id(of: $0, in: tree) })
+  }
+
   /// The labels of the notes that this document refers to, by their ids.
   func noteLabels(in tree: MarkupTree) -> [String: String] {
     guard typeName != nil || roleName != nil else { return [:] }
     var labels: [String: String] = [:]
     for link in tree.elements("a") {
       guard case .noteReference = semantics(of: link, in: tree),
-        let fragment = tree.attribute("href", of: link)?.split(separator: "#").last
+        let fragment = fragment(of: link, in: tree)
       else { continue }
-      labels[String(fragment)] = HTMLSuperscript.bare(tree.content(of: link))
+      labels[fragment] = HTMLSuperscript.bare(tree.content(of: link))
     }
     return labels
   }

@@ -33,9 +33,9 @@ extension HTMLFlow {
       let isInner = open.contains { if case .quotation = $0.role { true } else { false } }
       text.append(Array((isInner ? "‘" : "“").utf8))
       push(node, role, closing: isInner ? "’" : "”")
-    case .rubyText:
-      text.append([0x28])
-      push(node, role, closing: ")")
+    case .ruby:
+      let readings = reading(of: node)
+      push(node, role, closing: readings.isEmpty ? "" : "(\(readings))")
     case .superscript:
       if let raised = HTMLSuperscript.text(of: node, in: tree) {
         text.append(Array(raised.utf8))
@@ -87,7 +87,7 @@ extension HTMLFlow {
 
   private mutating func closeBlock(_ role: HTMLRole) {
     switch role {
-    case .quotation, .rubyText: return
+    case .quotation, .ruby: return
     case .list: _ = lists.popLast()
     case .preformatted: verbatimDepth = max(0, verbatimDepth - 1)
     case .row: row = nil
@@ -133,6 +133,11 @@ extension HTMLFlow {
 
   private var isInLayoutTable: Bool {
     open.last { if case .table = $0.role { true } else { false } }?.isLayout ?? false
+  }
+
+  /// How the characters of a ruby element are read, in one piece, so that words stay whole.
+  private func reading(of ruby: Int) -> String {
+    (ruby..<tree.end(ruby)).filter { tree.name($0) == "rt" }.map { tree.content(of: $0) }.joined()
   }
 
   private mutating func describe(_ node: Int) {

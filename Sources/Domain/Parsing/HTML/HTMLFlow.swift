@@ -11,6 +11,8 @@ package struct HTMLFlow {
   let attributes: HTMLAttributes
   private let roles: [HTMLRole]
   private let noteLabels: [String: String]
+  /// Ids of the notes in this document.
+  private let noteIDs: Set<String>
   var text = BlockText()
   var kind = DocumentBlock.Kind.paragraph
   var open: [HTMLOpenElement] = []
@@ -28,6 +30,7 @@ package struct HTMLFlow {
     attributes = HTMLAttributes(tree)
     roles = tree.names.map { HTMLRole(HTMLFlow.localName($0)) }
     noteLabels = attributes.noteLabels(in: tree)
+    noteIDs = attributes.noteIDs(in: tree)
     var node = root ?? 0
     let end = root.map { tree.end($0) } ?? tree.count
     while node < end {
@@ -76,7 +79,7 @@ package struct HTMLFlow {
       return skip(node)
     case .noteReference:
       mark(node)
-      text.append(Array("[\(HTMLSuperscript.bare(tree.content(of: node)))]".utf8))
+      refer(node)
       return tree.end(node)
     case .note:
       enter(node, role)
@@ -93,6 +96,14 @@ package struct HTMLFlow {
     guard verbatimDepth > 0 else { return text.append(piece) }
     // The line end right after `<pre>` is the markup's.
     text.appendVerbatim(text.isEmpty && piece.first == 0x0A ? piece.dropFirst() : piece)
+  }
+
+  /// The label of a note: in brackets if the note is in this document, or if it would grow onto a word.
+  private mutating func refer(_ node: Int) {
+    let content = tree.content(of: node)
+    let label = HTMLSuperscript.bare(content)
+    let isHere = attributes.fragment(of: node, in: tree).map { noteIDs.contains($0) } ?? false
+    text.append(Array((isHere || text.endsInWord ? "[\(label)]" : content).utf8))
   }
 
   private mutating func skip(_ node: Int) -> Int {

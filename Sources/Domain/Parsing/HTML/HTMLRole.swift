@@ -15,7 +15,7 @@ enum HTMLRole: Sendable {
   case image
   case quotation
   case superscript
-  case rubyText
+  case ruby
 
   init(_ name: String) {
     self = Self.roles[name] ?? .inline
@@ -28,7 +28,7 @@ enum HTMLRole: Sendable {
       "ol": .list(isOrdered: true), "li": .item, "dd": .definition, "table": .table, "tr": .row,
       "td": .cell, "th": .cell, "pre": .preformatted, "listing": .preformatted,
       "xmp": .preformatted, "br": .lineBreak, "hr": .rule, "img": .image, "image": .image,
-      "q": .quotation, "sup": .superscript, "rt": .rubyText,
+      "q": .quotation, "sup": .superscript, "ruby": .ruby,
     ]
     for level in 1...6 { roles["h\(level)"] = .heading(level) }
     for name in skippedNames { roles[name] = .skipped }
@@ -36,11 +36,13 @@ enum HTMLRole: Sendable {
     return roles
   }()
 
-  /// `rp` goes because ruby text is put in brackets anyway.
+  /// Readings of ruby text are written after it, in brackets of our own; `case` is a choice in EPUB
+  /// that its `default` stands in for.
   private static let skippedNames = [
     "script", "style", "noscript", "template", "head", "title", "svg", "iframe", "object", "embed",
     "applet", "audio", "video", "canvas", "map", "select", "button", "textarea", "datalist",
-    "input", "rp", "annotation", "annotation-xml", "frameset", "noframes", "colgroup", "meta",
+    "input", "rp", "rt", "rtc", "case", "annotation", "annotation-xml", "frameset", "noframes",
+    "colgroup", "meta",
     "link", "base", "param", "source", "track",
   ]
 
