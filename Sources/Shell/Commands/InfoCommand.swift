@@ -23,6 +23,7 @@ package struct InfoCommand: Command {
       shell.output.print("  \(label, .muted)\(value)")
     }
     for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }
+    for note in open.report?.warnings ?? [] { shell.output.print("\("  \(note)", .muted)") }
   }
 
   private func facts(_ open: OpenBook, _ sets: [ChunkSet], _ shell: ShellContext) -> [(

@@ -52,10 +52,20 @@ package enum TerminalText {
         neighbour.map { !$0.isASCII && !isInvisible($0) } ?? false
       }
       return isMeant ? .keep : .mark(mark(scalar))
+    // Beside a dash or a blank it only keeps a line from breaking; well-set books are full of it.
+    case 0x2060 where [previous, next].contains(where: isDash): return .drop
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
       let isMeant = previous.map { !isVariationSelector($0) && $0.value > 0x20 } ?? false
       return isMeant ? .keep : .mark(mark(scalar))
     default: return .mark(mark(scalar))
+    }
+  }
+
+  private static func isDash(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let value = scalar?.value else { return false }
+    return switch value {
+    case 0x20, 0xA0, 0x2009, 0x200A, 0x202F, 0x2010...0x2015, 0x2026, 0x2E3A, 0x2E3B: true
+    default: false
     }
   }
 

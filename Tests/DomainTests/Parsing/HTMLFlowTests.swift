@@ -43,7 +43,7 @@ struct HTMLFlowTests {
         ["end.[*]", "[*] A note."]
       ),
       (#"(dl (dt "a") (dd "b"))"#, ["a", "  b"]),
-      (#"(xhtml:p "a" (xhtml:i "b"))"#, ["ab"]),
+      (#"(xhtml:p "a" (xhtml:i "b"))"#, ["ab"]), (#"(DIV (P "a") (P "b"))"#, ["a", "b"]),
     ])
   func `blocks come as a reader sees them`(tree: String, expected: [String]) {
     #expect(texts(tree) == expected)

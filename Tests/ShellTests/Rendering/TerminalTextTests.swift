@@ -13,6 +13,7 @@ struct TerminalTextTests {
     ("a\u{202E}b\u{2066}c", "a⟨U+202E⟩b⟨U+2066⟩c"),
     ("pass\u{200B}word pass\u{AD}word", "pass⟨U+200B⟩word pass⟨U+00AD⟩word"),
     ("tag\u{E0041}", "tag⟨U+E0041⟩"),
+    ("changed\u{2060}—a G.\u{2060} \u{2060}W, a\u{2060}b", "changed—a G. W, a⟨U+2060⟩b"),
     ("é 漢字 가 😀 👨‍👩‍👧 ❤️ می‌خواهم", "é 漢字 가 😀 👨‍👩‍👧 ❤️ می‌خواهم"),
     ("a\u{200D}b \u{FE0F}x", "a⟨U+200D⟩b ⟨U+FE0F⟩x"),
     ("\u{2028}", "\n"),

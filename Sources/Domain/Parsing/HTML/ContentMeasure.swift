@@ -12,7 +12,7 @@ struct ContentMeasure {
   /// Measures a page; `isOut` marks the roots of what is to be ignored.
   init(_ tree: MarkupTree, leavingOut: (Int, HTMLRole) -> Bool) {
     self.tree = tree
-    roles = tree.names.map { HTMLRole(HTMLFlow.localName($0)) }
+    roles = tree.names.map { HTMLRole(HTMLFlow.localName($0).lowercased()) }
     isOut = [Bool](repeating: false, count: tree.count)
     var outEnd = 0
     var linkEnd = 0

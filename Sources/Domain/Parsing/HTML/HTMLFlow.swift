@@ -28,7 +28,7 @@ package struct HTMLFlow {
     self.tree = tree
     self.options = options
     attributes = HTMLAttributes(tree)
-    roles = tree.names.map { HTMLRole(HTMLFlow.localName($0)) }
+    roles = tree.names.map { HTMLRole(HTMLFlow.localName($0).lowercased()) }
     noteLabels = attributes.noteLabels(in: tree)
     noteIDs = attributes.noteIDs(in: tree)
     var node = root ?? 0
