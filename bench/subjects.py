@@ -169,6 +169,8 @@ def all_subjects():
                 for (a, b), target in zip(chunks, targets)),
             clock="wall")
 
+    notebook = (str(work), folder, str(vec0), prose)
+
     return [
         pooling(300),
         pooling(2_400),
@@ -206,6 +208,18 @@ def all_subjects():
         Subject(
             "stream", "question to first token", "answers/s", ("stream", f"{service}/1/1", "1"),
             clock="wall", most_milliseconds=1),
+        Subject(
+            "session", "opening a session of 2,000 cells", "sessions/s",
+            ("session", str(work), "2000"), clock="wall", most_milliseconds=200),
+        Subject(
+            "reanswer", "answer after a change of top-k, mode, template", "answers/s",
+            ("reanswer", *notebook),
+            (Peer("a first answer, 300 pages", 50, ours=("first-answer", *notebook)),), "wall"),
+        # The sweep may take 1.3 times as long as the embedding alone.
+        Subject(
+            "sweep", "24 cells over three chunk sizes", "sweeps/s", ("sweep", *notebook, "sweep"),
+            (Peer("embedding the three sets", 1 / 1.3, ours=("sweep", *notebook, "embed")),),
+            "wall"),
         embedding(1, "cpu"),
         embedding(2, "wall"),
     ]

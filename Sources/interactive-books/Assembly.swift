@@ -96,6 +96,7 @@ struct Assembly: Workshop {
       embedders: embedders, embedder: embedder,
       tokenCounter: embedder.tokenCounter,
       prompts: templates(workspace, counter: embedder.tokenCounter),
+      presets: PresetFiles(folder: workspace.presets),
       hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       conversations: SQLiteConversationRepository(database),
       summaries: SQLiteSummaryRepository(database),

@@ -53,6 +53,7 @@ struct Desk {
       prompts: TemplateShelf(
         PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),
         folder: prompts, hasher: hasher, clock: clock, counter: WordCounter()),
+      presets: PresetFiles(folder: prompts + "/presets"),
       hasher: hasher, clock: clock, ids: RandomIDSource(),
       conversations: SQLiteConversationRepository(database),
       summaries: SQLiteSummaryRepository(database))

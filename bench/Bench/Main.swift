@@ -15,7 +15,11 @@ struct Main {
     "pool": PoolingBenchmark.self,
     "reading": ReadingBenchmark.self,
     "slide": SlideBenchmark.self,
+    "first-answer": FirstAnswerBenchmark.self,
+    "reanswer": ReanswerBenchmark.self,
+    "session": SessionBenchmark.self,
     "stream": StreamBenchmark.self,
+    "sweep": SweepBenchmark.self,
     "tokenizer": TokenizerBenchmark.self,
   ]
 

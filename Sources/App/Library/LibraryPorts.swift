@@ -17,6 +17,7 @@ package struct LibraryPorts: Sendable {
   package let tokenCounter: any TokenCounter
   package private(set) var prompts: any PromptLibrary
   package let questions: any QuestionLibrary
+  package let presets: any PresetLibrary
   package let hasher: any ContentHasher
   package let clock: any WallClock
   package let conversations: any ConversationRepository
@@ -33,9 +34,9 @@ package struct LibraryPorts: Sendable {
     sources: any SourceCatalog,
     embedders: any EmbeddingCatalog, embedder: any EmbeddingProvider,
     tokenCounter: any TokenCounter, prompts: any PromptLibrary,
-    hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
-    conversations: any ConversationRepository, summaries: any SummaryRepository,
-    questions: any QuestionLibrary = NoQuestions()
+    presets: any PresetLibrary = NoPresets(), hasher: any ContentHasher, clock: any WallClock,
+    ids: any IDSource, conversations: any ConversationRepository,
+    summaries: any SummaryRepository, questions: any QuestionLibrary = NoQuestions()
   ) {
     self.books = books
     self.checkpoint = checkpoint
@@ -49,6 +50,7 @@ package struct LibraryPorts: Sendable {
     self.tokenCounter = tokenCounter
     self.prompts = prompts
     self.questions = questions
+    self.presets = presets
     self.hasher = hasher
     self.clock = clock
     self.ids = ids

@@ -7,6 +7,10 @@ package struct OpenedBook: Sendable {
   package let isNew: Bool
   /// True when the reference named a file rather than a book of the library.
   package let wasFile: Bool
+  /// The book's own settings that are now in force.
+  package var settings: [String] = []
+  /// Those that this version cannot take.
+  package var refusedSettings: [String] = []
 }
 
 extension Notebook {
@@ -27,13 +31,17 @@ extension Notebook {
     return try await record(.build, source: "/open \(name)", parameters: parameters) { cell in
       if let book = try await self.bookOfLibrary(reference) {
         let desk = try await OpenBook.load(book, from: self.ports.books)
+        let own = self.parameters(of: book)
+        let settings = try PipelineSettings(own.parameters.applying(overrides, origin: .cell))
         let index = try await PrepareIndex(try self.ports.selecting(settings)).run(
           book, text: desk.text, options: settings.chunking, needsVectors: true,
           observer: observer)
         for run in index.stages { try await cell.record(run) }
         try await self.recorder.put(book)
         self.use(desk, after: cell.number)
-        return OpenedBook(desk: desk, index: index, isNew: false, wasFile: false)
+        return OpenedBook(
+          desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
+          refusedSettings: own.refused)
       }
       let outcome = try await IngestBook(try self.ports.selecting(settings)).run(
         reference, title: title, source: settings.source(of: source),
@@ -44,7 +52,10 @@ extension Notebook {
       let desk = try await OpenBook.load(outcome.book, from: self.ports.books)
       try await self.recorder.put(outcome.book)
       self.use(desk, after: cell.number)
-      return OpenedBook(desk: desk, index: outcome.index, isNew: outcome.isNew, wasFile: true)
+      let own = self.parameters(of: outcome.book)
+      return OpenedBook(
+        desk: desk, index: outcome.index, isNew: outcome.isNew, wasFile: true,
+        settings: own.taken, refusedSettings: own.refused)
     }
   }
 

@@ -50,6 +50,14 @@ package actor Notebook {
     turns = []
     currentConversation = nil
     lastBefore = cell
+    parameters = parameters(of: book.book).parameters.layering(by: ports.prompts)
+  }
+
+  /// Puts other parameters in force, as a cell; throws `ChunkingError` when they do not go together.
+  func take(_ changed: Parameters, source: String) async throws {
+    _ = try PipelineSettings(changed)
+    try await record(.set, source: source, parameters: changed) { _ in }
+    parameters = changed
   }
 
   /// Takes the conversation from the session's cells, as marks have left it.
@@ -114,11 +122,7 @@ package actor Notebook {
   package func set(_ assignments: [String]) async throws -> Parameters {
     let changed = try parameters.applying(assignments, origin: .session)
       .layering(by: ports.prompts)
-    _ = try PipelineSettings(changed)
-    try await record(
-      .set, source: "/set " + assignments.joined(separator: " "), parameters: changed
-    ) { _ in }
-    parameters = changed
+    try await take(changed, source: "/set " + assignments.joined(separator: " "))
     return changed
   }
 

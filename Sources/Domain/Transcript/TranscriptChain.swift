@@ -10,6 +10,16 @@ package struct TranscriptChain: Sendable {
 
   package init(hasher: any ContentHasher) { self.hasher = hasher }
 
+  /// The chain after lines that were written before.
+  init(
+    hasher: any ContentHasher, count: Int, lastVolatile: ContentHash?, lastLasting: ContentHash?
+  ) {
+    self.hasher = hasher
+    self.count = count
+    self.lastVolatile = lastVolatile
+    self.lastLasting = lastLasting
+  }
+
   /// The next line, without the line feed.
   package mutating func seal(_ record: TranscriptRecord) -> [UInt8] {
     var members = record.fields

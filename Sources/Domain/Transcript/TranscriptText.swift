@@ -7,6 +7,16 @@ package struct TranscriptText: Sendable {
   /// Bytes up to the end of the last complete line.
   package let completeCount: Int
 
+  init(
+    records: [TranscriptRecord], problems: [TranscriptProblem], chain: TranscriptChain,
+    completeCount: Int
+  ) {
+    self.records = records
+    self.problems = problems
+    self.chain = chain
+    self.completeCount = completeCount
+  }
+
   /// Splits at line feeds; only what ends in one counts as a line.
   package init(_ bytes: [UInt8], hasher: any ContentHasher) {
     var chain = TranscriptChain(hasher: hasher)
@@ -34,7 +44,7 @@ package struct TranscriptText: Sendable {
     if case .torn = problems.last { true } else { false }
   }
 
-  private static func lineFeed(in bytes: [UInt8], from start: Int) -> Int? {
+  static func lineFeed(in bytes: [UInt8], from start: Int) -> Int? {
     let span = bytes.span
     var index = start
     while index < span.count {

@@ -17,6 +17,8 @@ package actor JSONLTranscript: TranscriptStore {
   private var chain: TranscriptChain
   /// Blobs the disk may not have yet.
   private var unsynchronized: [String] = []
+  /// What was read when a written transcript was opened, until it is asked for or added to.
+  private var opened: [TranscriptRecord]?
   /// What was found when a written transcript was opened.
   package private(set) var problems: [TranscriptProblem] = []
 
@@ -39,6 +41,7 @@ package actor JSONLTranscript: TranscriptStore {
 
   package func append(_ records: [TranscriptRecord]) throws {
     try begin()
+    opened = nil
     var next = chain
     var bytes: [UInt8] = []
     do throws(FileError) {
@@ -70,13 +73,17 @@ package actor JSONLTranscript: TranscriptStore {
 
   package func records() throws -> [TranscriptRecord] {
     guard file != nil else { return [] }
+    if let opened {
+      self.opened = nil
+      return opened
+    }
     return blobs.attach(try TranscriptText(contentsOf: location, hasher: hasher)).records
   }
 
   /// Takes a written transcript: locks it, drops what a crash left of a last line, goes on from there.
-  func resume() throws {
+  func resume() async throws {
     try take()
-    let text = try TranscriptText(contentsOf: location, hasher: hasher)
+    let text = try await TranscriptText.opening(location, hasher: hasher)
     do throws(FileError) {
       if text.isTorn { try file?.truncate(to: text.completeCount) }
     } catch {
@@ -84,6 +91,7 @@ package actor JSONLTranscript: TranscriptStore {
     }
     chain = text.chain
     problems = text.problems
+    opened = blobs.attach(text).records
   }
 
   private func take() throws {

@@ -4,13 +4,28 @@ internal import Domain
 extension TranscriptText {
   /// Reads a file; throws `StorageError` when it is no transcript or one of a later version.
   init(contentsOf path: String, hasher: any ContentHasher) throws {
+    self.init(try Self.bytes(of: path), hasher: hasher)
+    try checkHead(path)
+  }
+
+  /// Reads a file to go on with it, see `opening`.
+  static func opening(_ path: String, hasher: any ContentHasher) async throws -> TranscriptText {
+    let text = await opening(try bytes(of: path), hasher: hasher)
+    try text.checkHead(path)
+    return text
+  }
+
+  private static func bytes(of path: String) throws -> [UInt8] {
     do throws(FileError) {
-      self.init(try FileSystem.read(path, limit: JSONLTranscript.byteLimit), hasher: hasher)
+      return try FileSystem.read(path, limit: JSONLTranscript.byteLimit)
     } catch {
       throw error.isNotFound
         ? StorageError.notFound(what: path)
         : StorageError.corrupted(path: path, detail: "cannot be read: \(error.message)")
     }
+  }
+
+  private func checkHead(_ path: String) throws {
     guard let head, head.format == HeadLine.format else {
       throw StorageError.corrupted(path: path, detail: "does not begin as a transcript does")
     }

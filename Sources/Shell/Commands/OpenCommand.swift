@@ -24,5 +24,12 @@ package struct OpenCommand: Command {
       overrides: input.overrides, observer: progress.observe)
     progress.finish()
     OpenedBookView(opened).show(in: shell)
+    if !opened.settings.isEmpty {
+      let list = opened.settings.joined(separator: " ")
+      shell.output.print("\("settings of this book: \(list)", .muted)")
+    }
+    for setting in opened.refusedSettings {
+      shell.diagnostics.print("\("! this book's setting \(setting) cannot be taken", .warning)")
+    }
   }
 }

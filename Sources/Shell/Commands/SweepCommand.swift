@@ -26,8 +26,8 @@ package struct SweepCommand: Command {
     let plan = try await notebook.planSweep(
       cell, over: input.overrides, again: input.has("again"))
     let sort = try SweepColumn.column(input.options["sort"], of: plan.grid)
+    if input.has("dry") { return shell.output.print("\(plan.summary)") }
     shell.diagnostics.print("\(plan.summary, .muted)")
-    if input.has("dry") { return }
     if plan.cost.callsModel, !input.has("yes") {
       throw UsageError.needsConsent(
         command: spec.name,
@@ -71,7 +71,9 @@ package struct SweepCommand: Command {
     }
     if input.has("json") { return shell.printJSON(view.json) }
     shell.print(view.table)
-    shell.output.print("\(view.remark, .muted)")
+    for line in TextWrapping.wrap(StyledText(view.remark, .muted), width: shell.output.columns) {
+      shell.output.print(line)
+    }
   }
 
   private func target(_ input: CommandInput, _ shell: ShellContext) async throws

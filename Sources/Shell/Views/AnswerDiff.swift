@@ -50,6 +50,8 @@ private struct SentenceCollector {
   }
 
   mutating func addChange(_ text: String, _ open: String, _ end: String, _ style: Style) {
+    // What follows a whole sentence is a change of its own.
+    if isComplete { close() }
     let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     // A change of line breaks alone leaves nothing to show, but it is a change.
     sentence.append(StyledText(open + words + end, style))

@@ -14,6 +14,23 @@ extension ErrorMessage {
     }
   }
 
+  init(preset error: PresetError) {
+    switch error {
+    case .notFound(let name, let near):
+      self.init(
+        "There is no preset \(name).",
+        advice: near.isEmpty
+          ? "/preset list shows them." : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
+    case .invalidName(let name):
+      self.init(
+        "\(name) cannot be the name of a preset.", advice: "Use letters, digits, - and _.", .usage)
+    case .malformed(let name, let line, let text):
+      self.init(
+        "Preset \(name), line \(line): \(text) is no setting.",
+        advice: "Each line is key=value, or begins with #.", .configuration)
+    }
+  }
+
   init(sweep error: SweepError) {
     switch error {
     case .empty: self.init("There is nothing to sweep.", advice: "Such as top_k=3,5,8.", .usage)

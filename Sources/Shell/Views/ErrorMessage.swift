@@ -29,6 +29,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as TemplateVersionError: self.init(version: error)
     case let error as PromptImportError: self.init(promptImport: error)
     case let error as ParameterError: self.init(parameter: error)
+    case let error as PresetError: self.init(preset: error)
     case let error as SweepError: self.init(sweep: error)
     case let error as ChunkingError: self.init(chunking: error)
     case let error as NotebookError: self.init(notebook: error)

@@ -27,8 +27,8 @@ struct SweepView {
     columns += grid.axes.map { .init(Self.short($0.parameter.name), .right) }
     columns.append(.init("overlap", .right))
     if hasTarget { columns.append(.init("expected", .right)) }
-    columns += ["tokens", "words", "cites", "time"].map { .init($0, .right) }
-    columns.append(.init(""))
+    columns += ["tokens", "words", "cites"].map { .init($0, .right) }
+    columns.append(.init("time", isFixed: true))
     var table = Table(columns)
     for row in rows {
       var cells: [StyledText] = ["[\(row.cell.number)]"]
@@ -37,8 +37,7 @@ struct SweepView {
       if hasTarget { cells.append(Self.expected(row)) }
       cells += [
         "\(row.promptTokens.map { Quantity.grouped($0) } ?? "–")", "\(row.wordCount)",
-        "\(row.citationCount)", "\(row.cell.facts?.elapsed.map { Quantity.duration($0) } ?? "–")",
-        row.wasDone ? "\("done before", .muted)" : "",
+        "\(row.citationCount)", Self.time(row),
       ]
       table.add(cells)
     }
@@ -51,6 +50,11 @@ struct SweepView {
     if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
     parts.append("one question settles nothing, so no row is called best")
     return parts.joined(separator: " · ")
+  }
+
+  private static func time(_ row: SweepRow) -> StyledText {
+    let time = row.cell.facts?.elapsed.map { Quantity.duration($0) } ?? "–"
+    return row.wasDone ? "\(time) \("done before", .muted)" : "\(time)"
   }
 
   private static func expected(_ row: SweepRow) -> StyledText {

@@ -2,24 +2,26 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The session in the README is what the program does; `RECORD_SNAPSHOTS=1` writes it anew.
+/// The sessions in the README are what the program does; `RECORD_SNAPSHOTS=1` writes it anew.
+@Suite(.serialized)
 struct ReadmeTourTests {
   private static let url = Fixture.repository.appending(path: "README.md")
 
-  @Test func `the README shows a real session`() async throws {
+  @Test(arguments: ["tour", "tour-why"])
+  func `the README shows a real session`(name: String) async throws {
     let workspace = try TestWorkspace()
     try FileManager.default.createSymbolicLink(
       at: workspace.folder.url.appending(path: "shared"),
       withDestinationURL: Fixture.repository.appending(path: "shared"))
-    let script = Fixture.repository.appending(path: "docs/tour.ib").path
+    let script = Fixture.repository.appending(path: "docs/\(name).ib").path
     let run = try await workspace.run(
       ["run", "--echo", script], environment: ["COLUMNS": "90"])
     #expect(run.code == 0, "\(run.record)")
     let session = "```\n" + run.output + "```\n"
 
     let text = try String(contentsOf: Self.url, encoding: .utf8)
-    let start = try #require(text.range(of: "<!-- tour -->\n"))
-    let end = try #require(text.range(of: "<!-- /tour -->"))
+    let start = try #require(text.range(of: "<!-- \(name) -->\n"))
+    let end = try #require(text.range(of: "<!-- /\(name) -->"))
     let found = String(text[start.upperBound..<end.lowerBound])
     let isFresh = workspace.stable(found) == workspace.stable(session)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", !isFresh {

@@ -17,7 +17,7 @@ extension TestWorkspace {
     text.replace(/\b[0-9a-f]{64}\b/, with: "HASH")
     text.replace(/\b(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{10}\b/, with: "hash10")
     text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?Z?)?/, with: "TIME")
-    text.replace(/[ ]*\b\d+(\.\d+)? (ms|s)\b/, with: " TIME")
+    text.replace(/[ ]*\b(\d+ min )?\d+(\.\d+)? (ms|s)\b/, with: " TIME")
     text.replace(/sessions\/\d{4}\//, with: "sessions/YEAR/")
     return text
   }

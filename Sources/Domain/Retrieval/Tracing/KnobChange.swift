@@ -62,7 +62,8 @@ extension RankTracer {
         }
       },
       Knob(parameter: "retrieve.mode", current: .text(now.mode.rawValue)) { _, _ in
-        RetrievalMode.allCases.filter { $0 != now.mode }.map {
+        // To read everything is no way of ranking.
+        RetrievalMode.allCases.filter { $0 != now.mode && $0 != .full }.map {
           Self.candidate(.text($0.rawValue), now, \.mode, $0)
         }
       },

@@ -1,0 +1,49 @@
+internal import Bindings
+package import Domain
+
+/// Presets in files `<name>.preset` of one folder.
+package struct PresetFiles: PresetLibrary {
+  private static let ending = ".preset"
+  /// Longer files are no presets.
+  private static let byteLimit = 1 << 16
+
+  private let folder: String
+
+  /// `folder` is made with the first preset.
+  package init(folder: String) { self.folder = folder }
+
+  package func names() -> [String] {
+    ((try? FileSystem.names(in: folder)) ?? []).filter { $0.hasSuffix(Self.ending) }
+      .map { String($0.dropLast(Self.ending.count)) }.filter(Preset.isName)
+  }
+
+  package func preset(named name: String) throws -> Preset {
+    let path = try path(name)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: Self.byteLimit)
+    } catch {
+      guard error.isNotFound else {
+        throw StorageError.corrupted(path: path, detail: "cannot be read: \(error.message)")
+      }
+      throw PresetError.notFound(name, near: NearNames.of(name, among: names()))
+    }
+    return try Preset(name: name, text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  package func save(_ preset: Preset, remark: String) throws {
+    let path = try path(preset.name)
+    do throws(FileError) {
+      try FileSystem.makeFolders(folder)
+      try FileSystem.writeAtomically(
+        Array(preset.text(remark: remark).utf8), to: path, permissions: 0o644)
+    } catch {
+      throw StorageError(error)
+    }
+  }
+
+  private func path(_ name: String) throws -> String {
+    guard Preset.isName(name) else { throw PresetError.invalidName(name) }
+    return Path.joined(folder, name + Self.ending)
+  }
+}

@@ -1,0 +1,82 @@
+internal import App
+internal import Domain
+
+/// Keeps parameters under a name, takes them over, and compares.
+package struct PresetCommand: Command {
+  package let spec = CommandSpec(
+    "preset", "[list | save NAME | save --book | load NAME | diff NAME] [--json]",
+    summary: "keep parameters under a name or for the open book, take them over, compare",
+    group: .tune,
+    examples: ["/preset save short-chunks", "/preset load short-chunks", "/preset save --book"],
+    needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let name = input.arguments.count == 2 ? input.arguments[1] : nil
+    switch (input.arguments.first ?? "list", name) {
+    case ("list", nil): try list(input, shell)
+    case ("save", nil) where input.has("book"):
+      show(saved: try await shell.notebook.saveBookPreset(), shell)
+    case ("save", let name?): show(saved: try await shell.notebook.savePreset(name), shell)
+    case ("load", let name?):
+      show(try await shell.notebook.loadPreset(name), input, shell, nothing: "Nothing changes.")
+    case ("diff", let name?):
+      let preset = try shell.notebook.ports.presets.preset(named: name)
+      let changes = try await shell.notebook.changes(by: preset)
+      show(changes, input, shell, nothing: "Everything is as \(name) has it.")
+      if !changes.isEmpty { throw DifferenceFound() }
+    default:
+      throw UsageError.badArgument(command: spec.name, text: input.text, expected: spec.usage)
+    }
+  }
+
+  private func list(_ input: CommandInput, _ shell: ShellContext) throws {
+    let presets = try shell.notebook.ports.presets.names().map {
+      try shell.notebook.ports.presets.preset(named: $0)
+    }
+    if input.has("json") {
+      return shell.printJSON(
+        .array(
+          presets.map {
+            .object([
+              "name": .string($0.name),
+              "assignments": .array($0.assignments.map { .string($0) }),
+            ])
+          }))
+    }
+    if presets.isEmpty { return shell.output.print("No presets yet. Keep one: /preset save NAME") }
+    var table = Table([.init("preset", isFixed: true), .init("sets", wraps: true)])
+    for preset in presets {
+      table.add(["\(preset.name, .strong)", "\(preset.assignments.joined(separator: " "))"])
+    }
+    shell.print(table)
+  }
+
+  private func show(saved preset: Preset, _ shell: ShellContext) {
+    let what = Quantity.count(preset.assignments.count, "parameter")
+    shell.output.print(
+      "Saved \(preset.name, .strong): \(what) \(preset.assignments.joined(separator: " "), .muted)")
+  }
+
+  private func show(
+    _ changes: [PresetChange], _ input: CommandInput, _ shell: ShellContext, nothing: String
+  ) {
+    if input.has("json") {
+      return shell.printJSON(
+        .array(
+          changes.map {
+            .object([
+              "name": .string($0.parameter.name), "from": .string($0.now.value.description),
+              "to": .string($0.then.description),
+            ])
+          }))
+    }
+    if changes.isEmpty { shell.output.print("\(nothing)") }
+    for change in changes {
+      shell.output.print(
+        "\(change.parameter.name, .strong) \(change.now.value) → \(change.then)  \("\(change.now.origin.rawValue), recomputes from \(change.parameter.stage.rawValue)", .muted)"
+      )
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import App
+import Domain
+import Foundation
+import Testing
+import TestSupport
+
+struct PresetTests {
+  private static let pages = (1...6).map { Page.telltale($0, words: 60) }
+
+  private func desk() async throws -> Desk {
+    let desk = try await Desk(["/b": Self.pages, "/c": Array(Self.pages.prefix(3))])
+    _ = try await desk.open("b")
+    return desk
+  }
+
+  @Test func `a preset gives back what was saved, above the environment and in place of /set`()
+    async throws
+  {
+    let notebook = try await desk().notebook
+    _ = try await notebook.set(["top_k=3", "chunk.size=40w"])
+    _ = try await notebook.savePreset("brief")
+    _ = try await notebook.set(["top_k=9", "mode=keyword"])
+    let changes = try await notebook.loadPreset("brief")
+    #expect(changes.map(\.parameter.name) == ["retrieve.top_k"])
+    let parameters = await notebook.parameters
+    #expect(parameters.integer("retrieve.top_k") == 3)
+    #expect(parameters.setting("retrieve.top_k").origin == .preset)
+    #expect(parameters.text("retrieve.mode") == "keyword")
+    #expect(try await notebook.loadPreset("brief").isEmpty)
+  }
+
+  @Test func `a preset that does not go together changes nothing`() async throws {
+    let desk = try await desk()
+    let folder = desk.folder.url.appending(path: "prompts-lab/presets")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func write(_ text: String) throws {
+      try text.write(to: folder.appending(path: "x.preset"), atomically: true, encoding: .utf8)
+    }
+    let before = await desk.notebook.parameters
+    for text in ["chunk.size=40w\nchunk.overlap=80w\n", "top_k=none\n", "nothing=3\n", "top_k\n"] {
+      try write(text)
+      await #expect(throws: (any Error).self) { try await desk.notebook.loadPreset("x") }
+    }
+    #expect(await desk.notebook.parameters == before)
+    try write("\n# remark\n  top_k=4  \n")
+    #expect(try await desk.notebook.loadPreset("x").map(\.then) == [.integer(4)])
+  }
+
+  @Test(arguments: ["", "../x", "a b", ".x", "x/y", "é"])
+  func `a name is never a path`(name: String) async throws {
+    let notebook = try await desk().notebook
+    await #expect(throws: PresetError.invalidName(name)) { try await notebook.savePreset(name) }
+    await #expect(throws: PresetError.invalidName(name)) { try await notebook.loadPreset(name) }
+  }
+
+  @Test func `the settings of a book come and go with it`() async throws {
+    let desk = try await desk()
+    let notebook = desk.notebook
+    _ = try await notebook.set(["chunk.size=30w"])
+    _ = try await notebook.saveBookPreset()
+    _ = try await notebook.unset("chunk.size")
+    _ = try await notebook.openBook("/c", observer: { _ in })
+    #expect(await notebook.parameters.setting("chunk.size").origin == .builtIn)
+    let opened = try await notebook.openBook("/b", observer: { _ in })
+    #expect(opened.settings == ["chunk.size=30w"])
+    #expect(await notebook.parameters.setting("chunk.size").origin == .configuration)
+    _ = try await notebook.openBook("/c", observer: { _ in })
+    #expect(await notebook.parameters.setting("chunk.size").origin == .builtIn)
+  }
+}

@@ -1,0 +1,44 @@
+import App
+import Domain
+import Testing
+import TestSupport
+
+/// Two shells on one book: a move of the position is seen by both and undoes nothing.
+struct SharedPositionTests {
+  private static let pages = (1...6).map { Page.telltale($0, words: 30) }
+
+  @Test func `a move in another shell is taken over`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    let book = try await desk.open("b").desk.book
+    let notebook = desk.notebook
+    #expect(try await !notebook.refreshPosition())
+    try await notebook.ports.books.move(
+      book.id, to: ReadingPosition(page: 3), at: notebook.ports.clock.now())
+    #expect(try await notebook.refreshPosition())
+    #expect(await notebook.current?.book.position.page == 3)
+    #expect(
+      try await notebook.chunkView(overrides: [], beyondFence: false).chunks.allSatisfy {
+        $0.pages.start <= 3
+      })
+  }
+
+  @Test func `moving writes the position and nothing else`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    var book = try await desk.open("b").desk.book
+    book.title = "Renamed elsewhere"
+    try await desk.notebook.ports.books.save(book)
+    _ = try await desk.notebook.movePosition(to: 5, source: "/page 5")
+    let stored = try #require(try await desk.notebook.ports.books.book(book.id))
+    #expect(stored.title == "Renamed elsewhere")
+    #expect(stored.position.page == 5)
+  }
+
+  @Test func `a book that is gone cannot be moved in`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    let book = try await desk.open("b").desk.book
+    try await desk.notebook.ports.books.delete(book.id)
+    await #expect(throws: StorageError.self) {
+      try await desk.notebook.movePosition(to: 2, source: "/page 2")
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import App
+import Domain
+import Foundation
+import Infra
+
+/// A notebook with a book of 300 pages on a library of its own, answering offline.
+struct BenchNotebook {
+  static let question = "Who came to the house in the night, and what was he looking for?"
+
+  let notebook: Notebook
+  private let folder: String
+
+  /// Arguments: a folder, the model's folder, sqlite-vec's library, the text.
+  init(arguments: [String]) async throws {
+    folder = try arguments.argument(0, "FOLDER") + "/notebook-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = try String(contentsOf: URL(filePath: arguments.argument(3, "TEXT")), encoding: .utf8)
+    let book = folder + "/book.txt"
+    try Self.paged(text).write(toFile: book, atomically: true, encoding: .utf8)
+    let (hasher, clock) = (SHA256Hasher(), SystemClock())
+    let database = try await LibraryDatabase.open(
+      path: folder + "/library.db", vectorExtension: try arguments.argument(2, "VEC0"),
+      hasher: hasher, clock: clock)
+    let sessions = SessionFolder(
+      path: folder + "/sessions", hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
+      secrets: SecretFilter([]))
+    let ports = try LibraryPorts.bench(
+      database, MiniLMCatalog(directory: try arguments.argument(1, "MODEL")), folder: folder)
+    notebook = Notebook(
+      ports: ports, providers: ChatProviders([ExtractChatProvider()], lacking: [:]),
+      recorder: try await SessionRecorder(
+        await sessions.create(title: "bench"), title: "bench", app: "bench/1", clock: clock,
+        hasher: hasher),
+      sessions: sessions, parameters: Parameters())
+    // One word pieces chunk for the whole book: the chunk sets that are measured are still to be made.
+    _ = try await notebook.set(["chunk.size=100000tok", "mode=keyword"])
+    _ = try await notebook.openBook(book, observer: { _ in })
+    _ = try await notebook.set(["chunk.size=400tok", "mode=hybrid"])
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  func ask(_ overrides: [String] = []) async throws -> Cell {
+    let asked = try await notebook.ask(Self.question, overrides: overrides, observer: { _ in })
+    guard let cell = await notebook.recorder.session.cell(asked.cell), cell.status == .ok else {
+      throw UsageError(message: "no answer")
+    }
+    return cell
+  }
+
+  /// 300 pages of 2,000 characters, parted by form feeds.
+  private static func paged(_ text: String) -> String {
+    let characters = Array(text.unicodeScalars.filter { $0 != "\u{C}" })
+    return (0..<300).map { page -> String in
+      let start = page * 2000 % max(1, characters.count)
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: characters[start..<min(start + 2000, characters.count)])
+      return String(view)
+    }.joined(separator: "\u{C}")
+  }
+}
+
+/// A first answer about a book that was never cut and embedded; rated in answers.
+struct FirstAnswerBenchmark: Benchmark {
+  private let arguments: [String]
+
+  init(arguments: [String]) { self.arguments = arguments }
+
+  func run() async throws -> Double {
+    let bench = try await BenchNotebook(arguments: arguments)
+    defer { bench.remove() }
+    _ = try await bench.ask()
+    return 1
+  }
+}
+
+/// The same question again after changing top-k, mode and template in turn; rated in answers.
+struct ReanswerBenchmark: Benchmark {
+  private let bench: BenchNotebook
+
+  init(arguments: [String]) async throws {
+    bench = try await BenchNotebook(arguments: arguments)
+    _ = try await bench.ask()
+  }
+
+  func run() async throws -> Double {
+    // Values that no round before has used, so that nothing is taken from the cache but the start.
+    for change in [
+      "top_k=\(Int.random(in: 6...200))", "mode=keyword", "template=quotes",
+      "keyword_weight=\(Double.random(in: 1...9))",
+    ] {
+      _ = try await bench.ask([change, "history=0"])
+    }
+    return 4
+  }
+}
+
+/// Sweeps 24 settings over three chunk sizes, or only embeds the three chunk sets; rated in runs.
+///
+/// Arguments of `BenchNotebook`, then `sweep` or `embed`.
+struct SweepBenchmark: Benchmark {
+  private static let sizes = ["200tok", "300tok", "400tok"]
+  private let arguments: [String]
+
+  init(arguments: [String]) { self.arguments = arguments }
+
+  func run() async throws -> Double {
+    let bench = try await BenchNotebook(arguments: arguments)
+    defer { bench.remove() }
+    guard try arguments.argument(4, "sweep|embed") == "sweep" else {
+      for size in Self.sizes {
+        _ = try await bench.notebook.rechunk(
+          overrides: ["chunk.size=\(size)"], source: "/rechunk", observer: { _ in })
+      }
+      return 1
+    }
+    let found = try await bench.notebook.search(
+      BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
+      beyondFence: false, source: "/search", observer: { _ in })
+    let axes = [
+      "chunk.size=" + Self.sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
+    ]
+    let notebook = bench.notebook
+    let plan = try await notebook.planSweep(
+      try await notebook.cell(String(found.cell)), over: axes, again: false)
+    let rows = try await notebook.runSweep(
+      plan, expecting: nil, willRun: { _ in }, observer: { _ in })
+    guard rows.count == 24 else { throw UsageError(message: "\(rows.count) cells") }
+    return 1
+  }
+}
