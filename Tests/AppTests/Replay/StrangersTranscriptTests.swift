@@ -51,7 +51,7 @@ struct StrangersTranscriptTests {
     try await desk.ask("Where?")
     try FileManager.default.removeItem(atPath: desk.folder.path("prompts-lab/theirs.prompt"))
     let asked = desk.server.requests.count
-    let report = try await desk.replay(ReplayOptions(mode: .live))
+    let report = try await desk.replay()
     #expect(desk.server.requests.count == asked)
     #expect(report.cells.last?.replayed?.end?.failure?.type == "PromptError")
     #expect(report.cells.last?.replayed?.calls.isEmpty == true)
