@@ -39,7 +39,8 @@ package struct PoolChunks: Sendable {
       index = known
     } else {
       let plan = WindowPlan(
-        chunks: chunks, text: text, limit: model.windowTokens, tokenEnds: encoded.tokens.ends)
+        chunks: chunks, text: text, limit: set.options.windowTokens(limit: model.windowTokens),
+        tokenEnds: encoded.tokens.ends)
       work["windows"] = plan.windows.count
       work["long_chunks"] = plan.longChunkCount
       index = PooledIndex(

@@ -24,7 +24,8 @@ package struct VectorLeg: Sendable {
         .run(pooled.book, text: text, position: position)
       return PooledSearch(
         pooled.vectors, of: pooled.book, chunks: index.chunks, text: text, position: position,
-        fenced: fenced, windowTokens: model.windowTokens
+        fenced: fenced,
+        windowTokens: index.set.options.windowTokens(limit: model.windowTokens)
       ).hits(vector, limit: limit)
     }
     let hits = try await ports.vectors.search(

@@ -35,7 +35,9 @@ package struct SlideBoard: Sendable {
     }
     let keyword = (options.mode == .vector ? [] : keywords.hits(in: visible, limit: limit))
       .filter { wanted.contains($0.chunk) }
-    let vector = (options.mode == .keyword ? [] : search(chunks).hits(embedding, limit: limit))
+    let vector =
+      (options.mode == .keyword
+      ? [] : search(chunks, settings.chunking).hits(embedding, limit: limit))
       .filter { wanted.contains($0.chunk) }
     return SlideFrame(
       settings: settings, chunkCount: chunks.count,
@@ -55,12 +57,13 @@ package struct SlideBoard: Sendable {
       .chunks(of: open.text, options: options, tokenEnds: ends, borders: borders)
   }
 
-  private func search(_ chunks: [Chunk]) -> PooledSearch {
+  private func search(_ chunks: [Chunk], _ options: ChunkingOptions) -> PooledSearch {
+    let limit = options.windowTokens(limit: model.windowTokens)
     let plan = WindowPlan(
-      chunks: chunks, text: open.text, limit: model.windowTokens, tokenEnds: book.tokens.ends)
+      chunks: chunks, text: open.text, limit: limit, tokenEnds: book.tokens.ends)
     return PooledSearch(
       book.vectors(of: plan, pages: open.text.pageMap), of: book, chunks: chunks, text: open.text,
-      position: position, fenced: fenced, windowTokens: model.windowTokens)
+      position: position, fenced: fenced, windowTokens: limit)
   }
 
   private func retrieval(
@@ -69,10 +72,12 @@ package struct SlideBoard: Sendable {
   ) -> Retrieval {
     let pool = chapter == nil ? max(options.pool, options.topK) : max(1, chunks.count)
     let (keyword, vector) = (Array(keyword.prefix(pool)), Array(vector.prefix(pool)))
-    let passages = PassageAssembler(text: open.text, chunks: chunks, position: position)
-      .passages(keyword: keyword, vector: vector, options: options)
+    let tokens = UnitRuler(ends: book.tokens.ends)
+    let selection = PassageAssembler(text: open.text, chunks: chunks, position: position)
+      .selection(keyword: keyword, vector: vector, options: options, tokens: tokens.count(in:))
     return Retrieval(
-      query: query, options: options, position: position, passages: passages,
+      query: query, options: options, position: position, passages: selection.passages,
+      dropped: selection.dropped,
       keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible)
   }
 

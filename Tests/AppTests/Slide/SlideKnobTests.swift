@@ -26,7 +26,8 @@ struct SlideKnobTests {
   }
 
   @Test func `an overlap is counted in the unit of the size, a weight in tenths`() throws {
-    let parameters = try parameters("chunk.size=300w", "chunk.overlap=40w")
+    let parameters = try parameters(
+      "chunk.size=300w", "chunk.overlap=40w", "vector_weight=0.7")
     let overlap = try #require(
       SlideKnob.make("chunk.overlap", 0...200, step: 50, in: parameters))
     #expect(overlap.values == ["0w", "40w", "50w", "100w", "150w", "200w"])
