@@ -86,7 +86,7 @@ package struct SlideBoard: Sendable {
     _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions
   ) -> BookHeat {
     let visibleEnd = open.text.pageMap.visibleEnd(position)
-    let scores = ReciprocalRankFusion.fuse(keyword: keyword, vector: vector, options: options)
+    let scores = LegFusion.fuse(keyword: keyword, vector: vector, options: options)
       .compactMap { hit in
         chunks[hit.chunk].visibleRange(in: open.text, before: visibleEnd).map {
           (pages: open.text.pageMap.pages(of: $0), score: hit.score)

@@ -95,7 +95,14 @@ package actor PipedProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    return posix_spawn(&process, program, &actions, &attributes, &words, environ)
+    // A program that has just been written may still be held open by a child of another thread that
+    // has not reached its own exec.
+    for _ in 0..<50 {
+      let code = posix_spawn(&process, program, &actions, &attributes, &words, environ)
+      guard code == ETXTBSY else { return code }
+      usleep(10_000)
+    }
+    return ETXTBSY
   }
 }
 

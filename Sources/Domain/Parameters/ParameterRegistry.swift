@@ -48,7 +48,7 @@ package enum ParameterRegistry {
         default: .number(1), stage: .retrieve, help: "Weight of the keyword leg in the fusion."),
       Parameter(
         "retrieve.vector_weight", aliases: ["vector_weight"], .number(0...10),
-        default: .number(0.4), stage: .retrieve, help: "Weight of the vector leg in the fusion."),
+        default: .number(0.7), stage: .retrieve, help: "Weight of the vector leg in the fusion."),
       Parameter(
         "retrieve.rrf_k", aliases: ["rrf_k"], .integer(1...1000), default: .integer(60),
         stage: .retrieve, help: "Constant of reciprocal rank fusion; larger flattens the ranks."),

@@ -9,24 +9,38 @@ package enum ConvexFusion {
   package static func fuse(
     keyword: [IndexHit], vector: [IndexHit], keywordWeight: Double, vectorWeight: Double
   ) -> [FusedHit] {
-    let total = keywordWeight + vectorWeight
-    let share = total > 0 ? keywordWeight / total : 0.5
     let (words, vectors) = (normalised(keyword), normalised(vector))
     let hits = Set(words.keys).union(vectors.keys).map { chunk in
-      let score =
-        share * (words[chunk]?.share ?? 0) + (1 - share) * (vectors[chunk]?.share ?? 0)
+      let score = score(
+        keyword: words[chunk]?.share ?? 0, vector: vectors[chunk]?.share ?? 0,
+        keywordWeight: keywordWeight, vectorWeight: vectorWeight)
       return FusedHit(
         chunk: chunk, score: score, keyword: words[chunk]?.leg, vector: vectors[chunk]?.leg)
     }
     return hits.sorted { $0.score != $1.score ? $0.score > $1.score : $0.chunk < $1.chunk }
   }
 
+  /// The score of a chunk from its shares, 0...1, of the best score of each leg.
+  package static func score(
+    keyword: Double, vector: Double, keywordWeight: Double, vectorWeight: Double
+  ) -> Double {
+    let total = keywordWeight + vectorWeight
+    let weight = total > 0 ? keywordWeight / total : 0.5
+    return weight * keyword + (1 - weight) * vector
+  }
+
+  /// What a score is of the best one of its leg, 0...1.
+  package static func share(of score: Double, best: Double) -> Double {
+    best > 0 ? max(0, score / best) : 0
+  }
+
   private static func normalised(_ hits: [IndexHit]) -> [Int: (leg: LegScore, share: Double)] {
     let most = hits.map(\.score).max() ?? 0
     var leg: [Int: (leg: LegScore, share: Double)] = [:]
     for hit in hits where leg[hit.chunk] == nil {
-      let share = most > 0 ? max(0, hit.score / most) : 0
-      leg[hit.chunk] = (LegScore(rank: leg.count + 1, score: hit.score), share)
+      leg[hit.chunk] = (
+        LegScore(rank: leg.count + 1, score: hit.score), share(of: hit.score, best: most)
+      )
     }
     return leg
   }

@@ -29,18 +29,7 @@ package struct PassageAssembler: Sendable {
   ) -> PassageSelection.Outcome {
     PassageSelection(
       options.selection, topK: options.topK, neighbourhood: neighbourhood, tokens: tokens
-    ).select(Self.fuse(keyword: keyword, vector: vector, options: options).compactMap(passage))
-  }
-
-  private static func fuse(keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions)
-    -> [FusedHit]
-  {
-    guard options.mode == .hybrid, options.fusion == .scores else {
-      return ReciprocalRankFusion.fuse(keyword: keyword, vector: vector, options: options)
-    }
-    return ConvexFusion.fuse(
-      keyword: keyword, vector: vector, keywordWeight: options.keywordWeight,
-      vectorWeight: options.vectorWeight)
+    ).select(LegFusion.fuse(keyword: keyword, vector: vector, options: options).compactMap(passage))
   }
 
   /// The visible part of a hit's chunk; nil when there is none or the set has no such chunk.

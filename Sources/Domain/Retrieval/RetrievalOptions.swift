@@ -29,7 +29,7 @@ package struct RetrievalOptions: Hashable, Sendable {
 
   package init(
     mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
-    keywordWeight: Double = 1, vectorWeight: Double = 0.4, fusion: FusionMethod = .scores,
+    keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .ranks,
     selection: SelectionOptions = SelectionOptions(), chapter: String? = nil
   ) {
     self.mode = mode

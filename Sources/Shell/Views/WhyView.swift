@@ -110,6 +110,11 @@ struct WhyView: Sendable {
     guard why.options.mode == .hybrid else { return "its rank in the \(why.options.mode) leg" }
     func share(_ name: String, _ weight: Double, _ leg: LegScore?) -> String? {
       guard let leg else { return nil }
+      // Scores are joined in proportion to the best of each leg, which the table above does not hold.
+      guard !why.options.joinsScores else {
+        return
+          "\(name) score \(Quantity.decimal(leg.score, places: 3)), weight \(ParameterValue.number(weight))"
+      }
       let value = weight / Double(why.options.fusionConstant + leg.rank)
       let weight = ParameterValue.number(weight)
       return

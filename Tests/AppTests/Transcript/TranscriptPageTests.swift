@@ -5,24 +5,26 @@ import Infra
 import TestSupport
 import Testing
 
-/// Holds `docs/transcript.md` to what the program does.
+/// Holds `docs/transcript.md` to what the program does; `RECORD_SNAPSHOTS=1` writes its example anew.
 struct TranscriptPageTests {
+  private static let url = Fixture.repository.appending(path: "docs/transcript.md")
   private let page: String
 
-  init() throws {
-    page = try String(
-      contentsOf: Fixture.repository.appending(path: "docs/transcript.md"), encoding: .utf8)
-  }
+  init() throws { page = try String(contentsOf: Self.url, encoding: .utf8) }
 
   @Test func `the example is what the program writes`() async throws {
     let block = try #require(page.firstMatch(of: /```jsonl\n((?:.|\n)*?)```/)?.output.1)
-    let example = TranscriptText(Array(block.utf8), hasher: SHA256Hasher())
-    #expect(example.problems == [])
-
     let desk = try RecordingDesk()
     let recorder = try await desk.recorder()
     try await desk.ask("Why does Ahab hunt the whale?", recorder)
     let written = try String(contentsOfFile: recorder.location, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try page.replacing(block, with: written).write(
+        to: Self.url, atomically: true, encoding: .utf8)
+      Issue.record("recorded the example; run again")
+      return
+    }
+    #expect(TranscriptText(Array(block.utf8), hasher: SHA256Hasher()).problems == [])
     let isLasting = { (line: Substring) in !line.contains(#""k":"meta""#) }
     #expect(
       block.split(separator: "\n").filter(isLasting)

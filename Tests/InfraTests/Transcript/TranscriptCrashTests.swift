@@ -66,8 +66,13 @@ struct TranscriptCrashTests {
         do { try await transcript.append([record]) } catch { refused = error as? StorageError }
       }
       #expect(refused == .diskFull(path: transcript.location))
-      let long = TranscriptRecord(
-        kind: "out", fields: ["n": 1, "text": .string(String(repeating: "x", count: 9000))])
+      // Too long for a line, and not to be made small.
+      var generator = SeededGenerator(seed: 1)
+      let noise = String(
+        (0..<9000).map { _ in
+          Character(Unicode.Scalar(UInt8.random(in: 97...122, using: &generator)))
+        })
+      let long = TranscriptRecord(kind: "out", fields: ["n": 1, "text": .string(noise)])
       await #expect(throws: StorageError.self) { try await transcript.append([long]) }
       let before = try await transcript.records().count
 

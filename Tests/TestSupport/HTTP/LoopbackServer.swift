@@ -96,6 +96,8 @@ final class ServerLog: Sendable {
   func closed(_ descriptor: Int32) {
     state.withLock {
       $0.open.remove(descriptor)
+      // A program that another test started at this moment may hold the connection, too.
+      shutdown(descriptor, Int32(SHUT_RDWR))
       close(descriptor)
     }
   }

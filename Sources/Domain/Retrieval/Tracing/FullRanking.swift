@@ -12,7 +12,7 @@ package struct FullRanking: Hashable, Sendable {
   /// What a search with these options would fuse, best first, beyond its top-k too.
   package func fused(_ options: RetrievalOptions) -> [FusedHit] {
     let pool = max(options.pool, options.topK)
-    return ReciprocalRankFusion.fuse(
+    return LegFusion.fuse(
       keyword: Array(keyword.prefix(pool)), vector: Array((vector ?? []).prefix(pool)),
       options: options)
   }

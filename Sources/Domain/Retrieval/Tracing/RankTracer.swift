@@ -82,7 +82,7 @@ package struct RankTracer: Sendable {
     return before + 1
   }
 
-  /// As `ReciprocalRankFusion` computes it; nil when no leg has the chunk in its pool.
+  /// As `LegFusion` computes it; nil when no leg has the chunk in its pool.
   private func score(_ chunk: Int, _ options: RetrievalOptions, _ pool: Int) -> Double? {
     let keyword = options.mode == .vector ? nil : place(keyword[chunk], pool)
     let vector = options.mode == .keyword ? nil : place(vector[chunk], pool)
@@ -90,6 +90,10 @@ package struct RankTracer: Sendable {
     return switch options.mode {
     case .keyword: keyword?.score
     case .vector: vector?.score
+    case .hybrid where options.joinsScores:
+      ConvexFusion.score(
+        keyword: share(keyword, ranking.keyword), vector: share(vector, ranking.vector ?? []),
+        keywordWeight: options.keywordWeight, vectorWeight: options.vectorWeight)
     case .hybrid, .full:
       share(keyword, options.keywordWeight, options) + share(vector, options.vectorWeight, options)
     }
@@ -101,6 +105,11 @@ package struct RankTracer: Sendable {
 
   private func share(_ leg: LegScore?, _ weight: Double, _ options: RetrievalOptions) -> Double {
     leg.map { weight / Double(options.fusionConstant + $0.rank) } ?? 0
+  }
+
+  /// What a chunk's score is of the best one of a leg, which is its first.
+  package func share(_ leg: LegScore?, _ hits: [IndexHit]) -> Double {
+    leg.map { ConvexFusion.share(of: $0.score, best: hits.first?.score ?? 0) } ?? 0
   }
 
   private static func places(_ hits: [IndexHit]) -> [Int: LegScore] {

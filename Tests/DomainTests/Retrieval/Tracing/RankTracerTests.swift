@@ -14,20 +14,23 @@ struct RankTracerTests {
     return FullRanking(keyword: leg(), vector: leg())
   }
 
-  private static func options(_ random: inout SeededGenerator) -> RetrievalOptions {
+  private static func options(
+    _ random: inout SeededGenerator, _ fusions: [FusionMethod] = [.ranks]
+  ) -> RetrievalOptions {
     RetrievalOptions(
       mode: RetrievalMode.allCases.randomElement(using: &random) ?? .hybrid,
       topK: .random(in: 1...8, using: &random), pool: .random(in: 1...40, using: &random),
       fusionConstant: .random(in: 1...80, using: &random),
       keywordWeight: Double(Int.random(in: 0...40, using: &random)) / 20,
-      vectorWeight: Double(Int.random(in: 0...40, using: &random)) / 20)
+      vectorWeight: Double(Int.random(in: 0...40, using: &random)) / 20,
+      fusion: fusions.count == 1 ? fusions[0] : fusions.randomElement(using: &random) ?? .ranks)
   }
 
   @Test func `the counted rank is the place in the fused list, for every chunk and any options`() {
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<120 {
+    for _ in 0..<40 {
       let ranking = Self.ranking(&random, chunks: 30)
-      let options = Self.options(&random)
+      let options = Self.options(&random, FusionMethod.allCases)
       let tracer = RankTracer(ranking, options: options)
       let fused = ranking.fused(options).map(\.chunk)
       for chunk in 0..<30 {
