@@ -108,6 +108,7 @@ package struct Repl: Sendable {
 
   /// A line with a slash is a command and nothing else; any other line is a question.
   package static func dispatch(_ line: String, in shell: ShellContext) async throws {
+    try shell.refuseKeys(in: line)
     if try await shell.notebook.refreshPosition() {
       let open = try await shell.notebook.desk()
       shell.diagnostics.print("\("! moved in another shell: \(PageCommand.state(open))", .warning)")

@@ -11,9 +11,17 @@ struct Assembly: Workshop {
   private let hasher = SHA256Hasher()
   private let clock = SystemClock()
   private let library = OpenLibrary()
+  private let known: KnownSecrets
+  private let keys: LayeredKeyStore
 
-  init(_ surroundings: Surroundings, warn: @escaping @Sendable (String) -> Void) {
+  init(
+    _ surroundings: Surroundings, known: KnownSecrets,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
     self.surroundings = surroundings
+    self.known = known
+    keys = LayeredKeyStore(
+      environment: surroundings.environment, path: surroundings.keyFile, known: known)
     self.warn = warn
     installation = Installation.locate(in: surroundings)
   }
@@ -27,10 +35,11 @@ struct Assembly: Workshop {
     ports.embedder.warmUp()
     let sessions = SessionFolder(
       path: workspace.sessions, hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
-      secrets: secrets)
+      secrets: known.filter)
     return Notebook(
       ports: ports,
-      providers: try ProviderTable(surroundings, isOffline: invocation.isOffline).providers(),
+      providers: try ProviderTable(surroundings, keys: keys, isOffline: invocation.isOffline)
+        .providers(),
       recorder: try await recorder(sessions, going: invocation.session), sessions: sessions,
       parameters: parameters)
   }
@@ -45,7 +54,7 @@ struct Assembly: Workshop {
             try workspace(invocation), try parameters(invocation), on: database,
             isOffline: invocation.isOffline)
         ) { await database.close() }
-      }, offline: { try ProviderTable(surroundings).offline() })
+      }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
   }
 
   func close() async { await library.close() }
@@ -122,10 +131,8 @@ struct Assembly: Workshop {
     }
     return try await SessionRecorder(
       store, title: "session", app: "\(Version.name)/\(Version.number)", clock: clock,
-      hasher: hasher, secrets: secrets)
+      hasher: hasher, secrets: known.filter)
   }
-
-  private var secrets: SecretFilter { SecretFilter(environment: surroundings.environment) }
 
   /// Defaults, then the environment, then the command line.
   private func parameters(_ invocation: Invocation) throws -> Parameters {

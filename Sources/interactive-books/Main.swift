@@ -12,15 +12,16 @@ struct Main {
     }
     let surroundings = Surroundings.current
     let streams = Streams(surroundings)
+    let known = KnownSecrets(environment: surroundings.environment)
     let terminal = Terminal(
       output: streams.output, diagnostics: streams.error, interrupts: Interrupts(),
-      reader: { try streams.reader(surroundings) }, keys: streams.keys,
+      reader: { try streams.reader(surroundings, known) }, keys: streams.keys,
       script: { path in
         (try? FileSystem.read(surroundings.absolute(path))).map {
           String(decoding: $0, as: UTF8.self)
         }
       }, editor: TextEditor(surroundings.environment))
-    let workshop = Assembly(surroundings, warn: streams.warn)
+    let workshop = Assembly(surroundings, known: known, warn: streams.warn)
     let code = await Program(terminal: terminal, workshop: workshop)
       .run(Array(CommandLine.arguments.dropFirst()))
     await workshop.close()

@@ -8,11 +8,10 @@ struct ProviderTable {
   private let keys: LayeredKeyStore
   private let isOffline: Bool
 
-  init(_ surroundings: Surroundings, isOffline: Bool = false) {
+  init(_ surroundings: Surroundings, keys: LayeredKeyStore, isOffline: Bool = false) {
     self.surroundings = surroundings
+    self.keys = keys
     self.isOffline = isOffline
-    keys = LayeredKeyStore(
-      environment: surroundings.environment, path: surroundings.keyFile)
   }
 
   /// The first one with a key is what `auto` takes: Claude, else the offline one.

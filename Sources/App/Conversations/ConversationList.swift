@@ -85,6 +85,7 @@ extension Notebook {
   /// Adds a turn to the conversation under way, which its first turn begins and names.
   func keep(_ turn: Turn, of book: BookID) async throws {
     let now = ports.clock.now()
+    let question = recorder.withoutSecrets(turn.question)
     let id: ConversationID
     if let current = currentConversation {
       id = current
@@ -92,11 +93,13 @@ extension Notebook {
       id = ConversationID(rawValue: ports.ids.uuid())
       try await ports.conversations.create(
         try Conversation(
-          id: id, bookID: book, title: ConversationTitle.title(from: turn.question),
+          id: id, bookID: book, title: ConversationTitle.title(from: question),
           createdAt: now))
       keepConversation(id)
     }
-    let pair = [(MessageRole.user, turn.question), (.assistant, turn.answer)]
+    let pair = [
+      (MessageRole.user, question), (.assistant, recorder.withoutSecrets(turn.answer)),
+    ]
     try await ports.conversations.append(
       pair.map { role, text in
         StoredMessage(

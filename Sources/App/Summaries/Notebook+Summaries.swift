@@ -38,7 +38,8 @@ extension Notebook {
         } else {
           summary = try await run.run(section, journal: cell, observer: observer)
           try await self.ports.summaries.save(
-            summary, key: key, of: scene.open.book.id, index: index, at: self.ports.clock.now())
+            self.recorder.withoutSecrets(summary), key: key, of: scene.open.book.id, index: index,
+            at: self.ports.clock.now())
         }
         observer(.done(summary, isKnown: known != nil))
         summaries.append(summary)
@@ -77,6 +78,16 @@ extension Notebook {
           title: named.names.count == 1 ? named.names[0] : map.citation(of: pages), pages: pages,
           isClipped: !named.pages.contains(pages))
       }
+  }
+}
+
+extension SessionRecorder {
+  nonisolated func withoutSecrets(_ summary: SectionSummary) -> SectionSummary {
+    SectionSummary(
+      title: summary.title, pages: summary.pages, text: withoutSecrets(summary.text),
+      statements: summary.statements.map {
+        KeyStatement(text: withoutSecrets($0.text), pages: $0.pages)
+      })
   }
 }
 

@@ -39,6 +39,9 @@ package actor SessionRecorder {
     try await resume(try await store.records())
   }
 
+  /// Text without the keys that are known by now, for what is kept beside the transcript.
+  nonisolated func withoutSecrets(_ text: String) -> String { secrets.filter(text) }
+
   /// The session so far.
   package var session: Session { reader.session }
   package var cells: [Cell] { reader.session.cells }

@@ -8,6 +8,12 @@ package protocol KeyStore: Sendable {
   func save(_ key: Secret, as name: String) throws
   /// False when there was none to remove.
   func remove(_ name: String) throws -> Bool
+  /// Whether the text holds a key that was met so far.
+  func isKey(in text: String) -> Bool
+}
+
+extension KeyStore {
+  package func isKey(in text: String) -> Bool { false }
 }
 
 /// A key and where it was found.

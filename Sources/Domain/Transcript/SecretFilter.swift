@@ -4,36 +4,48 @@ package struct SecretFilter: Sendable {
   private static let minimumLength = 8
   private static let replacement = Array("[secret]".utf8)
 
-  private let patterns: [[UInt8]]
+  /// Asked each time, since keys become known while a session runs.
+  private let patterns: @Sendable () -> [[UInt8]]
 
   /// The values that must never be written, such as those of `ANTHROPIC_API_KEY`.
   package init(_ secrets: [String]) {
-    // Inside JSON some characters of a secret may be escaped.
-    let spellings = secrets.filter { $0.utf8.count >= Self.minimumLength }.flatMap {
-      [Array($0.utf8), Array(JSONValue.string($0).canonicalBytes.dropFirst().dropLast())]
-    }
-    patterns = Set(spellings).sorted { $0.count > $1.count }
+    let known = Self.patterns(of: secrets)
+    patterns = { known }
   }
 
-  /// Known keys, and values of environment variables that are named like keys or passwords.
-  package init(environment: [String: String], keys: [Secret] = []) {
+  /// Patterns, the longest first, that may become more while the filter is used.
+  package init(growing patterns: @escaping @Sendable () -> [[UInt8]]) { self.patterns = patterns }
+
+  /// Values of environment variables that are named like keys or passwords.
+  package init(environment: [String: String]) {
     let endings = ["KEY", "TOKEN", "SECRET", "PASSWORD"]
     let values = environment.filter { name, _ in
       endings.contains { name.uppercased().hasSuffix($0) }
     }
-    self.init(values.map(\.value) + keys.map { $0.reveal { $0 } })
+    self.init(values.map(\.value))
   }
 
+  /// What secrets look like in plain text and in JSON, where some characters may be escaped.
+  package static func patterns(of secrets: [String]) -> [[UInt8]] {
+    let spellings = secrets.filter { $0.utf8.count >= minimumLength }.flatMap {
+      [Array($0.utf8), Array(JSONValue.string($0).canonicalBytes.dropFirst().dropLast())]
+    }
+    return Set(spellings).sorted { $0.count > $1.count }
+  }
+
+  /// The patterns as they are now, the longest first.
+  package var known: [[UInt8]] { patterns() }
+
   package func filter(_ bytes: [UInt8]) -> [UInt8] {
-    patterns.reduce(bytes) { $0.replacing($1, with: Self.replacement) }
+    patterns().reduce(bytes) { $0.replacing($1, with: Self.replacement) }
   }
 
   package func filter(_ text: String) -> String {
-    patterns.isEmpty ? text : String(decoding: filter(Array(text.utf8)), as: UTF8.self)
+    patterns().isEmpty ? text : String(decoding: filter(Array(text.utf8)), as: UTF8.self)
   }
 
   package func filter(_ record: TranscriptRecord) -> TranscriptRecord {
-    guard !patterns.isEmpty else { return record }
+    guard !patterns().isEmpty else { return record }
     return TranscriptRecord(kind: record.kind, fields: filter(record.fields))
   }
 

@@ -4,20 +4,32 @@ package import Domain
 package struct LayeredKeyStore: KeyStore {
   private let environment: [String: String]
   private let file: KeyFile
+  private let known: KnownSecrets
 
-  package init(environment: [String: String], path: String) {
+  /// Every key that is read or kept becomes one of the `known` secrets.
+  package init(environment: [String: String], path: String, known: KnownSecrets = KnownSecrets()) {
     self.environment = environment
     file = KeyFile(path: path)
+    self.known = known
+    // A file that cannot be read says so when a key is wanted.
+    let typed = environment.filter { $0.key.hasSuffix("_API_KEY") }.compactMap { Secret($0.value) }
+    for key in typed + ((try? file.keys())?.values.map(\.self) ?? []) { known.add(key) }
   }
 
   package func key(_ name: String) throws -> StoredKey? {
     if let secret = environment[name].flatMap({ Secret($0) }) {
+      known.add(secret)
       return StoredKey(secret: secret, origin: .environment)
     }
-    return try file.keys()[name].map { StoredKey(secret: $0, origin: .file(path: file.path)) }
+    guard let secret = try file.keys()[name] else { return nil }
+    known.add(secret)
+    return StoredKey(secret: secret, origin: .file(path: file.path))
   }
 
+  package func isKey(in text: String) -> Bool { known.isKey(in: text) }
+
   package func save(_ key: Secret, as name: String) throws {
+    known.add(key)
     var keys = try file.keys()
     keys[name] = key
     try file.write(keys)

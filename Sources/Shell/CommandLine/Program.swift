@@ -101,6 +101,7 @@ package struct Program: Sendable {
       ? IngestCommand() : try self.command(known?.command ?? invocation.subcommand)
     try command.spec.check(CommandInput(words: invocation.words))
     let shell = try await context(invocation)
+    try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
       var words = invocation.words
       if command.spec.needsBook {

@@ -86,6 +86,11 @@ package struct ShellContext: Sendable {
     self.keys = keys
   }
 
+  /// Throws `UsageError.holdsKey` for a line that would carry a key to models and transcripts.
+  func refuseKeys(in line: String) throws {
+    if notebook.providers.keys?.isKey(in: line) == true { throw UsageError.holdsKey }
+  }
+
   package func print(_ table: Table) {
     for line in table.lines(width: output.columns) { output.print(line) }
   }
@@ -107,4 +112,6 @@ package enum UsageError: Error, Hashable, Sendable {
   case badArgument(command: String, text: String, expected: String)
   /// Something that costs money or cannot be undone, and was not agreed to.
   case needsConsent(command: String, what: String)
+  /// A line with a key of the reader's in it.
+  case holdsKey
 }

@@ -173,6 +173,10 @@ extension ErrorMessage {
           : "Perhaps: \(near.joined(separator: ", ")).", .usage)
     case .needsConsent(let command, let what):
       self.init("/\(command) would make \(what).", advice: "Add --yes to run it.", .usage)
+    case .holdsKey:
+      self.init(
+        "That line holds one of your keys: nothing was run, sent or kept.",
+        advice: "/key set PROVIDER asks for a key without showing it.", .usage)
     case .badArgument(let command, let text, let expected):
       self.init("/\(command) cannot use \(text).", advice: "It takes \(expected).", .usage)
     }

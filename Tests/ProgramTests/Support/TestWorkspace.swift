@@ -1,3 +1,4 @@
+import Bindings
 import Foundation
 import TestSupport
 
@@ -68,6 +69,22 @@ struct TestWorkspace: Sendable {
     try RunningProgram(
       program, arguments, input: input,
       environment: self.environment.merging(environment) { $1 }, folder: folder)
+  }
+
+  /// Names of all files in the folder, the program's own streams aside, that hold the text.
+  func files(holding text: String) -> [String] {
+    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
+    var holders: [String] = []
+    while let file = files?.nextObject() as? URL {
+      guard !file.path.contains("/run-"), var bytes = try? Data(contentsOf: file) else { continue }
+      if file.pathExtension == "z",
+        let blob = try? ZlibStream.decompress(Array(bytes), limit: 1 << 24)
+      {
+        bytes = Data(blob)
+      }
+      if bytes.range(of: Data(text.utf8)) != nil { holders.append(file.lastPathComponent) }
+    }
+    return holders
   }
 
   /// Everything the program may know of its surroundings; no key, no terminal.

@@ -1,0 +1,40 @@
+package import Domain
+internal import Synchronization
+
+/// Every secret this run has met: those of the environment, and each key once it is read or typed.
+///
+/// One that was removed stays known.
+package final class KnownSecrets: Sendable {
+  private struct State {
+    var keys: Set<String> = []
+    var patterns: [[UInt8]] = []
+  }
+
+  private let environment: [[UInt8]]
+  private let state = Mutex(State())
+
+  package init(environment: [String: String] = [:]) {
+    self.environment = SecretFilter(environment: environment).known
+    state.withLock { $0.patterns = self.environment }
+  }
+
+  func add(_ secret: Secret) {
+    let key = secret.reveal { $0 }
+    state.withLock { state in
+      guard state.keys.insert(key).inserted else { return }
+      let patterns = environment + SecretFilter.patterns(of: Array(state.keys))
+      state.patterns = Set(patterns).sorted { $0.count > $1.count }
+    }
+  }
+
+  /// Takes out what is known at the moment it is used.
+  package var filter: SecretFilter {
+    SecretFilter(growing: { [self] in state.withLock(\.patterns) })
+  }
+
+  /// Whether the text holds a key of a provider, in so many characters.
+  package func isKey(in text: String) -> Bool {
+    let keys = state.withLock(\.keys)
+    return keys.contains { $0.utf8.count >= 8 && text.contains($0) }
+  }
+}

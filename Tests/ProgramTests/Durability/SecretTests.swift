@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Keys of the reader's in whatever the program writes.
+@Suite(.timeLimit(.minutes(5)))
+struct SecretTests {
+  private let canary = "key-canary-7d20b9e1"
+
+  /// A server whose model knows the key by heart, which it learnt from the header of the request.
+  private func parrot() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      let key = request.headers["authorization"]?.split(separator: " ").last ?? "none"
+      let answer = """
+        data: {"choices":[{"delta":{"content":"Your key is \(key) (p.3)."}}]}
+
+        data: {"choices":[{"delta":{},"finish_reason":"stop"}]}
+
+        data: [DONE]
+
+
+        """
+      return .eventStream(Array(answer.utf8), contentType: "text/event-stream")
+    }
+  }
+
+  private func keep(_ name: String, in workspace: TestWorkspace) throws {
+    let folder = workspace.folder.url.appending(path: ".config/interactive-books")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "keys").path
+    let isMade = FileManager.default.createFile(
+      atPath: file, contents: Data("\(name)=\(canary)\n".utf8),
+      attributes: [.posixPermissions: 0o600])
+    #expect(isMade)
+  }
+
+  @Test func `a key of the file is in nothing that is written, though a model says it`()
+    async throws
+  {
+    let server = try parrot()
+    let workspace = try await TestWorkspace.withSampleBook()
+    try keep("COMPATIBLE_API_KEY", in: workspace)
+    let lines = """
+      /set provider=compatible model=parrot
+      /open keeper
+      What is my key?
+      /summarize p.3
+      /conversations
+      /export html out.html
+      /export jsonl out.jsonl
+      """
+    let run = try await workspace.script(
+      lines, environment: ["COMPATIBLE_BASE_URL": server.url + "/v1"])
+    #expect(run.output.contains("Your key is \(canary)"), "\(run.record)")
+    #expect(server.requests.count >= 2)
+    #expect(workspace.files(holding: canary) == ["keys"])
+    #expect(workspace.files(holding: "Your key is [secret]").contains("library.db"))
+  }
+
+  @Test(arguments: [["ask", "keeper", "Is key-canary-7d20b9e1 mine?"], ["run", "-"]])
+  func `a line with a key in it is not run`(_ arguments: [String]) async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try keep("VOYAGE_API_KEY", in: workspace)
+    let run = try await workspace.run(arguments, input: "/open keeper\nIs \(canary) mine?\n")
+    #expect(run.code == 64)
+    #expect(run.diagnostics.contains("holds one of your keys"))
+    #expect(workspace.files(holding: canary) == ["keys"])
+  }
+}
