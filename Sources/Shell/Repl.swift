@@ -8,12 +8,14 @@ package struct Repl: Sendable {
   private let reader: any LineReader
   private let interrupts: Interrupts
   private let editor: TextEditor?
+  private let onError: ScriptRequest.ErrorPolicy
 
   /// Without an `editor` texts are changed on the line.
   package init(
     shell: ShellContext, reader: any LineReader, interrupts: Interrupts,
-    editor: TextEditor? = nil
+    editor: TextEditor? = nil, onError: ScriptRequest.ErrorPolicy = .resume
   ) {
+    self.onError = onError
     var shell = shell
     shell.answer = { question in
       if case .line(let line) = try await reader.readLine(prompt: question) { line } else { nil }
@@ -60,10 +62,13 @@ package struct Repl: Sendable {
           if ShellLine(line) == .blank { continue }
           let ended = await perform { try await Self.dispatch(line, in: shell) }
           if code == .success, !reader.isInteractive { code = ended }
+          if !reader.isInteractive, ended == .interrupted { return ended }
+          if ended != .success, onError == .stop { return code }
         }
       } catch {
-        shell.diagnostics.print(ErrorMessage(error).styled)
-        return .failure
+        let message = ErrorMessage(error)
+        message.show(on: shell.diagnostics)
+        return message.exitCode
       }
       if await shell.notebook.isFinished {
         await reader.close()
@@ -99,7 +104,7 @@ package struct Repl: Sendable {
       try await interrupts.cancelling(body)
       return .success
     } catch {
-      let message = ErrorMessage(error)
+      let message = ErrorMessage(error).at(reader.place)
       shell.diagnostics.clearStatus()
       message.show(on: shell.diagnostics)
       return message.exitCode

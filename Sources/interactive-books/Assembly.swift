@@ -1,4 +1,5 @@
 internal import App
+internal import Bindings
 internal import Domain
 internal import Infra
 internal import Shell
@@ -30,7 +31,7 @@ struct Assembly: Workshop {
 
   func notebook(_ invocation: Invocation) async throws -> Notebook {
     let workspace = try workspace(invocation)
-    let parameters = try parameters(invocation)
+    let parameters = try parameters(invocation, workspace)
     let ports = try await ports(workspace, parameters, isOffline: invocation.isOffline)
     ports.embedder.warmUp()
     let sessions = SessionFolder(
@@ -51,7 +52,8 @@ struct Assembly: Workshop {
         let database = try await database(at: "")
         return ScratchLibrary(
           ports: try ports(
-            try workspace(invocation), try parameters(invocation), on: database,
+            try workspace(invocation), try parameters(invocation, workspace(invocation)),
+            on: database,
             isOffline: invocation.isOffline)
         ) { await database.close() }
       }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
@@ -134,12 +136,27 @@ struct Assembly: Workshop {
       hasher: hasher, secrets: known.filter)
   }
 
-  /// Defaults, then the environment, then the command line.
-  private func parameters(_ invocation: Invocation) throws -> Parameters {
-    var parameters = Parameters()
+  /// Defaults, then the configuration, the environment, the preset and the command line.
+  private func parameters(_ invocation: Invocation, _ workspace: Workspace) throws -> Parameters {
+    let presets = PresetFiles(folder: workspace.presets)
+    var parameters = try configured(invocation, presets)
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
       warn(warning.words)
     }
+    if let name = invocation.preset {
+      let preset = try presets.preset(named: name)
+      parameters = try parameters.applying(preset.assignments, origin: .preset)
+    }
     return try parameters.applying(invocation.assignments, origin: .flag)
+  }
+
+  /// What the person's own configuration settles; a line that cannot be taken is told.
+  private func configured(_ invocation: Invocation, _ presets: PresetFiles) throws -> Parameters {
+    let path = surroundings.initFile
+    guard !invocation.skipsConfiguration, let bytes = try? FileSystem.read(path, limit: 1 << 20)
+    else { return Parameters() }
+    let script = InitScript(String(decoding: bytes, as: UTF8.self), path: path, presets: presets)
+    for warning in script.warnings { warn(warning.words) }
+    return try Parameters().applying(script.assignments, origin: .startup)
   }
 }

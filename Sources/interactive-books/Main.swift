@@ -20,7 +20,7 @@ struct Main {
         (try? FileSystem.read(surroundings.absolute(path))).map {
           String(decoding: $0, as: UTF8.self)
         }
-      }, editor: TextEditor(surroundings.environment))
+      }, standardInput: streams.standardInput, editor: TextEditor(surroundings.environment))
     let workshop = Assembly(surroundings, known: known, warn: streams.warn)
     let code = await Program(terminal: terminal, workshop: workshop)
       .run(Array(CommandLine.arguments.dropFirst()))

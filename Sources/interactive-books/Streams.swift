@@ -30,5 +30,15 @@ struct Streams: Sendable {
   /// Keys of a person who types; what comes from a pipe are lines.
   var keys: (any KeySource)? { TypedKeys.isPossible ? TypedKeys() : nil }
 
+  /// What a pipe or file holds for a question, at most a mebibyte; nil at a terminal.
+  @Sendable func standardInput() -> String? {
+    guard !StandardStream.input.isTerminal else { return nil }
+    var bytes: [UInt8] = []
+    while bytes.count < 1 << 20, let more = try? StandardStream.input.read(count: 1 << 16),
+      !more.isEmpty
+    { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func warn(_ text: String) { error.print("\("! \(text)", .warning)") }
 }

@@ -33,6 +33,7 @@ extension Notebook {
     for assignment in preset.assignments {
       if let parameter = ParameterRegistry.parameter(String(assignment.prefix { $0 != "=" })) {
         _ = try changed.unset(parameter.name, origin: .session)
+        _ = try changed.unset(parameter.name, origin: .flag)
       }
     }
     changed = try changed.applying(preset.assignments, origin: .preset)

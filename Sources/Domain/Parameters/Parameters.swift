@@ -1,10 +1,17 @@
 /// Where a value comes from; a later layer wins over an earlier one.
 package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
   case builtIn = "default"
-  case configuration, environment
+  /// The person's own configuration, a script of `/set` lines.
+  case startup = "init.ib"
+  /// The settings kept for the open book.
+  case configuration
+  case environment
   /// The front matter of the template in use.
   case template
-  case preset, session, flag, cell
+  case preset
+  /// `--set` of this start; what is set in the shell afterwards wins.
+  case flag
+  case session, cell
 
   package static func < (a: ParameterOrigin, b: ParameterOrigin) -> Bool { a.order < b.order }
 

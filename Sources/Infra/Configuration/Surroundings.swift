@@ -47,6 +47,11 @@ package struct Surroundings: Hashable, Sendable {
     Path.joined(folder("XDG_CONFIG_HOME", orHome: ".config"), "keys")
   }
 
+  /// A person's own configuration, a script of shell lines.
+  package var initFile: String {
+    Path.joined(folder("XDG_CONFIG_HOME", orHome: ".config"), "init.ib")
+  }
+
   /// A person's own table of models, laid over the one that comes with the program.
   package var modelsFile: String {
     Path.joined(folder("XDG_CONFIG_HOME", orHome: ".config"), "models.json")

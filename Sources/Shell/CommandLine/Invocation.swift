@@ -8,6 +8,10 @@ package struct Invocation: Hashable, Sendable {
   package private(set) var session: String?
   /// Whether every connection is refused.
   package private(set) var isOffline = false
+  /// `--preset NAME`.
+  package private(set) var preset: String?
+  /// Whether the configuration is left unread.
+  package private(set) var skipsConfiguration = false
   /// `--set key=value`, in order.
   package private(set) var assignments: [String] = []
 
@@ -27,8 +31,16 @@ package struct Invocation: Hashable, Sendable {
         session = value
       } else if let value = try Self.value(of: "--set", word, &rest) {
         assignments.append(value)
+      } else if let value = try Self.value(of: "--preset", word, &rest) {
+        preset = value
       } else if word == "--offline" {
         isOffline = true
+      } else if word == "--no-init" {
+        skipsConfiguration = true
+      } else if hasSubcommand, Self.flags[word] == "help" {
+        words = [.init(text: subcommand, isQuoted: true)]
+        subcommand = "help"
+        return
       } else if !hasSubcommand, !word.hasPrefix("-") || Self.flags[word] != nil {
         hasSubcommand = true
         if word.contains("/") || word.contains(".") {
@@ -43,6 +55,16 @@ package struct Invocation: Hashable, Sendable {
       }
     }
   }
+
+  /// Options that every subcommand takes, with what they do.
+  package static let options: [(usage: String, summary: String)] = [
+    ("--workspace DIR", "work in this folder: its library, sessions, templates and presets"),
+    ("--session SESSION", "go on with a recorded session, such as ~1 for the newest"),
+    ("--set KEY=VALUE", "set a parameter for this start; may be given several times"),
+    ("--preset NAME", "take over the parameters kept under a name"),
+    ("--offline", "refuse every connection"),
+    ("--no-init", "leave the configuration unread"),
+  ]
 
   private static let flags = [
     "-h": "help", "--help": "help", "-v": "version", "--version": "version",

@@ -4,8 +4,8 @@ internal import Domain
 
 /// The program as the command line sees it.
 package struct Program: Sendable {
-  private let terminal: Terminal
-  private let workshop: any Workshop
+  let terminal: Terminal
+  let workshop: any Workshop
 
   package init(terminal: Terminal, workshop: any Workshop) {
     self.terminal = terminal
@@ -29,15 +29,18 @@ package struct Program: Sendable {
       terminal.output.print("\(Version.name) \(Version.number)")
       return .success
     case "help":
-      HelpView(.standard).showProgram(on: terminal.output)
+      let help = HelpView(.standard)
+      if let name = invocation.words.first?.text {
+        _ = try Subcommand.named(name) == nil ? self.command(name) : nil
+        try help.showSubcommand(name, on: terminal.output)
+      } else {
+        help.showProgram(on: terminal.output)
+      }
       return .success
     case "shell", "chat":
       return try await shell(invocation)
     case "run":
-      let shell = try await context(invocation)
-      return await Repl(
-        shell: shell, reader: try scriptReader(invocation), interrupts: terminal.interrupts
-      ).run()
+      return try await script(invocation)
     case "rescue":
       try await rescue(invocation)
       return .success
@@ -78,63 +81,7 @@ package struct Program: Sendable {
     }
   }
 
-  private func scriptReader(_ invocation: Invocation) throws -> any LineReader {
-    let input = CommandInput(words: invocation.words)
-    let isEchoing = input.has("echo")
-    guard let name = input.arguments.first else {
-      throw UsageError.missingArgument(command: "run", usage: "FILE.ib|- [--echo]")
-    }
-    if name == "-" {
-      return ScriptReader(.input, output: terminal.output, isEchoing: isEchoing)
-    }
-    guard let text = terminal.script(name) else {
-      throw UsageError.badArgument(command: "run", text: name, expected: "a readable script file")
-    }
-    return ScriptReader(text: text, output: terminal.output, isEchoing: isEchoing)
-  }
-
-  /// One command, with its book opened first where it needs one.
-  private func once(_ invocation: Invocation) async throws {
-    let known = Subcommand.named(invocation.subcommand)
-    let command: any Command =
-      known != nil && known?.command == nil
-      ? IngestCommand() : try self.command(known?.command ?? invocation.subcommand)
-    try command.spec.check(CommandInput(words: invocation.words))
-    let shell = try await context(invocation)
-    try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
-    try await terminal.interrupts.cancelling {
-      var words = invocation.words
-      if command.spec.needsBook {
-        try await open(book: &words, usage: command.spec.usage, invocation, shell)
-      }
-      try await command.run(CommandInput(words: words), in: shell)
-    }
-  }
-
-  private func command(_ name: String) throws -> any Command {
-    do {
-      return try CommandRegistry.standard.command(name)
-    } catch UsageError.unknownCommand(let name, _) {
-      let names = Subcommand.all.map(\.name) + CommandRegistry.standard.names
-      throw UsageError.unknownSubcommand(name, near: NearNames.of(name, among: names))
-    }
-  }
-
-  private func open(
-    book words: inout [WordSplitter.Word], usage: String, _ invocation: Invocation,
-    _ shell: ShellContext
-  ) async throws {
-    guard let index = words.firstIndex(where: \.isQuoted) else {
-      throw UsageError.missingArgument(
-        command: invocation.subcommand, usage: "BOOK|FILE \(usage)")
-    }
-    let progress = IngestProgress(on: shell.diagnostics)
-    defer { progress.finish() }
-    _ = try await shell.notebook.openBook(
-      words.remove(at: index).text, observer: progress.observe)
-  }
-
-  private func context(_ invocation: Invocation) async throws -> ShellContext {
+  func context(_ invocation: Invocation) async throws -> ShellContext {
     ShellContext(
       notebook: try await workshop.notebook(invocation), output: terminal.output,
       diagnostics: terminal.diagnostics, commands: .standard,

@@ -19,7 +19,8 @@ package struct Subcommand: Hashable, Sendable {
       name: "embed", usage: "BOOK|FILE [--json]", summary: "bring a book's vectors up to date",
       command: "rechunk"),
     Subcommand(
-      name: "ask", usage: "BOOK|FILE \"QUESTION\" [--json]", summary: "ask one question",
+      name: "ask", usage: "BOOK|FILE \"QUESTION\"|- [--json]",
+      summary: "ask one question, or that of standard input",
       command: "ask"),
     Subcommand(
       name: "search", usage: "BOOK|FILE \"QUERY\" [--json]", summary: "find passages",
@@ -30,7 +31,7 @@ package struct Subcommand: Hashable, Sendable {
     Subcommand(
       name: "set-page", usage: "BOOK N", summary: "set the reading position", command: "page"),
     Subcommand(
-      name: "run", usage: "FILE.ib|- [--echo]", summary: "run a script of shell lines",
+      name: "run", usage: ScriptRequest.usage, summary: "run a script of shell lines",
       command: nil),
     Subcommand(
       name: "rescue", usage: "", summary: "move a damaged library aside and read its books again",

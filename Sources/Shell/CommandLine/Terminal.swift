@@ -9,13 +9,16 @@ package struct Terminal: Sendable {
   package let keys: (any KeySource)?
   /// Lines of a script file; nil when it cannot be read.
   package let script: @Sendable (String) -> String?
+  /// All of standard input; nil where a person would have to type it.
+  package let standardInput: @Sendable () -> String?
   /// The person's own editor; nil when none is chosen.
   package let editor: TextEditor?
 
   package init(
     output: Output, diagnostics: Output, interrupts: Interrupts,
     reader: @escaping @Sendable () throws -> any LineReader, keys: (any KeySource)?,
-    script: @escaping @Sendable (String) -> String?, editor: TextEditor? = nil
+    script: @escaping @Sendable (String) -> String?,
+    standardInput: @escaping @Sendable () -> String? = { nil }, editor: TextEditor? = nil
   ) {
     self.output = output
     self.diagnostics = diagnostics
@@ -23,6 +26,7 @@ package struct Terminal: Sendable {
     self.reader = reader
     self.keys = keys
     self.script = script
+    self.standardInput = standardInput
     self.editor = editor
   }
 }

@@ -4,7 +4,8 @@ internal import Domain
 /// Deletes a book with everything that was derived from it.
 package struct DeleteCommand: Command {
   package let spec = CommandSpec(
-    "delete", "BOOK [--yes]", summary: "delete a book, its chunks, vectors and conversations",
+    "delete", "BOOK [--yes] [--json]",
+    summary: "delete a book, its chunks, vectors and conversations",
     group: .library, examples: ["/delete alice --yes"], needsBook: false)
 
   package init() {}
@@ -15,11 +16,18 @@ package struct DeleteCommand: Command {
     }
     let book = try await FindBook(shell.notebook.ports).run(input.text)
     guard input.has("yes") else {
+      if input.has("json") {
+        throw UsageError.needsConsent(command: spec.name, what: "\(book.title) go for good")
+      }
       return shell.output.print(
         "This deletes \(book.title, .strong) for good. To do it: /delete \(book.id.rawValue.prefix(8)) --yes"
       )
     }
     try await shell.notebook.delete(book)
+    if input.has("json") {
+      return shell.printJSON(
+        .object(["deleted": .string(book.id.rawValue), "title": .string(book.title)]))
+    }
     shell.output.print("Deleted \(book.title, .strong). Its file and the transcripts stay.")
   }
 }

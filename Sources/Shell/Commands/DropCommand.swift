@@ -4,7 +4,7 @@ internal import Domain
 /// Takes cells out of the conversation; they stay in the session.
 package struct DropCommand: Command {
   package let spec = CommandSpec(
-    "drop", "CELLS", summary: "take questions out of the conversation that a model sees",
+    "drop", "CELLS [--json]", summary: "take questions out of the conversation that a model sees",
     group: .notebook, examples: ["/drop 12", "/drop 3-5"], needsBook: false)
 
   package init() {}
@@ -12,14 +12,15 @@ package struct DropCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
     try await shell.notebook.drop(cells)
-    await ConversationView.show(in: shell)
+    await ConversationView.show(asJSON: input.has("json"), in: shell)
   }
 }
 
 /// Takes cells into the conversation.
 package struct KeepCommand: Command {
   package let spec = CommandSpec(
-    "keep", "CELLS", summary: "take questions into the conversation, such as one run again",
+    "keep", "CELLS [--json]",
+    summary: "take questions into the conversation, such as one run again",
     group: .notebook, examples: ["/keep 15"])
 
   package init() {}
@@ -27,14 +28,14 @@ package struct KeepCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
     try await shell.notebook.keep(cells)
-    await ConversationView.show(in: shell)
+    await ConversationView.show(asJSON: input.has("json"), in: shell)
   }
 }
 
 /// Goes on from an earlier cell.
 package struct ContinueCommand: Command {
   package let spec = CommandSpec(
-    "continue", "[CELL]",
+    "continue", "[CELL] [--json]",
     summary: "go on from a cell: what it saw, and itself, is the conversation",
     group: .notebook, examples: ["/continue 12"])
 
@@ -47,14 +48,19 @@ package struct ContinueCommand: Command {
         command: spec.name, text: found.label, expected: "a cell of this session")
     }
     _ = try await shell.notebook.goOn(from: found.cell)
-    await ConversationView.show(in: shell)
+    await ConversationView.show(asJSON: input.has("json"), in: shell)
   }
 }
 
 /// Which cells the next question is asked in view of.
 enum ConversationView {
-  static func show(in shell: ShellContext) async {
-    let cells = await shell.notebook.turns.map { "[\($0.cell)]" }
+  static func show(asJSON: Bool, in shell: ShellContext) async {
+    let turns = await shell.notebook.turns
+    if asJSON {
+      let cells = JSONValue.array(turns.map { .integer($0.cell) })
+      return shell.printJSON(.object(["conversation": cells]))
+    }
+    let cells = turns.map { "[\($0.cell)]" }
     shell.output.print(
       cells.isEmpty
         ? "The next question begins a new conversation."

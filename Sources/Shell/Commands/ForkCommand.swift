@@ -4,7 +4,7 @@ internal import Domain
 /// Begins a new session that shares the past of this one.
 package struct ForkCommand: Command {
   package let spec = CommandSpec(
-    "fork", "[CELL] [NAME]",
+    "fork", "[CELL] [NAME] [--json]",
     summary: "go on in a new session that begins as this one did, up to a cell", group: .notebook,
     examples: ["/fork 12", "/fork 12 short-chunks"], needsBook: false)
 
@@ -26,6 +26,12 @@ package struct ForkCommand: Command {
     try await shell.notebook.fork(at: cell, title: title.isEmpty ? nil : title)
     let recorder = shell.notebook.recorder
     let count = await recorder.session.cells.count
+    if input.has("json") {
+      return shell.printJSON(
+        .object([
+          "session": .string(recorder.sessionID), "from": .string(old), "cells": .integer(count),
+        ]))
+    }
     shell.output.print(
       "Going on in \(recorder.sessionID, .strong) after \(Quantity.count(count, "cell")) of \(old)."
     )

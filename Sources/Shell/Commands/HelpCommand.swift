@@ -1,17 +1,33 @@
 internal import App
+internal import Domain
 
 /// Lists the commands, or explains one.
 package struct HelpCommand: Command {
   package let spec = CommandSpec(
-    "help", "[COMMAND]", summary: "list the commands, or explain one with examples",
+    "help", "[COMMAND] [--json]", summary: "list the commands, or explain one with examples",
     group: .notebook, examples: ["/help", "/help search"], needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let view = HelpView(shell.commands)
-    guard let name = input.arguments.first else { return view.showAll(on: shell.output) }
+    guard let name = input.arguments.first else {
+      if input.has("json") { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
+      return view.showAll(on: shell.output)
+    }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
-    view.show(try shell.commands.command(bare).spec, on: shell.output)
+    let spec = try shell.commands.command(bare).spec
+    input.has("json") ? shell.printJSON(spec.json) : view.show(spec, on: shell.output)
+  }
+}
+
+extension CommandSpec {
+  /// What the registry says of the command, for other programs.
+  var json: JSONValue {
+    .object([
+      "name": .string(name), "usage": .string(usage), "summary": .string(summary),
+      "group": .string(group.rawValue), "examples": .array(examples.map { .string($0) }),
+      "needs_book": .bool(needsBook),
+    ])
   }
 }

@@ -21,11 +21,17 @@ package struct IngestCommand: Command {
       overrides: input.overrides, observer: progress.observe)
     progress.finish()
     guard input.has("json") else { return OpenedBookView(opened).show(in: shell) }
-    var members = opened.desk.book.json.object ?? [:]
-    members["is_new"] = .bool(opened.isNew)
-    members["chunk_count"] = .integer(opened.index.set.chunkCount)
-    members["failed_pages"] = .array(
-      (opened.desk.report?.failedPages ?? []).map { .integer($0) })
-    shell.printJSON(.object(members))
+    shell.printJSON(opened.json)
+  }
+}
+
+extension OpenedBook {
+  /// The book's row, and what came of opening it.
+  var json: JSONValue {
+    var members = desk.book.json.object ?? [:]
+    members["is_new"] = .bool(isNew)
+    members["chunk_count"] = .integer(index.set.chunkCount)
+    members["failed_pages"] = .array((desk.report?.failedPages ?? []).map { .integer($0) })
+    return .object(members)
   }
 }

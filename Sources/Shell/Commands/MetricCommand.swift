@@ -4,7 +4,7 @@ internal import Domain
 /// Says what a metric is, and works it out for one question.
 package struct MetricCommand: Command {
   package let spec = CommandSpec(
-    "metric", "[NAME[@K] [SET QUESTION]] [KEY=VALUE…] [--all-pages]",
+    "metric", "[NAME[@K] [SET QUESTION]] [KEY=VALUE…] [--all-pages] [--json]",
     summary: "list metrics, define one, or work it out for one question", group: .measure,
     examples: ["/metric", "/metric ndcg@10", "/metric explain recall@5 storm q3"], needsBook: false)
 
@@ -13,10 +13,16 @@ package struct MetricCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var words = input.arguments
     if words.first == "explain" { words.removeFirst() }
-    guard let name = words.first else { return shell.print(Self.table) }
+    guard let name = words.first else {
+      return input.has("json")
+        ? shell.printJSON(.array(Metric.usual.map(Self.json))) : shell.print(Self.table)
+    }
     let metric = try Metric(name)
-    show(metric.definition, as: metric, shell)
-    guard words.count > 1 else { return }
+    guard words.count > 1 else {
+      return input.has("json")
+        ? shell.printJSON(Self.json(metric)) : show(metric.definition, as: metric, shell)
+    }
+    if !input.has("json") { show(metric.definition, as: metric, shell) }
     guard words.count == 3 else {
       throw UsageError.missingArgument(command: "metric", usage: spec.usage)
     }
@@ -41,6 +47,7 @@ package struct MetricCommand: Command {
       name, metrics: [metric], overrides: input.overrides, beyondFence: input.has("all-pages"),
       source: "/metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
     guard let outcome = report.outcomes.first(where: { $0.question.id == id }) else { return }
+    if input.has("json") { return shell.printJSON(Self.json(metric, outcome)) }
     shell.output.print("")
     shell.output.print("\(id, .strong)  \(outcome.question.text)")
     switch outcome.unscored {
@@ -53,6 +60,24 @@ package struct MetricCommand: Command {
     let value = outcome.workings[0].value
     shell.output.print(
       "  = \(value == nil ? "no value: it does not apply" : StatisticsWords.value(value), .strong)")
+  }
+
+  private static func json(_ metric: Metric) -> JSONValue {
+    .object([
+      "metric": .string("\(metric)"), "unit": .string("\(metric.definition.unit)"),
+      "formula": .string(metric.definition.formula), "source": .string(metric.definition.source),
+    ])
+  }
+
+  /// Without a value where the question's answer cannot be scored.
+  private static func json(_ metric: Metric, _ outcome: QuestionOutcome) -> JSONValue {
+    let working = outcome.unscored == nil ? outcome.workings.first : nil
+    return .object([
+      "metric": .string("\(metric)"), "id": .string(outcome.question.id),
+      "question": .string(outcome.question.text),
+      "value": working?.value.map { .number($0) } ?? .null,
+      "working": .array((working?.lines ?? []).map { .string($0) }),
+    ])
   }
 
   private static var table: Table {

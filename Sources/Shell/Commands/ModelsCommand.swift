@@ -54,7 +54,7 @@ package struct ModelsCommand: Command {
     return providers.models.card(callNamed: parameters.text("chat.model"), of: provider.name)
   }
 
-  private static func json(_ card: ModelCard) -> JSONValue {
+  static func json(_ card: ModelCard) -> JSONValue {
     .object([
       "provider": .string(card.provider), "model": .string(card.name),
       "context": card.contextTokens.map { .integer($0) } ?? .null,
@@ -68,7 +68,7 @@ package struct ModelsCommand: Command {
 /// Shows or switches the model; the conversation goes on.
 package struct ModelCommand: Command {
   package let spec = CommandSpec(
-    "model", "[PROVIDER:NAME | PROVIDER | NAME]",
+    "model", "[PROVIDER:NAME | PROVIDER | NAME] [--json]",
     summary: "show the model that answers, or switch at once; the conversation is kept",
     group: .tune, examples: ["/model", "/model ollama:llama3.2", "/model extract"],
     needsBook: false)
@@ -82,7 +82,9 @@ package struct ModelCommand: Command {
         named: String(assignments[0].dropFirst("chat.provider=".count)))
       _ = try await shell.notebook.set(assignments)
     }
-    guard let card = await ModelsCommand.current(shell) else {
+    let current = await ModelsCommand.current(shell)
+    if input.has("json") { return shell.printJSON(current.map(ModelsCommand.json) ?? .null) }
+    guard let card = current else {
       return shell.output.print("\("No model can answer with these settings.", .warning)")
     }
     let size = card.contextTokens.map { "\(Quantity.grouped($0)) tok context" } ?? "context unknown"

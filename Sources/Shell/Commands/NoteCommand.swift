@@ -22,7 +22,8 @@ package struct NoteCommand: Command {
 /// Labels cells.
 package struct TagCommand: Command {
   package let spec = CommandSpec(
-    "tag", "CELLS NAME", summary: "give cells a label, which /cells shows", group: .notebook,
+    "tag", "CELLS NAME [--json]", summary: "give cells a label, which /cells shows",
+    group: .notebook,
     examples: ["/tag 3-5 good"], needsBook: false)
 
   package init() {}
@@ -33,6 +34,12 @@ package struct TagCommand: Command {
     }
     let cells = try await input.ownCells(of: spec, in: shell)
     try await shell.notebook.tag(cells, input.arguments[1])
+    if input.has("json") {
+      return shell.printJSON(
+        .object([
+          "cells": .array(cells.map { .integer($0.number) }), "tag": .string(input.arguments[1]),
+        ]))
+    }
     shell.output.print(
       "\(Quantity.count(cells.count, "cell")) tagged \(input.arguments[1], .strong).")
   }
@@ -41,7 +48,7 @@ package struct TagCommand: Command {
 /// Names a cell.
 package struct PinCommand: Command {
   package let spec = CommandSpec(
-    "pin", "CELL NAME", summary: "name a cell, such as a baseline: /diff pin:NAME _",
+    "pin", "CELL NAME [--json]", summary: "name a cell, such as a baseline: /diff pin:NAME _",
     group: .notebook, examples: ["/pin 12 base"], needsBook: false)
 
   package init() {}
@@ -57,6 +64,10 @@ package struct PinCommand: Command {
         command: spec.name, text: input.text, expected: "one cell and a name in one word")
     }
     try await shell.notebook.pin(cells[0], name)
+    if input.has("json") {
+      return shell.printJSON(
+        .object(["cell": .integer(cells[0].number), "pin": .string(name)]))
+    }
     shell.output.print("\("pin:\(name)", .strong) is cell [\(cells[0].number)].")
   }
 }

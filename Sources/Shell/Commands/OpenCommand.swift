@@ -4,7 +4,7 @@ internal import Domain
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {
   package let spec = CommandSpec(
-    "open", "BOOK|FILE|URL \(SourceOptions.usage)",
+    "open", "BOOK|FILE|URL \(SourceOptions.usage) [--json]",
     summary: "open a book of the library, or take in a file or web page and open it",
     group: .library,
     examples: [
@@ -23,6 +23,7 @@ package struct OpenCommand: Command {
       input.text, title: input.options["title"], source: SourceOptions(input),
       overrides: input.overrides, observer: progress.observe)
     progress.finish()
+    if input.has("json") { return shell.printJSON(opened.json) }
     OpenedBookView(opened).show(in: shell)
     if !opened.settings.isEmpty {
       let list = opened.settings.joined(separator: " ")

@@ -4,7 +4,7 @@ internal import Domain
 /// Shows or sets the reading position.
 package struct PageCommand: Command {
   package let spec = CommandSpec(
-    "page", "[N|0]",
+    "page", "[N|0] [--json]",
     summary: "show or set the reading position; nothing beyond it is shown or sent",
     group: .library, examples: ["/page", "/page 12", "/page 0"])
 
@@ -12,7 +12,7 @@ package struct PageCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
-    guard let text = input.arguments.first else { return shell.output.print(Self.state(open)) }
+    guard let text = input.arguments.first else { return show(open, input, shell) }
     let map = open.text.pageMap
     guard text == "0" || PageArgument.range(text, in: map) != nil else {
       throw UsageError.badArgument(
@@ -22,7 +22,18 @@ package struct PageCommand: Command {
     }
     let page = PageArgument.range(text, in: map)?.start ?? 0
     let moved = try await shell.notebook.movePosition(to: page, source: "/page \(text)")
-    shell.output.print(Self.state(moved))
+    show(moved, input, shell)
+  }
+
+  private func show(_ open: OpenBook, _ input: CommandInput, _ shell: ShellContext) {
+    guard input.has("json") else { return shell.output.print(Self.state(open)) }
+    let page = open.book.position.page
+    shell.printJSON(
+      .object([
+        "id": .string(open.book.id.rawValue), "current_page": .integer(page),
+        "label": page > 0 ? .string(open.text.pageMap.label(of: page)) : .null,
+        "page_count": .integer(open.book.pageCount),
+      ]))
   }
 
   static func state(_ open: OpenBook) -> StyledText {

@@ -5,7 +5,7 @@ internal import Domain
 package struct QuestionCommand: Command {
   package let spec = CommandSpec(
     "question",
-    "list [SET] | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…] | import SET FILE",
+    "list [SET] | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…] | import SET FILE [--json]",
     summary: "list, add or import questions with known answers", group: .measure,
     examples: [
       "/question list", "/question add storm --cell 3 --passage 1",
@@ -17,7 +17,7 @@ package struct QuestionCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     switch input.arguments.first {
-    case nil, "list": try await list(input.arguments.dropFirst().first, shell)
+    case nil, "list": try await list(input, shell)
     case "add": try await add(input, shell)
     case "import": try await take(input, shell)
     case let other?:
@@ -26,9 +26,10 @@ package struct QuestionCommand: Command {
     }
   }
 
-  private func list(_ name: String?, _ shell: ShellContext) async throws {
+  private func list(_ input: CommandInput, _ shell: ShellContext) async throws {
     let library = shell.notebook.ports.questions
-    guard let name else {
+    if input.has("json") { return shell.printJSON(try Self.json(input, library)) }
+    guard let name = input.arguments.dropFirst().first else {
       var table = Table([.init("set", isFixed: true), .init("questions", .right)])
       for name in try library.names() {
         table.add(["\(name)", "\(try library.set(named: name).questions.count)"])
@@ -50,6 +51,20 @@ package struct QuestionCommand: Command {
     shell.print(table)
   }
 
+  private static func json(_ input: CommandInput, _ library: any QuestionLibrary) throws
+    -> JSONValue
+  {
+    guard let name = input.arguments.dropFirst().first else {
+      return .array(
+        try library.names().map {
+          .object([
+            "set": .string($0), "questions": .integer(try library.set(named: $0).questions.count),
+          ])
+        })
+    }
+    return .array(try library.set(named: name).questions.map(\.summary))
+  }
+
   private func add(_ input: CommandInput, _ shell: ShellContext) async throws {
     guard input.arguments.count >= 2 else {
       throw UsageError.missingArgument(command: "question", usage: spec.usage)
@@ -64,6 +79,7 @@ package struct QuestionCommand: Command {
       question = try await shell.notebook.addQuestion(
         from: cell.cell, passages: try Self.passages(input.options["passage"]), to: set)
     }
+    if input.has("json") { return shell.printJSON(question.summary) }
     let gold =
       question.kind == .none ? "without answer" : Quantity.count(question.spans.count, "span")
     shell.output.print("\(set) \(question.id, .strong) \(question.text)  \(gold, .muted)")
@@ -86,11 +102,28 @@ package struct QuestionCommand: Command {
     }
     let (set, lost) = try await shell.notebook.importQuestions(
       input.arguments[2], as: input.arguments[1])
+    if input.has("json") {
+      return shell.printJSON(
+        .object([
+          "set": .string(set.name), "questions": .integer(set.questions.count),
+          "unanswerable": .integer(lost),
+        ]))
+    }
     shell.output.print("\(set.name, .strong) \(Quantity.count(set.questions.count, "question"))")
     if lost > 0 {
       shell.output.print(
         "\("\(lost) of them have an answer that is not in this book, and will not be scored", .warning)"
       )
     }
+  }
+}
+
+extension Question {
+  /// The question with how much is known of its answer.
+  fileprivate var summary: JSONValue {
+    .object([
+      "id": .string(id), "kind": .string(kind.rawValue), "question": .string(text),
+      "gold": .integer(spans.count + pages.count + min(1, contains.count)),
+    ])
   }
 }

@@ -14,18 +14,19 @@ package struct SetCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     // A name that is no parameter makes the whole line a slip, not half a command.
     if !input.overrides.isEmpty {
-      return try await change(input.overrides + input.arguments, shell)
+      return try await change(input.overrides + input.arguments, input, shell)
     }
     let parameters = await shell.notebook.parameters
     // `/set top_k 8` is what fingers type; it means top_k=8.
     if input.arguments.count == 2 {
-      return try await change(["\(input.arguments[0])=\(input.arguments[1])"], shell)
+      return try await change(
+        ["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
     }
     guard let name = input.arguments.first else {
       return input.has("json")
         ? shell.printJSON(Self.json(parameters)) : shell.print(Self.table(parameters))
     }
-    if name.contains("=") { return try await change([name], shell) }
+    if name.contains("=") { return try await change([name], input, shell) }
     let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
     guard let parameter = ParameterRegistry.parameter(bare) else {
       let names = ParameterRegistry.all.map(\.name)
@@ -34,16 +35,26 @@ package struct SetCommand: Command {
     await Self.explain(parameter, parameters, shell)
   }
 
-  private func change(_ assignments: [String], _ shell: ShellContext) async throws {
+  private func change(_ assignments: [String], _ input: CommandInput, _ shell: ShellContext)
+    async throws
+  {
     let before = await shell.notebook.parameters
     let after = try await shell.notebook.set(assignments)
+    var changes: [JSONValue] = []
     for parameter in ParameterRegistry.all {
       let (old, new) = (before.setting(parameter.name), after.setting(parameter.name))
       guard old != new else { continue }
+      changes.append(
+        .object([
+          "name": .string(parameter.name), "from": .string(old.value.description),
+          "to": .string(new.value.description), "stage": .string(parameter.stage.rawValue),
+        ]))
+      if input.has("json") { continue }
       shell.output.print(
         "\(parameter.name, .strong) \(old.value) → \(new.value)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
       )
     }
+    if input.has("json") { shell.printJSON(.array(changes)) }
   }
 
   private static func table(_ parameters: Parameters) -> Table {

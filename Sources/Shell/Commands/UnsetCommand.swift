@@ -4,7 +4,8 @@ internal import Domain
 /// Takes parameters back to the layer below the session.
 package struct UnsetCommand: Command {
   package let spec = CommandSpec(
-    "unset", "KEY…", summary: "take parameters back to what they were before /set", group: .tune,
+    "unset", "KEY… [--json]", summary: "take parameters back to what they were before /set",
+    group: .tune,
     examples: ["/unset top_k"], needsBook: false)
 
   package init() {}
@@ -13,16 +14,24 @@ package struct UnsetCommand: Command {
     guard !input.arguments.isEmpty else {
       throw UsageError.missingArgument(command: "unset", usage: spec.usage)
     }
+    var settings: [JSONValue] = []
     for name in input.arguments {
       let wasSet = try await shell.notebook.unset(name)
       let parameters = await shell.notebook.parameters
       let full = ParameterRegistry.parameter(name)?.name ?? name
       let setting = parameters.setting(full)
+      settings.append(
+        .object([
+          "name": .string(full), "value": .string(setting.value.description),
+          "origin": .string(setting.origin.rawValue),
+        ]))
+      if input.has("json") { continue }
       shell.output.print(
         wasSet
           ? "\(full, .strong) is \(setting.value) again (\(setting.origin.rawValue))"
           : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.origin.rawValue))"
       )
     }
+    if input.has("json") { shell.printJSON(.array(settings)) }
   }
 }

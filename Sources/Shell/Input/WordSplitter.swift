@@ -35,6 +35,24 @@ package enum WordSplitter {
     return words
   }
 
+  /// The quote that is still open at the end of a text; nil outside quotes.
+  static func openQuote(at text: String) -> Unicode.Scalar? {
+    var quote: Unicode.Scalar?
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        isEscaped = false
+      } else if scalar == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
+      }
+    }
+    return quote
+  }
+
   private static func appending(_ scalar: Unicode.Scalar, to word: Word?) -> Word {
     var word = word ?? Word(text: "", isQuoted: false)
     word.text.unicodeScalars.append(scalar)

@@ -3,6 +3,9 @@ package protocol LineReader: Sendable {
   /// True where a person sees what comes of each line.
   var isInteractive: Bool { get }
 
+  /// Where the last entry stands, such as `tour.ib:7`; nil where nobody needs to be told.
+  var place: String? { get }
+
   /// Waits for one entry; the line starts with `initialText` where a person can edit it.
   ///
   /// Throws `LineReadingError`.
@@ -19,6 +22,8 @@ package protocol LineReader: Sendable {
 }
 
 extension LineReader {
+  package var place: String? { nil }
+
   package func readLine(prompt: StyledText) async throws -> LineInput {
     try await readLine(prompt: prompt, initialText: "")
   }

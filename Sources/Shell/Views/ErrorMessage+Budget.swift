@@ -7,11 +7,11 @@ extension ErrorMessage {
       self.init(
         "\(parameter) allows \(Quantity.dollars(limit)); \(Quantity.dollars(spent)) are spent and this call could cost \(Quantity.dollars(call)). Nothing was sent.",
         advice: "/set \(parameter)=… raises it, /set max_tokens=… makes the answer cheaper.",
-        .configuration)
+        .refused)
     case .unpriced(let provider, let model, let parameter):
       self.init(
         "The price of \(model) by \(provider) is not known, so \(parameter) cannot hold. Nothing was sent.",
-        advice: "Put its prices into models.json, or /set \(parameter)=0.", .configuration)
+        advice: "Put its prices into models.json, or /set \(parameter)=0.", .refused)
     }
   }
 }

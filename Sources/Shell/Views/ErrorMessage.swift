@@ -40,6 +40,7 @@ package struct ErrorMessage: Hashable, Sendable {
         advice: "/page 0 removes the reading position.", .usage)
     case let error as QuestionError: self.init(question: error)
     case let error as UsageError: self.init(usage: error)
+    case let error as ScriptError: self.init(script: error)
     case let error as SessionError: self.init(session: error)
     case let error as ReplayError: self.init(replay: error)
     case let error as TapeMiss: self.init(miss: error)
@@ -50,6 +51,12 @@ package struct ErrorMessage: Hashable, Sendable {
       self.init("Interrupted.", advice: "What was finished is kept.", .interrupted)
     default: self.init(String(describing: error), .failure)
     }
+  }
+
+  /// The same message behind the place it is about; unchanged where there is none.
+  package func at(_ place: String?) -> ErrorMessage {
+    guard let place, !what.isEmpty else { return self }
+    return ErrorMessage("\(place): \(what)", advice: advice, exitCode)
   }
 
   /// Shows the message, unless there is nothing to say.
@@ -72,6 +79,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case configuration = 4
   case provider = 5
   case divergence = 6
+  case refused = 7
   case unreadable = 8
   case usage = 64
   case interrupted = 130
@@ -84,6 +92,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .configuration: "a setting or key is missing or wrong"
     case .provider: "the model's provider or the network failed"
     case .divergence: "a replay came out otherwise than recorded"
+    case .refused: "a budget of yours does not allow it; nothing was sent"
     case .unreadable: "a transcript or the library cannot be read"
     case .usage: "the command line is wrong"
     case .interrupted: "interrupted with Ctrl-C"

@@ -31,18 +31,42 @@ package struct HelpView: Sendable {
       "\n\("Outside the shell: \(Version.name) \(spec.name) \(program)\(spec.usage)", .muted)")
   }
 
+  /// Columns of a subcommand with its words.
+  private static let formWidth = 38
+
+  /// What `help NAME` and `NAME --help` print; throws `UsageError`.
+  package func showSubcommand(_ name: String, on output: Output) throws {
+    guard let row = Subcommand.named(name) else {
+      return show(try commands.command(name).spec, on: output)
+    }
+    output.print("\("\(Version.name) \(row.name) \(row.usage)", .strong)")
+    output.print("\(row.summary)")
+    if let spec = row.command.flatMap({ try? commands.command($0).spec }) {
+      output.print("\n\("In the shell: /\(spec.name) \(spec.usage)", .muted)")
+    }
+  }
+
   /// What `--help` prints.
   package func showProgram(on output: Output) {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
-    output.print(
-      "\nUsage: \(Version.name) [SUBCOMMAND] [--workspace DIR] [--set KEY=VALUE]… [--offline]\n")
-    var table = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for row in Subcommand.all { table.add(["  \(row.name) \(row.usage)", "\(row.summary)"]) }
-    for line in table.lines(width: output.columns).dropFirst() { output.print(line) }
+    output.print("\nUsage: \(Version.name) [SUBCOMMAND] [OPTION…]\n")
+    for row in Subcommand.all {
+      let form = "\(row.name) \(row.usage)"
+      let gap = Self.formWidth - form.count
+      // A form that is too long has a line of its own.
+      output.print(
+        gap > 1
+          ? "  \(form)\(String(repeating: " ", count: gap))\(row.summary)"
+          : "  \(form)\n  \(String(repeating: " ", count: Self.formWidth))\(row.summary)")
+    }
     let others = commands.names.filter { Subcommand.named($0) == nil }
     output.print("\nEvery command of the shell is a subcommand too:")
     let names = StyledText("  " + others.joined(separator: " "))
     for line in TextWrapping.wrap(names, width: output.columns, indent: 2) { output.print(line) }
+    output.print("\nOptions of every subcommand")
+    var options = Table([.init("", isFixed: true), .init("", wraps: true)])
+    for row in Invocation.options { options.add(["  \(row.usage)", "\(row.summary)"]) }
+    for line in options.lines(width: output.columns).dropFirst() { output.print(line) }
     output.print("\nExit codes")
     for code in ExitCode.allCases { output.print("  \(code.rawValue)\t\(code.meaning)") }
   }

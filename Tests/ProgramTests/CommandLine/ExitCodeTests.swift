@@ -20,6 +20,11 @@ struct ExitCodeTests {
       (.notFound, ["shell", "--session", "~99"], [:]),
       (.configuration, ["ask", "keeper", "Why?", "--set", "provider=anthropic"], [:]),
       (.provider, ["ask", "keeper", "Why?", "--set", "provider=anthropic"], offline),
+      (
+        .refused,
+        ["ask", "keeper", "Why?", "--set", "provider=anthropic", "--set", "budget.day=0.0001"],
+        offline
+      ),
       (.usage, ["nonsense"], [:]),
       (.usage, ["books", "--set", "top_k=0"], [:]),
       (.usage, ["set-page", "keeper", "99"], [:]),

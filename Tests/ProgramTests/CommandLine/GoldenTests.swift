@@ -32,6 +32,18 @@ struct GoldenTests {
     try await expectScript("/help search", in: TestWorkspace(), "help-search")
   }
 
+  @Test func `a subcommand explains itself`() async throws {
+    let workspace = try TestWorkspace()
+    try await expect(["run", "--help"], in: workspace, "help-run")
+    let (asked, named) = (
+      try await workspace.run(["search", "-h"]), try await workspace.run(["help", "pages"])
+    )
+    #expect(asked.code == 0 && asked.output.contains("In the shell: /search QUERY"))
+    #expect(named.code == 0 && named.output.contains("/pages [RANGE]"))
+    let slip = try await workspace.run(["help", "serach"])
+    #expect(slip.code == 64 && slip.diagnostics.contains("Perhaps: search."))
+  }
+
   @Test func `an empty library says how to begin`() async throws {
     try await expect(["books"], in: TestWorkspace(), "books-empty")
   }

@@ -1,4 +1,5 @@
 import Domain
+import Shell
 import TestSupport
 import Testing
 
@@ -48,6 +49,40 @@ struct JSONTests {
     #expect(books[0]["page_count"]?.integer == 35)
     #expect(books[0]["current_page"]?.integer == 0)
     #expect(books[0]["status"]?.string == "ready")
+  }
+
+  /// Lines of a shell, a judgement, a document, a remark: nothing that another program would read.
+  private static let withoutJSON: Set = ["ab", "edit", "export", "note", "quit", "recall"]
+
+  @Test func `every other command takes --json`() {
+    for spec in CommandRegistry.standard.all.map(\.spec) {
+      #expect(
+        spec.usage.contains("--json") != Self.withoutJSON.contains(spec.name), "\(spec.name)")
+    }
+  }
+
+  /// Every command whose result is a value, in an order in which each finds what it needs.
+  private static let script = [
+    "/open keeper", "/page 30", "/page", "/books", "/info", "/rechunk", "/sets", "/chunks 1",
+    "/vector storm", "/pages 2", "/chapters", "/find lamp", "/search lamp",
+    "/ask top_k=3 How long does winding take?", "/context ^", "/prompt ^", "/trace ^", "/tokens ^",
+    "/why p.6 ^", "/why-not p.9 ^", "/heat ^", "/check ^", "/summarize chapter 2",
+    "/question list", "/question add lamp \"How long does winding take?\" \"Winding takes twelve\"",
+    "/question list lamp", "/metric", "/metric mrr", "/metric mrr lamp q1", "/eval lamp",
+    "/set", "/set top_k=4", "/unset top_k", "/preset", "/template", "/models claude", "/model",
+    "/cost", "/key", "/privacy", "/cells", "/show ^", "/rerun ^ top_k=2", "/again ^",
+    "/sweep ^ top_k=2,3", "/keep ^", "/drop ^", "/continue ^", "/tag ^ good", "/pin ^ base",
+    "/fork", "/conversations", "/session", "/session list", "/help", "/help search",
+  ]
+
+  @Test func `each line of JSON is one whole value`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let lines = Self.script.map { $0 + " --json" }.joined(separator: "\n")
+    let run = try await workspace.script(lines)
+    #expect(run.code == 0, "\(run.diagnostics)")
+    let values = run.output.split(separator: "\n")
+    #expect(values.count == Self.script.count, "\(run.output.prefix(2000))")
+    for value in values { #expect(throws: Never.self) { try JSONValue(parsing: String(value)) } }
   }
 
   @Test(arguments: [

@@ -1,0 +1,66 @@
+internal import App
+internal import Domain
+
+extension Program {
+  /// One command, with its book opened first where it needs one.
+  func once(_ invocation: Invocation) async throws {
+    let known = Subcommand.named(invocation.subcommand)
+    let command: any Command =
+      known != nil && known?.command == nil
+      ? IngestCommand() : try self.command(known?.command ?? invocation.subcommand)
+    try command.spec.check(CommandInput(words: invocation.words))
+    let shell = try await context(invocation)
+    try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
+    try await terminal.interrupts.cancelling {
+      var words = invocation.words
+      if command.spec.needsBook {
+        try await open(book: &words, usage: command.spec.usage, invocation, shell)
+      }
+      let input = CommandInput(words: try withInput(words, for: command.spec))
+      try shell.refuseKeys(in: input.line)
+      try await command.run(input, in: shell)
+    }
+  }
+
+  func command(_ name: String) throws -> any Command {
+    do {
+      return try CommandRegistry.standard.command(name)
+    } catch UsageError.unknownCommand(let name, _) {
+      let names = Set(Subcommand.all.map(\.name) + CommandRegistry.standard.names).sorted()
+      throw UsageError.unknownSubcommand(name, near: NearNames.of(name, among: names))
+    }
+  }
+
+  private func open(
+    book words: inout [WordSplitter.Word], usage: String, _ invocation: Invocation,
+    _ shell: ShellContext
+  ) async throws {
+    guard let index = words.firstIndex(where: \.isQuoted) else {
+      throw UsageError.missingArgument(
+        command: invocation.subcommand, usage: "BOOK|FILE \(usage)")
+    }
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    _ = try await shell.notebook.openBook(
+      words.remove(at: index).text, observer: progress.observe)
+  }
+
+  /// The words with standard input in the place of a dash, or of a question that was left out.
+  private func withInput(_ words: [WordSplitter.Word], for spec: CommandSpec) throws
+    -> [WordSplitter.Word]
+  {
+    guard let name = ["QUESTION", "QUERY", "TEXT"].first(where: spec.usage.contains) else {
+      return words
+    }
+    let isLeftOut = spec.name == "ask" && CommandInput(words: words).arguments.isEmpty
+    guard isLeftOut || words.contains(where: { $0.text == "-" }) else { return words }
+    guard let text = terminal.standardInput().map({ $0.trimmingPrefix(while: \.isWhitespace) }),
+      !text.isEmpty
+    else {
+      throw UsageError.missingArgument(
+        command: spec.name, usage: "\(name)|-, the latter with text on standard input")
+    }
+    let read = WordSplitter.Word(text: String(text), isQuoted: true)
+    return isLeftOut ? words + [read] : words.map { $0.text == "-" ? read : $0 }
+  }
+}

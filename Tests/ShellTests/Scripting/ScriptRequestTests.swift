@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Shell
+
+struct ScriptRequestTests {
+  private func request(_ words: String...) throws -> ScriptRequest {
+    try ScriptRequest(words: words.map { .init(text: $0, isQuoted: !$0.hasPrefix("--")) })
+  }
+
+  @Test func `a script, its values and its policy are told apart`() throws {
+    let request = try request(
+      "a.ib", "one", "--param", "k=v=w", "-p", "n=2", "--on-error=stop", "--echo", "two")
+    #expect(request.file == "a.ib" && request.isEchoing && request.onError == .stop)
+    #expect(
+      request.values == ScriptValues(named: ["k": "v=w", "n": "2"], positional: ["one", "two"]))
+    #expect(try self.request("-").onError == .resume)
+  }
+
+  @Test(arguments: [
+    [], ["a.ib", "--param"], ["a.ib", "--param", "novalue"], ["a.ib", "--on-error", "retry"],
+    ["a.ib", "--ehco"],
+  ])
+  func `what it cannot be asked for is refused`(words: [String]) {
+    #expect(throws: UsageError.self) {
+      try ScriptRequest(words: words.map { .init(text: $0, isQuoted: !$0.hasPrefix("--")) })
+    }
+  }
+}
