@@ -1,72 +1,130 @@
 internal import CPoppler
 internal import Glibc
 
-/// Puts blanks between words that Poppler runs together, and blank lines between paragraphs.
+/// Puts a page's text together from what Poppler selects: blanks between cells that it runs together,
+/// blank lines between paragraphs, right-to-left lines in the order they are read.
 ///
 /// Poppler joins the last word of one column to the first of the next when it takes both for cells of
-/// one table row (`Contents12`). The boxes of the characters show the gap.
+/// one table row (`Contents12`), and turns right-to-left text word by word. The boxes of the characters
+/// show the gaps, and its bidirectional controls what it turned.
 struct GlyphSpacing {
   /// A gap that parts words, as a share of the character's height; Poppler's own limit is 0.1.
   private static let wordGap = 0.15
 
-  /// One box for each character of the text, bidirectional controls left out.
+  private let text: UnsafeRawBufferPointer
+  /// One box for each character of the text, bidirectional controls left out; some may lack at the end.
   private let boxes: UnsafeBufferPointer<PopplerRectangle>
+  /// Whether the page as a whole runs from right to left, so that Poppler lists words in that order.
+  private let isRightToLeft: Bool
   private var result: [UInt8] = []
-  private var index = 0
-  private var afterInk = false
+  private var words: [PageWord] = []
+  private var word: PageWord?
   private var lines: [TextLine] = []
-  private var line: TextLine?
 
-  init(boxes: UnsafeBufferPointer<PopplerRectangle>) { self.boxes = boxes }
+  init(
+    _ text: UnsafePointer<CChar>, boxes: UnsafeBufferPointer<PopplerRectangle>, isRightToLeft: Bool
+  ) {
+    self.text = UnsafeRawBufferPointer(start: text, count: strlen(text))
+    self.boxes = boxes
+    self.isRightToLeft = isRightToLeft
+    result.reserveCapacity(self.text.count + self.text.count / 16)
+  }
 
-  /// The text with its missing blanks and blank lines, without bidirectional controls.
-  mutating func spaced(_ text: UnsafePointer<CChar>) -> String {
-    let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
-    result.reserveCapacity(bytes.count + 16)
+  /// The text in reading order, without bidirectional controls.
+  mutating func spaced() -> String {
+    var depth = 0
+    var box = 0
     var start = 0
-    while start < bytes.count {
+    while start < text.count {
       var end = start + 1
-      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-      let character = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      if !Self.isDirectional(character) { append(character) }
+      while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+      switch DirectionMark(text, start..<end) {
+      case nil:
+        take(start..<end, box: box, isInside: depth > 0)
+        box += 1
+      case .pop:
+        depth = max(0, depth - 1)
+        if let first = word?.bytes.lowerBound { word?.bytes = first..<end }
+        // On such a page every word of Poppler's is turned by itself.
+        if depth == 0, isRightToLeft { endWord() }
+      case .rightToLeft, .leftToRight:
+        depth += 1
+        if word == nil { word = PageWord(byte: start, box: box) }
+        word?.isTurned = true
+      }
       start = end
     }
     endLine()
     return String(decoding: withBlankLines(), as: UTF8.self)
   }
 
-  private mutating func append(_ character: UnsafeRawBufferPointer) {
-    let isInk = character[0] > 0x20
-    if isInk {
-      if afterInk, hasGap { result.append(0x20) }
-      extendLine(character)
-    } else if character[0] == 0x0A {
-      endLine()
+  /// `isInside` what Poppler turned the order of the boxes is not that of the characters.
+  private mutating func take(_ bytes: Range<Int>, box: Int, isInside: Bool) {
+    switch text[bytes.lowerBound] {
+    case 0x0A: endLine()
+    case ...0x20 where !isInside: endWord(isFollowedBySpace: true)
+    default:
+      if !isInside, hasGap(before: box) { endWord() }
+      var word = self.word ?? PageWord(byte: bytes.lowerBound, box: box)
+      word.bytes = word.bytes.lowerBound..<bytes.upperBound
+      word.boxes = word.boxes.lowerBound..<box + 1
+      if box < boxes.count {
+        word.extend(to: boxes[box].x1, boxes[box].y1, boxes[box].x2, boxes[box].y2)
+      }
+      self.word = word
     }
-    result.append(contentsOf: character)
-    afterInk = isInk
-    index += 1
   }
 
-  private mutating func extendLine(_ character: UnsafeRawBufferPointer) {
-    guard index < boxes.count, let last = character.last else { return }
-    let box = boxes[index]
-    var line =
-      self.line
-      ?? TextLine(
-        start: result.count, left: box.x1, right: box.x2, top: box.y1, bottom: box.y2,
-        lastByte: last)
-    line.left = min(line.left, box.x1)
-    line.right = max(line.right, box.x2)
-    line.top = min(line.top, box.y1)
-    line.bottom = max(line.bottom, box.y2)
-    line.lastByte = last
-    self.line = line
+  /// Whether the character stands apart from the one before it in the same word, on either side.
+  private func hasGap(before box: Int) -> Bool {
+    guard let word, word.boxes.upperBound == box, !word.boxes.isEmpty, box < boxes.count else {
+      return false
+    }
+    let (before, after) = (boxes[box - 1], boxes[box])
+    let gap = max(after.x1 - before.x2, before.x1 - after.x2)
+    return gap > Self.wordGap * abs(before.y2 - before.y1)
+  }
+
+  private mutating func endWord(isFollowedBySpace: Bool = false) {
+    if let word { words.append(word) }
+    word = nil
+    if isFollowedBySpace, let last = words.indices.last { words[last].isFollowedBySpace = true }
   }
 
   private mutating func endLine() {
-    if let line { lines.append(line) }
-    line = nil
+    endWord()
+    defer { words.removeAll(keepingCapacity: true) }
+    if !lines.isEmpty || !result.isEmpty { result.append(0x0A) }
+    guard let first = words.first, let last = words.last else { return }
+    let start = result.count
+    if words.contains(where: \.isTurned) {
+      let line = TurnedLine(text: text, isRightToLeft: isRightToLeft)
+      line.append(words, to: &result) { Self.areApart($0, $1) }
+    } else {
+      append(words)
+    }
+    guard last.boxes.lowerBound < boxes.count else { return }
+    var line = TextLine(
+      start: start, left: first.left, right: first.right, top: first.top, bottom: first.bottom,
+      lastByte: result.last ?? 0)
+    for word in words where word.left <= word.right { line.extend(around: word) }
+    lines.append(line)
+  }
+
+  private mutating func append(_ words: [PageWord]) {
+    var previous: PageWord?
+    for word in words {
+      if let previous {
+        let isColumn = !previous.isFollowedBySpace && previous.isVertical && word.isVertical
+        result.append(isColumn ? 0x0A : 0x20)
+      }
+      result.append(contentsOf: text[word.bytes])
+      previous = word
+    }
+  }
+
+  private static func areApart(_ word: PageWord, _ next: PageWord) -> Bool {
+    word.gap(to: next) > wordGap * word.height
   }
 
   private func withBlankLines() -> [UInt8] {
@@ -82,22 +140,5 @@ struct GlyphSpacing {
     }
     spaced.append(contentsOf: result[copied...])
     return spaced
-  }
-
-  /// Whether the character at `index` stands apart from the one before it, on either side.
-  private var hasGap: Bool {
-    guard index < boxes.count else { return false }
-    let (before, after) = (boxes[index - 1], boxes[index])
-    let gap = max(after.x1 - before.x2, before.x1 - after.x2)
-    return gap > Self.wordGap * abs(before.y2 - before.y1)
-  }
-
-  /// U+202A...U+202E and U+2066...U+2069, which Poppler adds and gives no box.
-  private static func isDirectional(_ character: UnsafeRawBufferPointer) -> Bool {
-    guard character.count == 3, character[0] == 0xE2 else { return false }
-    return switch (character[1], character[2]) {
-    case (0x80, 0xAA...0xAE), (0x81, 0xA6...0xA9): true
-    default: false
-    }
   }
 }

@@ -1,37 +1,48 @@
 internal import CPoppler
+internal import Glibc
 
 extension PDFDocument {
   /// Text of a page in reading order, with the blanks that Poppler forgets.
   static func text(of page: OpaquePointer) -> String? {
-    var area = PopplerRectangle()
-    poppler_page_get_size(page, &area.x2, &area.y2)
-    let text = text(of: page, in: area)
-    guard let text, text.containsRightToLeft else { return text }
-    // A selection from the left corner misses the lines of a right-to-left page that begin at the
-    // right one, and the other way round; the one that misses nothing is longer.
-    swap(&area.x1, &area.x2)
-    guard let mirrored = Self.text(of: page, in: area) else { return text }
-    return mirrored.utf8.count > text.utf8.count ? mirrored : text
-  }
-
-  private static func text(of page: OpaquePointer, in area: PopplerRectangle) -> String? {
-    var area = area
+    // A selection leaves out what its corners do not reach in reading order; far outside the page they
+    // stand for its first and its last line.
+    var area = PopplerRectangle(x1: -farAway, y1: -farAway, x2: farAway, y2: farAway)
     guard let text = poppler_page_get_text_for_area(page, &area) else { return nil }
     defer { g_free(text) }
+    guard hasDirections(text),
+      DirectionMark.turnWholePage(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+    else { return spaced(text, of: page, area, isRightToLeft: false) }
+    // The first line of a page that runs from right to left begins at its right corner. Whole words are
+    // taken, since both corners lie beyond the right end of the last line.
+    area.x1 = farAway
+    guard let text = poppler_page_get_selected_text(page, POPPLER_SELECTION_WORD, &area) else {
+      return nil
+    }
+    defer { g_free(text) }
+    return spaced(text, of: page, area, isRightToLeft: true)
+  }
+
+  /// Points; pages end at some fourteen thousand.
+  private static let farAway = 1e6
+
+  private static func spaced(
+    _ text: UnsafePointer<CChar>, of page: OpaquePointer, _ area: PopplerRectangle,
+    isRightToLeft: Bool
+  ) -> String {
+    var area = area
     var boxes: UnsafeMutablePointer<PopplerRectangle>?
     var count: UInt32 = 0
-    guard poppler_page_get_text_layout_for_area(page, &area, &boxes, &count) != 0 else {
-      return String(cString: text)
-    }
+    // Without boxes no gap is seen, but nothing is lost.
+    _ = poppler_page_get_text_layout_for_area(page, &area, &boxes, &count)
     defer { g_free(boxes) }
-    var spacing = GlyphSpacing(boxes: UnsafeBufferPointer(start: boxes, count: Int(count)))
-    return spacing.spaced(text)
+    var spacing = GlyphSpacing(
+      text, boxes: UnsafeBufferPointer(start: boxes, count: boxes == nil ? 0 : Int(count)),
+      isRightToLeft: isRightToLeft)
+    return spacing.spaced()
   }
-}
 
-extension String {
-  /// Hebrew, Arabic and their neighbours, U+0590...U+08FF.
-  fileprivate var containsRightToLeft: Bool {
-    utf8.contains { (0xD6...0xDF).contains($0) || $0 == 0xE0 }
+  /// Whether the text has the controls that Poppler puts around what runs from right to left.
+  private static func hasDirections(_ text: UnsafePointer<CChar>) -> Bool {
+    strstr(text, "\u{202B}") != nil
   }
 }

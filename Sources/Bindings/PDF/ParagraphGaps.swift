@@ -10,6 +10,13 @@ struct TextLine {
   var lastByte: UInt8
 
   var height: Double { bottom - top }
+
+  mutating func extend(around word: PageWord) {
+    left = min(left, word.left)
+    right = max(right, word.right)
+    top = min(top, word.top)
+    bottom = max(bottom, word.bottom)
+  }
 }
 
 /// Finds the lines that begin a paragraph, which Poppler's text does not show.

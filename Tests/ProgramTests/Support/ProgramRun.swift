@@ -4,6 +4,7 @@ struct ProgramRun: Sendable {
   let diagnostics: String
   /// The exit status, or 128 and the number of the signal that ended it.
   let code: Int32
+  var cost = ProgramCost()
 
   /// Both streams and the status in one text, for golden files.
   var record: String {
@@ -12,6 +13,14 @@ struct ProgramRun: Sendable {
     parts.append("--- exit \(code)\n")
     return parts.joined()
   }
+}
+
+/// What a run took from the machine, the processes that it started and waited for included.
+struct ProgramCost: Sendable {
+  /// Processor time.
+  var seconds = 0.0
+  /// The most resident memory of one of them.
+  var megabytes = 0
 }
 
 /// A run that had to go well and did not.

@@ -5,6 +5,7 @@ import TestSupport
 final class RunningProgram {
   private let processID: pid_t
   private var status: Int32?
+  private var cost = ProgramCost()
   private let streams: URL
   /// Keeps the folder while the program runs.
   private let folder: TemporaryDirectory
@@ -46,7 +47,7 @@ final class RunningProgram {
     let status = status ?? 0
     return ProgramRun(
       output: output, diagnostics: diagnostics,
-      code: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F)
+      code: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F, cost: cost)
   }
 
   /// Sends the signal at the moment `isReached` is true; false if the program ended before.
@@ -72,8 +73,18 @@ final class RunningProgram {
 
   private var isRunning: Bool {
     var status: Int32 = 0
-    if self.status == nil, waitpid(processID, &status, WNOHANG) != 0 { self.status = status }
+    var usage = rusage()
+    if self.status == nil, wait4(processID, &status, WNOHANG, &usage) != 0 {
+      self.status = status
+      cost = ProgramCost(
+        seconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
+        megabytes: usage.ru_maxrss / 1024)
+    }
     return self.status == nil
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
   private func text(_ name: String) -> String {

@@ -1,0 +1,65 @@
+/// Brings a line that has right-to-left words into the order in which it is read.
+///
+/// Poppler gives the words as they lie on the page, each turned by itself. What stands on the page is
+/// put together again and turned as a whole.
+struct TurnedLine {
+  let text: UnsafeRawBufferPointer
+  let isRightToLeft: Bool
+
+  func append(
+    _ words: [PageWord], to result: inout [UInt8], areApart: (PageWord, PageWord) -> Bool
+  ) {
+    for (index, cell) in cells(of: words, areApart).enumerated() {
+      if index > 0 { result.append(0x20) }
+      let order = VisualOrder(cell)
+      for scalar in order.logical(isRightToLeft: isRightToLeft || order.isMostlyRightToLeft) {
+        result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+
+  /// The characters from left to right, parted where a gap shows a table's cells.
+  private func cells(
+    of words: [PageWord], _ areApart: (PageWord, PageWord) -> Bool
+  ) -> [[Unicode.Scalar]] {
+    var cells: [[PageWord]] = []
+    for word in words {
+      if let previous = cells.last?.last {
+        // Poppler notes the space behind a word as the eye finds it, from left to right on any page.
+        let left = isRightToLeft ? word : previous
+        if left.isFollowedBySpace || !areApart(previous, word) {
+          cells[cells.count - 1].append(word)
+          continue
+        }
+      }
+      cells.append([word])
+    }
+    return cells.map { cell in
+      let cell = isRightToLeft ? cell.reversed() : cell
+      var scalars: [Unicode.Scalar] = []
+      for (index, word) in cell.enumerated() {
+        if index > 0, cell[index - 1].isFollowedBySpace { scalars.append(" ") }
+        scalars += visual(word)
+      }
+      return scalars
+    }
+  }
+
+  /// The characters of a word from left to right: what stands between controls is turned back.
+  private func visual(_ word: PageWord) -> [Unicode.Scalar] {
+    var groups: [(isTurned: Bool, scalars: [Unicode.Scalar])] = [(false, [])]
+    for scalar in String(decoding: text[word.bytes], as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x202B, 0x202E: groups.append((true, []))
+      case 0x202A, 0x202D: groups.append((false, []))
+      case 0x202C:
+        guard groups.count > 1, let group = groups.popLast() else { break }
+        // A group that is not turned survives the turning of the one around it.
+        let isTurned = group.isTurned != groups[groups.count - 1].isTurned
+        groups[groups.count - 1].scalars += isTurned ? group.scalars.reversed() : group.scalars
+      default: groups[groups.count - 1].scalars.append(scalar)
+      }
+    }
+    return groups.flatMap { $0.isTurned ? $0.scalars.reversed() : $0.scalars }
+  }
+}

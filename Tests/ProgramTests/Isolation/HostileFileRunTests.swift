@@ -1,0 +1,77 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+/// Every file of the corpus' hostile list through the whole program, with what it costs.
+@Suite(
+  .enabled(if: Fixture.corpus != nil, "the development corpus is absent"), .timeLimit(.minutes(5)))
+struct HostileFileRunTests {
+  /// Everything beside the workspace and the streams of the runs.
+  private static func neighbours(of workspace: TestWorkspace) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: workspace.folder.url.path)
+      .filter { $0 != "workspace" && !$0.hasPrefix("run-") }.sorted()
+  }
+
+  @Test(arguments: HostileFile.all)
+  func `it ends as the list says, within its time and memory`(row: HostileFile) async throws {
+    let workspace = try TestWorkspace()
+    let run = try await workspace.run(["ingest", row.url().path])
+    #expect(HostileText.dangers(in: run.output + run.diagnostics).isEmpty)
+    // Processor time does not depend on what else the machine does.
+    #expect(run.cost.seconds <= row.timeLimit)
+    #expect(run.cost.megabytes <= row.memoryLimit)
+    #expect(try Self.neighbours(of: workspace).isEmpty)
+    guard run.code == 0 else {
+      #expect(run.code < 128 && row.mayBeRefused)
+      #expect(run.diagnostics.contains("DRM") || !row.isProtected)
+      return
+    }
+    #expect(row.mayBeRead)
+    try await Self.expectText(of: row, in: workspace)
+  }
+
+  /// What a reader sees of the pages, and what a program gets.
+  private static func expectText(of row: HostileFile, in workspace: TestWorkspace) async throws {
+    let list = try await workspace.run(["books", "--json"])
+    let id = try #require(JSONValue(parsing: list.output).array?.first?["id"]?.string)
+    let shown = try await workspace.run(["pages", id, "1", "--all-pages"])
+    #expect(HostileText.dangers(in: shown.output + shown.diagnostics).isEmpty)
+    let pages = try await workspace.run(["pages", id, "--all-pages", "--json"])
+    let text = try #require(JSONValue(parsing: pages.output).array)
+      .compactMap { $0["text"]?.string }.joined(separator: "\n").lowercased()
+    for word in row.contains { #expect(text.contains(word.lowercased())) }
+    for word in row.notContains { #expect(!text.contains(word.lowercased())) }
+  }
+
+  private static let tracer = "/usr/bin/strace"
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: tracer), "strace is absent"),
+    arguments: HostileFile.all)
+  func `it leads to no connection and to no file elsewhere`(row: HostileFile) async throws {
+    let workspace = try TestWorkspace()
+    let trace = workspace.folder.path("run-trace")
+    let run = try await workspace.start(
+      [
+        "-f", "-qq", "--seccomp-bpf", "-s", "4096", "-o", trace, "-e",
+        "trace=connect,open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink",
+        RunningProgram.program.path, "ingest", row.url().path,
+      ], program: URL(filePath: Self.tracer)
+    ).end()
+    let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    try #require(
+      calls.contains { $0.contains("library.db") || run.code != 0 }, "nothing was traced")
+    #expect(!calls.contains { $0.contains("connect(") && $0.contains("AF_INET") })
+    let home = workspace.folder.url.resolvingSymlinksInPath().path
+    let writes = calls.filter { call in
+      ["O_WRONLY", "O_RDWR", "O_CREAT", "creat(", "mkdir", "rename", "link"].contains {
+        call.contains($0)
+      } && !call.contains(" = -1 ")
+    }
+    for call in writes {
+      #expect(
+        call.contains(home) || call.contains("\"/dev/") || call.contains("\"/proc/"), "\(call)")
+    }
+  }
+}
