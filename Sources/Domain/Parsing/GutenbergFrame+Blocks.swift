@@ -3,6 +3,8 @@ extension GutenbergFrame {
   package static func removed(
     from blocks: [DocumentBlock]
   ) -> (blocks: [DocumentBlock], lineCount: Int) {
+    // Its marks begin with stars.
+    guard blocks.contains(where: { $0.text.utf8.contains(0x2A) }) else { return (blocks, 0) }
     var text: [UInt8] = []
     var ranges: [Range<Int>] = []
     for block in blocks {

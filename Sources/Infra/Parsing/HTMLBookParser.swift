@@ -2,25 +2,16 @@ internal import Bindings
 package import Domain
 
 /// Reads one HTML file as a book: pages begin at its headings.
-package struct HTMLBookParser: BookParser {
+package struct HTMLBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.html]
   package let version = "html/1"
 
   package init() {}
 
-  /// A file is read in one go; pages of an interrupted run only save their announcement.
-  @concurrent package func parse(
-    _ source: BookSource, resuming: [Page],
-    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  package func book(
+    _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {
-    let bytes = try SourceFile.read(source)
-    let book = try book(source, bytes)
-    try Task.checkCancellation()
-    try await progress(
-      ParseProgress(
-        newPages: Array(book.pages.dropFirst(resuming.count)), pagesDone: book.pages.count,
-        pageCount: book.pages.count))
-    return book
+    try book(source, SourceFile.read(source))
   }
 
   private func book(_ source: BookSource, _ bytes: [UInt8]) throws -> ParsedBook {
@@ -37,12 +28,6 @@ package struct HTMLBookParser: BookParser {
     let text = DocumentText(framed.blocks)
     let (pages, chapters) = DocumentPaging().pages(
       of: text, headingsTo: Self.pageLevel(of: text, atMost: source.options.pageLevel))
-    guard pages.contains(where: { !$0.text.isEmpty }) else {
-      throw BookError.parseFailed(source: source.name, reason: "the page holds no text")
-    }
-    guard pages.count <= source.options.limits.pages else {
-      throw source.options.limits.error(.pages, source: source.name)
-    }
     var report = ParseReport()
     report.encoding = document.encoding
     report.bytesReplaced = document.bytesReplaced

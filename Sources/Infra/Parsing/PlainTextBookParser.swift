@@ -2,30 +2,19 @@ internal import Bindings
 package import Domain
 
 /// Reads plain text in any common encoding; pages are the file's own or estimated.
-package struct PlainTextBookParser: BookParser {
+package struct PlainTextBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.txt]
   package let version = "txt/2"
 
   package init() {}
 
-  /// A text file is read in one go, so pages of an interrupted run only save their announcement.
-  package func parse(
-    _ source: BookSource, resuming: [Page],
-    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  package func book(
+    _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {
-    let bytes = try SourceFile.read(source)
-    let book = try await Self.book(source, bytes)
-    try Task.checkCancellation()
-    try await progress(
-      ParseProgress(
-        newPages: Array(book.pages.dropFirst(resuming.count)), pagesDone: book.pages.count,
-        pageCount: book.pages.count))
-    return book
+    try Self.book(source, SourceFile.read(source))
   }
 
-  @concurrent private static func book(
-    _ source: BookSource, _ bytes: [UInt8]
-  ) async throws -> ParsedBook {
+  private static func book(_ source: BookSource, _ bytes: [UInt8]) throws -> ParsedBook {
     let decoded = try TextFile.decode(bytes, source)
     var report = ParseReport()
     report.encoding = decoded.encoding
@@ -34,9 +23,6 @@ package struct PlainTextBookParser: BookParser {
     let frame = GutenbergFrame(of: text)
     report.licenceLines = frame?.lineCount ?? 0
     let pages = TextPaging.pages(of: Array(text[frame?.body ?? 0..<text.count]), report: &report)
-    guard pages.contains(where: { !$0.text.isEmpty }) else {
-      throw BookError.parseFailed(source: source.name, reason: "the file holds no text")
-    }
     report.note(emptyPagesOf: pages)
     report.looksScanned = false
     // The frame states what the book is called.

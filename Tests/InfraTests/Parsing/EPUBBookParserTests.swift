@@ -95,7 +95,7 @@ struct EPUBBookParserTests {
     options.limits.bytes = 64 << 20
     await #expect(
       throws: BookError.parseFailed(
-        source: "bomb.epub", reason: "none of its documents holds text")
+        source: "bomb.epub", reason: "it holds no text")
     ) { try await parseFile(fixture("bomb"), options: options) }
   }
 
@@ -105,5 +105,30 @@ struct EPUBBookParserTests {
     #expect(parsed.progress.last?.pagesDone == parsed.book.pages.count)
     let again = try await parseFile(fixture("modern"), resuming: parsed.book.pages)
     #expect(again.book == parsed.book && again.progress.flatMap(\.newPages).isEmpty)
+  }
+
+  @Test func `Project Gutenberg's licence is no part of the book`() async throws {
+    var epub = TestEPUB(
+      body: """
+        <p>The Project Gutenberg eBook of The Lamp</p>
+        <p>*** START OF THE PROJECT GUTENBERG EBOOK THE LAMP ***</p>
+        <h1 id="one">One</h1><p>It was lit.</p>
+        <p>*** END OF THE PROJECT GUTENBERG EBOOK THE LAMP ***</p>
+        <h2 id="licence">Licence</h2><p>Redistribution is subject to terms.</p>
+        """)
+    epub["toc.ncx"] = """
+      <ncx><navMap>
+      <navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml#one"/></navPoint>
+      <navPoint><navLabel><text>Licence</text></navLabel><content src="a.xhtml#licence"/></navPoint>
+      </navMap></ncx>
+      """
+    epub["p.opf"] = epub["p.opf"]?.replacingOccurrences(
+      of: "</manifest>",
+      with: #"<item id="n" href="toc.ncx" media-type="application/x-dtbncx+xml"/></manifest>"#
+    ).replacingOccurrences(of: "<spine>", with: #"<spine toc="n">"#)
+    let book = try await epub.parse(in: TemporaryDirectory()).book
+    #expect(book.pages.map(\.text) == ["One\n\nIt was lit."])
+    #expect(book.chapters == [Chapter(title: "One", level: 1, startPage: 1)])
+    #expect(book.report.licenceLines == 5)
   }
 }

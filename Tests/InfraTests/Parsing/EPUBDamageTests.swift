@@ -31,7 +31,7 @@ struct EPUBDamageTests {
     ) { try await book.parse(in: folder) }
     await #expect(
       throws: BookError.parseFailed(
-        source: "book.epub", reason: "none of its documents holds text")
+        source: "book.epub", reason: "it holds no text")
     ) { try await TestEPUB(body: "<p> </p>").parse(in: folder) }
   }
 

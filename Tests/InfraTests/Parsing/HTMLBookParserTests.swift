@@ -66,7 +66,7 @@ struct HTMLBookParserTests {
       throws: BookError.limitExceeded(source: "page.html", limit: .depth, allowed: 10_000)
     ) { try await parse(deeper) }
     await #expect(
-      throws: BookError.parseFailed(source: "page.html", reason: "the page holds no text")
+      throws: BookError.parseFailed(source: "page.html", reason: "it holds no text")
     ) { try await parse(Array("<html><script>x</script>".utf8)) }
   }
 

@@ -54,7 +54,7 @@ struct PlainTextBookParserTests {
   @Test(arguments: ["   \n\n \t", "\u{FEFF}", "\u{0C}\u{0C}"])
   func `a file without text is refused`(text: String) async {
     await #expect(
-      throws: BookError.parseFailed(source: "book.txt", reason: "the file holds no text")
+      throws: BookError.parseFailed(source: "book.txt", reason: "it holds no text")
     ) {
       try await parse(text)
     }

@@ -1,8 +1,9 @@
 /// Puts the documents of an EPUB together into one text with pages and chapters.
 package struct EPUBText: Sendable {
-  private var text = DocumentText()
   /// Stands for a document that could not be read, on a page of its own.
   private static let lossMark = "\u{FFFC}"
+
+  private var blocks: [DocumentBlock] = []
   private var hasLosses = false
 
   package init() {}
@@ -10,33 +11,50 @@ package struct EPUBText: Sendable {
   /// Appends a document's blocks; its anchors stand for places in the file at `path`.
   package mutating func append(_ blocks: [DocumentBlock], path: String) {
     begin(path)
-    for block in blocks {
+    self.blocks += blocks.map { block in
       var block = block
       block.marks = block.marks.map { mark in
         guard case .anchor(let id) = mark.kind else { return mark }
         return DocumentMark(.anchor("\(path)#\(id)"), offset: mark.offset)
       }
-      text.append(block)
+      return block
     }
   }
 
   /// Keeps the place of a document that could not be read.
   package mutating func appendLoss(path: String) {
     begin(path)
-    text.append(DocumentBlock(.paragraph, Self.lossMark))
+    blocks.append(DocumentBlock(.paragraph, Self.lossMark))
     hasLosses = true
   }
 
-  /// Pages, one chapter for each entry of the table of contents, and the numbers of lost pages.
-  ///
-  /// A page begins with every file and every entry. Without a table the headings are the chapters.
-  package mutating func pages(
+  /// What the documents come to.
+  package struct Result: Hashable, Sendable {
+    package var pages: [Page]
+    /// One for each entry of the table of contents.
+    package let chapters: [Chapter]
+    /// Numbers of the pages whose documents could not be read.
+    package let lost: [Int]
+    package let licenceLines: Int
+  }
+
+  /// A page begins with every file and every entry; without a table the headings are the chapters.
+  package func book(
     contents: EPUBContents, paging: DocumentPaging = DocumentPaging()
-  ) -> (pages: [Page], chapters: [Chapter], lost: [Int]) {
+  ) -> Result {
+    let framed = GutenbergFrame.removed(from: blocks)
+    var text = DocumentText(framed.blocks)
     text.finish()
     let places = EPUBPlaces(text.marks)
+    let removed = framed.lineCount == 0 ? nil : EPUBPlaces(blocks.flatMap(\.marks))
+    let entries = contents.entries.filter { entry in
+      guard let removed, let target = entry.target, places.offset(of: target) == nil else {
+        return true
+      }
+      return removed.offset(of: target) == nil
+    }
     var cuts = DocumentCuts()
-    cuts.chapters = places.sections(of: contents.entries)
+    cuts.chapters = places.sections(of: entries)
     if cuts.chapters.isEmpty {
       cuts.chapters = text.headings.map {
         .init(title: $0.title, level: $0.level, offset: $0.offset)
@@ -50,13 +68,15 @@ package struct EPUBText: Sendable {
     for number in lost {
       pages[number - 1] = Page(number: number, label: pages[number - 1].label, text: "")
     }
-    return (pages, chapters, lost)
+    return Result(
+      pages: pages, chapters: chapters, lost: lost, licenceLines: framed.lineCount)
   }
 
   private mutating func begin(_ path: String) {
-    text.beginPage()
-    text.append(
-      DocumentBlock(.paragraph, "", marks: [DocumentMark(.anchor(path), offset: 0)]))
+    let marks = [
+      DocumentMark(.pageBreak, offset: 0), DocumentMark(.anchor(path), offset: 0),
+    ]
+    blocks.append(DocumentBlock(.paragraph, "", marks: marks))
   }
 }
 

@@ -9,16 +9,10 @@ struct EPUBArchive: Sendable {
   private let looseNames: [String: String]
 
   static func open(_ source: BookSource) async throws -> EPUBArchive {
-    var limits = ZipLimits()
-    limits.entryCount = source.options.limits.entries
-    limits.entryBytes = source.options.limits.bytes
-    limits.totalBytes = source.options.limits.bytes
-    limits.ratio = source.options.limits.ratio
     do throws(ZipError) {
-      let contents: ZipContents =
-        if let bytes = source.unpacked { .bytes(bytes) } else { .file(path: source.path) }
       return EPUBArchive(
-        reader: try await ZipReader.open(contents, limits: limits), source: source)
+        reader: try await ZipReader.open(source.zipContents, limits: source.zipLimits),
+        source: source)
     } catch {
       throw failure(error, source: source)
     }
@@ -55,14 +49,10 @@ struct EPUBArchive: Sendable {
   private static func loose(_ path: String) -> String { path.canonicallyComposed.lowercased() }
 
   private static func failure(_ error: ZipError, source: BookSource) -> BookError {
-    switch error {
-    case .unreadable(let message), .damaged(_, let message):
-      .parseFailed(source: source.name, reason: "damaged archive: \(message)")
-    case .missing(let name): .parseFailed(source: source.name, reason: "\(name) is missing")
-    case .encrypted: .drmProtected(source: source.name, scheme: "an encrypted archive")
-    case .tooManyEntries: source.options.limits.error(.entries, source: source.name)
-    case .entryTooLarge, .totalTooLarge: source.options.limits.error(.bytes, source: source.name)
-    case .ratioTooHigh: source.options.limits.error(.ratio, source: source.name)
+    // No reader's software makes such a file; a shop's does.
+    if case .encrypted = error {
+      return .drmProtected(source: source.name, scheme: "an encrypted archive")
     }
+    return source.failure(error)
   }
 }

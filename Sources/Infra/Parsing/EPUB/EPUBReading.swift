@@ -71,22 +71,17 @@ struct EPUBReading {
     text.append(flow.blocks, path: item.path)
   }
 
-  /// The book as it stands; throws `BookError` when it holds no text at all.
-  mutating func book() throws(BookError) -> ParsedBook {
-    let (pages, chapters, lost) = text.pages(contents: contents)
-    guard pages.count <= source.options.limits.pages else {
-      throw source.options.limits.error(.pages, source: source.name)
-    }
-    guard pages.contains(where: { !$0.text.isEmpty }) else {
-      throw .parseFailed(source: source.name, reason: "none of its documents holds text")
-    }
+  /// The book as it stands.
+  func book() -> ParsedBook {
+    let book = text.book(contents: contents)
     var report = notes.report
-    report.failedPages = lost
-    report.note(emptyPagesOf: pages)
+    report.failedPages = book.lost
+    report.licenceLines = book.licenceLines
+    report.note(emptyPagesOf: book.pages)
     report.looksScanned = false
     return ParsedBook(
       title: BookTitle.first(of: package.title) ?? BookTitle.fromFileName(source.name),
-      author: package.author, language: package.language, pages: pages, chapters: chapters,
-      report: report)
+      author: package.author, language: package.language, pages: book.pages,
+      chapters: book.chapters, report: report)
   }
 }

@@ -2,38 +2,25 @@ internal import Bindings
 package import Domain
 
 /// Reads a Markdown file, or a folder of them as one book.
-package struct MarkdownBookParser: BookParser {
+package struct MarkdownBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.markdown]
-  package let version = "markdown/1"
+  package let version = "markdown/2"
 
   package init() {}
 
-  /// Markdown is read in one go, so pages of an interrupted run only save their announcement.
-  @concurrent package func parse(
-    _ source: BookSource, resuming: [Page],
-    progress: @escaping @Sendable (ParseProgress) async throws -> Void
+  package func book(
+    _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {
     let isFolder = source.unpacked == nil && FileSystem.kind(of: source.path) == .folder
-    let book = try isFolder ? Self.book(ofFolder: source) : Self.book(ofFile: source)
-    guard book.pages.contains(where: { !$0.text.isEmpty }) else {
-      throw BookError.parseFailed(source: source.name, reason: "the file holds no text")
-    }
-    guard book.pages.count <= source.options.limits.pages else {
-      throw source.options.limits.error(.pages, source: source.name)
-    }
-    try Task.checkCancellation()
-    try await progress(
-      ParseProgress(
-        newPages: Array(book.pages.dropFirst(resuming.count)), pagesDone: book.pages.count,
-        pageCount: book.pages.count))
-    return book
+    return try isFolder ? Self.book(ofFolder: source) : Self.book(ofFile: source)
   }
 
   private static func book(ofFile source: BookSource) throws -> ParsedBook {
     let decoded = try TextFile.decode(try SourceFile.read(source), source)
     let document = MarkdownDocument(
       composed(decoded), limits: source.markupLimits(for: decoded.utf8))
-    let text = DocumentText(document.blocks)
+    let framed = GutenbergFrame.removed(from: document.blocks)
+    let text = DocumentText(framed.blocks)
     let (pages, chapters) = DocumentPaging().pages(
       of: text, headingsTo: max(1, source.options.pageLevel))
     var report = ParseReport()
@@ -41,6 +28,7 @@ package struct MarkdownBookParser: BookParser {
     report.bytesReplaced = decoded.bytesReplaced
     report.charactersDropped = document.charactersDropped
     report.pagesAreEstimated = true
+    report.licenceLines = framed.lineCount
     return ParsedBook(
       title: document.title ?? BookTitle.fromFileName(source.name),
       author: document.facts?.author, language: document.facts?.language, pages: pages,
