@@ -125,7 +125,7 @@ def all_subjects():
                      ("onnxruntime_minilm.py", folder, chunks, str(threads))),
                 Peer("sentence-transformers", 5,
                      ("sentence_transformers_minilm.py", folder, chunks, str(threads))),
-            ), clock)
+            ), clock=clock)
 
     def tokenizer(title, path):
         return Subject(
@@ -214,12 +214,13 @@ def all_subjects():
         Subject(
             "reanswer", "answer after a change of top-k, mode, template", "answers/s",
             ("reanswer", *notebook),
-            (Peer("a first answer, 300 pages", 50, ours=("first-answer", *notebook)),), "wall"),
+            (Peer("a first answer, 300 pages", 50, ours=("first-answer", *notebook)),),
+            clock="wall"),
         # The sweep may take 1.3 times as long as the embedding alone.
         Subject(
             "sweep", "24 cells over three chunk sizes", "sweeps/s", ("sweep", *notebook, "sweep"),
             (Peer("embedding the three sets", 1 / 1.3, ours=("sweep", *notebook, "embed")),),
-            "wall"),
+            clock="wall"),
         embedding(1, "cpu"),
         embedding(2, "wall"),
     ]

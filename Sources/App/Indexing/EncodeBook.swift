@@ -27,21 +27,14 @@ package struct EncodeBook: Sendable {
     if !recomputes, let known = await ports.encodedBooks.result(key, as: EncodedBook.self) {
       return (known, 0)
     }
-    let tokens = encoder.tokens(of: text.utf8)
-    let atoms = StateAtoms(text: text, tokenEnds: tokens.ends)
-    let windows = StateWindow.all(of: atoms, pass: ports.pass)
-    let dimension = ports.embedder.model.dimension
-    var rows =
-      recomputes
-      ? StateRows(dimension: dimension)
-      : try await ports.states.rows(of: book.id, key: key, dimension: dimension)
-    // More rows than atoms are not this book's.
-    if rows.count > atoms.count { rows = StateRows(dimension: dimension) }
-    let todo = windows.filter { $0.atoms.lowerBound >= rows.count && !$0.atoms.isEmpty }
-    for start in stride(from: 0, to: todo.count, by: Self.batchSize) {
-      observer(.encoding(done: start, total: todo.count))
+    let start = try await begin(book, text, key)
+    let (tokens, atoms) = (start.tokens, start.atoms)
+    var rows = start.rows
+    let todo = start.todo
+    for first in stride(from: 0, to: todo.count, by: Self.batchSize) {
+      observer(.encoding(done: first, total: todo.count))
       try Task.checkCancellation()
-      let batch = todo[start..<min(start + Self.batchSize, todo.count)]
+      let batch = todo[first..<min(first + Self.batchSize, todo.count)]
       var more = StateRows(dimension: rows.dimension)
       more.append(
         try await encoder.sums(batch.map { $0.request(ids: tokens.ids, atoms: atoms) }))
@@ -50,10 +43,45 @@ package struct EncodeBook: Sendable {
     }
     if !todo.isEmpty { observer(.encoding(done: todo.count, total: todo.count)) }
     let encoded = EncodedBook(
-      key: key, tokens: tokens, windows: windows,
+      key: key, tokens: tokens, windows: start.windows,
       states: BookStates(atoms: atoms, rows: rows, tokenEnds: tokens.ends))
     await ports.encodedBooks.keep(encoded, under: key)
     return (encoded, todo.count)
+  }
+
+  /// Passes that `run` would take; reads nothing.
+  func remaining(_ book: Book, text: BookText) async throws -> Int {
+    let key = key(book)
+    if await ports.encodedBooks.result(key, as: EncodedBook.self) != nil { return 0 }
+    return try await begin(book, text, key).todo.count
+  }
+
+  /// Where the reading of a book stands.
+  private struct Beginning {
+    let tokens: StateTokens
+    let atoms: StateAtoms
+    let windows: [StateWindow]
+    let rows: StateRows
+
+    /// Passes that give no row yet.
+    var todo: [StateWindow] {
+      windows.filter { $0.atoms.lowerBound >= rows.count && !$0.atoms.isEmpty }
+    }
+  }
+
+  private func begin(_ book: Book, _ text: BookText, _ key: ContentHash) async throws -> Beginning {
+    let tokens = encoder.tokens(of: text.utf8)
+    let atoms = StateAtoms(text: text, tokenEnds: tokens.ends)
+    let dimension = ports.embedder.model.dimension
+    var rows = StateRows(dimension: dimension)
+    if !recomputes {
+      rows = try await ports.states.rows(of: book.id, key: key, dimension: dimension)
+      // More rows than atoms are not this book's.
+      if rows.count > atoms.count { rows = StateRows(dimension: dimension) }
+    }
+    return Beginning(
+      tokens: tokens, atoms: atoms, windows: StateWindow.all(of: atoms, pass: ports.pass),
+      rows: rows)
   }
 
   private func key(_ book: Book) -> ContentHash {

@@ -6,15 +6,27 @@ struct IndexCost: Hashable, Sendable {
   private(set) var chunkSets: Set<ContentHash> = []
   /// Texts that have no vector.
   private(set) var texts: Set<ContentHash> = []
+  /// Keys of chunk sets that some of these texts belong to.
+  private(set) var unembedded: Set<ContentHash> = []
+  /// Passes of the encoder until the book is read, where vectors are pooled.
+  private(set) var passes = 0
 
-  init(chunkSets: Set<ContentHash> = [], texts: Set<ContentHash> = []) {
+  init(
+    chunkSets: Set<ContentHash> = [], texts: Set<ContentHash> = [],
+    unembedded: Set<ContentHash> = [], passes: Int = 0
+  ) {
     self.chunkSets = chunkSets
     self.texts = texts
+    self.unembedded = unembedded
+    self.passes = passes
   }
 
   mutating func add(_ other: IndexCost) {
     chunkSets.formUnion(other.chunkSets)
     texts.formUnion(other.texts)
+    unembedded.formUnion(other.unembedded)
+    // One reading serves every chunk set.
+    passes = max(passes, other.passes)
   }
 }
 
@@ -27,10 +39,11 @@ extension PrepareIndex {
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = ports.counter(for: options.size.unit)
     let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
-    if needsVectors, ports.poolingEncoder != nil {
-      // One reading of the book serves every chunk set.
+    if needsVectors, let encoder = ports.poolingEncoder {
       let known = try await ports.chunks.chunkSet(key: key, of: book.id)
-      return IndexCost(chunkSets: known == nil ? [key] : [])
+      return IndexCost(
+        chunkSets: known == nil ? [key] : [],
+        passes: try await EncodeBook(ports, by: encoder).remaining(book, text: text))
     }
     let model = ports.embedder.model
     let chunks: [Chunk]
@@ -47,8 +60,8 @@ extension PrepareIndex {
       chunks: chunks, text: text, limit: model.windowTokens, counter: ports.tokenCounter)
     let hashes = plan.windows.map { ports.hasher.hash(Array(text.utf8[$0.range])) }
     let isNew = try await ports.chunks.chunkSet(key: key, of: book.id) == nil
+    let missing = try await ports.vectors.missing(hashes, model: model)
     return IndexCost(
-      chunkSets: isNew ? [key] : [],
-      texts: try await ports.vectors.missing(hashes, model: model))
+      chunkSets: isNew ? [key] : [], texts: missing, unembedded: missing.isEmpty ? [] : [key])
   }
 }

@@ -16,12 +16,16 @@ package struct SweepPlan: Sendable {
   /// In the order they run, so that neighbours share chunk sets and vectors.
   package let steps: [Step]
   package let cost: Cost
+  /// The vectors of every setting are pooled from one reading of the book, though no setting says so.
+  package let isPooled: Bool
 
   /// What is still to be done.
   package struct Cost: Hashable, Sendable {
     package let cells: Int
     package let chunkSets: Int
     package let texts: Int
+    /// Passes of the encoder over the book, where vectors are pooled.
+    package let passes: Int
     package let calls: Int
     /// Providers that will be called, each once.
     package let providers: [String]
@@ -33,26 +37,44 @@ package struct SweepPlan: Sendable {
 extension Notebook {
   /// Lays a sweep over a cell out without running anything; `again` counts nothing as done.
   package func planSweep(
-    _ located: LocatedCell, over assignments: [String], again: Bool
+    _ located: LocatedCell, over assignments: [String], again: Bool,
+    vectors: SweepVectors = .automatic
   ) async throws -> SweepPlan {
     guard located.cell.kind == .ask || !located.cell.searches.isEmpty else {
       throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
     }
     guard located.location == nil else { throw NotebookError.foreignConversation(located.label) }
     let grid = try SweepGrid(assignments)
+    let direct = try await steps(of: grid, located, again: again)
+    let open = direct.filter { $0.done == nil }
+    let needs = try await indexCost(of: open)
+    guard vectors.isPooled(direct, over: grid, lacking: needs) else {
+      return SweepPlan(
+        cell: located, grid: grid, steps: direct, cost: try cost(of: open, needs, located.cell),
+        isPooled: false)
+    }
+    let pooled = try await steps(of: grid, located, adding: SweepVectors.pooled, again: again)
+    let rest = pooled.filter { $0.done == nil }
+    return SweepPlan(
+      cell: located, grid: grid, steps: pooled,
+      cost: try cost(of: rest, try await indexCost(of: rest), located.cell), isPooled: true)
+  }
+
+  private func steps(
+    of grid: SweepGrid, _ located: LocatedCell, adding more: [String] = [], again: Bool
+  ) async throws -> [SweepPlan.Step] {
     let number = located.cell.number
     let cells = await recorder.session.cells.filter { $0.number == number || $0.parent == number }
     var steps: [SweepPlan.Step] = []
     for values in grid.settings {
-      let assignments = grid.assignments(values)
+      let assignments = grid.assignments(values) + more
       let state = try await state(asOf: located, overrides: assignments)
       let identity = identity(of: state, for: located.cell)
       let done = again ? nil : cells.last { $0.line.state == identity && $0.status == .ok }
       steps.append(
         SweepPlan.Step(values: values, assignments: assignments, state: state, done: done))
     }
-    return SweepPlan(
-      cell: located, grid: grid, steps: steps, cost: try await cost(of: steps, located.cell))
+    return steps
   }
 
   /// The state hash that a cell run under this state gets.
@@ -64,11 +86,10 @@ extension Notebook {
       hasher: ports.hasher)
   }
 
-  private func cost(of steps: [SweepPlan.Step], _ cell: Cell) async throws -> SweepPlan.Cost {
-    let open = steps.filter { $0.done == nil }
+  private func indexCost(of steps: [SweepPlan.Step]) async throws -> IndexCost {
     var indexes: Set<IndexNeed> = []
     var cost = IndexCost()
-    for step in open {
+    for step in steps {
       let settings = step.state.scene.settings
       let need = IndexNeed(
         options: settings.chunking, embedding: settings.embedding,
@@ -80,16 +101,22 @@ extension Notebook {
           scene.open.book, text: scene.open.text, options: need.options,
           needsVectors: need.needsVectors))
     }
+    return cost
+  }
+
+  private func cost(of steps: [SweepPlan.Step], _ needs: IndexCost, _ cell: Cell) throws
+    -> SweepPlan.Cost
+  {
     var providers: [any ChatProvider] = []
-    for step in open where cell.kind == .ask {
+    for step in steps where cell.kind == .ask {
       let name = step.state.scene.settings.chat.provider
       let provider = try self.providers.provider(named: name)
       if !providers.contains(where: { $0.name == provider.name }) { providers.append(provider) }
     }
     return SweepPlan.Cost(
-      cells: open.count, chunkSets: cost.chunkSets.count, texts: cost.texts.count,
-      calls: cell.kind == .ask ? open.count : 0, providers: providers.map(\.name),
-      callsModel: providers.contains { $0.isLanguageModel })
+      cells: steps.count, chunkSets: needs.chunkSets.count, texts: needs.texts.count,
+      passes: needs.passes, calls: cell.kind == .ask ? steps.count : 0,
+      providers: providers.map(\.name), callsModel: providers.contains { $0.isLanguageModel })
   }
 
   private struct IndexNeed: Hashable {

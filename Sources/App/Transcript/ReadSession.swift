@@ -8,6 +8,6 @@ package struct ReadSession: Sendable {
 
   /// Throws `StorageError` when the file is missing, no transcript, or of a later version.
   package func run(_ location: String) async throws -> Session {
-    SessionReader(try await library.read(location).records).session
+    await SessionReader.reading(try await library.read(location).records).session
   }
 }

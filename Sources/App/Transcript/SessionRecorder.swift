@@ -180,7 +180,7 @@ package actor SessionRecorder {
   private func resume(_ records: [TranscriptRecord]) async throws {
     guard !records.isEmpty else { return }
     hasHead = true
-    reader = SessionReader(records)
+    reader = await SessionReader.reading(records)
     countOn()
     interrupted = cells.filter { $0.end == nil }.map(\.number)
     guard !interrupted.isEmpty else { return }

@@ -13,6 +13,28 @@ package struct SessionReader: Sendable {
     if !placeInSession(record), !placeInCell(record) { session.others.append(record) }
   }
 
+  /// Places what belongs to the session; indices of the other records by cell, and of those of no cell.
+  mutating func placeAll(_ records: [TranscriptRecord]) -> (ofCells: [[Int]], strays: [Int]) {
+    var lines: [[Int]] = []
+    var strays: [Int] = []
+    for (index, record) in records.enumerated() where !placeInSession(record) {
+      while lines.count < session.cells.count { lines.append([]) }
+      if let cell = record.fields.integer("n").flatMap({ session.index(of: $0) }) {
+        lines[cell].append(index)
+      } else {
+        strays.append(index)
+      }
+    }
+    while lines.count < session.cells.count { lines.append([]) }
+    return (lines, strays)
+  }
+
+  mutating func replaceCells(_ range: Range<Int>, with cells: [Cell]) {
+    session.cells.replaceSubrange(range, with: cells)
+  }
+
+  mutating func keep(_ records: [TranscriptRecord]) { session.others = records }
+
   private mutating func placeInSession(_ record: TranscriptRecord) -> Bool {
     if let head = HeadLine(record), session.head == nil {
       session.head = head
@@ -65,7 +87,7 @@ package struct SessionReader: Sendable {
 
 extension Cell {
   /// False when the record is of no kind that belongs to a cell.
-  fileprivate mutating func take(_ record: TranscriptRecord) -> Bool {
+  mutating func take(_ record: TranscriptRecord) -> Bool {
     if let line = StageLine(record) {
       stages.append(line.run)
     } else if let line = HitsLine(record) {

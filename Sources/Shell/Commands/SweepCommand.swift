@@ -5,7 +5,7 @@ internal import Domain
 package struct SweepCommand: Command {
   package let spec = CommandSpec(
     "sweep",
-    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--dry] [--yes] [--again] [--all-pages] [--json]",
+    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--dry] [--yes] [--again] [--direct] [--all-pages] [--json]",
     summary: "run a cell under every combination of values; the cost comes first, real cells after",
     group: .notebook,
     examples: [
@@ -24,7 +24,8 @@ package struct SweepCommand: Command {
     if !input.has("all-pages") { try await notebook.requireVisible(cell.cell) }
     let target = try await target(input, shell)
     let plan = try await notebook.planSweep(
-      cell, over: input.overrides, again: input.has("again"))
+      cell, over: input.overrides, again: input.has("again"),
+      vectors: input.has("direct") ? .asRecorded : .automatic)
     let sort = try SweepColumn.column(input.options["sort"], of: plan.grid)
     if input.has("dry") { return shell.output.print("\(plan.summary)") }
     shell.diagnostics.print("\(plan.summary, .muted)")
@@ -36,7 +37,7 @@ package struct SweepCommand: Command {
       )
     }
     let rows = try await run(plan, target, shell)
-    let view = SweepView(plan.grid, rows, hasTarget: target != nil).sorted(by: sort)
+    let view = SweepView(plan, rows, hasTarget: target != nil).sorted(by: sort)
     try show(view, input, shell)
   }
 
@@ -92,6 +93,13 @@ extension SweepPlan {
     parts.append("\(cost.cells) to run")
     if cost.chunkSets > 0 { parts.append(Quantity.count(cost.chunkSets, "chunk set") + " to cut") }
     if cost.texts > 0 { parts.append(Quantity.count(cost.texts, "text") + " to embed") }
+    if isPooled {
+      parts.append(
+        cost.passes > 0
+          ? "the book to read once, \(Quantity.count(cost.passes, "pass", plural: "passes")), vectors pooled from it"
+          : "vectors pooled from what was read")
+      parts.append("--direct embeds each set")
+    }
     if cost.calls > 0 {
       parts.append(
         Quantity.count(cost.calls, "answer") + " by " + cost.providers.joined(separator: ", "))

@@ -83,7 +83,9 @@ struct SessionReaderTests {
   }
 
   @Test(arguments: 0..<100)
-  func `any lines fold without a trap, the same before and after writing`(seed: UInt64) {
+  func `any lines fold without a trap, the same before and after writing and by blocks`(
+    seed: UInt64
+  ) async {
     var generator = SeededGenerator(seed: seed)
     let records = (0..<60).map { _ in
       Bool.random(using: &generator)
@@ -91,6 +93,9 @@ struct SessionReaderTests {
         : cell(Int.random(in: 1...5, using: &generator))
     }
     let text = TranscriptText(records.sealed(by: hasher), hasher: hasher)
-    #expect(SessionReader(text.records).session == SessionReader(records).session)
+    let session = SessionReader(records).session
+    #expect(SessionReader(text.records).session == session)
+    let size = Int.random(in: 1...40, using: &generator)
+    #expect(await SessionReader.reading(records, blockSize: size).session == session)
   }
 }

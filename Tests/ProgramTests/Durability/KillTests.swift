@@ -53,6 +53,34 @@ struct KillTests {
     #expect(probe.vectorsEverMade == probe.vectors)
   }
 
+  @Test func `a kill while a book is read for its states costs no pass that was saved`()
+    async throws
+  {
+    let (cut, whole) = (try TestWorkspace(), try TestWorkspace())
+    let command = ["ingest", "log.txt", "--set", "embed.mode=pooled"]
+    for workspace in [cut, whole] {
+      try workspace.file("log.txt", GeneratedBook.text(paragraphs: 250))
+    }
+    let probe = LibraryProbe(path: cut.database)
+    let ingest = try cut.start(command)
+    let isReached = await ingest.signal(once: { probe.stateParts >= 1 })
+    #expect(isReached)
+    #expect(await ingest.end().code == 128 + SIGKILL)
+    let saved = (parts: probe.stateParts, bytes: probe.stateBytes)
+
+    for workspace in [cut, whole] {
+      let run = try await workspace.run(command)
+      #expect(run.code == 0, "\(run.record)")
+    }
+    let other = LibraryProbe(path: whole.database)
+    #expect(probe.stateParts > saved.parts && probe.stateBytes > saved.bytes)
+    #expect(probe.stateParts == other.stateParts && probe.stateBytes == other.stateBytes)
+    let search = ["search", "log", "hail and frost", "--set", "embed.mode=pooled", "--json"]
+    let found = try await cut.run(search)
+    #expect(found.code == 0 && found.output.contains("hail"), "\(found.record)")
+    #expect(found.output == (try await whole.run(search)).output)
+  }
+
   @Test func `a cell that was cut off says so, and its session goes on`() async throws {
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)

@@ -15,6 +15,9 @@ struct LibraryProbe: Sendable {
 
   var checkpointedPages: Int { count("SELECT count(*) FROM ingest_checkpoints") }
   var pages: Int { count("SELECT count(*) FROM pages") }
+  /// Commits of states, and their bytes.
+  var stateParts: Int { count("SELECT count(*) FROM state_parts") }
+  var stateBytes: Int { count("SELECT sum(length(rows)) FROM state_parts") }
   var vectors: Int { count("SELECT count(*) FROM vectors") }
   /// The highest id ever given to a vector: more than their number means that some were made twice.
   var vectorsEverMade: Int {

@@ -37,16 +37,20 @@ package struct RecordedSegment: Hashable, Sendable {
 extension PromptSegmentKind {
   /// `template`, `question`, `history`, `passage:3` or `variable:book.title`.
   fileprivate init?(recorded text: String) {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    switch (parts[0], parts.count > 1 ? parts[1] : nil) {
-    case ("template", nil): self = .template
-    case ("question", nil): self = .question
-    case ("history", nil): self = .history
-    case ("passage", let number?):
-      guard let number = Int(number) else { return nil }
-      self = .passage(number)
-    case ("variable", let name?): self = .variable(String(name))
-    default: return nil
+    switch text {
+    case "template": self = .template
+    case "question": self = .question
+    case "history": self = .history
+    default:
+      guard let colon = text.firstIndex(of: ":") else { return nil }
+      let value = text[text.index(after: colon)...]
+      switch text[..<colon] {
+      case "passage":
+        guard let number = Int(value) else { return nil }
+        self = .passage(number)
+      case "variable": self = .variable(String(value))
+      default: return nil
+      }
     }
   }
 
