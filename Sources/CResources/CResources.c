@@ -10,6 +10,9 @@ static const char models[] = {
 static const char prompt_answer[] = {
 #embed "../../shared/prompts/answer.prompt"
 };
+static const char prompt_compare[] = {
+#embed "../../shared/prompts/compare.prompt"
+};
 static const char prompt_explain[] = {
 #embed "../../shared/prompts/explain.prompt"
 };
@@ -49,6 +52,7 @@ static const char schema_007[] = {
 static const CResource resources[] = {
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),
+  RESOURCE("prompts/compare.prompt", prompt_compare),
   RESOURCE("prompts/explain.prompt", prompt_explain),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),
   RESOURCE("prompts/book.prompt", prompt_book),

@@ -116,7 +116,10 @@ package struct Repl: Sendable {
     try shell.refuseKeys(in: line)
     if try await shell.notebook.refreshPosition() {
       let open = try await shell.notebook.desk()
-      shell.diagnostics.print("\("! moved in another shell: \(PageCommand.state(open))", .warning)")
+      let lines = open.shelf == nil ? [PageCommand.state(open)] : ShelfView(open).lines
+      for line in lines {
+        shell.diagnostics.print("\("! moved in another shell: \(line)", .warning)")
+      }
     }
     for notice in await shell.notebook.refreshTemplates() {
       shell.diagnostics.print(TemplateNoticeView(notice).line)
@@ -137,7 +140,8 @@ package struct Repl: Sendable {
   private func prompt() async -> StyledText {
     guard let open = await shell.notebook.current else { return "\("books>", .prompt) " }
     let book = open.book
-    let title = StyledText(book.title).truncated(to: 20).plain
+    let name = open.shelf?.parts.map(\.label).joined(separator: "+") ?? book.title
+    let title = StyledText(name).truncated(to: 20).plain
     let position =
       book.position.isSet ? " p.\(open.text.pageMap.label(of: book.position.page))" : ""
     return "\("\(title)\(position)>", .prompt) "

@@ -37,7 +37,8 @@ package struct RenderPrompt: Sendable {
         PromptInput(
           title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
           question: question, passages: retrieval.passages, turns: turns,
-          chapter: scene.shownChapter, asked: scene.asked(retrieval)),
+          chapter: scene.shownChapter, asked: scene.asked(retrieval),
+          books: scene.shownBooks),
         pageMap: scene.open.text.pageMap)
     await cache.keep(prompt, under: key)
     let run = StageRun(

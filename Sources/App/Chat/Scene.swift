@@ -21,13 +21,27 @@ package struct Scene: Sendable {
   package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
 
   /// What the model is told of the book; a title-blind one is to know it from its passages alone.
-  var shownTitle: String { settings.isTitleBlind ? "this book" : open.book.title }
+  var shownTitle: String {
+    guard settings.isTitleBlind else { return open.book.title }
+    return open.shelf == nil ? "this book" : "these books"
+  }
   var shownAuthor: String? { settings.isTitleBlind ? nil : open.book.author }
 
   /// The chapter the reader has come to.
   var shownChapter: String? {
     guard position.isSet, !settings.isTitleBlind else { return nil }
     return open.chapter(ofPage: position.page)?.title
+  }
+
+  /// The open books where they are several, as a prompt introduces them.
+  var shownBooks: [PromptBook] {
+    (open.shelf?.parts ?? []).map { part in
+      let map = part.open.text.pageMap
+      return PromptBook(
+        label: part.label, title: settings.isTitleBlind ? part.label : part.open.book.title,
+        author: settings.isTitleBlind ? nil : part.open.book.author, pageCount: map.pageCount,
+        reached: part.position.isSet ? map.label(of: part.position.page) : nil)
+    }
   }
 
   /// The places a question named, when they are what was retrieved.
@@ -40,7 +54,8 @@ package struct Scene: Sendable {
 
   /// The pages and chapters a question names; nil when it names none or they are not to be read.
   func places(in question: String) -> NamedPlaces? {
-    guard settings.readsPlaces else { return nil }
+    // Of several books a page number alone says nothing.
+    guard settings.readsPlaces, open.shelf == nil else { return nil }
     return PlaceParser.places(
       in: question, pageMap: open.text.pageMap,
       chapters: ChapterSpan.spans(of: open.chapters, text: open.text), position: position)

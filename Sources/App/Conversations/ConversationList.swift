@@ -20,7 +20,7 @@ package struct ListedConversation: Sendable {
 extension Notebook {
   /// The conversations about the open book, newest first, with what may be seen of each.
   package func conversations(beyondFence: Bool = false) async throws -> [ListedConversation] {
-    let open = try desk()
+    let open = try oneBook("/conversations")
     var listed: [ListedConversation] = []
     for conversation in try await ports.conversations.conversations(of: open.book.id) {
       listed.append(try await self.listed(conversation, beyondFence: beyondFence))
@@ -110,7 +110,7 @@ extension Notebook {
 
   /// Goes on with the conversation that ends with these turns, as after a restart.
   func adoptConversation() async throws {
-    guard let open = current, let last = turns.last else { return }
+    guard let open = current, open.shelf == nil, let last = turns.last else { return }
     for conversation in try await ports.conversations.conversations(of: open.book.id) {
       let messages = try await ports.conversations.messages(of: conversation.id)
       if messages.last?.content == last.answer { return keepConversation(conversation.id) }

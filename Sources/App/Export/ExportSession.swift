@@ -61,6 +61,9 @@ package struct ExportSession: Sendable {
       else { continue }
       texts[pages] = try await ports.books.text(of: book.id)
     }
+    for line in session.books where !line.shelf.isEmpty {
+      texts[line.pages] = try? await Shelf.restore(line, from: ports).text
+    }
     return texts
   }
 

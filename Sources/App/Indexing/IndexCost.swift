@@ -64,4 +64,17 @@ extension PrepareIndex {
     return IndexCost(
       chunkSets: isNew ? [key] : [], texts: missing, unembedded: missing.isEmpty ? [] : [key])
   }
+
+  /// The same for every book of what is open.
+  func cost(_ open: OpenBook, options: ChunkingOptions, needsVectors: Bool) async throws
+    -> IndexCost
+  {
+    var cost = IndexCost()
+    for one in open.shelf?.parts.map(\.open) ?? [open] {
+      cost.add(
+        try await self.cost(
+          one.book, text: one.text, options: options, needsVectors: needsVectors))
+    }
+    return cost
+  }
 }

@@ -7,8 +7,18 @@ package struct PreparedIndex: Sendable {
   package let stages: [StageRun]
   /// The vectors where they are pooled; nil where the library keeps them.
   package let pooled: PooledIndex?
+  /// The sets of the books, where several are open; `set` and `chunks` then stand for all of them.
+  let shelf: ShelfIndex?
 
   package init(set: ChunkSet, chunks: [Chunk], stages: [StageRun], pooled: PooledIndex? = nil) {
+    self.init(set: set, chunks: chunks, stages: stages, pooled: pooled, shelf: nil)
+  }
+
+  init(
+    set: ChunkSet, chunks: [Chunk], stages: [StageRun], pooled: PooledIndex? = nil,
+    shelf: ShelfIndex?
+  ) {
+    self.shelf = shelf
     self.set = set
     self.chunks = chunks
     self.stages = stages

@@ -9,7 +9,8 @@ extension Notebook {
     let asked = try await answer(question, in: try state(overrides), observer: observer)
     if asked.answer.status == .ok || !asked.answer.text.isEmpty {
       remember(asked.turn)
-      try await keep(asked.turn, of: try desk().book.id)
+      // The library keeps conversations by book; one about several is in the session.
+      if asked.open.shelf == nil { try await keep(asked.turn, of: try desk().book.id) }
     }
     return asked
   }

@@ -73,12 +73,17 @@ extension Notebook {
   /// The passage a recorded hit stands for, as far as the reader may see it now.
   ///
   /// Nil when another book is open than the one the cell searched.
-  package func text(of hit: RecordedHit, in cell: Cell, beyondFence: Bool) throws -> String? {
-    try text(at: hit.range, in: cell, beyondFence: beyondFence)
+  package func text(of hit: RecordedHit, in cell: Cell, beyondFence: Bool) async throws -> String? {
+    try await text(at: hit.range, in: cell, beyondFence: beyondFence)
   }
 
   /// A stretch of the cell's book, as far as the reader may see it now; nil when another is open.
-  package func text(at range: Range<Int>, in cell: Cell, beyondFence: Bool) throws -> String? {
+  package func text(at range: Range<Int>, in cell: Cell, beyondFence: Bool) async throws
+    -> String?
+  {
+    if let line = cell.book, !line.shelf.isEmpty {
+      return try await shelfText(at: range, of: try await shelf(line), beyondFence)
+    }
     let open = try desk()
     guard cell.book?.pages == open.book.pagesHash else { return nil }
     let end = open.text.pageMap.visibleEnd(beyondFence ? .unset : open.book.position)

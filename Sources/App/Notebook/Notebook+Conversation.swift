@@ -8,7 +8,7 @@ extension Notebook {
 
   /// Takes cells into the conversation, such as one that was run again.
   package func keep(_ cells: [Cell]) async throws {
-    if let other = cells.first(where: { $0.line.book != current?.book.pagesHash }) {
+    if let other = cells.first(where: { !isOfDesk($0) }) {
       throw NotebookError.otherBook(other.number, title: other.book?.title)
     }
     try await mark(.keep, cells)
@@ -21,7 +21,7 @@ extension Notebook {
     guard cell.kind == .ask, !cell.text.isEmpty else {
       throw NotebookError.notRunnable(cell.number, cell.kind)
     }
-    guard cell.line.book == current?.book.pagesHash else {
+    guard isOfDesk(cell) else {
       throw NotebookError.otherBook(cell.number, title: cell.book?.title)
     }
     let wanted = cell.line.context + [cell.number]

@@ -8,7 +8,7 @@ extension Notebook {
   ) async throws -> EvaluationReport {
     let set = try questions(named: name)
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: beyondFence)
+    let scene = try scene(parameters, beyondFence: beyondFence).ofOneBook("/eval")
     return try await record(.view, source: source, parameters: parameters) { cell in
       let index = try await self.index(scene, observer: indexing)
       for run in index.stages { try await cell.record(run) }
@@ -57,7 +57,7 @@ extension Notebook {
     guard let search = cell.searches.first else {
       throw NotebookError.noSuchCell("with passages", count: cell.number)
     }
-    let open = try desk()
+    let open = try oneBook("/question")
     guard cell.book?.pages == open.book.pagesHash else { throw NotebookError.noBook }
     var spans: [GoldSpan] = []
     for number in passages {
@@ -74,7 +74,7 @@ extension Notebook {
 
   /// Adds a question with the words that answer it; without words it is one without answer.
   package func addQuestion(_ text: String, gold: [String], to name: String) throws -> Question {
-    let open = try desk()
+    let open = try oneBook("/question")
     let spans = gold.map { GoldSpan(start: nil, text: $0) }
     let kind: Question.Kind = spans.isEmpty ? .none : spans.count > 1 ? .multi : .single
     // Gold that is not in the book would never score.
@@ -99,7 +99,7 @@ extension Notebook {
   /// Takes a file of another tool over as a set; returns it with the questions whose gold this book lacks.
   package func importQuestions(_ path: String, as name: String) throws -> (QuestionSet, Int) {
     let set = try QuestionImport.read(try ports.questions.file(path), name: name, path: path)
-    let resolver = GoldResolver(text: try desk().text)
+    let resolver = GoldResolver(text: try oneBook("/question").text)
     let lost = set.questions.count { (try? resolver.needs(of: $0)) == nil }
     try ports.questions.save(set)
     return (set, lost)

@@ -56,7 +56,7 @@ extension Notebook {
   {
     let scene = state.scene
     let index = try await PrepareIndex(state.ports).run(
-      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+      scene.open, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
     let ranking = try await RankChunks(state.ports, cache: cache).run(
       query, in: index, text: scene.open.text, position: scene.position)

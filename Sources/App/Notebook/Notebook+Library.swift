@@ -29,34 +29,41 @@ extension Notebook {
       SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
       ?? reference
     return try await record(.build, source: "/open \(name)", parameters: parameters) { cell in
-      if let book = try await self.bookOfLibrary(reference) {
-        let desk = try await OpenBook.load(book, from: self.ports.books)
-        let own = self.parameters(of: book)
-        let settings = try PipelineSettings(own.parameters.applying(overrides, origin: .cell))
-        let index = try await PrepareIndex(try self.ports.selecting(settings)).run(
-          book, text: desk.text, options: settings.chunking, needsVectors: true,
-          observer: observer)
-        for run in index.stages { try await cell.record(run) }
-        try await self.recorder.put(book)
-        self.use(desk, after: cell.number)
-        return OpenedBook(
-          desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
-          refusedSettings: own.refused)
-      }
-      let outcome = try await IngestBook(try self.ports.selecting(settings)).run(
-        reference, title: title, source: settings.source(of: source),
-        options: settings.chunking, observer: observer)
-      for run in [outcome.parsing].compactMap(\.self) + outcome.index.stages {
-        try await cell.record(run)
-      }
-      let desk = try await OpenBook.load(outcome.book, from: self.ports.books)
-      try await self.recorder.put(outcome.book)
-      self.use(desk, after: cell.number)
-      let own = self.parameters(of: outcome.book)
-      return OpenedBook(
-        desk: desk, index: outcome.index, isNew: outcome.isNew, wasFile: true,
-        settings: own.taken, refusedSettings: own.refused)
+      let opened = try await self.ready(
+        reference, title: title, source: source, overrides: overrides, settings, cell, observer)
+      try await self.recorder.put(opened.desk.book)
+      self.use(opened.desk, after: cell.number)
+      return opened
     }
+  }
+
+  /// A book of the library or a file, ready to be searched and not yet on the desk.
+  func ready(
+    _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String] = [],
+    _ settings: PipelineSettings, _ cell: CellRecorder, _ observer: @escaping IngestObserver
+  ) async throws -> OpenedBook {
+    if let book = try await bookOfLibrary(reference) {
+      let desk = try await OpenBook.load(book, from: ports.books)
+      let own = parameters(of: book)
+      let settings = try PipelineSettings(own.parameters.applying(overrides, origin: .cell))
+      let index = try await PrepareIndex(try ports.selecting(settings)).run(
+        book, text: desk.text, options: settings.chunking, needsVectors: true,
+        observer: observer)
+      for run in index.stages { try await cell.record(run) }
+      return OpenedBook(
+        desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
+        refusedSettings: own.refused)
+    }
+    let outcome = try await IngestBook(try ports.selecting(settings)).run(
+      reference, title: title, source: settings.source(of: source),
+      options: settings.chunking, observer: observer)
+    for run in [outcome.parsing].compactMap(\.self) + outcome.index.stages {
+      try await cell.record(run)
+    }
+    let own = parameters(of: outcome.book)
+    return OpenedBook(
+      desk: try await OpenBook.load(outcome.book, from: ports.books), index: outcome.index,
+      isNew: outcome.isNew, wasFile: true, settings: own.taken, refusedSettings: own.refused)
   }
 
   /// The book a reference names, or nil when it can only be a file.
@@ -81,7 +88,7 @@ extension Notebook {
 
   /// Moves the fence; the change is a cell of its own.
   package func movePosition(to page: Int, source: String) async throws -> OpenBook {
-    let desk = try desk()
+    let desk = try oneBook("/page N")
     return try await record(.set, source: source, parameters: parameters) { _ in
       let moved = try await MoveReadingPosition(self.ports).run(desk.book, to: page)
       self.replace(book: moved)

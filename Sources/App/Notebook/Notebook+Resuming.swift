@@ -8,6 +8,7 @@ extension Notebook {
     let session = await recorder.session
     // Cells that ran others again have the parameters of those, and questions have their own.
     restore(session.cells.last { $0.kind == .set && $0.parent == nil }?.parameters)
+    if let line = session.books.last, !line.shelf.isEmpty { return try await resume(line) }
     guard let line = session.books.last,
       let book = try await ports.books.books().first(where: { $0.pagesHash == line.pages })
     else { return nil }
@@ -15,6 +16,16 @@ extension Notebook {
     use(desk, after: 0)
     await rebuildConversation()
     try await adoptConversation()
+    return desk
+  }
+
+  /// Puts the books of a shelf on the desk as far as they are read by now.
+  private func resume(_ line: BookLine) async throws -> OpenBook? {
+    guard let shelf = try? await Shelf.restore(line, from: ports).shelf else { return nil }
+    let books = try await shelf.current(in: ports.books)
+    let desk = try Shelf.open(books, hasher: ports.hasher)
+    use(desk, after: 0)
+    await rebuildConversation()
     return desk
   }
 

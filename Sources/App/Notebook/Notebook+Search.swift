@@ -29,7 +29,7 @@ extension Notebook {
     let cell = try await begin(.view, source: source, in: state, parent: parent)
     return try await finish(cell) { cell in
       let index = try await PrepareIndex(state.ports, recomputing: stage).run(
-        scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+        scene.open, options: scene.settings.chunking,
         needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
       for run in index.stages { try await cell.record(run) }
       let (retrieval, run) = try await SearchBook(
@@ -57,7 +57,7 @@ extension Notebook {
     _ scene: Scene, needsVectors: Bool? = nil, observer: @escaping IngestObserver = { _ in }
   ) async throws -> PreparedIndex {
     try await PrepareIndex(try ports.selecting(scene.settings)).run(
-      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+      scene.open, options: scene.settings.chunking,
       needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),
       observer: observer)
   }
@@ -74,7 +74,7 @@ extension Notebook {
     overrides: [String], source: String, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: false)
+    let scene = try scene(parameters, beyondFence: false).ofOneBook("/rechunk")
     return try await record(.build, source: source, parameters: parameters) { cell in
       let index = try await self.index(scene, needsVectors: true, observer: observer)
       for run in index.stages { try await cell.record(run) }

@@ -50,7 +50,11 @@ package actor Notebook {
     turns = []
     currentConversation = nil
     lastBefore = cell
-    parameters = parameters(of: book.book).parameters.layering(by: ports.prompts)
+    var own = parameters(of: book.book).parameters
+    if book.shelf != nil, own.setting("prompt.template").origin == .builtIn {
+      own = (try? own.applying(["prompt.template=compare"], origin: .configuration)) ?? own
+    }
+    parameters = own.layering(by: ports.prompts)
   }
 
   /// Puts other parameters in force, as a cell; throws `ChunkingError` when they do not go together.
@@ -62,9 +66,8 @@ package actor Notebook {
 
   /// Takes the conversation from the session's cells, as marks have left it.
   func rebuildConversation() async {
-    let pages = current?.book.pagesHash
     turns = await recorder.session.cells.filter { cell in
-      cell.isInConversation && cell.line.book == pages
+      cell.isInConversation && isOfDesk(cell)
         && (cell.number > lastBefore || cell.isKept == true)
     }.map { Turn($0) }
   }
@@ -98,8 +101,22 @@ package actor Notebook {
     current?.book = book
   }
 
+  /// The open book for what works on one only; throws `NotebookError.severalBooks`.
+  package func oneBook(_ purpose: String) throws -> OpenBook {
+    let open = try desk()
+    if open.shelf != nil { throw NotebookError.severalBooks(purpose) }
+    return open
+  }
+
+  /// Puts the same books on the desk with other positions; turns stay unless one went back.
+  func reshelve(_ open: OpenBook, keepsTurns: Bool) {
+    current = open
+    if !keepsTurns { turns = [] }
+  }
+
   /// Reads the open book's row again; true when another shell has moved the reading position.
   package func refreshPosition() async throws -> Bool {
+    if let shelf = current?.shelf { return try await refreshPositions(of: shelf) }
     guard let known = current?.book, let stored = try await ports.books.book(known.id),
       stored.position != known.position, current?.book.id == known.id
     else { return false }
@@ -109,7 +126,8 @@ package actor Notebook {
 
   /// Takes the book off the desk if it is the open one.
   package func close(_ id: BookID) {
-    guard current?.book.id == id else { return }
+    let isOnShelf = current?.shelf?.parts.contains { $0.open.book.id == id } == true
+    guard current?.book.id == id || isOnShelf else { return }
     current = nil
     turns = []
   }
@@ -151,9 +169,10 @@ package actor Notebook {
 
   /// What a question would be asked of now.
   package func scene(_ parameters: Parameters, beyondFence: Bool) throws -> Scene {
-    let open = try desk()
-    let position = beyondFence ? .unset : open.book.position
     let settings = try PipelineSettings(parameters)
+    let open = try desk().seen(
+      isWhole: beyondFence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
+    let position = beyondFence ? .unset : open.book.position
     // An answer given further on in the book would carry its text back across the fence.
     let window = ConversationWindow(
       turns.filter { $0.isVisible(at: position) }, maximumTurns: settings.historyTurns,
@@ -173,6 +192,10 @@ package enum NotebookError: Error, Hashable, Sendable {
   /// The text names no chapter and no page of the book.
   case nothingToSummarize(String)
   case noSuchConversation(Int, count: Int)
+  /// Something that works on one book, while several are open.
+  case severalBooks(String)
+  /// No open book answers to a label or title.
+  case notOnShelf(String, labels: [String])
   /// One cell was wanted, several are named.
   case severalCells(String, count: Int)
   /// Two ranges that were to be compared have so many questions.

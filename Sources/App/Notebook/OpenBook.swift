@@ -6,8 +6,13 @@ package struct OpenBook: Sendable {
   package let text: BookText
   package let chapters: [Chapter]
   package let report: ParseReport?
+  /// The books it is made of; nil for a single book.
+  package let shelf: Shelf?
 
-  package init(book: Book, text: BookText, chapters: [Chapter], report: ParseReport?) {
+  package init(
+    book: Book, text: BookText, chapters: [Chapter], report: ParseReport?, shelf: Shelf? = nil
+  ) {
+    self.shelf = shelf
     self.book = book
     self.text = text
     self.chapters = chapters
@@ -26,7 +31,8 @@ package struct OpenBook: Sendable {
 
   /// The chapter a page lies in, the innermost one.
   package func chapter(ofPage page: Int) -> Chapter? {
-    chapters.last { $0.startPage <= page }
+    let first = shelf?.part(ofPage: page)?.firstPage ?? 1
+    return chapters.last { $0.startPage <= page && first <= $0.startPage }
   }
 
   /// `p.42`, `p.iv` or `pp.42-43` with the labels printed in the book.

@@ -35,7 +35,8 @@ package struct PipelineSettings: Hashable, Sendable {
       keywordWeight: parameters.number("retrieve.keyword_weight"),
       vectorWeight: parameters.number("retrieve.vector_weight"),
       fusion: FusionMethod(rawValue: parameters.text("retrieve.fusion")) ?? .ranks,
-      selection: Self.selection(parameters), chapter: Self.chapter(parameters))
+      selection: Self.selection(parameters), chapter: Self.chapter(parameters),
+      perBook: parameters.integer("retrieve.per_book"))
     readsPlaces = parameters.flag("retrieve.places")
     followsUp = parameters.flag("retrieve.follow_up")
     template = parameters.text("prompt.template")

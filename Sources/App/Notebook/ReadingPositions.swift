@@ -16,6 +16,9 @@ package struct ReadingPositions: Sendable {
   package func allow(_ cell: Cell) -> Bool {
     // A cell such as `/page 2` tells nothing of the book.
     if cell.outputs.isEmpty, cell.prompts.isEmpty, cell.tools.isEmpty { return true }
+    if let shelf = cell.book?.shelf, !shelf.isEmpty {
+      return shelf.allSatisfy { $0.position.isVisible(before: positions[$0.pages] ?? .unset) }
+    }
     let position = cell.line.book.flatMap { positions[$0] } ?? .unset
     return cell.line.position.isVisible(before: position)
   }

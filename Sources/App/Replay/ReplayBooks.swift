@@ -40,6 +40,7 @@ struct ReplayBooks {
 
   /// Throws `ReplayError.bookMissing` when there is no such book, or what reading the file throws.
   func find(_ line: BookLine) async throws -> Found {
+    if !line.shelf.isEmpty { return try await shelf(line) }
     if let file { return try await parsed(file, line) }
     let books = try await library.books.books().filter { $0.status == .ready }
     if let book = books.first(where: { $0.pagesHash == line.pages }) {
@@ -52,6 +53,25 @@ struct ReplayBooks {
       return try await taken(book, line, .libraryByTitle)
     }
     throw ReplayError.bookMissing(title: line.title, pages: line.pages.short)
+  }
+
+  /// Every book of a shelf from the library, with the positions of then.
+  private func shelf(_ line: BookLine) async throws -> Found {
+    let known = try await library.books.books().filter { $0.status == .ready }
+    var books: [OpenBook] = []
+    for wanted in line.shelf {
+      guard let book = known.first(where: { $0.pagesHash == wanted.pages }) else {
+        throw ReplayError.bookMissing(title: wanted.title, pages: wanted.pages.short)
+      }
+      let found = try await taken(book, line, .library)
+      var moved = found.desk.book
+      moved.position = wanted.position
+      books.append(found.desk.with(moved))
+    }
+    let desk = try Shelf.open(books, labels: line.shelf.map(\.label), hasher: bench.hasher)
+    let check = BookCheck(
+      recorded: line, origin: .library, pages: desk.book.pagesHash ?? line.pages, isParsed: false)
+    return Found(desk: desk, parsing: nil, check: check)
   }
 
   /// A replay fetches nothing; what was fetched before is kept.

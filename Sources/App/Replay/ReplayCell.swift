@@ -46,7 +46,7 @@ struct ReplayCell {
     do {
       let ports = try ports.selecting(scene.settings)
       let index = try await PrepareIndex(ports).run(
-        scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+        scene.open, options: scene.settings.chunking,
         needsVectors: recorded.has(.retrieve)
           ? scene.settings.retrieval.mode != .keyword : recorded.has(.embed),
         observer: { observer(.indexing($0)) })

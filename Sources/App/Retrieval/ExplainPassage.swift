@@ -152,7 +152,7 @@ extension Notebook {
       throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
     }
     let recorded = try await state(asOf: located)
-    let scene = recorded.scene
+    let scene = try recorded.scene.ofOneBook("/why")
     let state =
       beyondFence
       ? CellState(

@@ -16,6 +16,7 @@ package struct RankChunks: Sendable {
     _ query: String, in index: PreparedIndex, text: BookText, position: ReadingPosition
   ) async throws -> FullRanking {
     let limit = max(1, index.chunks.count)
+    if let shelf = index.shelf { return try await run(query, in: shelf, limit: limit) }
     let keyword = try await ports.keywords.search(
       KeywordQuery(question: query), in: index.set.id, position: position, limit: limit)
     if index.pooled == nil,
@@ -26,5 +27,20 @@ package struct RankChunks: Sendable {
     let vector = try await VectorLeg(ports, cache: cache).run(
       query, in: index, text: text, position: position, limit: limit)
     return FullRanking(keyword: keyword, vector: vector)
+  }
+
+  /// The vector leg of several books takes part where all of them have vectors.
+  private func run(_ query: String, in shelf: ShelfIndex, limit: Int) async throws -> FullRanking {
+    var (keyword, vector): ([[IndexHit]], [[IndexHit]?]) = ([], [])
+    for part in shelf.parts {
+      let ranking = try await run(
+        query, in: part.index, text: part.shelf.open.text, position: part.shelf.position)
+      keyword.append(part.renumbered(ranking.keyword))
+      vector.append(ranking.vector.map(part.renumbered))
+    }
+    let known = vector.compactMap(\.self)
+    return FullRanking(
+      keyword: ShelfIndex.merged(keyword, limit: limit),
+      vector: known.count == vector.count ? ShelfIndex.merged(known, limit: limit) : nil)
   }
 }

@@ -41,26 +41,22 @@ package struct SearchBook: Sendable {
     _ query: String, _ index: PreparedIndex, _ text: BookText, _ options: RetrievalOptions,
     _ position: ReadingPosition
   ) async throws -> Retrieval {
+    if index.shelf != nil, options.chapter != nil {
+      throw NotebookError.severalBooks("retrieve.chapter")
+    }
     let chapter = try await chapter(options, of: index.set.bookID, text, position)
     // Candidates of other chapters fall away, so that all are asked for.
     let pool = chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
-    var keyword: [IndexHit] = []
-    var vector: [IndexHit] = []
-    if options.mode != .vector {
-      keyword = try await ports.keywords.search(
-        KeywordQuery(question: query), in: index.set.id, position: position, limit: pool)
-    }
-    if options.mode != .keyword {
-      vector = try await VectorLeg(ports, cache: cache).run(
-        query, in: index, text: text, position: position, limit: pool)
-    }
+    var (keyword, vector) = try await legs(query, index, text, options.mode, position, limit: pool)
     func isWanted(_ chunk: Chunk) -> Bool { chapter?.overlaps(chunk.pages) ?? true }
     if chapter != nil {
       keyword = keyword.filter { isWanted(index.chunks[$0.chunk]) }
       vector = vector.filter { isWanted(index.chunks[$0.chunk]) }
     }
     let selection = PassageAssembler(text: text, chunks: index.chunks, position: position)
-      .selection(keyword: keyword, vector: vector, options: options) { range in
+      .selection(
+        keyword: keyword, vector: vector, options: options, arrange: arrangement(index, options)
+      ) { range in
         ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
       }
     let visibleEnd = text.pageMap.visibleEnd(position)
@@ -71,6 +67,47 @@ package struct SearchBook: Sendable {
       eligible: index.chunks.count {
         isWanted($0) && $0.visibleRange(in: text, before: visibleEnd) != nil
       })
+  }
+
+  /// The hits of both legs; on a shelf those of every book behind its own fence.
+  private func legs(
+    _ query: String, _ index: PreparedIndex, _ text: BookText, _ mode: RetrievalMode,
+    _ position: ReadingPosition, limit: Int
+  ) async throws -> (keyword: [IndexHit], vector: [IndexHit]) {
+    if let shelf = index.shelf {
+      var (keyword, vector): ([[IndexHit]], [[IndexHit]]) = ([], [])
+      for part in shelf.parts {
+        let own = try await legs(
+          query, part.index, part.shelf.open.text, mode, part.shelf.position, limit: limit)
+        keyword.append(part.renumbered(own.keyword))
+        vector.append(part.renumbered(own.vector))
+      }
+      return (
+        ShelfIndex.merged(keyword, limit: limit), ShelfIndex.merged(vector, limit: limit)
+      )
+    }
+    let keyword =
+      mode == .vector
+      ? []
+      : try await ports.keywords.search(
+        KeywordQuery(question: query), in: index.set.id, position: position, limit: limit)
+    let vector =
+      mode == .keyword
+      ? []
+      : try await VectorLeg(ports, cache: cache).run(
+        query, in: index, text: text, position: position, limit: limit)
+    return (keyword, vector)
+  }
+
+  private func arrangement(_ index: PreparedIndex, _ options: RetrievalOptions)
+    -> ([FusedHit]) -> [FusedHit]
+  {
+    guard let shelf = index.shelf else { return { $0 } }
+    return { hits in
+      ShelfQuota.order(
+        hits, topK: options.topK, perBook: options.perBook, bookCount: shelf.parts.count,
+        book: shelf.book(ofChunk:))
+    }
   }
 
   /// The pages of the chapter that the options ask for; nil for the whole book.
@@ -97,6 +134,7 @@ package struct SearchBook: Sendable {
     parameters["query"] = query
     parameters["position"] = String(position.page)
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
+    if index.shelf != nil { parameters["retrieve.per_book"] = String(options.perBook) }
     if let pooled = index.pooled { parameters["pooled"] = pooled.key.hex }
     return StageKey.make(
       .retrieve, version: "retrieve/2", inputs: [index.set.key], parameters: parameters,

@@ -38,12 +38,17 @@ package struct ShareSession: Sendable {
   private func books(of session: Session) async throws -> [SharedBook] {
     let known = try await ports.books.books()
     var books: [SharedBook] = []
-    for line in session.books where !books.contains(where: { $0.pages == line.pages }) {
-      guard let book = known.first(where: { $0.pagesHash == line.pages }) else {
-        throw ReplayError.bookMissing(title: line.title, pages: line.pages.short)
+    // A shelf is the text of its books.
+    let wanted = session.books.flatMap { line in
+      line.shelf.isEmpty
+        ? [(line.title, line.pages)] : line.shelf.map { ($0.title, $0.pages) }
+    }
+    for (title, pages) in wanted where !books.contains(where: { $0.pages == pages }) {
+      guard let book = known.first(where: { $0.pagesHash == pages }) else {
+        throw ReplayError.bookMissing(title: title, pages: pages.short)
       }
       let text = try await ports.books.text(of: book.id)
-      books.append(SharedBook(title: line.title, pages: line.pages, bytes: text.utf8))
+      books.append(SharedBook(title: title, pages: pages, bytes: text.utf8))
     }
     return books
   }

@@ -8,7 +8,7 @@ extension Notebook {
     _ query: String, overrides: [String], beyondFence: Bool, observer: @escaping IngestObserver
   ) async throws -> SlideBoard {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: beyondFence)
+    let scene = try scene(parameters, beyondFence: beyondFence).ofOneBook("/slide")
     return try await LayOutBoard(try ports.selecting(scene.settings), cache: cache)
       .run(query, in: scene, parameters: parameters, observer: observer)
   }

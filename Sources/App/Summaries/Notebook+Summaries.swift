@@ -19,7 +19,7 @@ extension Notebook {
     _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
   ) async throws -> SummarizedCell {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: false)
+    let scene = try scene(parameters, beyondFence: false).ofOneBook("/summarize")
     let sections = try sections(places, scene)
     let provider = try providers.provider(named: scene.settings.chat.provider)
     let run = SummarizeSection(ports: ports, provider: provider, scene: scene) {

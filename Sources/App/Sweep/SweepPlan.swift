@@ -98,8 +98,7 @@ extension Notebook {
       let scene = step.state.scene
       cost.add(
         try await PrepareIndex(step.state.ports).cost(
-          scene.open.book, text: scene.open.text, options: need.options,
-          needsVectors: need.needsVectors))
+          scene.open, options: need.options, needsVectors: need.needsVectors))
     }
     return cost
   }

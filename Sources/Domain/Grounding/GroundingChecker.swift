@@ -28,7 +28,9 @@ package struct GroundingChecker {
     let bytes = Array(answer.utf8)
     let citations = CitationResolver(passages: passages, text: text, position: position)
       .citations(in: answer)
-    let targets = zip(citations, CitationScanner.citations(in: answer)).map { citation, written in
+    let targets = zip(
+      citations, CitationScanner.citations(in: answer, books: text.pageMap.books)
+    ).map { citation, written in
       Target(range: citation.range, evidence: evidence(of: citation, written.target))
     }
     return GroundingCheck(

@@ -25,6 +25,8 @@ package struct Book: Hashable, Sendable {
   package var pagesHash: ContentHash?
   package var pageCount: Int
   package var position: ReadingPosition
+  /// The books that are open as this one; empty for a book of the library.
+  package var shelf: [ShelfBook] = []
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
 

@@ -5,7 +5,8 @@ package struct BookText: Hashable, Sendable {
   package let utf8: [UInt8]
   package let pageMap: PageMap
 
-  package init(pages: [Page]) {
+  /// `books` are the labels of the books that the pages come from, where they are several.
+  package init(pages: [Page], books: [String] = []) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pages.reduce(0) { $0 + $1.text.utf8.count + 1 })
     var ranges: [Range<Int>] = []
@@ -16,7 +17,7 @@ package struct BookText: Hashable, Sendable {
       ranges.append(start..<bytes.count)
     }
     utf8 = bytes
-    pageMap = PageMap(ranges: ranges, labels: pages.map(\.label))
+    pageMap = PageMap(ranges: ranges, labels: pages.map(\.label), books: books)
   }
 
   /// The text of a byte range, clamped to the book; ranges made by this program end on scalar borders.

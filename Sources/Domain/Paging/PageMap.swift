@@ -3,10 +3,13 @@ package struct PageMap: Hashable, Sendable {
   /// One range per page, ascending and disjoint; index 0 is page 1.
   package let ranges: [Range<Int>]
   package let labels: [String?]
+  /// Labels of the books on a shelf; empty for a single book.
+  package let books: [String]
 
-  package init(ranges: [Range<Int>], labels: [String?]) {
+  package init(ranges: [Range<Int>], labels: [String?], books: [String] = []) {
     self.ranges = ranges
     self.labels = labels
+    self.books = books
   }
 
   package var pageCount: Int { ranges.count }
@@ -50,9 +53,10 @@ package struct PageMap: Hashable, Sendable {
     return labels[page - 1] ?? String(page)
   }
 
-  /// `p.42`, `p.iv` or `pp.42-43`, with the labels printed in the book.
+  /// `p.42`, `p.iv` or `pp.42-43`, with the labels printed in the book and that of the book on a shelf.
   package func citation(of pages: PageRange) -> String {
-    pages.start == pages.end
+    if let citation = shelfCitation(of: pages) { return citation }
+    return pages.start == pages.end
       ? "p.\(label(of: pages.start))"
       : "pp.\(label(of: pages.start))-\(label(of: pages.end))"
   }
@@ -60,6 +64,8 @@ package struct PageMap: Hashable, Sendable {
   /// The page a reader names: the one that bears the label, else the one at that place in the book.
   package func page(named name: String) -> Int? {
     if let index = labels.firstIndex(of: name) { return index + 1 }
+    // A bare number would be that of no book.
+    guard books.isEmpty else { return page(onShelf: name) }
     return Int(name).flatMap { ranges.indices.contains($0 - 1) ? $0 : nil }
   }
 }

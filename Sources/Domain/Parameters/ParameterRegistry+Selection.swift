@@ -22,5 +22,8 @@ extension ParameterRegistry {
       "retrieve.order", aliases: ["order"],
       .choice(SelectionOptions.Order.allCases.map(\.rawValue)), default: .text("score"),
       stage: .retrieve, help: "Order of the passages in the prompt: best first, or as in the book."),
+    Parameter(
+      "retrieve.per_book", aliases: ["per_book"], .integer(0...20), default: .integer(1),
+      stage: .retrieve, help: "Passages that each of several open books gets at least."),
   ]
 }

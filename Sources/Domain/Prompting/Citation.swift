@@ -28,6 +28,10 @@ package struct ResolvedCitation: Hashable, Sendable {
     case beyondPosition
     /// There is no such page or passage.
     case unknown
+    /// Several books are open, and it does not say which of them it means.
+    case bookless
+    /// The book named has no such page up to its reading position.
+    case notOnShelf
   }
 
   /// Byte range in the answer.

@@ -16,7 +16,7 @@ package struct CitationResolver {
     let bytes = Array(answer.utf8)
     let quotes = quotes(in: answer)
     var previousEnd = 0
-    return CitationScanner.citations(in: answer).map { citation in
+    return CitationScanner.citations(in: answer, books: pageMap.books).map { citation in
       defer { previousEnd = citation.range.upperBound }
       let text = String(decoding: bytes[citation.range], as: UTF8.self)
       switch citation.target {
@@ -41,7 +41,9 @@ package struct CitationResolver {
     -> ResolvedCitation
   {
     guard let first = page(labelled: from), let last = page(labelled: to) else {
-      return ResolvedCitation(range: range, text: text, status: .unknown, passages: [], pages: nil)
+      let status: ResolvedCitation.Status =
+        pageMap.books.isEmpty ? .unknown : from.contains(":") ? .notOnShelf : .bookless
+      return ResolvedCitation(range: range, text: text, status: status, passages: [], pages: nil)
     }
     let pages = PageRange(first, last)
     guard position.allows(pages.end) else {
@@ -77,6 +79,7 @@ package struct CitationResolver {
       return shown
     }
     if let first = labelled.first { return first }
+    if !pageMap.books.isEmpty { return nil }
     guard let number = Int(label), (1...max(1, pageMap.pageCount)).contains(number) else {
       return nil
     }

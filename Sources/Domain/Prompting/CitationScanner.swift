@@ -6,11 +6,15 @@ package struct CitationScanner {
   private let text: [UInt8]
   private var offset: Int
   private let end: Int
+  private let books: [String]
+  /// The book that pages are of until another is named.
+  private var book: String?
 
   /// Longest bracket looked into, in bytes.
   private static let longestBracket = 120
 
-  package static func citations(in answer: String) -> [Citation] {
+  /// `books` are labels that may stand before pages: `(Keeper p.4, p.7; Alice pp.2-3)`.
+  package static func citations(in answer: String, books: [String] = []) -> [Citation] {
     let text = Array(answer.utf8)
     var citations: [Citation] = []
     var offset = 0
@@ -23,7 +27,8 @@ package struct CitationScanner {
         offset += 1
         continue
       }
-      var scanner = CitationScanner(text: text, offset: offset + 1, end: end)
+      var scanner = CitationScanner(
+        text: text, offset: offset + 1, end: end, books: books)
       let items = scanner.items(allowsNumbers: !isRound)
       citations += items ?? []
       offset = items == nil ? offset + 1 : end + 1
@@ -31,10 +36,11 @@ package struct CitationScanner {
     return citations
   }
 
-  private init(text: [UInt8], offset: Int, end: Int) {
+  private init(text: [UInt8], offset: Int, end: Int, books: [String]) {
     self.text = text
     self.offset = offset
     self.end = end
+    self.books = books
   }
 
   /// The items between the brackets; nil when something else stands there.
@@ -46,6 +52,7 @@ package struct CitationScanner {
     while offset < end {
       skipBlanks()
       let start = offset
+      takeBook()
       if takePagePrefix() {
         isPages = true
       } else if !isPages && !allowsNumbers {
@@ -64,12 +71,36 @@ package struct CitationScanner {
     skipBlanks()
     guard takeDash() else {
       offset = afterFirst
-      return Citation(range: start..<afterFirst, target: .pages(from: first, to: first))
+      return Citation(
+        range: start..<afterFirst, target: .pages(from: shelved(first), to: shelved(first)))
     }
     skipBlanks()
     _ = takePagePrefix()
     guard let last = takeLabel() else { return nil }
-    return Citation(range: start..<offset, target: .pages(from: first, to: last))
+    return Citation(
+      range: start..<offset, target: .pages(from: shelved(first), to: shelved(last)))
+  }
+
+  private func shelved(_ label: String) -> String {
+    book.map { PageMap.shelfLabel($0, label) } ?? label
+  }
+
+  /// Takes `Keeper `, `Keeper, ` or `Keeper: `.
+  private mutating func takeBook() {
+    let start = offset
+    for label in books where take(label) {
+      let isWhole = offset < end && !text[offset].isWordByte
+      skipBlanks()
+      if offset < end, [UInt8(ascii: ","), UInt8(ascii: ":")].contains(text[offset]) {
+        offset += 1
+      }
+      skipBlanks()
+      if isWhole {
+        book = label
+        return
+      }
+      offset = start
+    }
   }
 
   private mutating func number(from start: Int) -> Citation? {
@@ -159,5 +190,12 @@ package struct CitationScanner {
 
   private func isLabelByte(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+}
+
+extension UInt8 {
+  /// A letter or digit, or a byte of a character beyond ASCII.
+  fileprivate var isWordByte: Bool {
+    self >= 0x80 || (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
   }
 }

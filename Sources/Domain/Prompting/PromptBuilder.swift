@@ -11,11 +11,15 @@ package struct PromptInput: Hashable, Sendable {
   package let chapter: String?
   /// The pages and chapters the question names, when they are the passages.
   package let asked: String?
+  /// Where several books are open: each with the label that citations name it by.
+  package let books: [PromptBook]
 
   package init(
     title: String, author: String?, position: ReadingPosition, question: String,
-    passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil
+    passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil,
+    books: [PromptBook] = []
   ) {
+    self.books = books
     self.title = title
     self.author = author
     self.position = position
@@ -24,6 +28,34 @@ package struct PromptInput: Hashable, Sendable {
     self.turns = turns
     self.chapter = chapter
     self.asked = asked
+  }
+}
+
+/// One of several open books in a prompt.
+package struct PromptBook: Hashable, Sendable {
+  /// Such as `Keeper` in `(Keeper p.12)`.
+  package let label: String
+  package let title: String
+  package let author: String?
+  package let pageCount: Int
+  /// Label of the page the reader has come to; nil where all of it may be told.
+  package let reached: String?
+
+  package init(label: String, title: String, author: String?, pageCount: Int, reached: String?) {
+    self.label = label
+    self.title = title
+    self.author = author
+    self.pageCount = pageCount
+    self.reached = reached
+  }
+}
+
+extension PromptInput {
+  /// How far the reader has come, in one book or in several; nil without any position.
+  fileprivate func reached(_ pageMap: PageMap) -> String? {
+    if position.isSet { return pageMap.label(of: position.page) }
+    let reached = books.compactMap { book in book.reached.map { "\($0) of \(book.title)" } }
+    return reached.isEmpty ? nil : reached.joined(separator: ", ")
   }
 }
 
@@ -68,8 +100,15 @@ package struct PromptBuilder: Sendable {
         "author": text("book.author", input.author),
         "pages": .number(Double(pageMap.pageCount), .variable("book.pages")),
       ]),
-      "position": text(
-        "position", input.position.isSet ? pageMap.label(of: input.position.page) : nil),
+      "position": text("position", input.reached(pageMap)),
+      "books": .list(
+        input.books.map { book in
+          .object([
+            "label": text("books", book.label), "title": text("books", book.title),
+            "author": text("books", book.author), "position": text("books", book.reached),
+            "pages": .number(Double(book.pageCount), .variable("books")),
+          ])
+        }),
       "chapter": text("chapter", input.chapter), "asked": text("asked", input.asked),
       "question": .text(input.question, .question),
       "passages": .list(

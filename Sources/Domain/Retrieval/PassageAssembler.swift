@@ -25,11 +25,13 @@ package struct PassageAssembler: Sendable {
   /// The same with what was left out; `tokens` measures a range of the text for the budget.
   package func selection(
     keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions,
-    tokens: @escaping (Range<Int>) -> Int
+    arrange: ([FusedHit]) -> [FusedHit] = { $0 }, tokens: @escaping (Range<Int>) -> Int
   ) -> PassageSelection.Outcome {
     PassageSelection(
       options.selection, topK: options.topK, neighbourhood: neighbourhood, tokens: tokens
-    ).select(LegFusion.fuse(keyword: keyword, vector: vector, options: options).compactMap(passage))
+    ).select(
+      arrange(LegFusion.fuse(keyword: keyword, vector: vector, options: options))
+        .compactMap(passage))
   }
 
   /// The visible part of a hit's chunk; nil when there is none or the set has no such chunk.

@@ -26,11 +26,13 @@ package struct RetrievalOptions: Hashable, Sendable {
   /// How the legs are joined in the mode hybrid.
   package var fusion: FusionMethod
   package var selection: SelectionOptions
+  /// Passages that each of several open books gets at least, 0...20.
+  package var perBook: Int
 
   package init(
     mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
     keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .ranks,
-    selection: SelectionOptions = SelectionOptions(), chapter: String? = nil
+    selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1
   ) {
     self.mode = mode
     self.topK = topK
@@ -41,5 +43,6 @@ package struct RetrievalOptions: Hashable, Sendable {
     self.chapter = chapter
     self.fusion = fusion
     self.selection = selection
+    self.perBook = perBook
   }
 }

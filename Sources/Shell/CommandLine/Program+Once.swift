@@ -8,7 +8,9 @@ extension Program {
     let command: any Command =
       known != nil && known?.command == nil
       ? IngestCommand() : try self.command(known?.command ?? invocation.subcommand)
-    try command.spec.check(CommandInput(words: invocation.words))
+    var own = invocation.words
+    if command.spec.needsBook { _ = try Self.others(&own) }
+    try command.spec.check(CommandInput(words: own))
     let shell = try await context(invocation)
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
@@ -41,8 +43,29 @@ extension Program {
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    _ = try await shell.notebook.openBook(
-      words.remove(at: index).text, observer: progress.observe)
+    let book = words.remove(at: index).text
+    let others = try Self.others(&words)
+    if others.isEmpty {
+      _ = try await shell.notebook.openBook(book, observer: progress.observe)
+    } else {
+      _ = try await shell.notebook.openBooks([book] + others, observer: progress.observe)
+    }
+  }
+
+  /// Further books, each after a `--with`, taken out of the words.
+  private static func others(_ words: inout [WordSplitter.Word]) throws -> [String] {
+    var others: [String] = []
+    while let index = words.firstIndex(where: { !$0.isQuoted && $0.text.hasPrefix("--with") }) {
+      let option = words.remove(at: index).text
+      if option.hasPrefix("--with=") {
+        others.append(String(option.dropFirst("--with=".count)))
+      } else if option == "--with", words.indices.contains(index) {
+        others.append(words.remove(at: index).text)
+      } else {
+        throw UsageError.missingArgument(command: option, usage: "--with BOOK")
+      }
+    }
+    return others
   }
 
   /// The words with standard input in the place of a dash, or of a question that was left out.

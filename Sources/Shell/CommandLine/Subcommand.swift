@@ -19,11 +19,12 @@ package struct Subcommand: Hashable, Sendable {
       name: "embed", usage: "BOOK|FILE [--json]", summary: "bring a book's vectors up to date",
       command: "rechunk"),
     Subcommand(
-      name: "ask", usage: "BOOK|FILE \"QUESTION\"|- [--json]",
-      summary: "ask one question, or that of standard input",
+      name: "ask", usage: "BOOK|FILE [--with BOOK…] \"QUESTION\"|- [--json]",
+      summary: "ask one question, or that of standard input, of one book or of several",
       command: "ask"),
     Subcommand(
-      name: "search", usage: "BOOK|FILE \"QUERY\" [--json]", summary: "find passages",
+      name: "search", usage: "BOOK|FILE [--with BOOK…] \"QUERY\" [--json]",
+      summary: "find passages",
       command: "search"),
     Subcommand(
       name: "show", usage: "BOOK [--json]", summary: "show what is known of a book",

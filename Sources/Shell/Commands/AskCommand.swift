@@ -35,8 +35,10 @@ extension AnsweredCell {
     .object([
       "cell": .integer(cell), "question": .string(answer.question),
       "answer": .string(answer.text), "status": .string(answer.status.rawValue),
-      "provider": .string(answer.provider), "hits": .array(answer.passages.map(\.json)),
-      "citations": .array(citations.map(\.json)), "check": check.json(of: answer.text),
+      "provider": .string(answer.provider),
+      "hits": .array(answer.passages.map { $0.json(in: open) }),
+      "citations": .array(citations.map { $0.json(in: open) }),
+      "check": check.json(of: answer.text, in: open),
       "usage": .object([
         "input_tokens": .integer(answer.usage.inputTokens),
         "output_tokens": .integer(answer.usage.outputTokens),

@@ -18,13 +18,14 @@ package struct CheckCommand: Command {
       if input.has("json") { return shell.printJSON(.null) }
       return shell.output.print("Cell [\(cell.number)] claims nothing that could be checked.")
     }
-    if input.has("json") { return shell.printJSON(check.json(of: cell.text)) }
+    let open = try await shell.notebook.openBook(of: cell)
+    if input.has("json") { return shell.printJSON(check.json(of: cell.text, in: open)) }
     var sources: [Range<Int>: String] = [:]
     for range in check.quotes.compactMap(\.source) {
       sources[range] = try await shell.notebook.text(at: range, in: cell, beyondFence: beyond)
     }
     GroundingView(
-      check, answer: cell.text, open: try await shell.notebook.desk(), source: sources
+      check, answer: cell.text, open: open, source: sources
     ).show(on: shell.output)
     shell.output.print(
       "\("Words compared, no model asked: support tells invention from the book's matter, not truth.", .muted)"

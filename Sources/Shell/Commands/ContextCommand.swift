@@ -12,12 +12,12 @@ package struct ContextCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty }.cell
     let beyond = input.has("all-pages")
-    let open = try await shell.notebook.desk()
+    let open = try await shell.notebook.openBook(of: cell)
     var items: [JSONValue] = []
     for (number, hit) in cell.searches.flatMap(\.hits).enumerated() {
       let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyond)
       if input.has("json") {
-        items.append(Self.json(hit, text))
+        items.append(Self.json(hit, text, open))
         continue
       }
       let chapter = text == nil ? nil : open.chapter(ofPage: hit.pages.start)
@@ -32,11 +32,12 @@ package struct ContextCommand: Command {
     if cell.searches.isEmpty { shell.output.print("Cell [\(cell.number)] searched nothing.") }
   }
 
-  private static func json(_ hit: RecordedHit, _ text: String?) -> JSONValue {
-    .object([
+  private static func json(_ hit: RecordedHit, _ text: String?, _ open: OpenBook) -> JSONValue {
+    let members: [String: JSONValue] = [
       "chunk_index": .integer(hit.chunk), "start_page": .integer(hit.pages.start),
       "end_page": .integer(hit.pages.end), "score": .number(hit.score),
       "text": text.map { .string($0) } ?? .null,
-    ])
+    ]
+    return .object(members.merging(open.placeJSON(hit.pages)) { $1 })
   }
 }

@@ -28,9 +28,12 @@ package struct DiffCommand: Command {
       } else {
         let desk = await shell.notebook.current
         let isOfDesk = desk?.book.pagesHash == b.cell.line.book
+        let isShelf = b.cell.book?.shelf.isEmpty == false
+        let labels =
+          isShelf ? try? await shell.notebook.openBook(of: b.cell).text.pageMap : nil
         DiffView(
           comparison, counter: shell.notebook.ports.tokenCounter,
-          pageMap: isOfDesk ? desk?.text.pageMap : nil
+          pageMap: labels ?? (isOfDesk ? desk?.text.pageMap : nil)
         ).show(in: shell)
       }
     }

@@ -11,7 +11,7 @@ package struct InfoCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let open = try await shell.notebook.desk()
+    let open = try await shell.notebook.oneBook("/info")
     let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
     if input.has("json") {
       let fence = input.has("all-pages") ? .unset : open.book.position

@@ -4,11 +4,12 @@ internal import Domain
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {
   package let spec = CommandSpec(
-    "open", "BOOK|FILE|URL \(SourceOptions.usage) [--json]",
-    summary: "open a book of the library, or take in a file or web page and open it",
+    "open", "BOOK|FILE|URL… \(SourceOptions.usage) [--json]",
+    summary: "open a book of the library, a file or web page; several are asked together",
     group: .library,
     examples: [
       "/open lighthouse", "/open ~/books/alice.pdf", "/open https://example.org/book.html",
+      "/open lighthouse alice",
     ], needsBook: false)
 
   package init() {}
@@ -19,6 +20,9 @@ package struct OpenCommand: Command {
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
+    if try await shell.notebook.areSeveral(input.arguments) {
+      return try await openSeveral(input, progress, shell)
+    }
     let opened = try await shell.notebook.openBook(
       input.text, title: input.options["title"], source: SourceOptions(input),
       overrides: input.overrides, observer: progress.observe)
@@ -32,5 +36,15 @@ package struct OpenCommand: Command {
     for setting in opened.refusedSettings {
       shell.diagnostics.print("\("! this book's setting \(setting) cannot be taken", .warning)")
     }
+  }
+
+  private func openSeveral(
+    _ input: CommandInput, _ progress: IngestProgress, _ shell: ShellContext
+  ) async throws {
+    let open = try await shell.notebook.openBooks(
+      input.arguments, source: SourceOptions(input), overrides: input.overrides,
+      observer: progress.observe)
+    progress.finish()
+    for line in ShelfView(open).lines { shell.output.print(line) }
   }
 }

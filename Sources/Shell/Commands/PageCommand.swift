@@ -4,14 +4,15 @@ internal import Domain
 /// Shows or sets the reading position.
 package struct PageCommand: Command {
   package let spec = CommandSpec(
-    "page", "[N|0] [--json]",
+    "page", "[[BOOK] N|0] [--json]",
     summary: "show or set the reading position; nothing beyond it is shown or sent",
-    group: .library, examples: ["/page", "/page 12", "/page 0"])
+    group: .library, examples: ["/page", "/page 12", "/page 0", "/page alice 12"])
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
+    if open.shelf != nil { return try await moveOnShelf(input, open, shell) }
     guard let text = input.arguments.first else { return show(open, input, shell) }
     let map = open.text.pageMap
     guard text == "0" || PageArgument.range(text, in: map) != nil else {
@@ -34,6 +35,37 @@ package struct PageCommand: Command {
         "label": page > 0 ? .string(open.text.pageMap.label(of: page)) : .null,
         "page_count": .integer(open.book.pageCount),
       ]))
+  }
+
+  /// One of several books is named first: `alice 12` or `alice:12`.
+  private func moveOnShelf(_ input: CommandInput, _ open: OpenBook, _ shell: ShellContext)
+    async throws
+  {
+    func show(_ open: OpenBook) {
+      for line in ShelfView(open).lines { shell.output.print(line) }
+    }
+    guard let first = input.arguments.first else { return show(open) }
+    let words =
+      input.arguments.count == 1 ? first.split(separator: ":").map(String.init) : input.arguments
+    guard words.count == 2 else {
+      throw UsageError.badArgument(
+        command: "page", text: input.text,
+        expected:
+          "one of the open books and its page, such as \(open.shelf?.parts.first?.label ?? "") 12")
+    }
+    let part = try await shell.notebook.part(named: words[0])
+    let map = part.open.text.pageMap
+    guard words[1] == "0" || PageArgument.range(words[1], in: map) != nil else {
+      throw UsageError.badArgument(
+        command: "page", text: words[1],
+        expected:
+          "a page of \(part.label), \(map.label(of: 1)) to \(map.label(of: map.pageCount)), or 0"
+      )
+    }
+    show(
+      try await shell.notebook.movePosition(
+        in: part, to: PageArgument.range(words[1], in: map)?.start ?? 0,
+        source: "/page \(input.text)"))
   }
 
   static func state(_ open: OpenBook) -> StyledText {

@@ -23,7 +23,7 @@ package struct SearchCommand: Command {
       source: "/search \(input.text)", observer: progress.observe)
     progress.finish()
     if input.has("json") {
-      return shell.printJSON(found.retrieval.json)
+      return shell.printJSON(found.retrieval.json(in: found.open))
     }
     found.show(in: shell)
   }

@@ -11,7 +11,7 @@ package struct SetsCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let open = try await shell.notebook.desk()
+    let open = try await shell.notebook.oneBook("/sets")
     let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
     let current = try await shell.notebook.currentOptions()
     guard let verb = input.arguments.first else {

@@ -23,7 +23,8 @@ package struct VectorCommand: Command {
       input.text, overrides: input.overrides, beyondFence: input.has("all-pages"),
       observer: progress.observe)
     progress.finish()
-    if input.has("json") { return shell.printJSON(Self.json(view)) }
+    let open = try await shell.notebook.desk()
+    if input.has("json") { return shell.printJSON(Self.json(view, open)) }
     let first = view.embedding.values.prefix(Self.shown).map {
       Quantity.decimal(Double($0), places: 4)
     }
@@ -31,16 +32,16 @@ package struct VectorCommand: Command {
       "\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · norm \(Quantity.decimal(view.norm, places: 6))"
     )
     shell.output.print("\("[\(first.joined(separator: ", ")), …]", .muted)")
-    RetrievalView(view.neighbours, open: try await shell.notebook.desk()).show(in: shell)
+    RetrievalView(view.neighbours, open: open).show(in: shell)
   }
 
-  private static func json(_ view: VectorView) -> JSONValue {
+  private static func json(_ view: VectorView, _ open: OpenBook) -> JSONValue {
     .object([
       "model": .string("\(view.model.provider)/\(view.model.name)"),
       "fingerprint": .string(view.model.fingerprint),
       "dimension": .integer(view.model.dimension), "norm": .number(view.norm),
       "values": .array(view.embedding.values.map { .number(Double($0)) }),
-      "hits": .array(view.neighbours.passages.map(\.json)),
+      "hits": .array(view.neighbours.passages.map { $0.json(in: open) }),
     ])
   }
 }

@@ -38,7 +38,7 @@ struct SlideTable {
       rows.map { value, frame in
         .object([
           knob.name: .string(value), "chunks": .integer(frame.chunkCount),
-          "tokens": .integer(frame.passageTokens), "retrieval": frame.retrieval.json,
+          "tokens": .integer(frame.passageTokens), "retrieval": frame.retrieval.json(in: open),
         ])
       })
   }

@@ -120,7 +120,10 @@ package final class AnswerView: Sendable {
     let computed = stages.filter { !$0.isReused }.map {
       "\($0.stage.rawValue) \(Quantity.duration($0.elapsed))"
     }
-    let reused = stages.filter(\.isReused).map(\.stage.rawValue)
+    // Of several books each has stages of its own.
+    let reused = Stage.allCases.filter { stage in
+      stages.contains { $0.stage == stage && $0.isReused }
+    }.map(\.rawValue)
     var parts: [String] = []
     if !computed.isEmpty { parts.append("computed " + computed.joined(separator: ", ")) }
     if !reused.isEmpty { parts.append("reused " + reused.joined(separator: ", ")) }

@@ -17,7 +17,11 @@ package enum AnsweringView {
       if asJSON { shell.printJSON(cell.json) } else { view.showSummary(of: cell) }
       if let failure = cell.answer.failure { throw failure }
     case .found(let found):
-      if asJSON { shell.printJSON(found.retrieval.json) } else { found.show(in: shell) }
+      if asJSON {
+        shell.printJSON(found.retrieval.json(in: found.open))
+      } else {
+        found.show(in: shell)
+      }
     }
     return outcome
   }

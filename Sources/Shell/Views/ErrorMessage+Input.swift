@@ -80,6 +80,14 @@ extension ErrorMessage {
         "There is no cell \(reference).",
         advice: count == 0 ? "This session has no cells yet." : "/cells lists 1 to \(count).",
         .notFound)
+    case .severalBooks(let purpose):
+      self.init(
+        "\(purpose) works on one book, and several are open.", advice: "/open one of them first.",
+        .usage)
+    case .notOnShelf(let name, let labels):
+      self.init(
+        "No open book is called \(name).", advice: "Open are \(labels.joined(separator: ", ")).",
+        .notFound)
     case .severalCells(let reference, let count):
       self.init("\(reference) names \(count) cells; one is wanted.", .usage)
     case .notRunnable(let number, let kind):

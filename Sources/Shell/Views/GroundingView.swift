@@ -117,13 +117,15 @@ extension ResolvedCitation.Status {
     case .resolved: "is from a passage of this answer"
     case .notInPassages: "is a page of the book, but no passage of this answer is from there"
     case .beyondPosition: "lies beyond your reading position"
+    case .notOnShelf: "is no page of that book up to your reading position"
+    case .bookless: "does not say which of the open books it means"
     case .unknown: "leads nowhere: the book has no such page or passage"
     }
   }
 }
 
 extension GroundingCheck {
-  package func json(of answer: String) -> JSONValue {
+  package func json(of answer: String, in open: OpenBook) -> JSONValue {
     let bytes = Array(answer.utf8)
     func text(_ range: Range<Int>) -> JSONValue {
       .string(String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self))
@@ -134,12 +136,13 @@ extension GroundingCheck {
           .object(["text": text($0.range), "status": .string($0.status.rawValue)])
         }),
       "quotes": .array(
-        quotes.map {
-          .object([
-            "text": text($0.range), "status": .string($0.status.rawValue),
-            "start_page": $0.pages.map { .integer($0.start) } ?? .null,
-            "end_page": $0.pages.map { .integer($0.end) } ?? .null,
-          ])
+        quotes.map { quote in
+          let members: [String: JSONValue] = [
+            "text": text(quote.range), "status": .string(quote.status.rawValue),
+            "start_page": quote.pages.map { .integer($0.start) } ?? .null,
+            "end_page": quote.pages.map { .integer($0.end) } ?? .null,
+          ]
+          return .object(members.merging(open.placeJSON(quote.pages)) { $1 })
         }),
       "sentences": .array(
         sentences.map {

@@ -3,23 +3,41 @@ package import Domain
 
 extension Retrieval {
   /// The result with the canonical keys `hits[].start_page`, `end_page`, `score`, `text`.
-  package var json: JSONValue {
+  package func json(in open: OpenBook) -> JSONValue {
     .object([
       "query": .string(query), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(position.page),
-      "eligible": .integer(eligible), "hits": .array(passages.map(\.json)),
+      "eligible": .integer(eligible), "hits": .array(passages.map { $0.json(in: open) }),
     ])
   }
 }
 
+extension OpenBook {
+  /// Which of several books pages are in, and their numbers there; nothing for a single book.
+  func placeJSON(_ pages: PageRange?) -> [String: JSONValue] {
+    guard let shelf, let pages, let part = shelf.part(ofPage: pages.start) else { return [:] }
+    let own = shelf.own(pages, of: part)
+    return [
+      "book": .string(part.open.book.title), "label": .string(part.label),
+      "start_page": .integer(own.start), "end_page": .integer(own.end),
+    ]
+  }
+
+  /// What is subtracted from an offset to have it in the book itself.
+  func start(ofPage page: Int) -> Int { shelf?.part(ofPage: page)?.start ?? 0 }
+}
+
 extension Passage {
-  package var json: JSONValue {
-    .object([
+  package func json(in open: OpenBook) -> JSONValue {
+    let start = open.start(ofPage: pages.start)
+    let members: [String: JSONValue] = [
       "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
-      "end_page": .integer(pages.end), "start_offset": .integer(range.lowerBound),
-      "end_offset": .integer(range.upperBound), "score": .number(score), "text": .string(text),
-      "is_cut": .bool(isCut), "keyword": Self.json(keyword), "vector": Self.json(vector),
-    ])
+      "end_page": .integer(pages.end), "start_offset": .integer(range.lowerBound - start),
+      "end_offset": .integer(range.upperBound - start), "score": .number(score),
+      "text": .string(text), "is_cut": .bool(isCut), "keyword": Self.json(keyword),
+      "vector": Self.json(vector),
+    ]
+    return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 
   private static func json(_ leg: LegScore?) -> JSONValue {
@@ -29,12 +47,13 @@ extension Passage {
 
 extension ResolvedCitation {
   /// The citation with the passages it leads to, numbered from 1.
-  package var json: JSONValue {
-    .object([
+  package func json(in open: OpenBook) -> JSONValue {
+    let members: [String: JSONValue] = [
       "text": .string(text), "status": .string(status.rawValue),
       "start_page": pages.map { .integer($0.start) } ?? .null,
       "end_page": pages.map { .integer($0.end) } ?? .null,
       "passages": .array(passages.map { .integer($0) }),
-    ])
+    ]
+    return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 }

@@ -10,6 +10,10 @@ package indirect enum TemplateSchema: Hashable, Sendable {
   /// What every prompt about a book may use.
   package static let prompt = TemplateSchema.object([
     "book": .object(["title": .text, "author": .text, "pages": .text]),
+    "books": .list(
+      of: .object([
+        "label": .text, "title": .text, "author": .text, "pages": .text, "position": .text,
+      ])),
     "position": .text,
     "chapter": .text,
     "asked": .text,

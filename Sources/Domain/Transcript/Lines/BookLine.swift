@@ -13,6 +13,9 @@ package struct BookLine: TranscriptLine {
   package let pageCount: Int
   /// Name and version of the parser, such as `pdf/1`, where it is known.
   package let parser: String?
+  /// Where several books are open together: their visible pages stand one after the other, joined
+  /// by line feeds, and pages and offsets count through them.
+  package let shelf: [ShelfBook]
 
   /// Nil for a book that has no pages yet.
   package init?(_ book: Book, parser: String? = nil) {
@@ -25,6 +28,7 @@ package struct BookLine: TranscriptLine {
     self.pages = pages
     pageCount = book.pageCount
     self.parser = parser
+    shelf = book.shelf
   }
 
   package init?(fields: [String: JSONValue]) {
@@ -37,6 +41,7 @@ package struct BookLine: TranscriptLine {
     source = fields.hash("source")
     pageCount = fields.integer("count") ?? 0
     parser = fields.text("parser")
+    shelf = fields.list("books").compactMap { ShelfBook(recorded: $0) }
   }
 
   package var fields: [String: JSONValue] {
@@ -45,6 +50,7 @@ package struct BookLine: TranscriptLine {
       "language": language.map { .string($0) }, "format": .string(format.rawValue),
       "source": source.map { .hash($0) }, "pages": .hash(pages), "count": .integer(pageCount),
       "parser": parser.map { .string($0) },
+      "books": shelf.isEmpty ? nil : .array(shelf.map(\.recorded)),
     ])
   }
 }

@@ -72,7 +72,7 @@ extension RetrievalOptions {
       vectorWeight: fields.number("vector_weight") ?? standard.vectorWeight,
       fusion: fields.text("fusion").flatMap { FusionMethod(rawValue: $0) } ?? .ranks,
       selection: SelectionOptions(recorded: fields.object("selection")),
-      chapter: fields.text("chapter"))
+      chapter: fields.text("chapter"), perBook: fields.integer("per_book") ?? standard.perBook)
   }
 
   fileprivate var recorded: [String: JSONValue] {
@@ -82,6 +82,7 @@ extension RetrievalOptions {
       "vector_weight": .plain(vectorWeight),
     ]
     fields["chapter"] = chapter.map { .string($0) }
+    if perBook != RetrievalOptions().perBook { fields["per_book"] = .integer(perBook) }
     if fusion != .ranks { fields["fusion"] = .string(fusion.rawValue) }
     let chosen = selection.recorded
     if !chosen.isEmpty { fields["selection"] = .object(chosen) }

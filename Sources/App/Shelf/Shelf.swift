@@ -1,0 +1,108 @@
+package import Domain
+
+/// Several books that are open together, read as one text of all that may be seen of them.
+package struct Shelf: Sendable {
+  /// A book of the library and where its visible part lies in the joined text.
+  package struct Part: Sendable {
+    package let open: OpenBook
+    package let label: String
+    package let position: ReadingPosition
+    /// Byte offset of its first page.
+    package let start: Int
+    /// Page of the joined text that is its first.
+    package let firstPage: Int
+    /// Pages that may be seen.
+    package let pageCount: Int
+
+    /// End of what may be seen, in bytes of the book's own text.
+    var visibleEnd: Int { open.text.pageMap.visibleEnd(position) }
+  }
+
+  package let parts: [Part]
+
+  /// Joins books of the library; with `isWhole` without regard to their positions.
+  ///
+  /// Where `isBlind` the labels are letters, which tell nothing of the titles.
+  package static func open(
+    _ books: [OpenBook], labels: [String]? = nil, isWhole: Bool = false, isBlind: Bool = false,
+    hasher: any ContentHasher
+  ) throws -> OpenBook {
+    let labels =
+      isBlind
+      ? books.indices.map(Self.letter) : labels ?? BookLabels.labels(of: books.map(\.book.title))
+    let positions = books.map { isWhole ? .unset : $0.book.position }
+    let text = BookText(
+      shelf: zip(zip(labels, books), positions).map { (label: $0.0, text: $0.1.text, position: $1) }
+    )
+    let shelf = Shelf(parts: Self.parts(books, labels, positions, text))
+    return OpenBook(
+      book: try shelf.book(hasher: hasher), text: text, chapters: shelf.chapters, report: nil,
+      shelf: shelf)
+  }
+
+  private static func parts(
+    _ books: [OpenBook], _ labels: [String], _ positions: [ReadingPosition], _ text: BookText
+  ) -> [Part] {
+    var page = 1
+    return books.indices.map { index in
+      let count = BookText.visiblePages(of: books[index].text.pageMap, positions[index])
+      defer { page += count }
+      let ranges = text.pageMap.ranges
+      return Part(
+        open: books[index], label: labels[index], position: positions[index],
+        start: ranges.indices.contains(page - 1) ? ranges[page - 1].lowerBound : text.utf8.count,
+        firstPage: page, pageCount: count)
+    }
+  }
+
+  private static func letter(_ index: Int) -> String {
+    "Book" + String(UnicodeScalar(UInt8(65 + index % 26))) + (index < 26 ? "" : "\(index / 26)")
+  }
+
+  /// What stands for all of them where one book is asked for; named by what may be seen.
+  private func book(hasher: any ContentHasher) throws -> Book {
+    let books = parts.compactMap { part in
+      part.open.book.pagesHash.map { pages in
+        ShelfBook(
+          title: part.open.book.title, author: part.open.book.author, label: part.label,
+          pages: pages, position: part.position, pageCount: part.pageCount)
+      }
+    }
+    let identity = books.map { "\($0.pages) \($0.position.page) \($0.label)" }
+    let hash = hasher.hash((["shelf/1"] + identity).joined(separator: "\n"))
+    let time = parts.map(\.open.book.updatedAt).max() ?? Timestamp(microseconds: 0)
+    var book = try Book(
+      id: BookID(rawValue: "shelf-\(hash.short)"),
+      title: parts.map(\.open.book.title).joined(separator: " + "), status: .ready,
+      format: .unknown, pagesHash: hash, pageCount: parts.reduce(0) { $0 + $1.pageCount },
+      createdAt: time, updatedAt: time)
+    book.shelf = books
+    return book
+  }
+
+  /// The visible chapters of all books, each at its page of the joined text.
+  private var chapters: [Chapter] {
+    parts.flatMap { part in
+      part.open.chapters.filter { $0.startPage <= part.pageCount }.map {
+        Chapter(title: $0.title, level: $0.level, startPage: $0.startPage + part.firstPage - 1)
+      }
+    }
+  }
+
+  /// The book that holds a page of the joined text.
+  package func part(ofPage page: Int) -> Part? {
+    parts.last { $0.firstPage <= page && $0.pageCount > 0 }
+  }
+
+  /// Pages and byte range in the book itself.
+  package func own(_ pages: PageRange, of part: Part) -> PageRange {
+    PageRange(pages.start - part.firstPage + 1, pages.end - part.firstPage + 1)
+  }
+
+  /// The book whose label or title a reader names.
+  package func part(named name: String) -> Part? {
+    let name = name.lowercased()
+    return parts.first { $0.label.lowercased() == name }
+      ?? parts.first { $0.open.book.title.lowercased().contains(name) }
+  }
+}

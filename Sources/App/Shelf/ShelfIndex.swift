@@ -1,0 +1,95 @@
+package import Domain
+
+/// The chunk sets of the books of a shelf, numbered through in the joined text.
+struct ShelfIndex: Sendable {
+  struct Part: Sendable {
+    let index: PreparedIndex
+    let shelf: Shelf.Part
+    /// Number in the joined text of each visible chunk of the book.
+    let numbers: [Int: Int]
+
+    func renumbered(_ hits: [IndexHit]) -> [IndexHit] {
+      hits.compactMap { hit in
+        numbers[hit.chunk].map { IndexHit(chunk: $0, score: hit.score) }
+      }
+    }
+  }
+
+  let parts: [Part]
+  let chunks: [Chunk]
+
+  init(_ indices: [PreparedIndex], of shelf: Shelf) {
+    var chunks: [Chunk] = []
+    var parts: [Part] = []
+    for (index, part) in zip(indices, shelf.parts) {
+      var numbers: [Int: Int] = [:]
+      for chunk in index.chunks {
+        guard let visible = chunk.visibleRange(in: part.open.text, before: part.visibleEnd) else {
+          continue
+        }
+        numbers[chunk.index] = chunks.count
+        let pages = part.open.text.pageMap.pages(of: visible)
+        chunks.append(
+          Chunk(
+            index: chunks.count,
+            range: visible.lowerBound + part.start..<visible.upperBound + part.start,
+            overlap: min(chunk.overlap, visible.count),
+            pages: PageRange(pages.start + part.firstPage - 1, pages.end + part.firstPage - 1)))
+      }
+      parts.append(Part(index: index, shelf: part, numbers: numbers))
+    }
+    self.parts = parts
+    self.chunks = chunks
+  }
+
+  /// The place in the shelf of the book a chunk is of.
+  func book(ofChunk number: Int) -> Int {
+    guard chunks.indices.contains(number) else { return 0 }
+    let start = chunks[number].range.lowerBound
+    return parts.lastIndex { $0.shelf.start <= start && $0.shelf.pageCount > 0 } ?? 0
+  }
+
+  /// The best hits of all books by score, which is comparable: one model, one formula.
+  static func merged(_ hits: [[IndexHit]], limit: Int) -> [IndexHit] {
+    hits.joined().sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
+      .prefix(limit).map(\.self)
+  }
+}
+
+extension PrepareIndex {
+  /// Brings every book of what is open up to date.
+  package func run(
+    _ open: OpenBook, options: ChunkingOptions, needsVectors: Bool,
+    observer: @escaping IngestObserver
+  ) async throws -> PreparedIndex {
+    guard let shelf = open.shelf else {
+      return try await run(
+        open.book, text: open.text, options: options, needsVectors: needsVectors,
+        observer: observer)
+    }
+    var indices: [PreparedIndex] = []
+    for part in shelf.parts {
+      indices.append(
+        try await run(
+          part.open.book, text: part.open.text, options: options, needsVectors: needsVectors,
+          observer: observer))
+    }
+    let joined = ShelfIndex(indices, of: shelf)
+    return PreparedIndex(
+      set: set(of: indices, open, joined.chunks.count, options), chunks: joined.chunks,
+      stages: indices.flatMap(\.stages), shelf: joined)
+  }
+
+  /// A set that no table has: each search goes to the sets of the books.
+  private func set(
+    of indices: [PreparedIndex], _ open: OpenBook, _ count: Int, _ options: ChunkingOptions
+  ) -> ChunkSet {
+    let keys = indices.map(\.set.key) + [open.book.pagesHash].compactMap(\.self)
+    return ChunkSet(
+      id: ChunkSetID(rawValue: 0), bookID: open.book.id,
+      key: StageKey.make(
+        .chunk, version: "shelf/1", inputs: keys, parameters: [:], hasher: ports.hasher),
+      options: options, chunker: indices.first?.set.chunker ?? "", chunkCount: count,
+      createdAt: open.book.createdAt)
+  }
+}

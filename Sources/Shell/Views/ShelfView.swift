@@ -1,0 +1,26 @@
+package import App
+internal import Domain
+
+/// The books that are open together, each with the name that citations give it.
+package struct ShelfView: Sendable {
+  private let open: OpenBook
+
+  package init(_ open: OpenBook) { self.open = open }
+
+  package var lines: [StyledText] {
+    (open.shelf?.parts ?? []).map { part in
+      let book = part.open.book
+      let by = book.author.map { " by \($0)" } ?? ""
+      return
+        "\(part.label, .strong)  \(book.title)\(by) \("· \(Self.position(of: part))", .muted)"
+    }
+  }
+
+  /// `reading position p.12 of 35 pages` or `35 pages, all open`.
+  private static func position(of part: Shelf.Part) -> String {
+    let map = part.open.text.pageMap
+    let pages = Quantity.count(map.pageCount, "page")
+    guard part.position.isSet else { return "\(pages), all open" }
+    return "reading position p.\(map.label(of: part.position.page)) of \(pages)"
+  }
+}

@@ -1,0 +1,148 @@
+import App
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+/// Several books open at once: searched together, each behind its own fence.
+struct ShelfTests {
+  private static let tower = (1...10).map { number in
+    Page(number: number, text: "Tower page \(number). " + telltale("tower", number))
+  }
+  private static let garden = (1...8).map { number in
+    Page(number: number, text: "Garden page \(number). " + telltale("garden", number))
+  }
+
+  private static func telltale(_ book: String, _ page: Int) -> String {
+    (0..<40).map { "\(book)word\($0 % 11)p\(page)" }.joined(separator: " ") + " lantern."
+  }
+
+  private func desk(_ provider: ScriptedChatProvider, _ settings: [String] = []) async throws
+    -> Desk
+  {
+    let desk = try await Desk(
+      ["/Tower": Self.tower, "/Garden": Self.garden], providers: [provider])
+    _ = try await desk.notebook.set(["chunk.size=25w", "top_k=4", "tools=off"] + settings)
+    _ = try await desk.notebook.openBooks(["/Tower", "/Garden"], observer: { _ in })
+    return desk
+  }
+
+  private func saying(_ answers: String...) -> ScriptedChatProvider {
+    ScriptedChatProvider(
+      answers.map { [.event(.text($0)), .event(.finished(.endOfTurn))] })
+  }
+
+  @Test func `a question is answered from both, and citations lead to book and page`()
+    async throws
+  {
+    let provider = saying(
+      "The tower has gardenword1p3? (Garden p.3) and towerword1p2 (Tower p.2), also (p.2).")
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask(
+      "towerword1p2 gardenword1p3", observer: { _ in })
+    let books = Set(asked.answer.passages.map { asked.open.citation($0.pages).prefix(5) })
+    #expect(books == ["Tower", "Garde"])
+    #expect(asked.citations.map(\.status) == [.resolved, .resolved, .bookless])
+    #expect(
+      asked.citations.map { $0.pages.map(asked.open.citation) } == ["Garden p.3", "Tower p.2", nil])
+    let sent = try #require(provider.requests.first)
+    #expect(sent.system.contains("- Tower: \"/Tower\"") && sent.system.contains("- Garden: "))
+    #expect(sent.messages.map(\.text).joined().contains("[Garden p.3] Garden page 3."))
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `nothing behind the fence of either book is sent`(_ seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let provider = saying("Well.", "Well.")
+    let mode = RetrievalMode.allCases[Int(seed) % RetrievalMode.allCases.count]
+    let desk = try await desk(provider, ["mode=\(mode.rawValue)", "top_k=30", "per_book=3"])
+    let last = (
+      tower: Int.random(in: 1...10, using: &generator),
+      garden: Int.random(in: 1...8, using: &generator)
+    )
+    for (name, page) in [("tower", last.tower), ("garden", last.garden)] {
+      _ = try await desk.notebook.movePosition(
+        in: try await desk.notebook.part(named: name), to: page, source: "/page")
+    }
+    _ = try await desk.notebook.ask("lantern towerword1p10 gardenword1p8", observer: { _ in })
+    let sent = try #require(provider.requests.last)
+    let text =
+      sent.system + sent.messages.dropLast().map(\.text).joined()
+      + sent.messages.last!.text
+      .components(separatedBy: "Question:")[0]
+    for page in 1...10 {
+      #expect(page <= last.tower || !text.contains("towerword1p\(page) "), "tower \(page)")
+      #expect(page <= last.garden || !text.contains("gardenword1p\(page) "), "garden \(page)")
+    }
+    #expect(text.contains("towerword1p") && text.contains("gardenword1p"))
+    #expect(text.contains("has reached its page \(last.garden)") || last.garden == 0)
+  }
+
+  @Test func `going back in one book takes answers from further on out of the conversation`()
+    async throws
+  {
+    let provider = saying("All of gardenword1p8.", "Well.", "Well.")
+    let desk = try await desk(provider)
+    _ = try await desk.notebook.ask("How does it end?", observer: { _ in })
+    func move(_ page: Int) async throws {
+      _ = try await desk.notebook.movePosition(
+        in: try await desk.notebook.part(named: "garden"), to: page, source: "/page")
+    }
+    try await move(2)
+    _ = try await desk.notebook.ask("And before?", observer: { _ in })
+    #expect(provider.requests.last?.messages.count == 1)
+    try await move(6)
+    _ = try await desk.notebook.ask("And then?", observer: { _ in })
+    // The answer given at page 2 may be known at page 6.
+    #expect(provider.requests.last?.messages.count == 3)
+    #expect(await desk.notebook.recorder.session.cells.count { $0.isInConversation } == 3)
+    let positions = try await desk.notebook.readingPositions()
+    let asked = await desk.notebook.recorder.session.cells.filter { $0.kind == .ask }
+    #expect(asked.map(positions.allow) == [false, true, true])
+  }
+
+  @Test func `its cells say what they rest on, also when another book is open`() async throws {
+    let desk = try await desk(saying("Well.", "Well."))
+    let asked = try await desk.notebook.ask(
+      "towerword1p2 gardenword1p3", observer: { _ in })
+    let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
+    #expect(cell.book?.shelf.map(\.title) == ["/Tower", "/Garden"])
+    _ = try await desk.open("Tower")
+    let open = try await desk.notebook.openBook(of: cell)
+    for (hit, passage) in zip(cell.searches[0].hits, asked.answer.passages) {
+      #expect(try await desk.notebook.text(of: hit, in: cell, beyondFence: false) == passage.text)
+      #expect(passage.text.lowercased().contains(open.citation(hit.pages).prefix(5).lowercased()))
+    }
+    let again = try await desk.notebook.rerun(
+      LocatedCell(cell, of: await desk.notebook.recorder.session), options: RerunOptions(),
+      observer: { _ in })
+    guard case .answered(let answered) = again else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(answered.answer.passages == asked.answer.passages)
+    #expect(await desk.notebook.current?.shelf == nil)
+  }
+
+  @Test func `what works on one book says so`() async throws {
+    let desk = try await desk(saying("Well."))
+    await #expect(throws: NotebookError.severalBooks("/summarize")) {
+      _ = try await desk.notebook.summarize("", overrides: [], source: "", observer: { _ in })
+    }
+    await #expect(throws: NotebookError.severalBooks("/slide")) {
+      _ = try await desk.notebook.slideBoard(
+        "x", overrides: [], beyondFence: false, observer: { _ in })
+    }
+    await #expect(throws: NotebookError.notOnShelf("hamlet", labels: ["Tower", "Garden"])) {
+      _ = try await desk.notebook.part(named: "hamlet")
+    }
+  }
+
+  @Test func `a session goes on with the books that were open`() async throws {
+    let desk = try await desk(saying("Well."))
+    _ = try await desk.notebook.ask("lantern", observer: { _ in })
+    let open = try #require(try await desk.notebook.resume())
+    #expect(open.shelf?.parts.map(\.label) == ["Tower", "Garden"])
+    #expect(await desk.notebook.turns.count == 1)
+  }
+}
