@@ -71,7 +71,10 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: ["App", "Bindings", "Domain", "Infra", "Shell", "TestSupport"],
-      exclude: ["CommandLine/Snapshots", "Durability/Snapshots", "Terminal/Snapshots"]),
+      exclude: [
+        "CommandLine/Snapshots", "Durability/Snapshots", "Evaluation/Snapshots",
+        "Terminal/Snapshots",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

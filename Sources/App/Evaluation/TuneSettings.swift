@@ -7,6 +7,8 @@ package struct TriedSetting: Sendable {
   /// Mean over the tuning half, or over the part of it that the setting survived to.
   package let mean: Double
   package let questions: Int
+  /// Whether it is what is in force anyhow.
+  package let isPresent: Bool
 }
 
 /// What a search for a better setting came to.
@@ -21,43 +23,14 @@ package struct TuningReport: Sendable {
   package let bestMean: Double?
   package let tuningCount: Int
   package let heldOutCount: Int
-}
+  /// Whether settings fell out on the way, tried on fewer questions.
+  package let isHalved: Bool
+  /// Whether the settings were tried with pooled vectors although others are in force.
+  package let isPooled: Bool
+  /// The embedding mode of the judgement.
+  package let judgedMode: String
 
-/// The values each parameter is tried with.
-package struct TuningGrid: Hashable, Sendable {
-  package static let most = 256
-
-  /// Parameter names with their values, in order.
-  package let axes: [(name: String, values: [String])]
-
-  package init(axes: [(name: String, values: [String])]) { self.axes = axes }
-
-  /// Weights of the vector leg, which matter most and suit no two books alike.
-  package static let usual = TuningGrid(axes: [
-    ("fusion", ["convex", "rrf"]), ("vector_weight", ["0", "0.2", "0.4", "0.7", "1", "2"]),
-  ])
-
-  /// Reads `name=a,b,c` texts.
-  package init(_ texts: [String]) throws {
-    axes = try texts.map { text in
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw NotebookError.malformedAssignment(text) }
-      return (parts[0], parts[1].split(separator: ",").map(String.init))
-    }
-  }
-
-  package static func == (a: TuningGrid, b: TuningGrid) -> Bool { a.settings == b.settings }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(settings) }
-
-  /// Every combination, at most `most` of them.
-  package var settings: [[String]] {
-    axes.reduce([[]]) { partial, axis in
-      Array(
-        partial.flatMap { setting in axis.values.map { setting + ["\(axis.name)=\($0)"] } }
-          .prefix(Self.most))
-    }
-  }
+  package var isBestPresent: Bool { tried.first?.isPresent ?? true }
 }
 
 /// Looks for a better setting on half of the questions and tries it on the other half.
@@ -68,20 +41,36 @@ package struct TuneSettings: Sendable {
     async throws -> [Double?]
 
   private let measure: Measure
+  private let judge: Measure
+  private let isPresent: @Sendable ([String]) -> Bool
 
-  package init(_ measure: @escaping Measure) { self.measure = measure }
+  /// Weights of the vector leg, which matter most and suit no two books alike.
+  package static func usual() throws -> SweepGrid {
+    try SweepGrid(["fusion=convex,rrf", "vector_weight=0,0.2,0.4,0.7,1,2"])
+  }
+
+  /// `measure` is for the many settings that are tried, `judge` for the two that are compared in the end.
+  package init(
+    measure: @escaping Measure, judge: @escaping Measure,
+    isPresent: @escaping @Sendable ([String]) -> Bool
+  ) {
+    self.measure = measure
+    self.judge = judge
+    self.isPresent = isPresent
+  }
 
   /// `isHalving` tries all settings on few questions and goes on with the better half on twice as many.
   @concurrent
   package func run(
-    _ set: QuestionSet, grid: TuningGrid, metric: Metric, isHalving: Bool,
-    observer: EvaluationObserver
+    _ set: QuestionSet, grid: SweepGrid, metric: Metric, isHalving: Bool, isPooled: Bool,
+    judgedMode: EmbeddingMode, observer: EvaluationObserver
   ) async throws -> TuningReport {
     let (tuning, heldOut) = Self.halves(set.questions)
-    let tried = try await tried(grid.settings, on: tuning, isHalving: isHalving, observer)
+    let tried = try await tried(
+      grid.settings.map(grid.assignments), on: tuning, isHalving: isHalving, observer)
     let best = tried.first?.assignments ?? []
-    let present = try await measure([], heldOut)
-    let better = try await measure(best, heldOut)
+    let present = try await judge([], heldOut)
+    let better = tried.first?.isPresent ?? true ? present : try await judge(best, heldOut)
     let pairs = zip(better, present).compactMap { new, old in
       new.flatMap { new in old.map { (new, $0) } }
     }
@@ -89,7 +78,8 @@ package struct TuneSettings: Sendable {
       metric: metric, tried: tried, best: best,
       heldOut: PairedBootstrap(pairs.map(\.0), minus: pairs.map(\.1)),
       presentMean: Self.mean(present), bestMean: Self.mean(better), tuningCount: tuning.count,
-      heldOutCount: heldOut.count)
+      heldOutCount: heldOut.count, isHalved: isHalving, isPooled: isPooled,
+      judgedMode: judgedMode.rawValue)
   }
 
   private func tried(
@@ -98,7 +88,8 @@ package struct TuneSettings: Sendable {
   ) async throws -> [TriedSetting] {
     var left = settings
     var done: [TriedSetting] = []
-    var count = isHalving ? max(8, questions.count / 8) : questions.count
+    var count = isHalving ? min(questions.count, max(8, questions.count / 8)) : questions.count
+    let first = count
     var steps = 0
     while true {
       let part = Array(questions.prefix(count))
@@ -106,13 +97,18 @@ package struct TuneSettings: Sendable {
       for setting in left {
         try Task.checkCancellation()
         let mean = Self.mean(try await measure(setting, part)) ?? 0
-        round.append(TriedSetting(assignments: setting, mean: mean, questions: part.count))
+        round.append(
+          TriedSetting(
+            assignments: setting, mean: mean, questions: part.count,
+            isPresent: isPresent(setting)))
         steps += 1
-        observer(steps, settings.count)
+        observer(steps, Self.steps(of: settings.count, from: first, to: questions.count))
       }
-      // Equal means keep the order of the grid, so that the outcome does not depend on chance.
-      let ranked = round.enumerated().sorted {
-        ($1.element.mean, $0.offset) < ($0.element.mean, $1.offset)
+      // Nothing is changed without a gain; other equal means keep the order of the grid.
+      let ranked = round.enumerated().sorted { a, b in
+        if a.element.mean != b.element.mean { return a.element.mean > b.element.mean }
+        if a.element.isPresent != b.element.isPresent { return a.element.isPresent }
+        return a.offset < b.offset
       }.map(\.element)
       guard count < questions.count, ranked.count > 1 else { return ranked + done }
       let kept = (ranked.count + 1) / 2
@@ -120,6 +116,17 @@ package struct TuneSettings: Sendable {
       left = ranked[..<kept].map(\.assignments)
       count = min(questions.count, count * 2)
     }
+  }
+
+  /// Settings that all rounds try together: each round half of them on twice as many questions.
+  static func steps(of settings: Int, from first: Int, to last: Int) -> Int {
+    var (left, count, steps) = (settings, max(1, first), settings)
+    while count < last, left > 1 {
+      left = (left + 1) / 2
+      count *= 2
+      steps += left
+    }
+    return steps
   }
 
   /// Two halves, drawn from a fixed seed, so that neither holds the beginning of the book.

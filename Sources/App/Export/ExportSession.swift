@@ -81,7 +81,7 @@ package struct ExportSession: Sendable {
         let set = try await ports.chunks.chunkSet(key: key, of: book.id)
       else { continue }
       let unit = set.options.size.unit
-      let ruler = UnitRuler(ends: ports.counter(for: unit).tokenEnds(in: text.utf8))
+      let ruler = UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: text.utf8))
       let sizes = try await ports.chunks.chunks(of: set.id).map { ruler.count(in: $0.range) }
       sets.append(
         ExportedChunkSet(options: set.options.description, unit: unit.rawValue, sizes: sizes))

@@ -37,7 +37,7 @@ extension PrepareIndex {
     async throws -> IndexCost
   {
     let chunker = Chunkers.chunker(for: options.strategy)
-    let counter = ports.counter(for: options.size.unit)
+    let counter = try ports.counter(for: options.size.unit)
     let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
     if needsVectors, let encoder = ports.poolingEncoder {
       let known = try await ports.chunks.chunkSet(key: key, of: book.id)

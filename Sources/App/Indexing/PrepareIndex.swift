@@ -66,7 +66,7 @@ package struct PrepareIndex: Sendable {
   ) async throws -> (ChunkSet, [Chunk], StageRun) {
     let start = clock.now
     let chunker = Chunkers.chunker(for: options.strategy)
-    let counter = ports.counter(for: options.size.unit)
+    let counter = try ports.counter(for: options.size.unit)
     let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
     let known = try await ports.chunks.chunkSet(key: key, of: book.id)
     let isReused = known != nil && !recomputes(.chunk)

@@ -15,6 +15,7 @@ package struct LibraryPorts: Sendable {
   /// How a book is read where vectors are pooled.
   package private(set) var pass = StatePass(size: 128, step: 64)
   package let tokenCounter: any TokenCounter
+  package let bytePairs: any BytePairLibrary
   package private(set) var prompts: any PromptLibrary
   package let questions: any QuestionLibrary
   package let presets: any PresetLibrary
@@ -36,7 +37,8 @@ package struct LibraryPorts: Sendable {
     tokenCounter: any TokenCounter, prompts: any PromptLibrary,
     presets: any PresetLibrary = NoPresets(), hasher: any ContentHasher, clock: any WallClock,
     ids: any IDSource, conversations: any ConversationRepository,
-    summaries: any SummaryRepository, questions: any QuestionLibrary = NoQuestions()
+    summaries: any SummaryRepository, questions: any QuestionLibrary = NoQuestions(),
+    bytePairs: any BytePairLibrary = NoBytePairs()
   ) {
     self.books = books
     self.checkpoint = checkpoint
@@ -48,6 +50,7 @@ package struct LibraryPorts: Sendable {
     self.embedders = embedders
     self.embedder = embedder
     self.tokenCounter = tokenCounter
+    self.bytePairs = bytePairs
     self.prompts = prompts
     self.questions = questions
     self.presets = presets
@@ -81,12 +84,16 @@ extension LibraryPorts {
     embeddingMode == .pooled ? embedder.states : nil
   }
 
-  /// What measures lengths in a unit.
-  package func counter(for unit: TextUnit) -> any TokenCounter {
+  /// What measures lengths in a unit; throws `ChunkingError.noVocabulary`.
+  package func counter(for unit: TextUnit) throws -> any TokenCounter {
     switch unit {
     case .tokens: tokenCounter
     case .words: WordCounter()
     case .characters: CharacterCounter()
+    case .bytePairs: try bytePairs.counter()
     }
   }
+
+  /// Whether lengths in a unit can be measured, as far as can be told without reading a file.
+  package func canCount(_ unit: TextUnit) -> Bool { unit != .bytePairs || bytePairs.isThere }
 }

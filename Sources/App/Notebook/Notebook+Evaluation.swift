@@ -18,31 +18,6 @@ extension Notebook {
     }
   }
 
-  /// Looks for a better setting on one half of the set, and tries it on the other.
-  package func tune(
-    _ name: String, grid: TuningGrid, metric: Metric, isHalving: Bool, beyondFence: Bool,
-    source: String, indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
-  ) async throws -> TuningReport {
-    let set = try questions(named: name)
-    guard set.questions.count >= 4 else {
-      throw QuestionError.tooFew(set: name, count: set.questions.count, needed: 4)
-    }
-    // A grid with an impossible value says so before the first of many steps.
-    for setting in grid.settings { _ = try PipelineSettings(try parameters(with: setting)) }
-    return try await record(.view, source: source, parameters: parameters) { _ in
-      try await TuneSettings { assignments, questions in
-        let scene = try await self.scene(
-          try await self.parameters(with: assignments), beyondFence: beyondFence)
-        let index = try await self.index(scene, observer: indexing)
-        let part = QuestionSet(name: set.name, questions: questions)
-        let report = try await EvaluateQuestions(
-          try self.ports.selecting(scene.settings), cache: self.cache
-        ).run(part, metrics: [metric], in: index, scene: scene)
-        return report.values(0)
-      }.run(set, grid: grid, metric: metric, isHalving: isHalving, observer: observer)
-    }
-  }
-
   /// The set of that name; throws `QuestionError.empty` when it holds no question.
   package func questions(named name: String) throws -> QuestionSet {
     let set = try ports.questions.set(named: name)
@@ -50,22 +25,36 @@ extension Notebook {
     return set
   }
 
-  /// Adds a question whose answer is a passage of a cell, by the passage's number from 1.
-  package func addQuestion(from cell: Cell, passages: [Int], to name: String) async throws
-    -> Question
-  {
+  /// Adds a question whose answer is a passage of a cell, by the passage's number from 1; without
+  /// numbers it is one without answer.
+  ///
+  /// `words` mark what of the passages answers it; they must stand in one of them.
+  package func addQuestion(
+    from cell: Cell, passages: [Int], words: [String] = [], to name: String
+  ) async throws -> Question {
     guard let search = cell.searches.first else {
       throw NotebookError.noSuchCell("with passages", count: cell.number)
     }
     let open = try oneBook("/question")
     guard cell.book?.pages == open.book.pagesHash else { throw NotebookError.noBook }
     var spans: [GoldSpan] = []
-    for number in passages {
+    for number in words.isEmpty ? passages : [] {
       guard search.hits.indices.contains(number - 1) else {
         throw NotebookError.noSuchChunk(number, count: search.hits.count + 1)
       }
       let range = search.hits[number - 1].range
       spans.append(GoldSpan(start: range.lowerBound, text: open.text.text(range)))
+    }
+    for marked in words {
+      let places = search.hits.compactMap { hit in
+        Array(open.text.utf8[hit.range]).rangesIgnoringBlanks(of: Array(marked.utf8)).first.map {
+          hit.range.lowerBound + $0.lowerBound..<hit.range.lowerBound + $0.upperBound
+        }
+      }
+      guard let place = places.first else {
+        throw QuestionError.goldMissing(question: "cell \(cell.number)", text: marked)
+      }
+      spans.append(GoldSpan(start: place.lowerBound, text: open.text.text(place)))
     }
     return try add(
       text: search.query, kind: spans.count > 1 ? .multi : spans.isEmpty ? .none : .single,
@@ -75,11 +64,14 @@ extension Notebook {
   /// Adds a question with the words that answer it; without words it is one without answer.
   package func addQuestion(_ text: String, gold: [String], to name: String) throws -> Question {
     let open = try oneBook("/question")
-    let spans = gold.map { GoldSpan(start: nil, text: $0) }
-    let kind: Question.Kind = spans.isEmpty ? .none : spans.count > 1 ? .multi : .single
+    let kind: Question.Kind = gold.isEmpty ? .none : gold.count > 1 ? .multi : .single
     // Gold that is not in the book would never score.
-    _ = try GoldResolver(text: open.text).needs(
-      of: Question(id: "new", text: text, kind: kind, spans: spans))
+    let needs = try GoldResolver(text: open.text).needs(
+      of: Question(
+        id: "new", text: text, kind: kind, spans: gold.map { GoldSpan(start: nil, text: $0) }))
+    let spans = needs.flatMap(\.alternatives).map {
+      GoldSpan(start: $0.lowerBound, text: open.text.text($0))
+    }
     return try add(text: text, kind: kind, spans: spans, to: name)
   }
 
@@ -96,8 +88,26 @@ extension Notebook {
     return question
   }
 
+  /// Takes a question out of a set; a set without questions is kept, empty.
+  package func removeQuestion(_ id: String, from name: String) throws {
+    let set = try ports.questions.set(named: name)
+    let left = set.questions.filter { $0.id != id }
+    guard left.count < set.questions.count else {
+      throw QuestionError.noSuchQuestion(id, set: name)
+    }
+    try ports.questions.save(QuestionSet(name: name, questions: left))
+  }
+
+  /// Where in the open book the gold of a question stands; nil where it does not.
+  package func places(of question: Question) throws -> [GoldNeed]? {
+    try? GoldResolver(text: try oneBook("/question").text).needs(of: question)
+  }
+
   /// Takes a file of another tool over as a set; returns it with the questions whose gold this book lacks.
   package func importQuestions(_ path: String, as name: String) throws -> (QuestionSet, Int) {
+    guard !(try ports.questions.names().contains(name)) else {
+      throw QuestionError.alreadyThere(set: name)
+    }
     let set = try QuestionImport.read(try ports.questions.file(path), name: name, path: path)
     let resolver = GoldResolver(text: try oneBook("/question").text)
     let lost = set.questions.count { (try? resolver.needs(of: $0)) == nil }

@@ -90,7 +90,7 @@ extension Notebook {
     let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))
     let unit = index.set.options.size.unit
     let units =
-      unit == .tokens ? tokens : UnitRuler(ends: ports.counter(for: unit).tokenEnds(in: bytes))
+      unit == .tokens ? tokens : UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: bytes))
     return ChunkView(
       open: scene.open, index: index, position: scene.position, units: units, tokens: tokens,
       windowTokens: ports.embedder.model.windowTokens)

@@ -35,6 +35,6 @@ package struct LayOutBoard: Sendable {
         .run(book, text: text, position: scene.position),
       keywords: try await ports.keywords.draft(KeywordQuery(question: query), of: text),
       borders: RecursiveChunker.borders(of: text),
-      units: [unit: ports.counter(for: unit).tokenEnds(in: text.utf8)])
+      units: [unit: try ports.counter(for: unit).tokenEnds(in: text.utf8)])
   }
 }

@@ -11,6 +11,8 @@ package struct ChunkReport: Hashable, Sendable {
   package let overlaps: [Int]
   /// Chunks by where they end; the last one's end is no cut.
   package let cuts: [Cut: Int]
+  /// Positions in the list of the chunks that end inside a sentence, those that part a word first.
+  package let cutsInside: [Int]
   /// Chunks of less than an eighth of the size, which say little by themselves.
   package let orphans: [Int]
   /// Chunks with more tokens than the embedder reads at once.
@@ -19,10 +21,11 @@ package struct ChunkReport: Hashable, Sendable {
   package let brokenSentences: Int
   package let sentences: Int
 
-  /// `tokens` are the embedder's; nil as its limit means that it has none.
+  /// `tokens` are the embedder's; nil as its limit means that it has none. Sentences that end after
+  /// `visibleEnd` do not count.
   package init(
     _ chunks: [Chunk], of text: BookText, options: ChunkingOptions, units: UnitRuler,
-    tokens: UnitRuler, limit: Int?
+    tokens: UnitRuler, limit: Int?, visibleEnd: Int = .max
   ) {
     let borders = BorderScanner.borders(in: text)
     let sizes = chunks.map { units.count(in: $0.range) }
@@ -33,12 +36,13 @@ package struct ChunkReport: Hashable, Sendable {
     let least = options.size.count / 8
     orphans = chunks.indices.filter { sizes[$0] < least }.map { chunks[$0].index }
     oversize = chunks.filter { tokens.count(in: $0.range) > limit ?? .max }.map(\.index)
-    var cuts: [Cut: Int] = [:]
-    for chunk in chunks.dropLast() {
-      cuts[Self.cut(at: chunk.range.upperBound, text.utf8, borders), default: 0] += 1
-    }
-    self.cuts = cuts
+    let kinds = chunks.dropLast().map { Self.cut(at: $0.range.upperBound, text.utf8, borders) }
+    cuts = kinds.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    cutsInside =
+      kinds.indices.filter { kinds[$0] == .insideWord }
+      + kinds.indices.filter { kinds[$0] == .word }
     let sentences = Sentences.ranges(in: text, borders: borders)
+      .filter { $0.upperBound <= visibleEnd }
     self.sentences = sentences.count
     brokenSentences = Self.broken(sentences, chunks)
   }

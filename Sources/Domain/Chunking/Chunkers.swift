@@ -1,4 +1,4 @@
-/// The chunker of each strategy and the counter of each unit.
+/// The chunker of each strategy.
 package enum Chunkers {
   /// `distances` are those between neighbouring sentences, as semantic chunkers need them.
   package static func chunker(for strategy: ChunkingStrategy, distances: [Double] = [])
@@ -14,15 +14,6 @@ package enum Chunkers {
     case .semanticSize: SemanticChunker(distances: distances, rule: .size)
     case .parentChild: ParentChildChunker()
     case .chroma2024: Chroma2024Chunker()
-    }
-  }
-
-  /// `tokens` counts the unit that belongs to the embedder.
-  package static func counter(for unit: TextUnit, tokens: any TokenCounter) -> any TokenCounter {
-    switch unit {
-    case .tokens: tokens
-    case .words: WordCounter()
-    case .characters: CharacterCounter()
     }
   }
 }

@@ -15,7 +15,7 @@ package enum ChunkingStrategy: String, Sendable, CaseIterable {
 }
 
 /// Parameters of a chunk set.
-package struct ChunkingOptions: Hashable, Sendable {
+package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
   package let strategy: ChunkingStrategy
   /// Upper bound of a chunk, overlap included.
   package let size: TextSize
@@ -63,4 +63,6 @@ package enum ChunkingError: Error, Hashable, Sendable {
   case sizeTooSmall(TextSize)
   case overlapTooLarge(overlap: TextSize, size: TextSize)
   case unitsDiffer(overlap: TextSize, size: TextSize)
+  /// Byte pairs cannot be counted here.
+  case noVocabulary(reason: String)
 }

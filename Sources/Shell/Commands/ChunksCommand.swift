@@ -4,9 +4,14 @@ internal import Domain
 /// Lists chunks of the current set, or prints one whole.
 package struct ChunksCommand: Command {
   package let spec = CommandSpec(
-    "chunks", "[N | N-M | page=N] [--all-pages] [--json]",
-    summary: "list chunks with pages, size and overlap, or print one", group: .index,
-    examples: ["/chunks", "/chunks 7", "/chunks page=12"])
+    "chunks",
+    "[N | N-M | page=N | --preview [--query TEXT] | --compare \"KEY=VALUE…\"] [KEY=VALUE…] [--all-pages] [--json]",
+    summary: "list chunks, print one, or see what a setting would cut before it is built",
+    group: .index,
+    examples: [
+      "/chunks", "/chunks 7", "/chunks page=12", "/chunks --preview size=200tok strategy=sentence",
+      "/chunks --preview size=200tok --query \"hidden jars\"", "/chunks --compare size=200tok",
+    ])
 
   package init() {}
 
@@ -14,6 +19,9 @@ package struct ChunksCommand: Command {
   private static let limit = 40
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if input.has("preview") || input.has("compare") {
+      return try await ChunkPreviewing(spec: spec).run(input.takingAssignments, in: shell)
+    }
     let view = try await shell.notebook.chunkView(
       overrides: input.overrides, beyondFence: input.has("all-pages"))
     let selected = try select(input.arguments.first, view)
@@ -21,7 +29,7 @@ package struct ChunksCommand: Command {
       return shell.printJSON(.array(selected.map { Self.json($0, view) }))
     }
     if selected.count == 1, input.arguments.first.flatMap({ Int($0) }) != nil {
-      return show(selected[0], view, shell)
+      return try show(selected[0], view, shell)
     }
     shell.print(Self.table(selected.prefix(Self.limit), view))
     shell.output.print("\(summary(view), .muted)")
@@ -79,7 +87,7 @@ package struct ChunksCommand: Command {
     return facts.joined(separator: " · ")
   }
 
-  private func show(_ chunk: Chunk, _ view: ChunkView, _ shell: ShellContext) {
+  private func show(_ chunk: Chunk, _ view: ChunkView, _ shell: ShellContext) throws {
     let range = view.range(of: chunk)
     let unit = view.set.options.size.unit.rawValue
     let facts = "\(view.size(of: chunk)) \(unit), bytes \(range.lowerBound)–\(range.upperBound)"
@@ -88,6 +96,12 @@ package struct ChunksCommand: Command {
     )
     let shared = view.sharedText(of: chunk)
     shell.output.print("\(shared, .muted)\(String(view.text(of: chunk).dropFirst(shared.count)))")
+    let ports = shell.notebook.ports
+    let sizes = try TextUnit.allCases.filter(ports.canCount).map { unit in
+      let count = try ports.counter(for: unit).count(view.text(of: chunk))
+      return "\(Quantity.grouped(count)) \(unit.rawValue)"
+    }
+    shell.output.print("\(sizes.joined(separator: " · "), .muted)")
   }
 
   private static func json(_ chunk: Chunk, _ view: ChunkView) -> JSONValue {

@@ -14,7 +14,7 @@ package struct CommandInput: Hashable, Sendable {
   /// Options that take the next word as their value.
   package static let valued: Set<String> = [
     "set", "name", "title", "password", "encoding", "svg", "csv", "sort", "expect", "from",
-    "metric", "against", "cell", "passage",
+    "metric", "against", "cell", "passage", "compare", "query",
     "mode", "book", "history", "templates", "cells", "of",
   ]
 
@@ -47,6 +47,16 @@ package struct CommandInput: Hashable, Sendable {
   package var text: String { arguments.joined(separator: " ") }
 
   package func has(_ option: String) -> Bool { options[option] != nil }
+
+  /// The same with `key=value` arguments among the overrides, for commands that take no free text.
+  ///
+  /// On the command line every word counts as quoted, since the caller's shell has split them.
+  var takingAssignments: CommandInput {
+    var input = self
+    input.arguments = arguments.filter { !Self.isOverride($0) }
+    input.overrides += arguments.filter(Self.isOverride)
+    return input
+  }
 
   private mutating func take(option: Substring, next rest: inout ArraySlice<WordSplitter.Word>) {
     let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

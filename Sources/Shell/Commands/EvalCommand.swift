@@ -5,26 +5,45 @@ internal import Domain
 package struct EvalCommand: Command {
   package let spec = CommandSpec(
     "eval",
-    "SET [KEY=VALUE…] [--metric NAME,…] [--against KEY=VALUE] [--all] [--all-pages] [--json]",
+    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--all] [--all-pages] [--json]",
     summary: "score retrieval on a question set, with intervals", group: .measure,
     examples: [
-      "/eval storm", "/eval storm mode=keyword top_k=8", "/eval storm --against fusion=rrf",
+      "/eval skerrin", "/eval skerrin mode=keyword top_k=8",
+      "/eval skerrin --against \"fusion=rrf vector_weight=1\"",
     ])
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let name = input.arguments.first else {
-      throw UsageError.missingArgument(command: "eval", usage: spec.usage)
-    }
+    let input = input.takingAssignments
+    let name = try Self.setName(input, spec)
     let metrics = try Self.metrics(input.options["metric"])
-    let report = try await evaluate(name, metrics, input.overrides, input, shell)
-    if let other = input.options["against"], !other.isEmpty {
-      let second = try await evaluate(name, metrics, input.overrides + [other], input, shell)
-      return try compare(report, second, other, input, shell)
+    guard let other = input.options["against"] else {
+      let report = try await evaluate(name, metrics, input.overrides, input, shell)
+      if input.has("json") { return shell.printJSON(report.json) }
+      return EvaluationView(report: report).show(in: shell, all: input.has("all"))
     }
-    if input.has("json") { return shell.printJSON(report.json) }
-    EvaluationView(report: report).show(in: shell, all: input.has("all"))
+    let change = other.split(separator: " ").map(String.init)
+    guard !change.isEmpty else {
+      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+    }
+    let first = try await evaluate(name, metrics, input.overrides, input, shell)
+    let second = try await evaluate(name, metrics, input.overrides + change, input, shell)
+    let view = ComparisonView(
+      comparison: EvaluationComparison(first, against: second), change: other)
+    input.has("json") ? shell.printJSON(view.json) : view.show(in: shell)
+  }
+
+  /// The only argument; another word would be a setting that was mistyped.
+  static func setName(_ input: CommandInput, _ spec: CommandSpec) throws -> String {
+    guard let name = input.arguments.first else {
+      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+    }
+    if input.arguments.count > 1 {
+      throw UsageError.badArgument(
+        command: spec.name, text: input.arguments[1], expected: "a parameter with its value")
+    }
+    return name
   }
 
   /// Those named, or every one there is.
@@ -47,37 +66,5 @@ package struct EvalCommand: Command {
       name, metrics: metrics, overrides: overrides, beyondFence: input.has("all-pages"),
       source: (["/eval \(name)"] + overrides).joined(separator: " "), indexing: indexing.observe,
       observer: progress.observe)
-  }
-
-  private func compare(
-    _ first: EvaluationReport, _ second: EvaluationReport, _ change: String,
-    _ input: CommandInput, _ shell: ShellContext
-  ) throws {
-    var table = Table([
-      .init("metric", isFixed: true), .init("now", .right), .init(change, .right),
-      .init("difference and 95 %", isFixed: true),
-    ])
-    var rows: [JSONValue] = []
-    for (index, metric) in first.metrics.enumerated() {
-      let pairs = zip(second.values(index), first.values(index)).compactMap { new, old in
-        new.flatMap { new in old.map { (new, $0) } }
-      }
-      guard let difference = PairedBootstrap(pairs.map(\.0), minus: pairs.map(\.1)) else {
-        continue
-      }
-      let means = (first.summary(index)?.mean, second.summary(index)?.mean)
-      table.add([
-        "\(metric, .strong)", "\(StatisticsWords.value(means.0))",
-        "\(StatisticsWords.value(means.1))", "\(StatisticsWords.verdict(difference))",
-      ])
-      rows.append(
-        .object([
-          "metric": .string(metric.description), "difference": .number(difference.mean),
-          "interval": .array([
-            .number(difference.interval.lowerBound), .number(difference.interval.upperBound),
-          ]), "questions": .integer(difference.count),
-        ]))
-    }
-    input.has("json") ? shell.printJSON(.array(rows)) : shell.print(table)
   }
 }

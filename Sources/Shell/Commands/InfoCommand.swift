@@ -22,7 +22,9 @@ package struct InfoCommand: Command {
       let label = name + String(repeating: " ", count: max(0, 10 - name.count))
       shell.output.print("  \(label, .muted)\(value)")
     }
-    for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }
+    for warning in open.warnings + open.languageWarning(shell.notebook.ports.embedder.model) {
+      shell.output.print("\("! \(warning)", .warning)")
+    }
     for note in open.report?.warnings ?? [] { shell.output.print("\("  \(note)", .muted)") }
   }
 

@@ -32,7 +32,7 @@ package struct MetricCommand: Command {
   private func show(_ definition: MetricDefinition, as metric: Metric, _ shell: ShellContext) {
     shell.output.print("\(metric, .heading)  \(definition.unit, .muted)")
     shell.output.print("\(definition.formula)")
-    shell.output.print("\("after \(definition.source); docs/metrics.md", .muted)")
+    shell.output.print("\("source: \(definition.source); see docs/metrics.md", .muted)")
   }
 
   private func workOut(

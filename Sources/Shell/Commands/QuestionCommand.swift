@@ -1,14 +1,16 @@
 internal import App
 internal import Domain
 
-/// Lists, adds and imports questions with known answers.
+/// Lists, shows, adds, removes and imports questions with known answers.
 package struct QuestionCommand: Command {
   package let spec = CommandSpec(
     "question",
-    "list [SET] | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…] | import SET FILE [--json]",
-    summary: "list, add or import questions with known answers", group: .measure,
+    "list [SET] | show SET ID | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…|none] | rm SET ID | import SET FILE [--json]",
+    summary: "list, show, add or import questions with known answers", group: .measure,
     examples: [
-      "/question list", "/question add storm --cell 3 --passage 1",
+      "/question list skerrin", "/question show skerrin q6",
+      "/question add storm --cell 3 --passage 1",
+      "/question add storm --cell 3 \"the words that answer it\"",
       "/question add storm \"Who keeps the lamp?\" \"Ismay kept the lamp\"",
       "/question import squad dev-v2.0.json",
     ])
@@ -17,52 +19,76 @@ package struct QuestionCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     switch input.arguments.first {
-    case nil, "list": try await list(input, shell)
+    case nil, "list": try list(input.arguments.dropFirst().first, input, shell)
+    case "show": try await show(try pair(input), input, shell)
     case "add": try await add(input, shell)
-    case "import": try await take(input, shell)
+    case "rm":
+      let (set, id) = try pair(input)
+      try await shell.notebook.removeQuestion(id, from: set)
+      input.has("json")
+        ? shell.printJSON(.object(["set": .string(set), "removed": .string(id)]))
+        : shell.output.print("\(id, .strong) is out of \(set).")
+    case "import": try await take(try pair(input), input, shell)
     case let other?:
       throw UsageError.badArgument(
-        command: "question", text: other, expected: "list, add or import")
+        command: "question", text: other, expected: "list, show, add, rm or import")
     }
   }
 
-  private func list(_ input: CommandInput, _ shell: ShellContext) async throws {
-    let library = shell.notebook.ports.questions
-    if input.has("json") { return shell.printJSON(try Self.json(input, library)) }
-    guard let name = input.arguments.dropFirst().first else {
-      var table = Table([.init("set", isFixed: true), .init("questions", .right)])
-      for name in try library.names() {
-        table.add(["\(name)", "\(try library.set(named: name).questions.count)"])
-      }
-      shell.print(table)
-      if table.rows.isEmpty {
-        shell.output.print("\("none yet: /question add SET --cell N --passage N", .muted)")
-      }
-      return
+  /// The two words after the verb.
+  private func pair(_ input: CommandInput) throws -> (String, String) {
+    guard input.arguments.count == 3 else {
+      throw UsageError.missingArgument(command: "question", usage: spec.usage)
     }
+    return (input.arguments[1], input.arguments[2])
+  }
+
+  private func list(_ name: String?, _ input: CommandInput, _ shell: ShellContext) throws {
+    let library = shell.notebook.ports.questions
+    guard let name else { return try sets(library, input, shell) }
+    let questions = try library.set(named: name).questions
+    if input.has("json") { return shell.printJSON(.array(questions.map(\.summary))) }
     var table = Table([
       .init("id", isFixed: true), .init("kind", isFixed: true), .init("gold", .right),
       .init("question"),
     ])
-    for question in try library.set(named: name).questions {
+    for question in questions {
       let gold = question.spans.count + question.pages.count + min(1, question.contains.count)
       table.add(["\(question.id)", "\(question.kind.rawValue)", "\(gold)", "\(question.text)"])
     }
     shell.print(table)
   }
 
-  private static func json(_ input: CommandInput, _ library: any QuestionLibrary) throws
-    -> JSONValue
+  private func sets(_ library: any QuestionLibrary, _ input: CommandInput, _ shell: ShellContext)
+    throws
   {
-    guard let name = input.arguments.dropFirst().first else {
-      return .array(
-        try library.names().map {
-          .object([
-            "set": .string($0), "questions": .integer(try library.set(named: $0).questions.count),
-          ])
-        })
+    let sets = try library.names().map { ($0, try library.set(named: $0).questions.count) }
+    if input.has("json") {
+      return shell.printJSON(
+        .array(sets.map { .object(["set": .string($0.0), "questions": .integer($0.1)]) }))
     }
-    return .array(try library.set(named: name).questions.map(\.summary))
+    var table = Table([.init("set", isFixed: true), .init("questions", .right)])
+    for (name, count) in sets { table.add(["\(name)", "\(count)"]) }
+    shell.print(table)
+    if sets.isEmpty {
+      shell.output.print("\("none yet: /question add SET --cell N --passage N", .muted)")
+    }
+  }
+
+  private func show(_ pair: (String, String), _ input: CommandInput, _ shell: ShellContext)
+    async throws
+  {
+    let set = try shell.notebook.ports.questions.set(named: pair.0)
+    guard let question = set.questions.first(where: { $0.id == pair.1 }) else {
+      throw QuestionError.noSuchQuestion(pair.1, set: pair.0)
+    }
+    if input.has("json") {
+      let gold = try await QuestionView(question, in: shell).json
+      return shell.printJSON(.object(["question": question.summary, "gold": gold]))
+    }
+    shell.output.print(
+      "\(question.id, .heading) \(question.text)  \(question.kind.rawValue, .muted)")
+    try await QuestionView(question, in: shell).showGold()
   }
 
   private func add(_ input: CommandInput, _ shell: ShellContext) async throws {
@@ -71,37 +97,38 @@ package struct QuestionCommand: Command {
     }
     let set = input.arguments[1]
     let question: Question
-    if input.arguments.count > 2 {
+    if input.arguments.count > 2, !input.has("cell") {
       question = try await shell.notebook.addQuestion(
         input.arguments[2], gold: Array(input.arguments.dropFirst(3)), to: set)
     } else {
       let cell = try await shell.notebook.cell(input.options["cell"]) { !$0.searches.isEmpty }
+      try await shell.notebook.requireVisible(cell.cell)
       question = try await shell.notebook.addQuestion(
-        from: cell.cell, passages: try Self.passages(input.options["passage"]), to: set)
+        from: cell.cell, passages: try Self.passages(input.options["passage"]),
+        words: Array(input.arguments.dropFirst(2)), to: set)
     }
     if input.has("json") { return shell.printJSON(question.summary) }
-    let gold =
-      question.kind == .none ? "without answer" : Quantity.count(question.spans.count, "span")
-    shell.output.print("\(set) \(question.id, .strong) \(question.text)  \(gold, .muted)")
+    shell.output.print("\(set) \(question.id, .strong) \(question.text)")
+    try await QuestionView(question, in: shell).showGold(limit: 200)
   }
 
   private static func passages(_ text: String?) throws -> [Int] {
     guard let text else { return [1] }
+    if text == "none" { return [] }
     return try text.split(separator: ",").map { part in
       guard let number = Int(part), number > 0 else {
         throw UsageError.badArgument(
-          command: "question", text: text, expected: "numbers of passages, such as 1 or 1,3")
+          command: "question", text: text,
+          expected: "numbers of passages, such as 1 or 1,3, or none")
       }
       return number
     }
   }
 
-  private func take(_ input: CommandInput, _ shell: ShellContext) async throws {
-    guard input.arguments.count == 3 else {
-      throw UsageError.missingArgument(command: "question", usage: spec.usage)
-    }
-    let (set, lost) = try await shell.notebook.importQuestions(
-      input.arguments[2], as: input.arguments[1])
+  private func take(
+    _ pair: (set: String, file: String), _ input: CommandInput, _ shell: ShellContext
+  ) async throws {
+    let (set, lost) = try await shell.notebook.importQuestions(pair.file, as: pair.set)
     if input.has("json") {
       return shell.printJSON(
         .object([

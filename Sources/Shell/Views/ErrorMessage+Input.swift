@@ -53,6 +53,9 @@ extension ErrorMessage {
       self.init(
         "The overlap \(overlap) and the size \(size) have different units.",
         advice: "Set both at once: /set chunk.size=… chunk.overlap=…", .usage)
+    case .noVocabulary(let reason):
+      self.init(
+        "Sizes in bpe cannot be counted: \(reason).", advice: "Use tok, w or ch.", .configuration)
     }
   }
 

@@ -12,6 +12,10 @@ extension ErrorMessage {
         advice: near.isEmpty
           ? "/question list shows them; /question add \(name) \"…\" begins one."
           : "Perhaps: \(near.joined(separator: ", ")).", .notFound)
+    case .alreadyThere(let set):
+      self.init(
+        "There is a question set \(set) already, and an import would replace it.",
+        advice: "Import under another name, or delete the file first.", .usage)
     case .empty(let set): self.init("The question set \(set) is empty.", .notFound)
     case .tooFew(let set, let count, let needed):
       self.init(

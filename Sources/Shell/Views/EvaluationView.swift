@@ -1,46 +1,73 @@
 internal import App
 internal import Domain
 
-/// An evaluation as tables: a row a question, then a row a metric.
+/// An evaluation as tables: what was missed, then a row a metric.
 struct EvaluationView {
-  /// Questions shown one by one at most.
-  private static let limit = 40
+  /// Missed questions listed at most.
+  private static let limit = 20
 
   let report: EvaluationReport
 
+  /// With `all` every question has a row with the first metrics.
   func show(in shell: ShellContext, all: Bool) {
-    questions(in: shell, limit: all ? .max : Self.limit)
+    all ? questions(in: shell) : missed(in: shell)
     shell.print(summaries)
-    shell.output.print("\(footer, .muted)")
+    for line in TextWrapping.wrap(StyledText(footer, .muted), width: shell.output.columns) {
+      shell.output.print(line)
+    }
     if let curve = RecallCurve(report) {
       for line in curve.lines { shell.output.print("\(line)") }
     }
   }
 
-  private func questions(in shell: ShellContext, limit: Int) {
+  private func questions(in shell: ShellContext) {
     let shown = report.metrics.indices.prefix(4)
     var table = Table(
-      [.init("question", isFixed: true)]
+      [.init("question", isFixed: true), .init("first", .right)]
         + shown.map { .init(report.metrics[$0].description, .right) }
         + [.init("text")])
-    for outcome in report.outcomes.prefix(limit) {
+    for outcome in report.outcomes {
       let values: [StyledText] = shown.map { metric in
-        guard outcome.unscored == nil else { return "\("–", .muted)" }
-        return "\(StatisticsWords.value(outcome.workings[metric].value))"
+        outcome.unscored == nil
+          ? "\(StatisticsWords.short(outcome.workings[metric].value))" : "\("–", .muted)"
       }
-      let remark =
-        switch outcome.unscored {
-        case .beyondFence: " (its answer lies behind your reading position)"
-        case .goldMissing: " (its answer is not in this book)"
-        case nil: ""
-        }
-      table.add(["\(outcome.question.id)"] + values + ["\(outcome.question.text)\(remark)"])
+      table.add(
+        ["\(outcome.question.id)", "\(outcome.firstRank.map(String.init) ?? "–")"] + values
+          + ["\(outcome.question.text)\(remark(outcome), .muted)"])
     }
     shell.print(table)
-    let more = report.outcomes.count - limit
-    if more > 0 {
-      shell.output.print("\("\(Quantity.count(more, "question")) more: --all shows them", .muted)")
+    shell.output.print("\("first: place of the first relevant result", .muted)")
+    shell.output.print("")
+  }
+
+  private func remark(_ outcome: QuestionOutcome) -> String {
+    switch outcome.unscored {
+    case .beyondFence: " (its answer lies behind your reading position)"
+    case .goldMissing: " (its answer is not in this book)"
+    case nil: outcome.question.kind == .none ? " (has no answer)" : ""
     }
+  }
+
+  private func missed(in shell: ShellContext) {
+    let depth = report.retrieval.topK
+    let missed = report.missed(in: depth)
+    guard !missed.isEmpty else { return }
+    var table = Table([
+      .init("missed", isFixed: true), .init("first at", .right), .init("question"),
+    ])
+    for outcome in missed.prefix(Self.limit) {
+      table.add([
+        "\(outcome.question.id)", "\(outcome.firstRank.map(String.init) ?? "–")",
+        "\(outcome.question.text)",
+      ])
+    }
+    shell.print(table)
+    let more = missed.count - Self.limit
+    let rest = more > 0 ? "; \(more) more of them" : ""
+    shell.output.print(
+      "\("\(missed.count) of \(report.scored.count) have nothing in the first \(depth)\(rest); --all shows every question", .muted)"
+    )
+    shell.output.print("")
   }
 
   private var summaries: Table {
@@ -53,11 +80,10 @@ struct EvaluationView {
         table.add(["\(metric)", "–", "", "0", ""])
         continue
       }
-      let isShare = metric.definition.unit.hasPrefix("share") || metric.definition.unit == "0 or 1"
       table.add([
         "\(metric, .strong)", "\(StatisticsWords.value(summary.mean))",
         "\(StatisticsWords.interval(summary.interval), .muted)", "\(summary.count)",
-        "\(isShare ? StatisticsWords.bar(summary.mean, width: 20) : "", .citation)",
+        "\(metric.definition.isShare ? StatisticsWords.bar(summary.mean, width: 20) : "", .citation)",
       ])
     }
     return table
@@ -66,8 +92,8 @@ struct EvaluationView {
   private var footer: String {
     let tokens = report.contextTokens
     var facts = [
-      report.set, "\(report.options)", Quantity.count(report.chunkCount, "chunk"),
-      report.retrieval.summary,
+      "\(report.set): \(UnscoredWords(report).text)", "\(report.options)",
+      Quantity.count(report.chunkCount, "chunk"), report.retrieval.summary,
     ]
     if let median = Percentile.median(report.latencies) {
       let tail = Percentile.tail(report.latencies).map { ", p95 \(Quantity.duration($0))" } ?? ""
@@ -80,26 +106,40 @@ struct EvaluationView {
   }
 }
 
+/// How many questions count, and why others do not.
+struct UnscoredWords {
+  let text: String
+
+  init(_ report: EvaluationReport) {
+    let outcomes = report.outcomes
+    var parts = ["\(report.scored.count) of \(Quantity.count(outcomes.count, "question")) scored"]
+    let open = outcomes.count { $0.unscored == nil && $0.question.kind == .none }
+    if open > 0 { parts.append("\(open) without answer") }
+    let beyond = outcomes.count { $0.unscored == .beyondFence }
+    if beyond > 0 { parts.append("\(beyond) behind your reading position") }
+    let lost = outcomes.count { if case .goldMissing = $0.unscored { true } else { false } }
+    if lost > 0 { parts.append("\(lost) not from this book") }
+    text = parts.joined(separator: ", ")
+  }
+}
+
 /// Recall against the tokens it costs, a bar a budget.
 struct RecallCurve {
-  private static let budgets = [250, 500, 1000, 2000, 4000]
+  static let budgets = [250, 500, 1000, 2000, 4000]
 
   let lines: [String]
 
   /// Nil when no question has gold that can be counted.
   init?(_ report: EvaluationReport) {
-    let scored = report.outcomes.filter { $0.unscored == nil && !$0.ranking.spans.isEmpty }
-    guard !scored.isEmpty else { return nil }
+    let points = report.recallCurve(budgets: Self.budgets)
+    guard !points.isEmpty else { return nil }
     lines =
       ["recall of the gold text by tokens of context"]
-      + Self.budgets.map { budget in
-        let values = scored.compactMap {
-          BudgetMetrics(gold: $0.ranking.spans).recall($0.ranking.results, budget: budget)
-        }
-        let mean = values.reduce(0, +) / Double(max(1, values.count))
-        let label = "\(Quantity.grouped(budget)) tok"
+      + points.map { point in
+        let label = "\(Quantity.grouped(point.tokens)) tok"
         return String(repeating: " ", count: max(0, 10 - label.count)) + label + "  "
-          + Quantity.decimal(mean, places: 3) + " " + StatisticsWords.bar(mean, width: 40)
+          + Quantity.decimal(point.recall, places: 3) + " "
+          + StatisticsWords.bar(point.recall, width: 40)
       }
   }
 }

@@ -15,7 +15,10 @@ package struct OpenedBookView: Sendable {
       shell.output.print(
         "\("This file was in the library already; nothing was read again.", .muted)")
     }
-    for warning in opened.desk.warnings { shell.output.print("\("! \(warning)", .warning)") }
+    let model = shell.notebook.ports.embedder.model
+    for warning in opened.desk.warnings + opened.desk.languageWarning(model) {
+      shell.output.print("\("! \(warning)", .warning)")
+    }
   }
 
   private func facts(_ book: Book) -> [String] {
@@ -36,6 +39,16 @@ package struct OpenedBookView: Sendable {
 }
 
 extension OpenBook {
+  /// What becomes of a book that the embedder cannot read; empty when it can.
+  func languageWarning(_ model: EmbeddingModel) -> [String] {
+    guard model.readsEnglishOnly,
+      let language = BookLanguage.foreign(declared: book.language, text: text)
+    else { return [] }
+    return [
+      "\(model.name) is an English model and this book is \(language): its vectors find little; /set mode=keyword searches by words alone"
+    ]
+  }
+
   /// What was lost or guessed while the file was read, in words.
   package var warnings: [String] {
     guard let report else { return [] }

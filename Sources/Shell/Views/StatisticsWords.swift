@@ -7,32 +7,66 @@ enum StatisticsWords {
     value.map { Quantity.decimal($0, places: 4) } ?? "–"
   }
 
+  /// As many of four decimal places as it takes: `1`, `0.25`, `0.6309`.
+  static func short(_ value: Double?) -> String {
+    guard let value else { return "–" }
+    var text = Quantity.decimal(value, places: 4)
+    while text.contains("."), let last = text.last, last == "0" || last == "." {
+      text.removeLast()
+      if last == "." { break }
+    }
+    return text
+  }
+
   static func interval(_ interval: ClosedRange<Double>) -> String {
     "[\(value(interval.lowerBound)), \(value(interval.upperBound))]"
   }
 
   /// `+0.0172 [+0.0086, +0.0257]: better` or what is wanting for saying so.
   static func verdict(_ difference: PairedBootstrap) -> String {
-    let bounds = difference.interval
-    let figures =
-      "\(signed(difference.mean)) [\(signed(bounds.lowerBound)), \(signed(bounds.upperBound))]"
     switch difference.verdict {
-    case .better: return "\(figures): better"
-    case .worse: return "\(figures): worse"
+    case .better: return "\(figures(difference)): better"
+    case .worse: return "\(figures(difference)): worse"
     case .notDistinguishable(let more):
-      let wanting =
-        switch more {
-        case .some(let more) where more > 1:
-          ", about \(Quantity.grouped(more)) more questions needed"
-        case .some: ", a few more questions might tell"
-        case nil: ""
-        }
-      return "\(figures): not distinguishable\(wanting)"
+      if more == nil, difference.variance == 0, difference.mean == 0 { return "equal" }
+      return "\(figures(difference)): \(indistinct(more))"
     }
   }
 
-  private static func signed(_ value: Double) -> String {
-    (value < 0 ? "" : "+") + Quantity.decimal(value, places: 4)
+  /// Mean and interval of a difference; small ones with more places, so that no bound is rounded to 0.
+  static func figures(_ difference: PairedBootstrap) -> String {
+    let bounds = difference.interval
+    let size = max(bounds.lowerBound.magnitude, bounds.upperBound.magnitude)
+    let places = size < 0.01 ? 6 : 4
+    return
+      "\(signed(difference.mean, places)) [\(signed(bounds.lowerBound, places)), \(signed(bounds.upperBound, places))]"
+  }
+
+  static func signed(_ value: Double, _ places: Int = 4) -> String {
+    value == 0 ? "0" : (value < 0 ? "" : "+") + Quantity.decimal(value, places: places)
+  }
+
+  /// The verdict as programs read it.
+  static func verdictName(_ difference: PairedBootstrap) -> String {
+    switch difference.verdict {
+    case .better: "better"
+    case .worse: "worse"
+    case .notDistinguishable: "not_distinguishable"
+    }
+  }
+
+  static func json(_ interval: ClosedRange<Double>) -> JSONValue {
+    .array([.number(interval.lowerBound), .number(interval.upperBound)])
+  }
+
+  /// `more` is how many more questions would tell; nil when none would.
+  static func indistinct(_ more: Int?) -> String {
+    switch more {
+    case .some(let more) where more > 1:
+      "not distinguishable, about \(Quantity.grouped(more)) more questions needed"
+    case .some: "not distinguishable, a few more questions might tell"
+    case nil: "not distinguishable"
+    }
   }
 
   /// A bar of up to `width` cells for a share, in eighths.

@@ -22,7 +22,8 @@ struct CounterTests {
     let text = Array(random.text(pieces: 80).utf8)
     for unit in TextUnit.allCases {
       let ends = unit.counter.tokenEnds(in: text)
-      #expect(zip(ends, ends.dropFirst()).allSatisfy { $0 < $1 })
+      // Several byte pairs of one character share its end.
+      #expect(zip(ends, ends.dropFirst()).allSatisfy { $0 < $1 || unit == .bytePairs && $0 == $1 })
       #expect(ends.allSatisfy { text.isScalarBorder($0) && $0 <= text.count && $0 > 0 })
     }
   }

@@ -78,6 +78,7 @@ extension TextUnit {
     case .tokens: PieceCounter()
     case .words: WordCounter()
     case .characters: CharacterCounter()
+    case .bytePairs: BytePairCounter.small
     }
   }
 }

@@ -25,6 +25,9 @@ package struct MetricDefinition: Hashable, Sendable {
     if case .tokens = usualCutoff { true } else { false }
   }
 
+  /// Whether its values lie in 0…1.
+  package var isShare: Bool { unit.hasPrefix("share") || unit == "0 or 1" }
+
   /// A definition is known by its name and the kind of its cut-off.
   package static func == (a: MetricDefinition, b: MetricDefinition) -> Bool {
     a.name == b.name && a.usualCutoff == b.usualCutoff

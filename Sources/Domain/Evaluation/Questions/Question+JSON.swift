@@ -95,6 +95,7 @@ package enum QuestionError: Error, Hashable, Sendable {
   /// No file of that name; those there are.
   case noSuchSet(String, near: [String])
   case empty(set: String)
+  case alreadyThere(set: String)
   case tooFew(set: String, count: Int, needed: Int)
   case noSuchQuestion(String, set: String)
   /// The words of a question's gold are not in the book.

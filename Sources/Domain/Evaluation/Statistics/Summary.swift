@@ -9,8 +9,8 @@ package struct MetricSummary: Hashable, Sendable {
   /// Population standard deviation, as the Chroma report prints after its ±.
   package let deviation: Double
 
-  /// Nil when no question has a value.
-  package init?(_ values: [Double?]) {
+  /// Nil when no question has a value; only a share of 0 and 1 has a Wilson interval, a count has not.
+  package init?(_ values: [Double?], isShare: Bool = true) {
     let scored = values.compactMap(\.self)
     guard let bootstrap = PairedBootstrap(differences: scored) else { return nil }
     count = scored.count
@@ -19,7 +19,7 @@ package struct MetricSummary: Hashable, Sendable {
     let mean = bootstrap.mean
     let squares = scored.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     deviation = (squares / Double(scored.count)).squareRoot()
-    let isBinary = scored.allSatisfy { $0 == 0 || $0 == 1 }
+    let isBinary = isShare && scored.allSatisfy { $0 == 0 || $0 == 1 }
     let wilson = WilsonInterval(successes: scored.count { $0 == 1 }, of: scored.count)
     interval = isBinary ? wilson?.interval ?? bootstrap.interval : bootstrap.interval
   }

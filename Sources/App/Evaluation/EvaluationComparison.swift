@@ -1,0 +1,55 @@
+package import Domain
+
+/// Two settings measured on the same questions.
+package struct EvaluationComparison: Sendable {
+  package let first: EvaluationReport
+  package let second: EvaluationReport
+
+  /// Both reports are of one set and have the same metrics.
+  package init(_ first: EvaluationReport, against second: EvaluationReport) {
+    self.first = first
+    self.second = second
+  }
+
+  /// A metric on the questions that both settings have a value for.
+  package struct Row: Sendable {
+    package let metric: Metric
+    package let means: (first: Double, second: Double)
+    /// Second minus first.
+    package let difference: PairedBootstrap
+  }
+
+  /// A question with the difference of its values, second minus first.
+  package struct Change: Sendable {
+    package let question: Question
+    package let difference: Double
+  }
+
+  /// Metrics without a common value are left out.
+  package var rows: [Row] {
+    first.metrics.indices.compactMap { index in
+      let pairs = pairs(index)
+      guard
+        let difference = PairedBootstrap(pairs.map(\.second), minus: pairs.map(\.first))
+      else { return nil }
+      let count = Double(pairs.count)
+      return Row(
+        metric: first.metrics[index],
+        means: (
+          pairs.reduce(0) { $0 + $1.first } / count, pairs.reduce(0) { $0 + $1.second } / count
+        ), difference: difference)
+    }
+  }
+
+  /// Every question with a value in both, in the order of the set.
+  package func changes(_ metric: Int) -> [Change] {
+    pairs(metric).map { Change(question: $0.question, difference: $0.second - $0.first) }
+  }
+
+  private func pairs(_ metric: Int) -> [(question: Question, first: Double, second: Double)] {
+    zip(first.outcomes, zip(first.values(metric), second.values(metric))).compactMap {
+      outcome, values in
+      values.0.flatMap { old in values.1.map { (outcome.question, old, $0) } }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package import Domain
+
+extension Notebook {
+  /// Looks for a better setting on one half of the set, and tries it on the other.
+  ///
+  /// Questions without answer have no value in any metric of retrieval and are left out of both halves.
+  package func tune(
+    _ name: String, grid: SweepGrid, metric: Metric, isHalving: Bool, beyondFence: Bool,
+    source: String, indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
+  ) async throws -> TuningReport {
+    let answerable = try questions(named: name).questions.filter { $0.kind != .none }
+    guard answerable.count >= 4 else {
+      throw QuestionError.tooFew(set: name, count: answerable.count, needed: 4)
+    }
+    let set = QuestionSet(name: name, questions: answerable)
+    let settings = grid.settings.map(grid.assignments)
+    // A grid with an impossible value says so before the first of many steps.
+    let pipelines = try settings.map { try PipelineSettings(try parameters(with: $0)) }
+    let present = try PipelineSettings(parameters)
+    let same = Set(
+      zip(settings, pipelines).filter { $0.1.retrievesAlike(present) }.map(\.0))
+    let pooling = try await isPoolingWorthwhile(
+      grid, pipelines, scene: try scene(parameters, beyondFence: beyondFence))
+    return try await record(.view, source: source, parameters: parameters) { _ in
+      try await TuneSettings(
+        measure: { assignments, questions in
+          try await self.values(
+            of: metric, assignments + (pooling ? ["embed.mode=pooled"] : []),
+            QuestionSet(name: name, questions: questions), beyondFence: beyondFence, indexing)
+        },
+        judge: { assignments, questions in
+          try await self.values(
+            of: metric, assignments, QuestionSet(name: name, questions: questions),
+            beyondFence: beyondFence, indexing)
+        }, isPresent: { same.contains($0) }
+      ).run(
+        set, grid: grid, metric: metric, isHalving: isHalving, isPooled: pooling,
+        judgedMode: present.embedding.mode, observer: observer)
+    }
+  }
+
+  private func values(
+    of metric: Metric, _ assignments: [String], _ set: QuestionSet, beyondFence: Bool,
+    _ indexing: @escaping IngestObserver
+  ) async throws -> [Double?] {
+    let scene = try scene(try parameters(with: assignments), beyondFence: beyondFence)
+    let index = try await index(scene, observer: indexing)
+    return try await EvaluateQuestions(try ports.selecting(scene.settings), cache: cache)
+      .run(set, metrics: [metric], in: index, scene: scene).values(0)
+  }
+
+  /// Whether many chunk sets had to be embedded, nobody said how, and one reading of the book would do.
+  private func isPoolingWorthwhile(
+    _ grid: SweepGrid, _ pipelines: [PipelineSettings], scene: Scene
+  ) async throws -> Bool {
+    guard parameters.setting("embed.mode").origin == .builtIn,
+      !grid.axes.contains(where: { $0.parameter.stage == .embed }),
+      let encoder = try ports.selecting(scene.settings).embedder.states
+    else { return false }
+    let cut = Set(pipelines.filter { $0.retrieval.mode != .keyword }.map(\.chunking))
+    if cut.count != 2 { return cut.count > 2 }
+    return try await EncodeBook(try ports.selecting(scene.settings), by: encoder)
+      .isKept(scene.open.book)
+  }
+}
+
+extension PipelineSettings {
+  /// Whether both find the same passages.
+  fileprivate func retrievesAlike(_ other: PipelineSettings) -> Bool {
+    chunking == other.chunking && embedding == other.embedding
+      && retrieval.declared == other.retrieval.declared
+  }
+}

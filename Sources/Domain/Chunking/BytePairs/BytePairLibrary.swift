@@ -1,0 +1,18 @@
+/// Where the vocabulary of a byte-pair encoding comes from.
+package protocol BytePairLibrary: Sendable {
+  /// Whether a vocabulary is there, as far as can be told without reading it.
+  var isThere: Bool { get }
+  /// The counter, read at the first call; throws `ChunkingError.noVocabulary`.
+  func counter() throws -> BytePairCounter
+}
+
+/// A library without a vocabulary.
+package struct NoBytePairs: BytePairLibrary {
+  package init() {}
+
+  package var isThere: Bool { false }
+
+  package func counter() throws -> BytePairCounter {
+    throw ChunkingError.noVocabulary(reason: "no vocabulary of byte pairs was installed")
+  }
+}

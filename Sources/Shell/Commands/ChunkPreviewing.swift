@@ -1,0 +1,61 @@
+internal import App
+internal import Domain
+
+/// `/chunks --preview` and `/chunks --compare`: what settings would cut, before anything is built.
+struct ChunkPreviewing {
+  let spec: CommandSpec
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if let surplus = input.arguments.first {
+      throw UsageError.badArgument(
+        command: spec.name, text: surplus, expected: "a parameter with its value")
+    }
+    let open = try await shell.notebook.desk()
+    if let other = input.options["compare"] {
+      let change = other.split(separator: " ").map(String.init)
+      guard !change.isEmpty else {
+        throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+      }
+      let view = ChunkComparisonView(
+        first: try await preview(input.overrides, input, shell),
+        second: try await preview(input.overrides + change, input, shell))
+      guard input.has("json") else { return shell.print(view.table) }
+      return shell.printJSON(
+        .array([view.first, view.second].map { ChunkPreviewView(preview: $0, open: open).json }))
+    }
+    let view = ChunkPreviewView(
+      preview: try await preview(input.overrides, input, shell), open: open)
+    guard let query = input.options["query"], !query.isEmpty else {
+      return input.has("json") ? shell.printJSON(view.json) : view.show(in: shell)
+    }
+    try await found(query, view, input, shell)
+  }
+
+  private func preview(_ overrides: [String], _ input: CommandInput, _ shell: ShellContext)
+    async throws -> ChunkPreview
+  {
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    return try await shell.notebook.previewChunks(
+      overrides, beyondFence: input.has("all-pages"), observer: progress.observe)
+  }
+
+  /// The chunks a query would find, by vectors pooled from one reading of the book.
+  private func found(
+    _ query: String, _ view: ChunkPreviewView, _ input: CommandInput, _ shell: ShellContext
+  ) async throws {
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
+    let frame = try await shell.notebook.previewSearch(
+      query, input.overrides, beyondFence: input.has("all-pages"), observer: progress.observe)
+    progress.finish()
+    if input.has("json") {
+      return shell.printJSON(
+        .object(["preview": view.json, "retrieval": frame.retrieval.json, "vectors": "pooled"]))
+    }
+    view.show(in: shell)
+    shell.output.print("")
+    shell.output.print("“\(query)” would find, with pooled vectors:")
+    shell.print(RetrievalView(frame.retrieval, open: view.open).table)
+  }
+}

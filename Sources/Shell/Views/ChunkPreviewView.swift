@@ -1,0 +1,213 @@
+internal import App
+internal import Domain
+
+/// What a way of cutting would make of the book: sizes, overlap, cuts and what to look at.
+struct ChunkPreviewView {
+  private static let bins = 10
+  private static let samples = 5
+  /// Bytes of text shown on either side of a cut.
+  private static let around = 36
+
+  let preview: ChunkPreview
+  let open: OpenBook
+
+  func show(in shell: ShellContext) {
+    let count = Quantity.count(preview.chunks.count, "chunk")
+    shell.output.print("\(preview.options, .strong)  \(count)  \("nothing is built", .muted)")
+    guard !preview.chunks.isEmpty else { return }
+    shell.print(sizes)
+    shell.output.print("")
+    for line in histogram { shell.output.print("\(line)") }
+    shell.output.print("")
+    let width = max(20, min(shell.output.columns ?? 80, 200))
+    shell.output.print("\("overlap along the book: ", .muted)\(overlapTotal)")
+    shell.output.print("\(overlapStrip(width: width))")
+    shell.output.print("")
+    for line in facts {
+      for wrapped in TextWrapping.wrap(StyledText(line), width: shell.output.columns, indent: 10) {
+        shell.output.print(wrapped)
+      }
+    }
+    for sample in badCuts { shell.output.print(sample) }
+  }
+
+  private var sizes: Table {
+    var table = Table([
+      .init("unit", isFixed: true), .init("smallest", .right), .init("median", .right),
+      .init("largest", .right), .init("in all", .right),
+    ])
+    for (unit, counts) in preview.sizes {
+      let sizes = SizeHistogram(counts)
+      table.add([
+        "\(unit.rawValue)", "\(Quantity.grouped(sizes.minimum))",
+        "\(Quantity.grouped(sizes.median))", "\(Quantity.grouped(sizes.maximum))",
+        "\(Quantity.grouped(counts.reduce(0, +)))",
+      ])
+    }
+    return table
+  }
+
+  /// Chunks by size in equal steps from the smallest to the largest.
+  private var histogram: [String] {
+    let all = preview.report.sizes
+    let least = all.min() ?? 0
+    let step = max(1, ((all.max() ?? 0) - least + Self.bins) / Self.bins)
+    var counts = [Int](repeating: 0, count: ((all.max() ?? 0) - least) / step + 1)
+    for size in all { counts[(size - least) / step] += 1 }
+    let top = Double(max(1, counts.max() ?? 1))
+    let unit = preview.options.size.unit.rawValue
+    let labels = counts.indices.map { bin in
+      let first = least + bin * step
+      return (step > 1 ? "\(first)–\(first + step - 1)" : "\(first)") + " \(unit)"
+    }
+    let width = labels.map(\.count).max() ?? 0
+    return zip(labels, counts).map { label, count in
+      let bar = StatisticsWords.bar(Double(count) / top, width: 40)
+      return String(repeating: " ", count: width - label.count) + label + "  " + bar
+        + (bar.isEmpty ? "" : " ") + Quantity.grouped(count)
+    }
+  }
+
+  private var overlapTotal: String {
+    let total = preview.report.sizes.reduce(0, +)
+    let shared = preview.report.overlaps.reduce(0, +)
+    let share = total > 0 ? Double(shared) / Double(total) * 100 : 0
+    return
+      "\(Quantity.grouped(shared)) \(preview.options.size.unit.rawValue) stand twice, \(Quantity.decimal(share, places: 1)) %"
+  }
+
+  /// Darker where more of the text is in two chunks; nothing beyond the last chunk is shown.
+  private func overlapStrip(width: Int) -> String {
+    let end = max(1, preview.chunks.last?.range.upperBound ?? 1)
+    let shared = RangeSet(
+      preview.chunks.map { $0.range.lowerBound..<$0.range.lowerBound + $0.overlap })
+    return String(
+      (0..<width).map { column in
+        let range = end * column / width..<max(end * column / width + 1, end * (column + 1) / width)
+        let part = Double(shared.intersection(RangeSet([range])).length) / Double(range.count)
+        return part == 0 ? "·" : part < 0.34 ? "░" : part < 0.67 ? "▒" : "▓"
+      })
+  }
+
+  private var facts: [String] {
+    let report = preview.report
+    var lines = [
+      "cuts      "
+        + ChunkReport.Cut.allCases.compactMap { cut in
+          report.cuts[cut].map { "\(ChunkCutWords.name(cut)) \($0)" }
+        }.joined(separator: " · "),
+      "sentences \(report.brokenSentences) of \(Quantity.grouped(report.sentences)) are in no chunk whole",
+      "orphans   \(list(report.orphans, "smaller than an eighth of the size"))",
+    ]
+    if let window = preview.windowTokens {
+      lines.append(
+        "oversize  \(list(report.oversize, "longer than the embedder's \(window) tokens, searched by several vectors"))"
+      )
+    }
+    return lines
+  }
+
+  private func list(_ chunks: [Int], _ words: String) -> String {
+    guard !chunks.isEmpty else { return "none" }
+    let shown = chunks.prefix(8).map { "#\($0)" }.joined(separator: " ")
+    return "\(chunks.count) \(words): \(shown)\(chunks.count > 8 ? " …" : "")"
+  }
+
+  /// Cuts inside a sentence, the worst first, with the text on either side.
+  private var badCuts: [StyledText] {
+    let bad = preview.report.cutsInside
+    guard !bad.isEmpty else { return [] }
+    let lines: [StyledText] = bad.prefix(Self.samples).map { index in
+      let chunk = preview.chunks[index]
+      let end = chunk.range.upperBound
+      let bytes = open.text.utf8
+      let before = bytes.scalarStart(at: max(chunk.range.lowerBound, end - Self.around))
+      let next = index + 1 < preview.chunks.count ? preview.chunks[index + 1].range.upperBound : end
+      let after = bytes.scalarStart(at: max(end, min(next, end + Self.around)))
+      let line: StyledText =
+        "  \("#\(chunk.index)", .strong) …\(open.text.text(before..<end))\("┃", .warning)\(open.text.text(end..<after), .muted)…"
+      return line.onOneLine
+    }
+    let more = bad.count > lines.count ? ", \(lines.count) of \(bad.count)" : ""
+    return ["\("cut inside a sentence\(more):", .muted)"] + lines
+  }
+
+  var json: JSONValue {
+    let report = preview.report
+    return .object([
+      "options": .string("\(preview.options)"), "chunks": .integer(preview.chunks.count),
+      "unit": .string(preview.options.size.unit.rawValue),
+      "sizes": .object(
+        Dictionary(
+          uniqueKeysWithValues: preview.sizes.map { unit, counts in
+            (unit.rawValue, .array(counts.map { .integer($0) }))
+          })),
+      "overlaps": .array(report.overlaps.map { .integer($0) }),
+      "cuts": .object(
+        Dictionary(
+          uniqueKeysWithValues: report.cuts.map { (ChunkCutWords.name($0), .integer($1)) })),
+      "orphans": .array(report.orphans.map { .integer($0) }),
+      "oversize": .array(report.oversize.map { .integer($0) }),
+      "broken_sentences": .integer(report.brokenSentences), "sentences": .integer(report.sentences),
+    ])
+  }
+}
+
+/// Kinds of cuts as people read them.
+enum ChunkCutWords {
+  static func name(_ cut: ChunkReport.Cut) -> String {
+    cut == .insideWord ? "inside a word" : "\(cut)"
+  }
+}
+
+/// Two ways of cutting side by side.
+struct ChunkComparisonView {
+  let first: ChunkPreview
+  let second: ChunkPreview
+
+  var table: Table {
+    var table = Table([
+      .init("", isFixed: true), .init("\(first.options)", .right),
+      .init("\(second.options)", .right),
+    ])
+    for (name, value) in Self.rows {
+      table.add(["\(name)", "\(value(first))", "\(value(second))"])
+    }
+    for unit in TextUnit.allCases {
+      let (a, b) = (Self.sizes(first, unit), Self.sizes(second, unit))
+      if let a, let b { table.add(["\(unit.rawValue)", "\(a)", "\(b)"]) }
+    }
+    return table
+  }
+
+  private static func sizes(_ preview: ChunkPreview, _ unit: TextUnit) -> String? {
+    preview.sizes.first { $0.unit == unit }.map { SizeHistogram($0.counts).range }
+  }
+
+  private static let rows: [(String, @Sendable (ChunkPreview) -> String)] = [
+    ("chunks", { Quantity.grouped($0.chunks.count) }),
+    ("sizes", { SizeHistogram($0.report.sizes).sparkline }),
+    (
+      "stands twice",
+      { preview in
+        share(preview.report.overlaps.reduce(0, +), of: preview.report.sizes.reduce(0, +))
+      }
+    ),
+    (
+      "cuts between sentences",
+      { preview in
+        let cuts = preview.report.cuts
+        let bad = (cuts[.word] ?? 0) + (cuts[.insideWord] ?? 0)
+        let all = cuts.values.reduce(0, +)
+        return share(all - bad, of: all)
+      }
+    ),
+    ("broken sentences", { share($0.report.brokenSentences, of: $0.report.sentences) }),
+    ("orphans", { Quantity.grouped($0.report.orphans.count) }),
+    ("oversize", { Quantity.grouped($0.report.oversize.count) }),
+  ]
+
+  private static func share(_ part: Int, of whole: Int) -> String {
+    whole == 0 ? "–" : Quantity.decimal(Double(part) / Double(whole) * 100, places: 1) + " %"
+  }
+}

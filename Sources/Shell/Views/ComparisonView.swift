@@ -1,0 +1,80 @@
+internal import App
+internal import Domain
+
+/// Two settings side by side: a row a metric, then the questions that changed.
+struct ComparisonView {
+  /// Questions shown on either side at most.
+  private static let limit = 8
+  private static let barWidth = 16
+
+  let comparison: EvaluationComparison
+  /// The setting of the second report as it was typed.
+  let change: String
+
+  func show(in shell: ShellContext) {
+    var table = Table([
+      .init("metric", isFixed: true), .init("now", .right), .init(change, .right),
+      .init("difference and 95 %", wraps: true),
+    ])
+    for row in comparison.rows {
+      table.add([
+        "\(row.metric, .strong)", "\(StatisticsWords.value(row.means.first))",
+        "\(StatisticsWords.value(row.means.second))",
+        "\(StatisticsWords.verdict(row.difference))",
+      ])
+    }
+    shell.print(table)
+    changes(in: shell)
+  }
+
+  /// Wins and losses by the first metric that has any.
+  private func changes(in shell: ShellContext) {
+    let metrics = comparison.first.metrics
+    guard
+      let index = metrics.indices.first(where: { index in
+        comparison.changes(index).contains { $0.difference != 0 }
+      })
+    else { return }
+    let all = comparison.changes(index)
+    let better = all.filter { $0.difference > 0 }.sorted { $0.difference > $1.difference }
+    let worse = all.filter { $0.difference < 0 }.sorted { $0.difference < $1.difference }
+    shell.output.print("")
+    shell.output.print(
+      "\(metrics[index], .strong) by question: \(better.count) better, \(worse.count) worse, \(all.count - better.count - worse.count) equal"
+    )
+    var table = Table([
+      .init("", isFixed: true), .init("", .right), .init("", isFixed: true), .init(""),
+    ])
+    for change in better.prefix(Self.limit) + worse.prefix(Self.limit).reversed() {
+      table.add([
+        "\(change.question.id)", "\(StatisticsWords.signed(change.difference))",
+        bar(change.difference), "\(change.question.text)",
+      ])
+    }
+    for line in table.lines(width: shell.output.columns).dropFirst() { shell.output.print(line) }
+    let more = max(0, better.count - Self.limit) + max(0, worse.count - Self.limit)
+    if more > 0 { shell.output.print("\("\(more) smaller changes not shown", .muted)") }
+  }
+
+  /// Losses grow to the left of the middle, wins to the right.
+  private func bar(_ difference: Double) -> StyledText {
+    let length = StatisticsWords.bar(difference.magnitude, width: Self.barWidth)
+    let blank = String(repeating: " ", count: Self.barWidth)
+    if difference >= 0 { return "\(blank)│\(length, .success)" }
+    let whole = String(repeating: "█", count: max(1, length.count))
+    return "\(String(blank.dropFirst(whole.count)))\(whole, .warning)│"
+  }
+
+  var json: JSONValue {
+    .array(
+      comparison.rows.enumerated().map { index, row in
+        .object([
+          "metric": .string(row.metric.description), "now": .number(row.means.first),
+          "then": .number(row.means.second), "difference": .number(row.difference.mean),
+          "interval": StatisticsWords.json(row.difference.interval),
+          "verdict": .string(StatisticsWords.verdictName(row.difference)),
+          "questions": .integer(row.difference.count),
+        ])
+      })
+  }
+}

@@ -1,0 +1,60 @@
+internal import App
+internal import Domain
+
+/// The gold of a question, with the place of each in the open book.
+struct QuestionView {
+  private let question: Question
+  private let shell: ShellContext
+
+  init(_ question: Question, in shell: ShellContext) {
+    self.question = question
+    self.shell = shell
+  }
+
+  /// Places of the gold that may be shown.
+  var json: JSONValue {
+    get async throws {
+      guard let open = await shell.notebook.current,
+        let needs = try await shell.notebook.places(of: question)
+      else { return .array([]) }
+      let visibleEnd = open.text.pageMap.visibleEnd(open.book.position)
+      let ranges = needs.flatMap(\.alternatives).filter { $0.upperBound <= visibleEnd }
+      return .array(
+        ranges.map { range in
+          .object([
+            "start_offset": .integer(range.lowerBound), "end_offset": .integer(range.upperBound),
+            "pages": .string(open.citation(open.text.pageMap.pages(of: range))),
+            "text": .string(open.text.text(range)),
+          ])
+        })
+    }
+  }
+
+  /// Each stretch whole, or its first `limit` characters.
+  func showGold(limit: Int = .max) async throws {
+    if question.kind == .none {
+      return shell.output.print("  \("the book does not answer it", .muted)")
+    }
+    let places = try await shell.notebook.places(of: question)
+    let open = await shell.notebook.current
+    guard let places, let open else {
+      return shell.output.print("  \("its answer is not in this book", .warning)")
+    }
+    let visibleEnd = open.text.pageMap.visibleEnd(open.book.position)
+    for need in places {
+      for range in need.alternatives {
+        guard range.upperBound <= visibleEnd else {
+          shell.output.print("  \("behind your reading position", .muted)")
+          continue
+        }
+        let page = open.citation(open.text.pageMap.pages(of: range))
+        let text = open.text.text(range)
+        let shown = text.count > limit ? text.prefix(limit) + "…" : text[...]
+        let line: StyledText = "  \(page, .citation) \(String(shown))"
+        for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
+          shell.output.print(wrapped)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import App
+internal import Domain
+
+/// A search for a better setting: what was tried, and what the held-out questions say of the best.
+struct TuningView {
+  /// Settings shown at most.
+  private static let limit = 12
+
+  let report: TuningReport
+
+  func show(in shell: ShellContext, all: Bool) {
+    shell.print(table(all ? report.tried[...] : report.tried.prefix(Self.limit)))
+    let more = all ? 0 : report.tried.count - Self.limit
+    if more > 0 {
+      shell.output.print("\("\(Quantity.count(more, "setting")) below: --all shows them", .muted)")
+    }
+    if report.isHalved {
+      shell.output.print(
+        "\("settings with fewer questions fell out on the way; only equal numbers compare", .muted)"
+      )
+    }
+    if report.isPooled {
+      shell.output.print(
+        "\("tried with pooled vectors, so that no chunk set was embedded; judged with \(report.judgedMode) ones", .muted)"
+      )
+    }
+    shell.output.print("")
+    for line in verdict {
+      for wrapped in TextWrapping.wrap(line, width: shell.output.columns) {
+        shell.output.print(wrapped)
+      }
+    }
+  }
+
+  private func table(_ tried: ArraySlice<TriedSetting>) -> Table {
+    var table = Table([
+      .init("\(report.metric)", .right), .init("questions", .right), .init("setting"),
+    ])
+    for setting in tried {
+      let now: StyledText = setting.isPresent ? "\("  (now)", .muted)" : ""
+      table.add([
+        "\(StatisticsWords.value(setting.mean))", "\(setting.questions)",
+        "\(setting.assignments.joined(separator: " "))\(now)",
+      ])
+    }
+    return table
+  }
+
+  private var best: String { report.best.joined(separator: " ") }
+
+  private var verdict: [StyledText] {
+    let held = Quantity.count(report.heldOutCount, "held-out question")
+    if report.isBestPresent {
+      return [
+        "\("The present setting is the best of those tried", .strong); there is nothing to prove on the \(held)."
+      ]
+    }
+    guard let difference = report.heldOut else {
+      return ["No \(held) can be scored, so nothing is proven."]
+    }
+    let figures: StyledText =
+      "On \(held): now \(StatisticsWords.value(report.presentMean)), best \(StatisticsWords.value(report.bestMean)), difference \(StatisticsWords.figures(difference))"
+    if difference.mean == 0, difference.variance == 0 {
+      return ["The best setting makes no difference to the \(held): nothing to take over."]
+    }
+    switch difference.verdict {
+    case .better:
+      return [figures, "\("It improves them.", .strong)", "\("take it: /set \(best)", .muted)"]
+    case .worse:
+      return [
+        figures,
+        "\("It does not improve them: it is worse.", .strong) The choice did not outlast the questions it was made on.",
+      ]
+    case .notDistinguishable(let more):
+      return [
+        figures,
+        "\("It does not improve them, as far as can be told", .strong): \(StatisticsWords.indistinct(more)).",
+      ]
+    }
+  }
+
+  var json: JSONValue {
+    var fields: [String: JSONValue] = [
+      "metric": .string(report.metric.description),
+      "best": .array(report.best.map { .string($0) }),
+      "best_is_present": .bool(report.isBestPresent), "pooled": .bool(report.isPooled),
+      "tuning_questions": .integer(report.tuningCount),
+      "held_out_questions": .integer(report.heldOutCount),
+      "tried": .array(report.tried.map(Self.json)),
+    ]
+    if let difference = report.heldOut {
+      fields["difference"] = .number(difference.mean)
+      fields["interval"] = StatisticsWords.json(difference.interval)
+      fields["verdict"] = .string(StatisticsWords.verdictName(difference))
+      fields["improves"] = .bool(!report.isBestPresent && difference.verdict == .better)
+      if case .notDistinguishable(let more?) = difference.verdict {
+        fields["more_questions_needed"] = .integer(more)
+      }
+    }
+    return .object(fields)
+  }
+
+  private static func json(_ setting: TriedSetting) -> JSONValue {
+    .object([
+      "setting": .array(setting.assignments.map { .string($0) }), "mean": .number(setting.mean),
+      "questions": .integer(setting.questions), "is_present": .bool(setting.isPresent),
+    ])
+  }
+}
