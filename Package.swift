@@ -52,7 +52,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),
     .executableTarget(
-      name: "EditorProbe", dependencies: ["Bindings", "Shell"], path: "Tests/EditorProbe"),
+      name: "EditorProbe", dependencies: ["Bindings", "Domain", "Shell"], path: "Tests/EditorProbe"),
     .executableTarget(
       name: "ModelServer", dependencies: ["TestSupport"], path: "Tests/ModelServer"),
     .testTarget(

@@ -48,6 +48,16 @@ static inline int editline_add_command(
 static inline int editline_bind(EditLine *editor, const wchar_t *key, const wchar_t *command) {
   return el_wset(editor, EL_BIND, key, command, NULL);
 }
+// In vi mode there is a second table of keys, for commands.
+static inline int editline_bind_alternate(
+    EditLine *editor, const wchar_t *key, const wchar_t *command) {
+  return el_wset(editor, EL_BIND, L"-a", key, command, NULL);
+}
+static inline const wchar_t *editline_mode(EditLine *editor) {
+  const wchar_t *mode = NULL;
+  el_wget(editor, EL_EDITOR, &mode);
+  return mode;
+}
 // `when` is -d for the modes while a line is edited, -x for those between lines.
 static inline int editline_set_mode_flag(
     EditLine *editor, const wchar_t *when, const wchar_t *flag) {

@@ -7,13 +7,11 @@ package struct Repl: Sendable {
   private let shell: ShellContext
   private let reader: any LineReader
   private let interrupts: Interrupts
-  private let editor: TextEditor?
   private let onError: ScriptRequest.ErrorPolicy
 
-  /// Without an `editor` texts are changed on the line.
   package init(
     shell: ShellContext, reader: any LineReader, interrupts: Interrupts,
-    editor: TextEditor? = nil, onError: ScriptRequest.ErrorPolicy = .resume
+    onError: ScriptRequest.ErrorPolicy = .resume
   ) {
     self.onError = onError
     var shell = shell
@@ -33,10 +31,11 @@ package struct Repl: Sendable {
       }
       return typed.withLock(\.self)
     }
+    shell.lendTerminal = { await reader.lendTerminal(to: $0) }
+    if !reader.isInteractive { shell.editor = nil }
     self.shell = shell
     self.reader = reader
     self.interrupts = interrupts
-    self.editor = editor
   }
 
   /// Runs until the input ends or `/quit`.
@@ -48,19 +47,24 @@ package struct Repl: Sendable {
       let input = CommandInput(words: [.init(text: book, isQuoted: true)])
       code = await perform { try await OpenCommand().run(input, in: shell) }
     }
+    var unfinished: String?
     while true {
       do {
-        let draft = await draft()
-        switch try await reader.readLine(prompt: await prompt(), initialText: draft) {
+        let draft = if let unfinished { unfinished } else { await draft() }
+        unfinished = nil
+        let prompt = await ShellPrompt.of(shell, isInteractive: reader.isInteractive)
+        switch try await reader.readLine(prompt: prompt, initialText: draft) {
         case .endOfInput:
           await reader.close()
           return code
         case .interrupted:
           continue
+        case .asks(let request, let text):
+          unfinished = await answer(request, text)
         case .line(let line):
           if await shell.notebook.isFinished { return code }
           if ShellLine(line) == .blank { continue }
-          let ended = await perform { try await Self.dispatch(line, in: shell) }
+          let ended = await run(line)
           if code == .success, !reader.isInteractive { code = ended }
           if !reader.isInteractive, ended == .interrupted { return ended }
           if ended != .success, onError == .stop { return code }
@@ -77,6 +81,21 @@ package struct Repl: Sendable {
     }
   }
 
+  /// Runs a line and tells terminal and history what became of it.
+  private func run(_ line: String) async -> ExitCode {
+    let recorder = shell.notebook.recorder
+    let last = await recorder.cells.last?.number ?? 0
+    let start = ContinuousClock.now
+    let code = await perform { try await Self.dispatch(line, in: shell) }
+    guard reader.isInteractive else { return code }
+    shell.output.mark(.ended(code: code.rawValue))
+    LongWorkNotice(shell).show(after: .now - start, line: line, code: code)
+    if let cell = await recorder.cells.first(where: { $0.number > last })?.number {
+      await reader.keep(cell: cell, session: recorder.sessionID)
+    }
+    return code
+  }
+
   /// What a command wants the next line to begin with, changed in the person's editor if it asked so.
   private func draft() async -> String {
     guard let draft = await shell.notebook.takeDraft() else { return "" }
@@ -85,11 +104,29 @@ package struct Repl: Sendable {
       shell.output.print("\(draft.text)")
       return ""
     }
-    guard draft.opensEditor, let editor else { return draft.text }
-    let edited = Mutex(draft.text)
+    guard draft.opensEditor, shell.editor != nil else { return draft.text }
+    return await edited(draft.text)
+  }
+
+  /// Does what a key asked for and returns the line to go on with.
+  private func answer(_ request: LineRequest, _ text: String) async -> String {
+    switch request {
+    case .edit: return await edited(text)
+    case .preview:
+      _ = await perform { try await PromptCommand.preview(text, in: shell) }
+      return text
+    }
+  }
+
+  private func edited(_ text: String) async -> String {
+    guard let editor = shell.editor else {
+      shell.diagnostics.print("\("No editor is chosen: set VISUAL or EDITOR.", .warning)")
+      return text
+    }
+    let edited = Mutex(text)
     await reader.lendTerminal {
       do {
-        let text = try await editor.edit(draft.text)
+        let text = try await editor.edit(text)
         edited.withLock { $0 = text }
       } catch {
         shell.diagnostics.print(ErrorMessage(error).styled)
@@ -134,16 +171,5 @@ package struct Repl: Sendable {
       try command.spec.check(input)
       try await command.run(input, in: shell)
     }
-  }
-
-  /// The book's title and the reading position, `Lighthouse p.12> `.
-  private func prompt() async -> StyledText {
-    guard let open = await shell.notebook.current else { return "\("books>", .prompt) " }
-    let book = open.book
-    let name = open.shelf?.parts.map(\.label).joined(separator: "+") ?? book.title
-    let title = StyledText(name).truncated(to: 20).plain
-    let position =
-      book.position.isSet ? " p.\(open.text.pageMap.label(of: book.position.page))" : ""
-    return "\("\(title)\(position)>", .prompt) "
   }
 }

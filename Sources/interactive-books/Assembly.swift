@@ -61,6 +61,19 @@ struct Assembly: Workshop {
       }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
   }
 
+  func historyPath(_ invocation: Invocation) -> String {
+    Workspace.locate(flag: invocation.workspace, in: surroundings).history
+  }
+
+  func preferences(_ invocation: Invocation) throws -> Preferences {
+    var preferences = Preferences()
+    for warning in EnvironmentParameters.apply(surroundings.environment, to: &preferences) {
+      warn(warning.words)
+    }
+    for assignment in invocation.preferences { try preferences.set(assignment: assignment) }
+    return preferences
+  }
+
   func close() async { await library.close() }
 
   func rescue(_ invocation: Invocation) async throws -> RescuedLibrary {

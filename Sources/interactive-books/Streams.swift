@@ -19,12 +19,12 @@ struct Streams: Sendable {
   }
 
   /// A person at a terminal gets an editor, everything else is read as a script.
-  func reader(_ surroundings: Surroundings, _ known: KnownSecrets) throws -> any LineReader {
+  func reader(_ setup: LineSetup, _ known: KnownSecrets) throws -> any LineReader {
     guard EditlineReader.isPossible else { return ScriptReader(.input, output: output) }
-    return try EditlineReader(
-      output: output, historyPath: surroundings.historyFile,
-      completer: ShellCompleter(.standard),
-      keepsInHistory: { !$0.hasPrefix("/key") && !known.isKey(in: $0) })
+    let safe = LineSetup(
+      historyPath: setup.historyPath, completer: setup.completer, preferences: setup.preferences,
+      keepsInHistory: { setup.keepsInHistory($0) && !known.isKey(in: $0) })
+    return try EditlineReader(output: output, setup: safe)
   }
 
   /// Keys of a person who types; what comes from a pipe are lines.

@@ -1,4 +1,5 @@
 import Bindings
+import Domain
 import Glibc
 import Shell
 
@@ -10,10 +11,11 @@ struct EditorProbe {
   static func main() async {
     let output = Output(.output)
     let arguments = CommandLine.arguments.dropFirst()
+    let right = ProcessEnvironment.value("PROBE_RIGHT") ?? ""
     do {
       let reader = try makeReader(output, historyPath: arguments.first)
       let prompt: StyledText = "\(arguments.dropFirst().first ?? "book>", .prompt) "
-      try await loop(reader, prompt, output)
+      try await loop(reader, LinePrompt(prompt, right: "\(right, .muted)"), output)
       await reader.close()
       output.print("closed")
     } catch {
@@ -25,12 +27,18 @@ struct EditorProbe {
     -> any LineReader
   {
     guard EditlineReader.isPossible else { return ScriptReader(.input, output: output) }
+    var preferences = Preferences()
+    for warning in EnvironmentParameters.apply(RunningProcess.environment, to: &preferences) {
+      output.print("\(String(describing: warning))")
+    }
     return try EditlineReader(
-      output: output, historyPath: historyPath, completer: ProbeCompleter(),
-      keepsInHistory: { !$0.contains("secret") })
+      output: output,
+      setup: LineSetup(
+        historyPath: historyPath, completer: ProbeCompleter(),
+        preferences: ShellPreferences(preferences), keepsInHistory: { !$0.contains("secret") }))
   }
 
-  private static func loop(_ reader: any LineReader, _ prompt: StyledText, _ output: Output)
+  private static func loop(_ reader: any LineReader, _ prompt: LinePrompt, _ output: Output)
     async throws
   {
     var initialText = ""
@@ -40,6 +48,9 @@ struct EditorProbe {
       switch input {
       case .endOfInput: return output.print("end")
       case .interrupted: output.print("interrupted")
+      case .asks(let request, let draft):
+        output.print("\(request.rawValue) \(draft.debugDescription)")
+        initialText = draft + "~"
       case .line("/quit"): return
       case .line("/crash"): abortNow()
       case .line("/stream"): await stream(output)

@@ -1,5 +1,5 @@
 /// What a key command asks of the editor.
-package enum EditorAction: Sendable {
+package enum EditorAction: Hashable, Sendable {
   /// Go on with the line.
   case proceed
   /// It could not be done; sound the bell.
@@ -10,6 +10,8 @@ package enum EditorAction: Sendable {
   case discard
   /// There are no more lines.
   case end
+  /// Editing stops for something else, named here, which gets the text as it is.
+  case handOver(String)
 }
 
 /// How editing a line ended.
@@ -17,4 +19,5 @@ package enum EditedLine: Hashable, Sendable {
   case submitted(String)
   case discarded(String)
   case ended
+  case handedOver(String, to: String)
 }

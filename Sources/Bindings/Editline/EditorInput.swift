@@ -9,6 +9,9 @@ final class EditorInput {
   /// Called when the doorbell rang; what it returns is taken for a key.
   var didRing: (EditorDoorbell.Reasons) -> UInt32? = { _ in nil }
 
+  /// What a lone Escape is taken for; nil leaves it the beginning of a sequence, however slow.
+  var escapeKey: UInt32?
+
   private let descriptor: Int32
   private let doorbell: EditorDoorbell
   private var buffer: [UInt8] = []
@@ -69,7 +72,19 @@ final class EditorInput {
       }
     }
     defer { position += 1 }
-    return .byte(buffer[position])
+    let byte = buffer[position]
+    if byte == 0x1B, let escapeKey, isAlone { return .key(escapeKey) }
+    return .byte(byte)
+  }
+
+  /// A terminal sends a sequence in one piece; a person cannot type one that fast.
+  private static let escapeDelay: Int32 = 30
+
+  /// True when nothing follows the byte at hand in time.
+  private var isAlone: Bool {
+    guard position + 1 == buffer.count else { return false }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, Self.escapeDelay) == 0
   }
 
   /// True when there are bytes, false when the doorbell rang, nil when neither can come.

@@ -16,6 +16,8 @@ package final class LineEditor {
   private let input: EditorInput
   private let nowhere: UnsafeMutablePointer<FILE>
   private var commands: [Command] = []
+  /// Places in `commands` by name.
+  private var slots: [String: Int] = [:]
   /// libedit keeps the pointers to the names of commands.
   private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
   private var outcome: EditedLine?
@@ -54,24 +56,51 @@ package final class LineEditor {
 
   /// Gives a command to keys, written in libedit's notation such as `^R` or `\e[A`.
   ///
-  /// There is room for `EditorTrampolines.all.count` commands; later ones are not bound.
-  package func bind(_ keys: [String], _ name: String, to command: @escaping Command) {
-    guard commands.count < EditorTrampolines.all.count else { return }
-    let name = keepName("ib-" + name)
-    _ = editline_add_command(handle, name, name, EditorTrampolines.all[commands.count])
-    for key in keys { withWide(key) { _ = editline_bind(handle, $0, name) } }
-    commands.append(command)
+  /// A command of the same name is replaced. There is room for `EditorTrampolines.all.count`
+  /// commands; later ones are not bound.
+  package func bind(
+    _ keys: [String], _ name: String, in tables: KeyTables = .all, to command: @escaping Command
+  ) {
+    if let slot = slots[name] {
+      commands[slot] = command
+    } else {
+      guard commands.count < EditorTrampolines.all.count else { return }
+      let label = keepName("ib-" + name)
+      _ = editline_add_command(handle, label, label, EditorTrampolines.all[commands.count])
+      slots[name] = commands.count
+      commands.append(command)
+    }
+    bind(keys, toBuiltIn: "ib-" + name, in: tables)
   }
 
   /// Binds keys to one of libedit's own commands, such as `em-next-word`.
-  package func bind(_ keys: [String], toBuiltIn name: String) {
+  package func bind(_ keys: [String], toBuiltIn name: String, in tables: KeyTables = .all) {
     withWide(name) { name in
-      for key in keys { withWide(key) { _ = editline_bind(handle, $0, name) } }
+      for key in keys {
+        withWide(key) { key in
+          if tables.contains(.insert) { _ = editline_bind(handle, key, name) }
+          if tables.contains(.command), isVi { _ = editline_bind_alternate(handle, key, name) }
+        }
+      }
+    }
+  }
+
+  /// Whether keys are those of vi; changing it takes all bindings back to libedit's own.
+  package var isVi: Bool {
+    get { editline_mode(handle).map { $0.pointee == Int32(UInt8(ascii: "v")) } ?? false }
+    set {
+      withWide(newValue ? "vi" : "emacs") { _ = editline_set_mode(handle, $0) }
+      input.escapeKey = newValue ? Self.escapeKey : nil
+      bindOwn()
     }
   }
 
   /// Reads the user's `.editrc`; commands bound afterwards win.
-  package func readUserBindings() { el_source(handle, nil) }
+  package func readUserBindings() {
+    el_source(handle, nil)
+    input.escapeKey = isVi ? Self.escapeKey : nil
+    bindOwn()
+  }
 
   /// Lets the person edit one line; blocks the thread until it is finished.
   package func readLine(initialText: String) -> EditedLine {
@@ -114,6 +143,7 @@ package final class LineEditor {
   }
 
   private static let prefillKey: Int32 = 0x9D
+  private static let escapeKey: UInt32 = 0x9C
 
   private func setUp() {
     editline_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
@@ -128,10 +158,16 @@ package final class LineEditor {
       didRing(reasons)
       return reasons.contains(.interrupt) ? 3 : nil
     }
+    bindOwn()
+  }
+
+  private func bindOwn() {
     bind(["\\235"], "prefill") { editor in
       editor.insert(editor.initialText)
       return .proceed
     }
+    bind(["\\234"], toBuiltIn: "vi-command-mode", in: .insert)
+    bind(["\\234"], "escape", in: .command) { _ in .beep }
   }
 
   private func setModes(_ when: String, _ flags: [String]) {
@@ -161,6 +197,7 @@ package final class LineEditor {
     case .submit: return leave(.submitted(text))
     case .discard: return leave(.discarded(text))
     case .end: return leave(.ended)
+    case .handOver(let purpose): return leave(.handedOver(text, to: purpose))
     }
     return UInt8(CC_NORM)
   }

@@ -9,9 +9,9 @@ package enum EnvironmentParameters {
   {
     var warnings: [EnvironmentWarning] = []
     let ours = environment.filter { $0.key.hasPrefix("IB_") && !others.contains($0.key) }
-    for (variable, text) in ours.sorted(by: { $0.key < $1.key }) {
+    for (variable, text) in ours.sorted(by: { $0.key < $1.key }) where !isPreference(variable) {
       guard let parameter = byVariable[variable] else {
-        let known = Array(byVariable.keys) + others
+        let known = Array(byVariable.keys) + others + preferences.keys
         warnings.append(.unknown(variable: variable, near: NearNames.of(variable, among: known)))
         continue
       }
@@ -25,6 +25,29 @@ package enum EnvironmentParameters {
     }
     return warnings
   }
+
+  /// Sets the preferences of the shell that the environment names.
+  package static func apply(_ environment: [String: String], to chosen: inout Preferences)
+    -> [EnvironmentWarning]
+  {
+    var warnings: [EnvironmentWarning] = []
+    for (variable, text) in environment.sorted(by: { $0.key < $1.key }) {
+      guard let preference = preferences[variable] else { continue }
+      do {
+        try chosen.set(preference.name, to: text)
+      } catch {
+        warnings.append(
+          .invalid(variable: variable, text: text, expected: preference.kind.expectation))
+      }
+    }
+    return warnings
+  }
+
+  private static func isPreference(_ variable: String) -> Bool { preferences[variable] != nil }
+
+  private static let preferences = Dictionary(
+    PreferenceRegistry.all.map { ($0.environmentVariable, $0) },
+    uniquingKeysWith: { first, _ in first })
 
   private static let byVariable = Dictionary(
     ParameterRegistry.all.map { ($0.environmentVariable, $0) },

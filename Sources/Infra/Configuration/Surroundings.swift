@@ -33,14 +33,8 @@ package struct Surroundings: Hashable, Sendable {
     return path.hasPrefix("/") ? path : Path.joined(workingDirectory, path)
   }
 
-  /// Where programs keep what is neither data nor settings, such as the history of input.
-  package var stateFolder: String { folder("XDG_STATE_HOME", orHome: ".local/state") }
-
   /// The default workspace.
   var dataFolder: String { folder("XDG_DATA_HOME", orHome: ".local/share") }
-
-  /// The history of everything typed.
-  package var historyFile: String { Path.joined(stateFolder, "history.jsonl") }
 
   /// Where keys may be kept, readable by their owner only.
   package var keyFile: String {

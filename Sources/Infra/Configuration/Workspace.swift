@@ -34,6 +34,8 @@ package struct Workspace: Hashable, Sendable {
   package var sources: String { Path.joined(folder, "sources") }
   /// What every template in use looked like before.
   package var versions: String { Path.joined(prompts, ".versions") }
+  /// Everything typed in this workspace.
+  package var history: String { Path.joined(folder, "history.jsonl") }
   package var presets: String { Path.joined(prompts, "presets") }
 
   /// Makes the folders that are missing; throws `StorageError` when the workspace cannot be written.

@@ -1,3 +1,5 @@
+internal import Domain
+
 /// A command line taken apart: global options, a subcommand, and the words that belong to it.
 package struct Invocation: Hashable, Sendable {
   package private(set) var subcommand = "shell"
@@ -12,8 +14,10 @@ package struct Invocation: Hashable, Sendable {
   package private(set) var preset: String?
   /// Whether the configuration is left unread.
   package private(set) var skipsConfiguration = false
-  /// `--set key=value`, in order.
+  /// `--set key=value` of the pipeline, in order.
   package private(set) var assignments: [String] = []
+  /// `--set shell.key=value`, in order.
+  package private(set) var preferences: [String] = []
 
   /// Takes the words after the program's name apart; throws `UsageError` for a dangling option.
   package init(arguments: [String]) throws {
@@ -30,7 +34,7 @@ package struct Invocation: Hashable, Sendable {
       } else if let value = try Self.value(of: "--session", word, &rest) {
         session = value
       } else if let value = try Self.value(of: "--set", word, &rest) {
-        assignments.append(value)
+        if Preferences.holds(value) { preferences.append(value) } else { assignments.append(value) }
       } else if let value = try Self.value(of: "--preset", word, &rest) {
         preset = value
       } else if word == "--offline" {

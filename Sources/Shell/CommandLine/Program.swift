@@ -53,9 +53,13 @@ package struct Program: Sendable {
   /// The shell on a book, on the session it goes on with, or on the sample book of a new library.
   private func shell(_ invocation: Invocation) async throws -> ExitCode {
     let shell = try await context(invocation)
-    let reader = try terminal.reader()
-    let repl = Repl(
-      shell: shell, reader: reader, interrupts: terminal.interrupts, editor: terminal.editor)
+    let facts = NotebookFacts(shell: shell)
+    let reader = try terminal.reader(
+      LineSetup(
+        historyPath: workshop.historyPath(invocation),
+        completer: ShellCompleter(shell.commands, facts: facts), preferences: shell.preferences,
+        keepsInHistory: HistorySecrets.areAbsent))
+    let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)
     if terminal.output.profile.isTerminal { try await WelcomeView(shell).show() }
     if invocation.session != nil { try await ResumedSessionView(shell).show() }
     var book = invocation.words.first?.text
@@ -82,9 +86,12 @@ package struct Program: Sendable {
   }
 
   func context(_ invocation: Invocation) async throws -> ShellContext {
-    ShellContext(
+    var shell = ShellContext(
       notebook: try await workshop.notebook(invocation), output: terminal.output,
       diagnostics: terminal.diagnostics, commands: .standard,
-      replay: workshop.replayPorts(invocation), keys: terminal.keys)
+      replay: workshop.replayPorts(invocation), keys: terminal.keys,
+      preferences: ShellPreferences(try workshop.preferences(invocation)))
+    shell.editor = terminal.editor
+    return shell
   }
 }

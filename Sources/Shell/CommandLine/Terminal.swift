@@ -3,8 +3,8 @@ package struct Terminal: Sendable {
   package let output: Output
   package let diagnostics: Output
   package let interrupts: Interrupts
-  /// Where lines come from: a person, or standard input.
-  package let reader: @Sendable () throws -> any LineReader
+  /// Where lines come from: a person, who gets the set-up, or standard input.
+  package let reader: @Sendable (LineSetup) throws -> any LineReader
   /// Single keys of a person; nil where nobody types.
   package let keys: (any KeySource)?
   /// Lines of a script file; nil when it cannot be read.
@@ -16,7 +16,7 @@ package struct Terminal: Sendable {
 
   package init(
     output: Output, diagnostics: Output, interrupts: Interrupts,
-    reader: @escaping @Sendable () throws -> any LineReader, keys: (any KeySource)?,
+    reader: @escaping @Sendable (LineSetup) throws -> any LineReader, keys: (any KeySource)?,
     script: @escaping @Sendable (String) -> String?,
     standardInput: @escaping @Sendable () -> String? = { nil }, editor: TextEditor? = nil
   ) {

@@ -1,4 +1,5 @@
 package import App
+package import Domain
 
 /// What the composition root provides; nothing is made before it is asked for.
 package protocol Workshop: Sendable {
@@ -6,6 +7,10 @@ package protocol Workshop: Sendable {
   var sampleBook: String? { get }
   /// The notebook of the workspace that the command line names.
   func notebook(_ invocation: Invocation) async throws -> Notebook
+  /// Where the lines typed in this workspace are kept.
+  func historyPath(_ invocation: Invocation) -> String
+  /// The preferences that surroundings and command line name; throws `ParameterError`.
+  func preferences(_ invocation: Invocation) throws -> Preferences
   /// What a replay works with, made when one begins.
   func replayPorts(_ invocation: Invocation) -> ReplayPorts
   /// Moves the workspace's library aside.

@@ -59,7 +59,7 @@ package enum CommandGroup: String, Sendable, CaseIterable {
 package struct ShellContext: Sendable {
   package let notebook: Notebook
   /// Results, on standard output.
-  package let output: Output
+  package var output: Output
   /// Progress and diagnostics, on standard error.
   package let diagnostics: Output
   package let commands: CommandRegistry
@@ -73,10 +73,18 @@ package struct ShellContext: Sendable {
   package var answer: (@Sendable (StyledText) async throws -> String?)?
   /// Single keys of a person at a terminal; nil where nobody types.
   package let keys: (any KeySource)?
+  package let preferences: ShellPreferences
+  /// The person's own editor, which needs the terminal; nil when none is chosen.
+  package var editor: TextEditor?
+  /// Gives the terminal to something else while it runs.
+  package var lendTerminal: @Sendable (@escaping @Sendable () async -> Void) async -> Void = {
+    await $0()
+  }
 
   package init(
     notebook: Notebook, output: Output, diagnostics: Output, commands: CommandRegistry,
-    replay: ReplayPorts, keys: (any KeySource)? = nil
+    replay: ReplayPorts, keys: (any KeySource)? = nil,
+    preferences: ShellPreferences = ShellPreferences()
   ) {
     self.notebook = notebook
     self.output = output
@@ -84,6 +92,7 @@ package struct ShellContext: Sendable {
     self.commands = commands
     self.replay = replay
     self.keys = keys
+    self.preferences = preferences
   }
 
   /// Throws `UsageError.holdsKey` for a line that would carry a key to models and transcripts.

@@ -24,6 +24,23 @@ package struct PromptCommand: Command {
     PromptView(prompt, counter: shell.notebook.ports.tokenCounter).show(in: shell)
   }
 
+  /// Shows what a line that is still being typed would send.
+  static func preview(_ line: String, in shell: ShellContext) async throws {
+    let command = PromptCommand()
+    switch ShellLine(line) {
+    case .blank: try await command.run(CommandInput(""), in: shell)
+    case .question(let question):
+      let word = WordSplitter.Word(text: question, isQuoted: true)
+      try await command.run(CommandInput(words: [word]), in: shell)
+    case .command(let name, let rest):
+      guard try shell.commands.command(name).spec.name == "ask" else {
+        throw UsageError.badArgument(
+          command: "prompt", text: "/" + name, expected: "a question, or /ask")
+      }
+      try await command.run(CommandInput(rest), in: shell)
+    }
+  }
+
   private func draft(_ input: CommandInput, _ shell: ShellContext) async throws -> (
     RenderedPrompt, [UInt8]?
   ) {

@@ -18,26 +18,38 @@ package struct SetCommand: Command {
     }
     let parameters = await shell.notebook.parameters
     // `/set top_k 8` is what fingers type; it means top_k=8.
-    if input.arguments.count == 2 {
-      return try await change(
-        ["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
+    if input.arguments.count == 2, !input.arguments[0].contains("=") {
+      return try await change(["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
     }
     guard let name = input.arguments.first else {
       return input.has("json")
-        ? shell.printJSON(Self.json(parameters)) : shell.print(Self.table(parameters))
+        ? shell.printJSON(Self.json(parameters)) : Self.show(parameters, shell)
     }
-    if name.contains("=") { return try await change([name], input, shell) }
+    if name.contains("=") { return try await change(input.arguments, input, shell) }
     let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
+    if let preference = PreferenceRegistry.preference(bare) {
+      return PreferenceView(shell).explain(preference)
+    }
     guard let parameter = ParameterRegistry.parameter(bare) else {
-      let names = ParameterRegistry.all.map(\.name)
+      let names = ParameterRegistry.all.map(\.name) + PreferenceRegistry.all.map(\.name)
       throw ParameterError.unknownName(bare, near: NearNames.of(bare, among: names))
     }
     await Self.explain(parameter, parameters, shell)
   }
 
-  private func change(_ assignments: [String], _ input: CommandInput, _ shell: ShellContext)
-    async throws
-  {
+  private func change(_ all: [String], _ input: CommandInput, _ shell: ShellContext) async throws {
+    let own = all.filter { Preferences.holds($0) }
+    let assignments = all.filter { !Preferences.holds($0) }
+    // Of both kinds all or nothing.
+    var trial = shell.preferences.current
+    for assignment in own { try trial.set(assignment: assignment) }
+    if !assignments.isEmpty { try await changePipeline(assignments, input, shell) }
+    if !own.isEmpty { try PreferenceView(shell).change(own) }
+  }
+
+  private func changePipeline(
+    _ assignments: [String], _ input: CommandInput, _ shell: ShellContext
+  ) async throws {
     let before = await shell.notebook.parameters
     let after = try await shell.notebook.set(assignments)
     var changes: [JSONValue] = []
@@ -55,6 +67,13 @@ package struct SetCommand: Command {
       )
     }
     if input.has("json") { shell.printJSON(.array(changes)) }
+  }
+
+  private static func show(_ parameters: Parameters, _ shell: ShellContext) {
+    shell.print(table(parameters))
+    shell.output.print(
+      "\("\nThe shell itself; no transcript holds these.", .muted)")
+    shell.print(PreferenceView(shell).table)
   }
 
   private static func table(_ parameters: Parameters) -> Table {

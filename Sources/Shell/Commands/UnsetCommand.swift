@@ -16,6 +16,11 @@ package struct UnsetCommand: Command {
     }
     var settings: [JSONValue] = []
     for name in input.arguments {
+      if let preference = PreferenceRegistry.preference(name) {
+        _ = shell.preferences.unset(name)
+        shell.output.print("\(name, .strong) is \(preference.defaultValue) again (default)")
+        continue
+      }
       let wasSet = try await shell.notebook.unset(name)
       let parameters = await shell.notebook.parameters
       let full = ParameterRegistry.parameter(name)?.name ?? name

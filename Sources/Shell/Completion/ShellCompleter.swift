@@ -1,37 +1,148 @@
+internal import Bindings
 internal import Domain
 
-/// Completes commands, parameters and their choices.
+/// Completes commands, their forms, options and arguments, parameters and values.
 package struct ShellCompleter: Completer {
   private let commands: CommandRegistry
+  private let facts: any CompletionFacts
 
-  package init(_ commands: CommandRegistry) { self.commands = commands }
+  package init(_ commands: CommandRegistry, facts: any CompletionFacts = NoFacts()) {
+    self.commands = commands
+    self.facts = facts
+  }
 
   package func completions(for textBeforeCursor: String) -> Completions {
     guard textBeforeCursor.hasPrefix("/") else { return .none }
     let end = textBeforeCursor.utf8.count
-    guard let space = textBeforeCursor.lastIndex(where: \.isWhitespace) else {
+    guard textBeforeCursor.contains(where: \.isWhitespace) else {
       return Completions(range: 0..<end, candidates: names(String(textBeforeCursor.dropFirst())))
     }
-    let word = textBeforeCursor[textBeforeCursor.index(after: space)...]
-    return Completions(range: (end - word.utf8.count)..<end, candidates: arguments(word))
+    let start = Self.wordStart(textBeforeCursor)
+    let word = String(textBeforeCursor[start...])
+    return Completions(
+      range: end - word.utf8.count..<end,
+      candidates: candidates(word, before: String(textBeforeCursor[..<start])))
+  }
+
+  /// The form of a command that has no argument yet.
+  package func hint(for text: String) -> String {
+    guard text.hasPrefix("/"), text.hasSuffix(" "),
+      let command = try? commands.command(String(text.dropFirst().dropLast())),
+      !command.spec.usage.isEmpty
+    else { return "" }
+    return command.spec.usage
+  }
+
+  /// Behind the last blank outside quotation marks.
+  private static func wordStart(_ text: String) -> String.Index {
+    var start = text.startIndex
+    var isQuoted = false
+    var isEscaped = false
+    for index in text.indices {
+      if text[index] == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = text[index] == "\\" && !isEscaped
+      if text[index].isWhitespace, !isQuoted { start = text.index(after: index) }
+    }
+    return start
   }
 
   private func names(_ typed: String) -> [Completion] {
-    commands.all.map(\.spec).filter { $0.name.hasPrefix(typed) }
+    let all = commands.all.map(\.spec)
       .map { Completion("/\($0.name) ", description: $0.summary) }
+    return CompletionMatch.of("/" + typed, among: all)
   }
 
-  /// Parameters up to the sign, then the values they take.
-  private func arguments(_ word: Substring) -> [Completion] {
-    guard let sign = word.firstIndex(of: "=") else {
-      return ParameterRegistry.all.filter { $0.name.hasPrefix(word) && !word.isEmpty }
-        .map { Completion("\($0.name)=", description: "\($0.kind.expectation) · \($0.help)") }
-    }
-    let name = String(word[..<sign])
-    let typed = word[word.index(after: sign)...]
-    guard let parameter = ParameterRegistry.parameter(name),
-      case .choice(let choices) = parameter.kind
+  private func candidates(_ word: String, before: String) -> [Completion] {
+    let words = WordSplitter.words(of: before).map(\.text)
+    guard let name = words.first, let command = try? commands.command(String(name.dropFirst()))
     else { return [] }
-    return choices.filter { $0.hasPrefix(typed) }.map { Completion("\(name)=\($0)") }
+    let grammar = UsageGrammar(command.spec.usage)
+    if let sign = word.firstIndex(of: "="), !word.hasPrefix("-") {
+      return values(String(word[..<sign]), word)
+    }
+    if word.hasPrefix("-") {
+      let options = grammar.options.sorted { $0.key < $1.key }.map {
+        Completion($0.key, description: $0.value)
+      }
+      return CompletionMatch.of(word, among: options)
+    }
+    var all: [Completion] = []
+    let value = words.last.flatMap { grammar.options[$0] } ?? ""
+    if !value.isEmpty {
+      all = CompletionPlace(value, of: command.spec.name).map { listed($0, word) } ?? []
+    } else {
+      let rest = Array(words.dropFirst().filter { !$0.hasPrefix("-") && !$0.contains("=") })
+      if rest.isEmpty { all = grammar.words.map { Completion($0) } }
+      for place in Self.unique(grammar.places(after: rest)) {
+        guard let place = CompletionPlace(place, of: command.spec.name) else { continue }
+        all += listed(place, word)
+      }
+      if grammar.takesParameters, !word.isEmpty || all.isEmpty { all += parameters(for: command) }
+    }
+    return CompletionMatch.of(word, among: Self.unique(all))
+  }
+
+  private func listed(_ place: CompletionPlace, _ word: String) -> [Completion] {
+    switch place {
+    case .command: commands.all.map(\.spec).map { Completion($0.name, description: $0.summary) }
+    case .file: FileCompletion.candidates(for: word)
+    case .parameter: parameterNames(suffix: "")
+    default: facts.names(place)
+    }
+  }
+
+  private func parameters(for command: any Command) -> [Completion] {
+    parameterNames(suffix: "=") + (command.spec.name == "set" ? preferences : [])
+  }
+
+  private func parameterNames(suffix: String) -> [Completion] {
+    ParameterRegistry.all.map {
+      Completion(
+        $0.name + suffix, description: "\(now($0.name))\($0.kind.expectation) · \($0.help)",
+        keys: $0.aliases)
+    }
+  }
+
+  private var preferences: [Completion] {
+    PreferenceRegistry.all.map {
+      Completion(
+        "\($0.name)=", description: "\(now($0.name))\($0.kind.expectation) · \($0.help)")
+    }
+  }
+
+  private func now(_ name: String) -> String {
+    facts.value(name).map { "now \($0) · " } ?? ""
+  }
+
+  /// What a parameter takes.
+  private func values(_ name: String, _ word: String) -> [Completion] {
+    let preference = PreferenceRegistry.preference(name)
+    let parameter = ParameterRegistry.parameter(name)
+    guard let kind = preference?.kind ?? parameter?.kind else { return [] }
+    let full = preference?.name ?? parameter?.name ?? name
+    let current = facts.value(full)
+    var all: [Completion]
+    switch kind {
+    case .choice(let choices): all = choices.map { Completion($0) }
+    case .flag: all = [Completion("on"), Completion("off")]
+    case .text: all = Self.places[full].map { facts.names($0) } ?? []
+    case .integer, .number, .size:
+      all = (current.map { [$0] } ?? []).map { Completion($0, description: kind.expectation) }
+    }
+    all = all.map { value in
+      let mark = value.replacement == current ? "now" : ""
+      let words = [mark, value.description].filter { !$0.isEmpty }.joined(separator: " · ")
+      return Completion("\(name)=\(value.replacement)", description: words)
+    }
+    return CompletionMatch.of(word, among: all)
+  }
+
+  private static let places: [String: CompletionPlace] = [
+    "prompt.template": .template, "chat.model": .model, "retrieve.chapter": .chapter,
+  ]
+
+  private static func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    return values.filter { seen.insert($0).inserted }
   }
 }

@@ -4,10 +4,13 @@ package struct Completion: Hashable, Sendable {
   package let replacement: String
   /// A short explanation, shown beside it.
   package let description: String
+  /// Other names it is found by.
+  package let keys: [String]
 
-  package init(_ replacement: String, description: String = "") {
+  package init(_ replacement: String, description: String = "", keys: [String] = []) {
     self.replacement = replacement
     self.description = description
+    self.keys = keys
   }
 }
 
@@ -28,6 +31,12 @@ package struct Completions: Hashable, Sendable {
 /// Knows what may follow; called while the person waits, so it must answer at once.
 package protocol Completer: Sendable {
   func completions(for textBeforeCursor: String) -> Completions
+  /// What may stand behind the line, in the notation of a command's usage; empty for nothing.
+  func hint(for text: String) -> String
+}
+
+extension Completer {
+  package func hint(for text: String) -> String { "" }
 }
 
 /// For places where nothing can be completed.

@@ -1,24 +1,32 @@
 /// The candidates of a completion laid out below the line.
 enum CompletionList {
-  /// Long lists end with a line that says how much is missing.
+  /// Longer lists show the part around the selection and say how much is missing.
   private static let maximumRows = 20
 
   /// One row each where there are descriptions, else several in a row.
-  static func lines(_ candidates: [Completion], width: Int) -> [StyledText] {
-    let lines =
-      candidates.contains { !$0.description.isEmpty }
-      ? described(candidates, width: width) : columns(candidates.map(\.replacement), width: width)
-    guard lines.count > maximumRows else { return lines }
-    return lines.prefix(maximumRows - 1) + [
-      StyledText("… \(lines.count - maximumRows + 1) more rows", .muted).truncated(to: width - 1)
-    ]
+  static func lines(_ candidates: [Completion], width: Int, selected: Int? = nil) -> [StyledText] {
+    guard candidates.contains(where: { !$0.description.isEmpty }) else {
+      return window(columns(candidates, selected, width: width), at: nil, width: width)
+    }
+    return window(described(candidates, selected, width: width), at: selected, width: width)
   }
 
-  private static func described(_ candidates: [Completion], width: Int) -> [StyledText] {
+  private static func window(_ lines: [StyledText], at row: Int?, width: Int) -> [StyledText] {
+    guard lines.count > maximumRows else { return lines }
+    let room = maximumRows - 1
+    let start = min(max(0, (row ?? 0) - room / 2), lines.count - room)
+    let left = lines.count - start - room
+    let more = left > 0 ? "… \(left) more rows" : "… \(start) rows before"
+    return lines[start..<start + room] + [StyledText(more, .muted).truncated(to: width - 1)]
+  }
+
+  private static func described(_ candidates: [Completion], _ selected: Int?, width: Int)
+    -> [StyledText]
+  {
     let column = min(
       candidates.map { DisplayWidth.of($0.replacement) }.max() ?? 0, max(8, width / 2))
-    return candidates.map { candidate in
-      let name = StyledText(candidate.replacement, .code).onOneLine.truncated(to: column)
+    return candidates.enumerated().map { index, candidate in
+      let name = styled(candidate, index == selected).onOneLine.truncated(to: column)
       let gap = StyledText(String(repeating: " ", count: column - name.width + 2))
       return (name + gap + StyledText(candidate.description, .muted).onOneLine)
         .truncated(to: width - 1)
@@ -26,8 +34,12 @@ enum CompletionList {
   }
 
   /// Filled column by column, as `ls` does.
-  private static func columns(_ names: [String], width: Int) -> [StyledText] {
-    let cells = names.map { StyledText($0, .code).onOneLine.truncated(to: max(1, width - 1)) }
+  private static func columns(_ candidates: [Completion], _ selected: Int?, width: Int)
+    -> [StyledText]
+  {
+    let cells = candidates.enumerated().map { index, candidate in
+      styled(candidate, index == selected).onOneLine.truncated(to: max(1, width - 1))
+    }
     let cellWidth = (cells.map(\.width).max() ?? 0) + 2
     let columnCount = max(1, (width - 1) / cellWidth)
     let rowCount = (cells.count + columnCount - 1) / columnCount
@@ -37,5 +49,9 @@ enum CompletionList {
         text + cell + StyledText(String(repeating: " ", count: cellWidth - cell.width))
       } + (line.last ?? StyledText())
     }
+  }
+
+  private static func styled(_ candidate: Completion, _ isSelected: Bool) -> StyledText {
+    StyledText(candidate.replacement, isSelected ? .selection : .code)
   }
 }

@@ -4,8 +4,8 @@ enum CompletionStep: Equatable {
   case none
   /// Replaces so many scalars before the cursor.
   case replace(count: Int, with: String)
-  /// Nothing certain is left to insert; show the candidates.
-  case list([Completion])
+  /// Nothing certain is left to insert; show the candidates, which replace so many scalars.
+  case list([Completion], replacing: Int)
 
   init(_ completions: Completions, textBeforeCursor text: String) {
     let bytes = Array(text.utf8)
@@ -24,10 +24,13 @@ enum CompletionStep: Equatable {
     // A finished word gets a space, except where the candidate invites to go on.
     let isFinished = isOnly && common.last.map { !"=/: ".contains($0) } ?? false
     let insertion = common + behind + (isFinished ? " " : "")
-    if isOnly ? insertion != typed + behind : common.utf8.count > typed.utf8.count {
-      self = .replace(count: (typed + behind).unicodeScalars.count, with: insertion)
+    let count = (typed + behind).unicodeScalars.count
+    // Candidates that only resemble what was typed have nothing certain in common with it.
+    let isLonger = common.hasPrefix(typed) && common.utf8.count > typed.utf8.count
+    if isOnly ? insertion != typed + behind : isLonger {
+      self = .replace(count: count, with: insertion)
     } else {
-      self = isOnly ? .none : .list(candidates)
+      self = isOnly ? .none : .list(candidates, replacing: count)
     }
   }
 

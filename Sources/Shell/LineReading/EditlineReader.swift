@@ -1,4 +1,5 @@
 internal import Bindings
+internal import Domain
 internal import Synchronization
 
 /// Reads lines from a person at a terminal, with libedit; one in a process.
@@ -15,7 +16,7 @@ package actor EditlineReader: LineReader {
   private let commands: EditorCommands
   private let painter: LinePainter
   private let output: Output
-  private let keepsInHistory: @Sendable (String) -> Bool
+  private let setup: LineSetup
   private nonisolated let doorbell: EditorDoorbell
   private nonisolated let shared = Mutex(Shared())
 
@@ -31,15 +32,9 @@ package actor EditlineReader: LineReader {
   }
 
   /// Takes the terminal over until `close`; throws `LineReadingError.noEditor` where there is none.
-  ///
-  /// Entries for which `keepsInHistory` says no, such as ones that hold a key, are remembered until
-  /// the end of the process only.
-  package init(
-    output: Output, historyPath: String?, completer: any Completer = NoCompleter(),
-    keepsInHistory: @escaping @Sendable (String) -> Bool = { _ in true }
-  ) throws(LineReadingError) {
+  package init(output: Output, setup: LineSetup) throws(LineReadingError) {
     self.output = output
-    self.keepsInHistory = keepsInHistory
+    self.setup = setup
     guard TerminalModes.remember() else { throw .noEditor }
     do throws(SystemError) {
       editor = try LineEditor(program: "interactive-books")
@@ -49,23 +44,40 @@ package actor EditlineReader: LineReader {
     doorbell = editor.doorbell
     painter = LinePainter(output: output)
     commands = EditorCommands(
-      history: InputHistory(path: historyPath), completer: completer, painter: painter,
-      output: output)
+      history: InputHistory(path: setup.historyPath), completer: setup.completer,
+      painter: painter, output: output)
     editor.readUserBindings()
     commands.bind(to: editor)
     TerminalModes.keepTypedKeys()
     _ = SignalListener.shared.add { [weak self] in self?.handle($0) }
   }
 
-  package func readLine(prompt: StyledText, initialText: String) async throws -> LineInput {
+  package func readLine(prompt: LinePrompt, initialText: String) async throws -> LineInput {
     showNotices()
-    for line in prompt.lines.dropLast() { output.print(line) }
-    painter.prompt = prompt.lines.last ?? prompt
+    let lines = prompt.text.lines
+    for line in lines.dropLast() { output.print(line) }
+    painter.prompt = lines.last ?? prompt.text
+    painter.rightPrompt = prompt.right
+    takePreferences()
     commands.beginLine()
     guard begin() else { return .endOfInput }
     let line = editor.readLine(initialText: initialText)
     shared.withLock { $0.isEditing = false }
     return finish(line)
+  }
+
+  package func keep(cell: Int, session: String) {
+    commands.history.addCell(cell, session: session)
+  }
+
+  private func takePreferences() {
+    let preferences = setup.preferences.current
+    commands.showsHints = preferences.flag("shell.hints") && output.profile.hasStyles
+    guard preferences.isSet("shell.edit_mode") else { return }
+    let wantsVi = preferences.text("shell.edit_mode") == "vi"
+    guard wantsVi != editor.isVi else { return }
+    editor.isVi = wantsVi
+    commands.bind(to: editor)
   }
 
   package nonisolated func post(_ notice: StyledText) {
@@ -107,14 +119,21 @@ package actor EditlineReader: LineReader {
       painter.finish(text)
       let entry = text.canonicallyComposed
       if !entry.allSatisfy(\.isWhitespace) {
-        commands.history.add(entry, isKept: keepsInHistory(entry))
+        commands.history.add(entry, isKept: setup.keepsInHistory(entry))
       }
       return .line(entry)
     case .discarded(let text):
       painter.finish(text, mark: "^C")
-      // Up brings it back.
-      if !text.allSatisfy(\.isWhitespace) { commands.history.add(text, isKept: false) }
+      if text.allSatisfy(\.isWhitespace) {
+        output.print("\("Nothing is running; Ctrl-D or /quit leaves.", .muted)")
+      } else {
+        // Up brings it back.
+        commands.history.add(text, isKept: false)
+      }
       return .interrupted
+    case .handedOver(let text, let purpose):
+      painter.erase()
+      return .asks(LineRequest(rawValue: purpose) ?? .edit, draft: text)
     case .ended:
       painter.finish("")
       return .endOfInput

@@ -1,14 +1,22 @@
 internal import Bindings
 
-/// What our keys do while a line is edited: history, search, completion, paste and line ends.
+/// What our keys do while a line is edited; the other files of this name hold them by kind.
 final class EditorCommands {
   var history: InputHistory
-  private var walk = HistoryWalk([])
+  var walk = HistoryWalk([])
+  var undo = UndoStack()
+  var kills = KillRing()
+  /// The line as the last cut or paste left it; the same key again goes on from there.
+  var lastKill: UndoStack.State?
+  var lastPaste: (state: UndoStack.State, length: Int)?
+  /// Candidates that TAB goes through.
+  var menu: CompletionMenu?
   /// True until the list below the line has been shown once.
-  private var isListNew = false
-  private let completer: any Completer
-  private let painter: LinePainter
-  private let output: Output
+  var isListNew = false
+  var showsHints = true
+  let completer: any Completer
+  let painter: LinePainter
+  let output: Output
 
   init(history: InputHistory, completer: any Completer, painter: LinePainter, output: Output) {
     self.history = history
@@ -17,45 +25,72 @@ final class EditorCommands {
     self.output = output
   }
 
-  /// Forgets where the last line was in the history.
-  func beginLine() { walk = HistoryWalk(history.entries) }
+  /// Forgets what belonged to the last line.
+  func beginLine() {
+    walk = HistoryWalk(history.texts)
+    undo = UndoStack()
+    (lastKill, lastPaste, menu) = (nil, nil, nil)
+    painter.list = []
+    painter.hint = StyledText()
+  }
 
   /// Shows the line; a list of candidates stays until the next key.
   func paint(_ editor: LineEditor) {
-    if !isListNew { painter.list = [] }
+    if !isListNew {
+      painter.list = []
+      menu = nil
+    }
     isListNew = false
-    painter.paint(editor.text, cursor: editor.cursor)
+    let state = Self.state(of: editor)
+    undo.note(state)
+    painter.hint = hint(for: state).shown
+    painter.paint(state.text, cursor: state.cursor)
+  }
+
+  static func state(of editor: LineEditor) -> UndoStack.State {
+    UndoStack.State(text: editor.text, cursor: editor.cursor)
+  }
+
+  /// What would complete the line at its end.
+  func hint(for state: UndoStack.State) -> LineHint {
+    guard showsHints, menu == nil, state.cursor == state.text.unicodeScalars.count else {
+      return .none
+    }
+    return LineHint(state.text, entries: history.entries, completer: completer)
   }
 
   /// Binds all keys; a terminal sends Enter as line feed and Ctrl-J as carriage return here.
   func bind(to editor: LineEditor) {
-    bindBuiltIns(editor)
-    editor.bind(["^J"], "submit", to: Self.submit)
-    editor.bind(["^M", "\\e^J", "\\e^M", "\\e[13;2u", "\\e[27;2;13~"], "newline") {
-      $0.insert("\n")
-      return .proceed
+    bindLineEnds(editor)
+    bindMoves(editor)
+    bindChanges(editor)
+    editor.bind(["^I"], "complete", in: .insert) { [unowned self] in complete($0, isBack: false) }
+    editor.bind(["\\e[Z"], "complete-back", in: .insert) { [unowned self] in
+      complete($0, isBack: true)
     }
-    editor.bind(["^C"], "discard") { _ in .discard }
-    editor.bind(["^D"], "delete-or-end", to: Self.deleteOrEnd)
+    editor.bind(["^R", "^S"], "search") { [unowned self] in search($0) }
+    editor.bind(["/", "?"], "search", in: .command) { [unowned self] in search($0) }
     editor.bind(["^Z"], "suspend") { [unowned self] in suspend($0) }
     editor.bind(["^L"], "clear-screen") { [unowned self] _ in
       painter.clearScreen()
       return .proceed
     }
-    editor.bind(["\\e[200~"], "paste", to: Self.paste)
-    editor.bind(["^I"], "complete") { [unowned self] in complete($0) }
-    editor.bind(["^R"], "search") { [unowned self] in search($0) }
-    editor.bind(["^P", "\\e[A", "\\eOA"], "up") { [unowned self] in move($0, isUp: true) }
-    editor.bind(["^N", "\\e[B", "\\eOB"], "down") { [unowned self] in move($0, isUp: false) }
-    editor.bind(["^A", "\\e[H", "\\eOH", "\\e[1~"], "line-start", to: Self.goToLineStart)
-    editor.bind(["^E", "\\e[F", "\\eOF", "\\e[4~"], "line-end", to: Self.goToLineEnd)
-    editor.bind(["\\e[3~"], "delete") { Self.delete($0) ? .proceed : .beep }
+    editor.bind(["^O", "^X^E"], "edit") { _ in .handOver(LineRequest.edit.rawValue) }
+    editor.bind(["v"], "edit", in: .command) { _ in .handOver(LineRequest.edit.rawValue) }
+    editor.bind(["^X^P"], "preview") { _ in .handOver(LineRequest.preview.rawValue) }
   }
 
-  private func bindBuiltIns(_ editor: LineEditor) {
-    editor.bind(["\\e[1;5C", "\\e[1;3C", "\\e[5C", "\\ef"], toBuiltIn: "em-next-word")
-    editor.bind(["\\e[1;5D", "\\e[1;3D", "\\e[5D", "\\eb"], toBuiltIn: "ed-prev-word")
-    editor.bind(["^W", "\\e^H", "\\e^?"], toBuiltIn: "ed-delete-prev-word")
+  private func bindLineEnds(_ editor: LineEditor) {
+    editor.bind(["^J"], "submit", to: Self.submit)
+    editor.bind(["^M", "\\e^J", "\\e^M", "\\e[13;2u", "\\e[27;2;13~"], "newline", in: .insert) {
+      $0.insert("\n")
+      return .proceed
+    }
+    editor.bind(["^C"], "discard") { _ in .discard }
+    editor.bind(["^D"], "delete-or-end") { [unowned self] in
+      if $0.text.isEmpty { return .end }
+      return deleteForward($0)
+    }
   }
 
   /// A backslash at the end asks for one more line.
@@ -65,106 +100,6 @@ final class EditorCommands {
     editor.deleteBeforeCursor(1)
     editor.insert("\n")
     return .proceed
-  }
-
-  private static func deleteOrEnd(_ editor: LineEditor) -> EditorAction {
-    if editor.text.isEmpty { return .end }
-    return delete(editor) ? .proceed : .beep
-  }
-
-  private static func delete(_ editor: LineEditor) -> Bool {
-    guard editor.cursor < editor.text.unicodeScalars.count else { return false }
-    editor.cursor += 1
-    editor.deleteBeforeCursor(1)
-    return true
-  }
-
-  private static func paste(_ editor: LineEditor) -> EditorAction {
-    var pasted = String.UnicodeScalarView()
-    let end = PastedText.endMark.unicodeScalars
-    while let key = editor.nextKey() {
-      pasted.append(key)
-      if key == "~", pasted.suffix(end.count).elementsEqual(end) {
-        pasted.removeLast(end.count)
-        break
-      }
-    }
-    editor.insert(PastedText.clean(String(pasted)))
-    return .proceed
-  }
-
-  private func complete(_ editor: LineEditor) -> EditorAction {
-    let text = editor.textBeforeCursor
-    switch CompletionStep(completer.completions(for: text), textBeforeCursor: text) {
-    case .none: return .beep
-    case .replace(let count, let replacement):
-      editor.deleteBeforeCursor(count)
-      editor.insert(replacement)
-      return .proceed
-    case .list(let candidates):
-      painter.list = CompletionList.lines(candidates, width: output.columns ?? 80)
-      isListNew = true
-      return .proceed
-    }
-  }
-
-  /// Up and down stay inside an entry of several lines until they reach its edge.
-  private func move(_ editor: LineEditor, isUp: Bool) -> EditorAction {
-    let text = editor.text
-    if let cursor = LogicalLines(text).moved(from: editor.cursor, by: isUp ? -1 : 1) {
-      editor.cursor = cursor
-      return .proceed
-    }
-    let other = isUp ? walk.older(than: text) : walk.newer(than: text)
-    guard let other else { return .beep }
-    editor.replace(with: other)
-    return .proceed
-  }
-
-  private static func goToLineStart(_ editor: LineEditor) -> EditorAction {
-    editor.cursor = LogicalLines(editor.text).line(at: editor.cursor).lowerBound
-    return .proceed
-  }
-
-  private static func goToLineEnd(_ editor: LineEditor) -> EditorAction {
-    editor.cursor = LogicalLines(editor.text).line(at: editor.cursor).upperBound
-    return .proceed
-  }
-
-  /// Reads keys until one ends the search; Ctrl-R goes on, Ctrl-S back, Ctrl-G and Ctrl-C give up.
-  private func search(_ editor: LineEditor) -> EditorAction {
-    let before = (text: editor.text, cursor: editor.cursor)
-    let prompt = painter.prompt
-    defer { painter.prompt = prompt }
-    var search = HistorySearch(history.entries)
-    var action = EditorAction.proceed
-    reading: while true {
-      show(search, in: editor)
-      guard let key = editor.nextKey() else { return .end }
-      switch key.value {
-      case 0x12: _ = search.older()
-      case 0x13: _ = search.newer()
-      case 0x08, 0x7F: search.shorten()
-      case 0x03, 0x07:
-        editor.replace(with: before.text)
-        editor.cursor = before.cursor
-        break reading
-      case 0x0A:
-        action = .submit
-        break reading
-      case 0x00..<0x20, 0x80..<0xA0:
-        editor.pushBack(key)
-        break reading
-      default: search.extend(key)
-      }
-    }
-    return action
-  }
-
-  private func show(_ search: HistorySearch, in editor: LineEditor) {
-    painter.prompt =
-      "\(search.isFailing ? "no entry with" : "search", .muted) ‘\(search.pattern, .strong)’: "
-    if let match = search.match { editor.replace(with: match) }
   }
 
   private func suspend(_ editor: LineEditor) -> EditorAction {

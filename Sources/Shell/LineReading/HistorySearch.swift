@@ -1,14 +1,17 @@
 /// Incremental search for the newest entries that contain a pattern, in any script.
 struct HistorySearch {
   private(set) var pattern = ""
-  /// The entry that is shown; nil before anything matched.
+  /// The text of the entry that is shown; nil before anything matched.
   private(set) var match: String?
   /// True when no entry has the pattern; the last match stays in sight.
   private(set) var isFailing = false
-  private let entries: [String]
+  private let entries: [HistoryEntry]
   private var position: Int
 
-  init(_ entries: [String]) {
+  /// The entry that is shown.
+  var entry: HistoryEntry? { match == nil ? nil : entries[position] }
+
+  init(_ entries: [HistoryEntry]) {
     self.entries = entries
     position = entries.count
   }
@@ -40,7 +43,7 @@ struct HistorySearch {
     let isExact = pattern != pattern.lowercased()
     var index = start
     while entries.indices.contains(index) {
-      let entry = entries[index]
+      let entry = entries[index].text
       // Going back shows every text once.
       if entry != match || index == position,
         (isExact ? entry : entry.lowercased()).contains(pattern)

@@ -1,23 +1,35 @@
 internal import Bindings
-internal import Domain
+package import Domain
 
 /// What was typed before, oldest first; kept in a file of its own, one JSON object per line.
 ///
 /// Entries are appended in one write each, so shells that run side by side lose nothing; a shell
-/// sees the entries of others from its next start on.
+/// sees the entries of others from its next start on. The cell that an entry made is known later and
+/// follows on a line of its own with the same time.
 package struct InputHistory {
-  /// Only so many entries are loaded, the newest.
-  private static let capacity = 5000
+  /// Only so many lines of the file are loaded, the newest.
+  private static let capacity = 10_000
 
   private let path: String?
-  private var loaded: [String]?
+  private let now: @Sendable () -> Timestamp
+  private var loaded: [HistoryEntry]?
   private var hasFailed = false
+  /// The newest entry of this shell, when it is in the file.
+  private var keptTime: Timestamp?
 
   /// A history in the file at `path`, or only in memory.
-  package init(path: String?) { self.path = path }
+  package init(
+    path: String?,
+    now: @escaping @Sendable () -> Timestamp = {
+      Timestamp(microseconds: SystemTime.microseconds())
+    }
+  ) {
+    self.path = path
+    self.now = now
+  }
 
   /// Loads the file at the first use, so that the prompt need not wait for it.
-  package var entries: [String] {
+  package var entries: [HistoryEntry] {
     mutating get {
       if let loaded { return loaded }
       let entries = path.map(Self.load) ?? []
@@ -26,38 +38,64 @@ package struct InputHistory {
     }
   }
 
+  package var texts: [String] {
+    mutating get { entries.map(\.text) }
+  }
+
   /// Adds an entry; only what is kept reaches the file.
   ///
   /// An entry equal to the newest one is not added again.
   package mutating func add(_ text: String, isKept: Bool) {
     let known = entries
-    guard known.last != text else { return }
-    loaded = known + [text]
-    if isKept, let path, !hasFailed { hasFailed = !Self.append(text, to: path) }
+    keptTime = nil
+    guard known.last?.text != text else { return }
+    let time = now()
+    loaded = known + [HistoryEntry(text, at: time)]
+    guard isKept else { return }
+    keptTime = time
+    append(["at": .string(time.description), "text": .string(text)])
   }
 
-  private static func append(_ text: String, to path: String) -> Bool {
-    let time = Timestamp(microseconds: SystemTime.microseconds())
-    let entry = JSONValue.object(["at": .string(time.description), "text": .string(text)])
+  /// Says which cell the newest entry made.
+  package mutating func addCell(_ cell: Int, session: String) {
+    guard let time = keptTime, let last = entries.indices.last else { return }
+    keptTime = nil
+    loaded?[last].cell = cell
+    loaded?[last].session = session
+    append([
+      "at": .string(time.description), "cell": .integer(cell), "session": .string(session),
+    ])
+  }
+
+  private mutating func append(_ members: [String: JSONValue]) {
+    guard let path, !hasFailed else { return }
     do {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
       if folder.count > 1 {
         try FileSystem.makeFolders(folder.joined(separator: "/"), permissions: 0o700)
       }
       let file = try AppendFile(path: path, permissions: 0o600)
-      try file.append(entry.canonicalBytes + [0x0A])
-      return true
+      try file.append(JSONValue.object(members).canonicalBytes + [0x0A])
     } catch {
-      return false
+      hasFailed = true
     }
   }
 
-  private static func load(_ path: String) -> [String] {
+  private static func load(_ path: String) -> [HistoryEntry] {
     guard let bytes = try? FileSystem.read(path, limit: 256 << 20) else { return [] }
-    var entries: [String] = []
+    var entries: [HistoryEntry] = []
     for line in bytes.split(separator: 0x0A).suffix(capacity) {
-      guard let text = try? JSONValue(parsing: Array(line))["text"]?.string else { continue }
-      if entries.last != text { entries.append(text) }
+      guard let value = try? JSONValue(parsing: Array(line)) else { continue }
+      let time = value["at"]?.string.flatMap { Timestamp($0) }
+      if let text = value["text"]?.string {
+        if entries.last?.text != text { entries.append(HistoryEntry(text, at: time)) }
+      } else if let cell = value["cell"]?.integer, let time,
+        // Another shell may have written in between.
+        let index = entries.suffix(50).lastIndex(where: { $0.at == time })
+      {
+        entries[index].cell = cell
+        entries[index].session = value["session"]?.string
+      }
     }
     return entries
   }

@@ -4,8 +4,18 @@ package enum LineInput: Hashable, Sendable {
   case line(String)
   /// The person gave the line up with Ctrl-C.
   case interrupted
+  /// The person wants something done with the unfinished line before going on with it.
+  case asks(LineRequest, draft: String)
   /// Ctrl-D on an empty line, or the end of the script.
   case endOfInput
+}
+
+/// What can be done with an unfinished line.
+package enum LineRequest: String, Hashable, Sendable {
+  /// Go on in the person's text editor.
+  case edit
+  /// Show the prompt that the line would send.
+  case preview
 }
 
 /// Why no more lines can be read.

@@ -3,23 +3,34 @@ struct LineLayout {
   /// The rows from the prompt on, each at most as wide as the screen.
   let rows: [StyledText]
   let cursor: (row: Int, column: Int)
+  /// What is in front of the cursor in its row.
+  let beforeCursor: StyledText
 
   /// `cursor` counts the scalars of the text before it; a prompt too wide for the screen is cut.
   init(prompt: StyledText, text: String, cursor: Int, columns: Int) {
     let label = prompt.truncated(to: columns / 2)
-    var flow = Flow(columns: columns, column: label.width)
+    var flow = Flow(
+      columns: columns, column: label.plain.reduce(0) { $0 + DisplayWidth.atMost($1) })
     var position = 0
     var place: (row: Int, column: Int)?
+    var before = ""
     for character in text {
       let length = character.unicodeScalars.count
       let shown = Self.shown(character)
       if character != "\n" { flow.makeRoom(for: shown.width) }
-      if place == nil, cursor < position + length { place = flow.place }
+      if place == nil, cursor < position + length {
+        (place, before) = (flow.place, flow.rows[flow.rows.count - 1])
+      }
       if character == "\n" { flow.newRow() } else { flow.add(shown) }
       position += length
     }
-    if place == nil { flow.makeRoom(for: 1) }
-    self.cursor = place ?? flow.place
+    if place == nil {
+      flow.makeRoom(for: 1)
+      before = flow.rows[flow.rows.count - 1]
+    }
+    let found = place ?? flow.place
+    self.cursor = found
+    beforeCursor = (found.row == 0 ? label : StyledText()) + StyledText(before)
     rows = flow.rows.enumerated().map { index, row in
       index == 0 ? label + StyledText(row) : StyledText(row)
     }
@@ -56,6 +67,6 @@ struct LineLayout {
       scalars.removeLast()
     }
     let text = TerminalText.sanitize(String(scalars))
-    return (text, DisplayWidth.of(text))
+    return (text, text.reduce(0) { $0 + DisplayWidth.atMost($1) })
   }
 }

@@ -1,10 +1,16 @@
 /// Shows the line that is being edited, and repaints only the rows that changed.
 final class LinePainter {
   var prompt = StyledText()
+  /// At the right edge of the first row, while there is room.
+  var rightPrompt = StyledText()
+  /// Behind the end of the line, cut where the row ends.
+  var hint = StyledText()
   /// Shown below the line.
   var list: [StyledText] = []
 
   private let output: Output
+  /// A new line begins with its first painting.
+  private var isMarked = false
   /// The rows on the screen, and the row among them the cursor is in.
   private var painted: [StyledText] = []
   private var cursor = (row: 0, column: 0)
@@ -25,9 +31,11 @@ final class LinePainter {
     let height = max(1, output.rows ?? 24)
     if layout.rows.count <= height { top = 0 }
     top = min(max(top, layout.cursor.row - height + 1), layout.cursor.row)
-    var rows = Array(layout.rows[top..<min(layout.rows.count, top + height)])
+    let laidOut = withAdditions(layout, columns: columns)
+    var rows = Array(laidOut[top..<min(laidOut.count, top + height)])
     rows += list.prefix(height - rows.count)
-    draw(rows, cursor: (layout.cursor.row - top, layout.cursor.column))
+    draw(
+      rows, cursor: (layout.cursor.row - top, layout.cursor.column), before: layout.beforeCursor)
   }
 
   /// Takes the line off the screen, to write something in its place; the next paint shows it again.
@@ -44,10 +52,39 @@ final class LinePainter {
     var frame = TerminalFrame()
     if output.profile.hasControls { eraseArea(in: &frame) }
     if !output.profile.hasControls { paintOneRow(text, cursor: text.unicodeScalars.count) }
-    let line = output.profile.hasControls ? prompt + StyledText(text) : StyledText()
-    frame.add(.text(line + StyledText(mark)), .newRow)
+    if output.profile.hasControls {
+      frame.add(.mark(.prompt), .text(prompt), .mark(.input), .text(StyledText(text)))
+    }
+    frame.add(.text(StyledText(mark)), .newRow, .mark(.output))
     output.draw(frame)
     forget()
+    isMarked = false
+  }
+
+  /// At most `room` columns on any terminal.
+  private static func cut(_ hint: StyledText, to room: Int) -> StyledText {
+    let text = hint.plain
+    guard text.reduce(0, { $0 + DisplayWidth.atMost($1) }) > room else { return hint }
+    var left = room - 1
+    let shown = text.prefix { character in
+      left -= DisplayWidth.atMost(character)
+      return left >= 0
+    }
+    return StyledText(shown + "…", .muted)
+  }
+
+  /// The rows with the hint behind the text and the right prompt, as far as there is room.
+  private func withAdditions(_ layout: LineLayout, columns: Int) -> [StyledText] {
+    var rows = layout.rows
+    let room = columns - 1 - layout.cursor.column
+    if !hint.isEmpty, layout.cursor.row == rows.count - 1, room > 1 {
+      rows[rows.count - 1].append(Self.cut(hint, to: room))
+    }
+    let gap = columns - 1 - rows[0].width - rightPrompt.width
+    if !rightPrompt.isEmpty, gap >= 2, !DisplayWidth.isDisputed(rows[0].plain) {
+      rows[0].append(StyledText(String(repeating: " ", count: gap)) + rightPrompt)
+    }
+    return rows
   }
 
   /// Empties the screen; the next paint starts at its top.
@@ -88,9 +125,13 @@ final class LinePainter {
     return above + cursor.column / columns
   }
 
-  private func draw(_ rows: [StyledText], cursor place: (row: Int, column: Int)) {
+  private func draw(
+    _ rows: [StyledText], cursor place: (row: Int, column: Int), before: StyledText
+  ) {
     var frame = TerminalFrame()
     frame.add(.up(cursor.row), .column(0))
+    if !isMarked { frame.add(.mark(.prompt)) }
+    isMarked = true
     for (index, row) in rows.enumerated() {
       if index > 0 { frame.add(.newRow) }
       // Erasing comes first: behind a full row it would take the last character.
@@ -99,7 +140,13 @@ final class LinePainter {
         frame.add(.eraseRow, .text(row))
       }
     }
-    frame.add(.up(rows.count - 1 - place.row), .column(place.column))
+    frame.add(.up(rows.count - 1 - place.row))
+    if DisplayWidth.isDisputed(before.plain) {
+      // Writing the text once more leads to the right column whatever the terminal makes of it.
+      frame.add(.carriageReturn, .text(before))
+    } else {
+      frame.add(.column(place.column))
+    }
     output.draw(frame)
     painted = rows
     cursor = place

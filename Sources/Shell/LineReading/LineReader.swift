@@ -9,7 +9,10 @@ package protocol LineReader: Sendable {
   /// Waits for one entry; the line starts with `initialText` where a person can edit it.
   ///
   /// Throws `LineReadingError`.
-  func readLine(prompt: StyledText, initialText: String) async throws -> LineInput
+  func readLine(prompt: LinePrompt, initialText: String) async throws -> LineInput
+
+  /// Says which cell the last entry made, for the history.
+  func keep(cell: Int, session: String) async
 
   /// Shows a notice above the line that is being typed, from any task.
   func post(_ notice: StyledText)
@@ -21,10 +24,24 @@ package protocol LineReader: Sendable {
   func close() async
 }
 
+/// What stands around a line that is edited.
+package struct LinePrompt: Hashable, Sendable {
+  package let text: StyledText
+  /// At the right edge, while the line leaves room for it.
+  package let right: StyledText
+
+  package init(_ text: StyledText, right: StyledText = StyledText()) {
+    self.text = text
+    self.right = right
+  }
+}
+
 extension LineReader {
   package var place: String? { nil }
 
   package func readLine(prompt: StyledText) async throws -> LineInput {
-    try await readLine(prompt: prompt, initialText: "")
+    try await readLine(prompt: LinePrompt(prompt), initialText: "")
   }
+
+  package func keep(cell: Int, session: String) async {}
 }

@@ -1,6 +1,7 @@
 /// The lines of an entry between its line feeds; positions count Unicode scalars.
 struct LogicalLines {
   private let ranges: [Range<Int>]
+  private let places: LinePlaces
 
   init(_ text: String) {
     var ranges: [Range<Int>] = []
@@ -14,17 +15,22 @@ struct LogicalLines {
       end += 1
     }
     self.ranges = ranges + [start..<end]
+    places = LinePlaces(text)
   }
 
   /// The line that holds the position, without its line feed.
   func line(at position: Int) -> Range<Int> { ranges[index(of: position)] }
 
-  /// The position in another line at the same distance from its start; nil beyond the edge.
+  /// The position in another line as many characters from its start; nil beyond the edge.
   func moved(from position: Int, by step: Int) -> Int? {
     let index = index(of: position)
     guard ranges.indices.contains(index + step) else { return nil }
     let target = ranges[index + step]
-    return min(target.lowerBound + position - ranges[index].lowerBound, target.upperBound)
+    var (from, to) = (ranges[index].lowerBound, target.lowerBound)
+    while from < position, to < target.upperBound {
+      (from, to) = (places.after(from), places.after(to))
+    }
+    return min(to, target.upperBound)
   }
 
   private func index(of position: Int) -> Int {

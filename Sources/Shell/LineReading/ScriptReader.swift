@@ -45,7 +45,7 @@ package final class ScriptReader: LineReader {
     name.map { name in "\(name):\(lines.withLock(\.entry))" }
   }
 
-  package func readLine(prompt: StyledText, initialText: String) async throws -> LineInput {
+  package func readLine(prompt: LinePrompt, initialText: String) async throws -> LineInput {
     var entry: String?
     while let line = try await source.next() {
       lines.withLock { lines in
@@ -60,7 +60,7 @@ package final class ScriptReader: LineReader {
     if let values, let text = entry {
       entry = try values.fill(text, number: lines.withLock(\.entry))
     }
-    if isEchoing, let entry, !entry.isEmpty { output.print(prompt + StyledText(entry)) }
+    if isEchoing, let entry, !entry.isEmpty { output.print(prompt.text + StyledText(entry)) }
     return entry.map { .line($0) } ?? .endOfInput
   }
 

@@ -14,6 +14,21 @@ package enum DisplayWidth {
     return isEmojiSequence(scalars) ? 2 : scalars.reduce(0) { $0 + of($1) }
   }
 
+  /// Columns of a character on a terminal that joins less than it should.
+  ///
+  /// Of a family emoji some terminals show one picture, others all members side by side.
+  package static func atMost(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard scalars.count > 1 else { return of(character) }
+    return max(of(character), scalars.reduce(0) { $0 + of($1) })
+  }
+
+  /// True when terminals differ on the columns of some character of the text.
+  package static func isDisputed(_ text: String) -> Bool {
+    asciiColumns(text) == nil
+      && text.contains { $0.unicodeScalars.count > 1 && isEmojiSequence($0.unicodeScalars) }
+  }
+
   /// The longest prefix of whole characters within `columns`.
   package static func prefix(of text: String, columns: Int) -> String {
     var room = columns

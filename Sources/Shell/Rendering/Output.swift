@@ -57,9 +57,17 @@ package final class Output: Sendable {
 
   /// Tells the terminal's task bar how far a long operation is (OSC 9;4); nil ends the display.
   package func showTaskProgress(percent: Int?) {
-    guard profile.hasControls else { return }
+    guard profile.hasCommands else { return }
     let state = percent.map { "1;\(min(max($0, 0), 100))" } ?? "0;0"
     sink.write(Array("\u{1B}]9;4;\(state)\u{1B}\\".utf8))
+  }
+
+  /// Asks the terminal to tell its person something that is not on the screen (OSC 9 and the bell).
+  package func notify(_ text: StyledText) {
+    guard profile.isTerminal else { return }
+    let message = text.onOneLine.truncated(to: 120).plain
+    let command = profile.hasCommands ? "\u{1B}]9;\(message)\u{1B}\\" : ""
+    sink.write(Array((command + "\u{7}").utf8))
   }
 
   private static let eraseLine = "\r\u{1B}[K"
@@ -70,7 +78,7 @@ package final class Output: Sendable {
   func bytes(of text: StyledText) -> [UInt8] {
     var bytes: [UInt8] = []
     for run in text.runs {
-      let link = profile.hasControls ? run.link : nil
+      let link = profile.hasCommands ? run.link : nil
       let codes = profile.hasStyles ? run.style.sgrParameters : ""
       if let link { bytes += "\u{1B}]8;;\(link)\u{1B}\\".utf8 }
       if !codes.isEmpty { bytes += "\u{1B}[\(codes)m".utf8 }

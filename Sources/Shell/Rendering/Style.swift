@@ -10,6 +10,7 @@ package struct Style: Hashable, Sendable {
   package var isDim = false
   package var isItalic = false
   package var isUnderlined = false
+  package var isReversed = false
 
   package static let plain = Style()
   package static let heading = Style(isBold: true, isUnderlined: true)
@@ -21,13 +22,15 @@ package struct Style: Hashable, Sendable {
   package static let success = Style(colour: .green)
   package static let warning = Style(colour: .yellow)
   package static let error = Style(colour: .red, isBold: true)
+  package static let selection = Style(isReversed: true)
   package static let prompt = Style(colour: .green, isBold: true)
 
   /// This style with everything the other one sets.
   package func adding(_ other: Style) -> Style {
     Style(
       colour: other.colour ?? colour, isBold: isBold || other.isBold, isDim: isDim || other.isDim,
-      isItalic: isItalic || other.isItalic, isUnderlined: isUnderlined || other.isUnderlined)
+      isItalic: isItalic || other.isItalic, isUnderlined: isUnderlined || other.isUnderlined,
+      isReversed: isReversed || other.isReversed)
   }
 
   /// The parameters of the SGR sequence; empty for plain text.
@@ -37,6 +40,7 @@ package struct Style: Hashable, Sendable {
     if isDim { codes.append(2) }
     if isItalic { codes.append(3) }
     if isUnderlined { codes.append(4) }
+    if isReversed { codes.append(7) }
     if let colour { codes.append(30 + colour.rawValue) }
     return codes.map(String.init).joined(separator: ";")
   }

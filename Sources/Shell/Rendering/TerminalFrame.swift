@@ -15,6 +15,8 @@ package struct TerminalFrame {
     /// Everything from the cursor on.
     case eraseBelow
     case clearScreen
+    /// Tells the terminal what comes next, for jumping from prompt to prompt (OSC 133).
+    case mark(PromptMark)
   }
 
   package private(set) var steps: [Step] = []
@@ -38,6 +40,30 @@ extension Output {
     case .eraseRow: Array("\u{1B}[K".utf8)
     case .eraseBelow: Array("\u{1B}[J".utf8)
     case .clearScreen: Array("\u{1B}[H\u{1B}[2J".utf8)
+    case .mark(let mark): bytes(of: mark)
     }
+  }
+}
+
+/// The parts of a terminal's history that it can tell apart (OSC 133).
+package enum PromptMark: Hashable, Sendable {
+  case prompt, input, output
+  /// The output is over.
+  case ended(code: Int32)
+}
+
+extension Output {
+  package func mark(_ mark: PromptMark) { send(bytes(of: mark)) }
+
+  func bytes(of mark: PromptMark) -> [UInt8] {
+    guard profile.hasCommands else { return [] }
+    let letter =
+      switch mark {
+      case .prompt: "A"
+      case .input: "B"
+      case .output: "C"
+      case .ended(let code): "D;\(code)"
+      }
+    return Array("\u{1B}]133;\(letter)\u{1B}\\".utf8)
   }
 }

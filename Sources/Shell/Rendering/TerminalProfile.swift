@@ -4,17 +4,21 @@ package struct TerminalProfile: Hashable, Sendable {
   package let isTerminal: Bool
   /// Colours and other attributes may be sent.
   package let hasStyles: Bool
-  /// The current line may be rewritten and hyperlinks sent.
+  /// The current line may be rewritten.
   package let hasControls: Bool
+  /// Commands beyond painting may be sent, such as links, marks and titles; others pass them over.
+  package let hasCommands: Bool
   /// `COLUMNS`, which counts only where there is no terminal to ask.
   package let fixedColumns: Int?
 
   package init(
-    isTerminal: Bool, hasStyles: Bool, hasControls: Bool, fixedColumns: Int? = nil
+    isTerminal: Bool, hasStyles: Bool, hasControls: Bool, hasCommands: Bool? = nil,
+    fixedColumns: Int? = nil
   ) {
     self.isTerminal = isTerminal
     self.hasStyles = hasStyles
     self.hasControls = hasControls
+    self.hasCommands = hasCommands ?? hasControls
     self.fixedColumns = fixedColumns
   }
 
@@ -30,6 +34,8 @@ package struct TerminalProfile: Hashable, Sendable {
       isTerminal: isTerminal,
       hasStyles: !isRefused && !isDumb && (isTerminal || isForced),
       hasControls: isTerminal && !isDumb,
+      // The console of Linux shows them as text.
+      hasCommands: isTerminal && !isDumb && environment("TERM") != "linux",
       fixedColumns: isTerminal ? nil : environment("COLUMNS").flatMap(Int.init).filter { $0 > 0 })
   }
 

@@ -3,13 +3,13 @@ import Infra
 import Testing
 
 struct SurroundingsTests {
-  @Test func `the history is state, in the place the specification names`() {
-    func history(_ environment: [String: String]) -> String {
-      Surroundings(environment: environment, workingDirectory: "/", executable: nil).historyFile
-    }
-    #expect(history(["HOME": "/h"]) == "/h/.local/state/interactive-books/history.jsonl")
+  @Test func `the history of input belongs to the workspace`() {
+    let surroundings = Surroundings(
+      environment: ["HOME": "/h"], workingDirectory: "/", executable: nil)
+    #expect(Workspace.locate(flag: "/w", in: surroundings).history == "/w/history.jsonl")
     #expect(
-      history(["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/s/interactive-books/history.jsonl")
+      Workspace.locate(flag: nil, in: surroundings).history
+        == "/h/.local/share/interactive-books/history.jsonl")
   }
 
   @Test func `those of this process are its own`() {

@@ -96,4 +96,9 @@ struct TestWorkspace: Sendable {
       "IB_EMBED_PRECISION": "f32", "SWIFT_BACKTRACE": "enable=no",
     ]
   }
+
+  /// The same with somebody at a terminal; the right prompt has tests of its own.
+  var terminalEnvironment: [String: String] {
+    environment.merging(["TERM": "xterm", "IB_SHELL_STATUS": "off"]) { $1 }
+  }
 }

@@ -90,7 +90,7 @@ struct InertTextTests {
     let plain = try workspace.file("plain.txt", try HostileText.book())
     let terminal = try PseudoTerminal(
       "interactive-books", ["shell", plain],
-      environment: workspace.environment.merging(["TERM": "xterm"]) { $1 },
+      environment: workspace.terminalEnvironment,
       rows: 50, columns: 100, width: { DisplayWidth.of(Character($0)) })
     await terminal.wait(for: "Harbour of Str")
     for line in ["/pages 1", "/search harbour top_k=50", "/find harbour", "Which harbour?"] {

@@ -11,7 +11,7 @@ struct TerminalShellTests {
   ) async throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       "interactive-books", arguments,
-      environment: workspace.environment.merging(["TERM": "xterm"]) { $1 }
+      environment: workspace.terminalEnvironment
         .merging(environment) { $1 },
       rows: 40, columns: 100, width: { DisplayWidth.of(Character($0)) })
     await terminal.wait(for: ">")

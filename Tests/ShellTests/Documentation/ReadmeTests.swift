@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct ReadmeTests {
   private static let url = Fixture.repository.appending(path: "README.md")
 
-  @Test(arguments: ["commands", "subcommands", "parameters", "exit-codes"])
+  @Test(arguments: ["commands", "subcommands", "parameters", "preferences", "exit-codes"])
   func `a table of the README is the registry's`(name: String) throws {
     let text = try String(contentsOf: Self.url, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- \(name) -->\n"))
@@ -38,6 +38,12 @@ import Testing
             "`\($0.name)`", "`\($0.defaultValue)`", escaped($0.kind.expectation),
             $0.stage.rawValue, escaped($0.help),
           ]
+        })
+    case "preferences":
+      rows(
+        ["preference", "default", "takes", "what it does"],
+        PreferenceRegistry.all.map {
+          ["`\($0.name)`", "`\($0.defaultValue)`", escaped($0.kind.expectation), escaped($0.help)]
         })
     default:
       rows(["code", "meaning"], ExitCode.allCases.map { ["\($0.rawValue)", $0.meaning] })

@@ -106,9 +106,11 @@ struct EditlineReaderTests {
     for entry in ["가나다", "漢字", "hello", "가 second"] { await terminal.send(entry + "\r") }
     await terminal.wait(for: "got 8")
     await terminal.send("\u{12}가")
-    await terminal.wait(for: "search ‘가’: 가 second")
+    await terminal.wait(for: "the newest") {
+      self.line(at: $0).hasPrefix("search ‘가’ 20") && self.line(at: $0).hasSuffix(": 가 second")
+    }
     await terminal.send("\u{12}")
-    await terminal.wait(for: "search ‘가’: 가나다")
+    await terminal.wait(for: "an older one") { self.line(at: $0).hasSuffix(": 가나다") }
     await terminal.send("\u{1B}[D\u{1B}[DX\r")
     await terminal.wait(for: #"got 4: "가X나다""#)
     await terminal.send("draft\u{12}hel\u{7} kept\r")

@@ -18,7 +18,7 @@ struct HistoryWalkTests {
 
 struct HistorySearchTests {
   private func search(_ pattern: String, in entries: [String]) -> HistorySearch {
-    var search = HistorySearch(entries)
+    var search = HistorySearch(entries.map { HistoryEntry($0) })
     for scalar in pattern.unicodeScalars { search.extend(scalar) }
     return search
   }
@@ -61,7 +61,8 @@ struct CompletionStepTests {
     #expect(step("/set to", ["top_k="]) == .replace(count: 2, with: "top_k="))
     #expect(step("/o", ["/open", "/option"]) == .replace(count: 2, with: "/op"))
     #expect(
-      step("/op", ["/open", "/option"]) == .list([Completion("/open"), Completion("/option")]))
+      step("/op", ["/open", "/option"])
+        == .list([Completion("/open"), Completion("/option")], replacing: 3))
     #expect(step("x", []) == .none)
     #expect(step("/open 漢", ["漢字"]) == .replace(count: 1, with: "漢字 "))
   }

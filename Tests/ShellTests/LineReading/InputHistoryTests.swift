@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct InputHistoryTests {
     history.add("token=secret", isKept: false)
     #expect(history.entries.count == 4)
     var reopened = InputHistory(path: path)
-    #expect(reopened.entries == ["one", "two\nlines", "\u{1B} 漢字 \"quoted\""])
+    #expect(reopened.texts == ["one", "two\nlines", "\u{1B} 漢字 \"quoted\""])
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(!(try String(contentsOfFile: path, encoding: .utf8)).contains("secret"))
@@ -33,7 +34,7 @@ struct InputHistoryTests {
       }
     }
     var all = InputHistory(path: path)
-    #expect(Set(all.entries).count == 800)
+    #expect(Set(all.texts).count == 800)
   }
 
   @Test func `damaged lines are skipped and a missing folder is no failure`() throws {
@@ -42,9 +43,27 @@ struct InputHistoryTests {
     try Data("{\"text\":\"good\"}\n{\"te\nnot json\n\n{\"text\":\"last\"}\n{\"text\":".utf8)
       .write(to: URL(filePath: path))
     var history = InputHistory(path: path)
-    #expect(history.entries == ["good", "last"])
+    #expect(history.texts == ["good", "last"])
     var nowhere = InputHistory(path: "/proc/no/such/history")
     nowhere.add("kept in memory", isKept: true)
-    #expect(nowhere.entries == ["kept in memory"])
+    #expect(nowhere.texts == ["kept in memory"])
+  }
+
+  @Test func `an entry keeps its time and the cell it made`() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("history.jsonl")
+    let time = Timestamp(microseconds: 1_700_000_000_000_000)
+    var mine = InputHistory(path: path, now: { time })
+    mine.add("Who?", isKept: true)
+    var other = InputHistory(path: path, now: { Timestamp(microseconds: 1_700_000_000_000_001) })
+    other.add("elsewhere", isKept: true)
+    mine.addCell(12, session: "s1")
+    mine.add("/key set openai", isKept: false)
+    mine.addCell(13, session: "s1")
+    var reopened = InputHistory(path: path)
+    #expect(reopened.texts == ["Who?", "elsewhere"])
+    #expect(reopened.entries.map(\.cell) == [12, nil])
+    #expect(reopened.entries[0].at == time && reopened.entries[0].session == "s1")
+    #expect(reopened.entries[0].place == "2023-11-14 22:13 [12]")
   }
 }

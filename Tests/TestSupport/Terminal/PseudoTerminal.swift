@@ -15,9 +15,11 @@ package final class PseudoTerminal {
   /// The environment holds only what is given and `PATH`.
   package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    rows: Int = 24, columns: Int = 80, width: @escaping (Unicode.Scalar) -> Int
+    rows: Int = 24, columns: Int = 80, joinsEmoji: Bool = false,
+    width: @escaping (Unicode.Scalar) -> Int
   ) throws {
-    screen = TerminalScreen(rows: rows, columns: columns, width: width)
+    screen = TerminalScreen(
+      rows: rows, columns: columns, joinsEmoji: joinsEmoji, width: width)
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     // Linux numbers: TIOCSPTLCK unlocks the other end, TIOCGPTN gives its number.
     var lock: Int32 = 0

@@ -15,7 +15,7 @@ extension TerminalScreen {
 
   private mutating func put(_ scalar: Unicode.Scalar) {
     let columns = width(scalar)
-    guard columns > 0 else { return join(scalar) }
+    guard columns > 0, !belongsToLast(scalar) else { return join(scalar) }
     if isWrapPending || cursor.column + columns > columnCount { wrap() }
     if isInserting { insertBlanks(columns) }
     rows[cursor.row].cells[cursor.column] = String(scalar)
@@ -29,10 +29,25 @@ extension TerminalScreen {
 
   /// A mark without columns belongs to the character before it.
   private mutating func join(_ scalar: Unicode.Scalar) {
-    let column = isWrapPending ? cursor.column : cursor.column - 1
-    guard column >= 0 else { return }
-    let base = rows[cursor.row].cells[column].isEmpty && column > 0 ? column - 1 : column
+    guard let base = lastColumn else { return }
     rows[cursor.row].cells[base].unicodeScalars.append(scalar)
+  }
+
+  /// The column of the character before the cursor.
+  private var lastColumn: Int? {
+    let column = isWrapPending ? cursor.column : cursor.column - 1
+    guard column >= 0 else { return nil }
+    return rows[cursor.row].cells[column].isEmpty && column > 0 ? column - 1 : column
+  }
+
+  /// True for a second half of a flag, a skin tone, and what follows a joiner.
+  private func belongsToLast(_ scalar: Unicode.Scalar) -> Bool {
+    guard joinsEmoji, let base = lastColumn else { return false }
+    let known = rows[cursor.row].cells[base].unicodeScalars
+    let flags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+    if known.last == "\u{200D}" || scalar.properties.isEmojiModifier { return true }
+    return flags.contains(scalar.value) && known.count == 1
+      && known.first.map { flags.contains($0.value) } ?? false
   }
 
   private mutating func wrap() {

@@ -23,9 +23,14 @@ package struct TerminalScreen {
   var isInserting = false
   var decoder = EscapeDecoder()
   let width: (Unicode.Scalar) -> Int
+  /// Emoji that belong together are one character, as newer terminals have it.
+  let joinsEmoji: Bool
 
   /// `width` gives the columns of a character.
-  package init(rows: Int, columns: Int, width: @escaping (Unicode.Scalar) -> Int) {
+  package init(
+    rows: Int, columns: Int, joinsEmoji: Bool = false, width: @escaping (Unicode.Scalar) -> Int
+  ) {
+    self.joinsEmoji = joinsEmoji
     rowCount = rows
     columnCount = columns
     self.width = width

@@ -1,0 +1,98 @@
+internal import App
+internal import Bindings
+internal import Domain
+
+/// Looks names up in the notebook, and gives up where that takes longer than a person would wait.
+struct NotebookFacts: CompletionFacts {
+  private static let patience = 400
+  /// More names than these no list helps to choose from.
+  private static let limit = 2000
+
+  let shell: ShellContext
+
+  func names(_ place: CompletionPlace) -> [Completion] {
+    let shell = shell
+    return AwaitedValue.of(milliseconds: Self.patience) {
+      ((try? await Self.names(place, shell)) ?? []).prefix(Self.limit).map(\.self)
+    } ?? []
+  }
+
+  func value(_ name: String) -> String? {
+    if Preferences.holds(name) { return shell.preferences.current.value(name)?.description }
+    let notebook = shell.notebook
+    return AwaitedValue.of(milliseconds: Self.patience) {
+      await notebook.parameters.setting(name).value.description
+    }
+  }
+
+  private static func names(_ place: CompletionPlace, _ shell: ShellContext) async throws
+    -> [Completion]
+  {
+    let notebook = shell.notebook
+    switch place {
+    case .book: return try await books(notebook)
+    case .chapter: return await chapters(notebook)
+    case .cell: return await cells(notebook)
+    case .template:
+      return try notebook.ports.prompts.names().filter { !$0.hasPrefix("_") }
+        .map { Completion($0) }
+    case .model:
+      return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
+    case .provider: return notebook.providers.names.map { Completion($0) }
+    case .session: return try await sessions(notebook)
+    case .questionSet: return try notebook.ports.questions.names().map { Completion($0) }
+    case .preset: return try notebook.ports.presets.names().map { Completion($0) }
+    case .chunkSet: return try await chunkSets(notebook)
+    case .command, .parameter, .file: return []
+    }
+  }
+
+  private static func books(_ notebook: Notebook) async throws -> [Completion] {
+    try await notebook.ports.books.books().map { book in
+      let pages = Quantity.count(book.pageCount, "page")
+      return Completion(
+        quoted(book.title),
+        description: [book.author, pages].compactMap(\.self).joined(separator: " · "))
+    }
+  }
+
+  /// Titles beyond the reading position tell what happens, so they are left out.
+  private static func chapters(_ notebook: Notebook) async -> [Completion] {
+    guard let open = await notebook.current else { return [] }
+    return open.chapterSpans.enumerated()
+      .filter { open.book.position.allows($0.element.chapter.startPage) }
+      .map { index, span in
+        Completion(
+          "\(index + 1)", description: "\(span.chapter.title) · \(open.citation(span.pages))",
+          keys: [span.chapter.title])
+      }
+  }
+
+  private static func cells(_ notebook: Notebook) async -> [Completion] {
+    await notebook.recorder.cells.reversed().map {
+      Completion("\($0.number)", description: "\($0.kind.rawValue) · \($0.source)")
+    }
+  }
+
+  private static func sessions(_ notebook: Notebook) async throws -> [Completion] {
+    let own = notebook.recorder.sessionID
+    return try await notebook.sessions.summaries().filter { $0.id != own }.enumerated().map {
+      Completion(
+        "~\($0.offset + 1)",
+        description: "\($0.element.title) · \($0.element.created.description.prefix(10))",
+        keys: [$0.element.title])
+    }
+  }
+
+  private static func chunkSets(_ notebook: Notebook) async throws -> [Completion] {
+    guard let open = await notebook.current else { return [] }
+    return try await notebook.ports.chunks.chunkSets(of: open.book.id).map {
+      Completion("\($0.id)", description: $0.options.description)
+    }
+  }
+
+  private static func quoted(_ title: String) -> String {
+    guard title.contains(where: { $0.isWhitespace || "\"'\\".contains($0) }) else { return title }
+    return "\"" + title.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+  }
+}

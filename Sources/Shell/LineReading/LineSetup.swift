@@ -1,0 +1,20 @@
+/// What an editor of lines works with.
+package struct LineSetup: Sendable {
+  /// Where what is typed is kept; nil keeps it until the end only.
+  package let historyPath: String?
+  package let completer: any Completer
+  package let preferences: ShellPreferences
+  /// Entries for which this says no, such as ones that hold a key, stay out of the file.
+  package let keepsInHistory: @Sendable (String) -> Bool
+
+  package init(
+    historyPath: String?, completer: any Completer = NoCompleter(),
+    preferences: ShellPreferences = ShellPreferences(),
+    keepsInHistory: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) {
+    self.historyPath = historyPath
+    self.completer = completer
+    self.preferences = preferences
+    self.keepsInHistory = keepsInHistory
+  }
+}

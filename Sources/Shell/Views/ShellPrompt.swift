@@ -1,0 +1,46 @@
+internal import App
+internal import Domain
+
+/// The prompt: the open book at the left, what an answer would come from at the right.
+enum ShellPrompt {
+  static func of(_ shell: ShellContext, isInteractive: Bool) async -> LinePrompt {
+    let left = await left(shell.notebook)
+    guard isInteractive, shell.preferences.current.flag("shell.status"),
+      shell.output.profile.hasStyles
+    else { return LinePrompt(left) }
+    return LinePrompt(left, right: "\(await status(shell), .muted)")
+  }
+
+  /// The book's title and the reading position, `Lighthouse p.12> `.
+  private static func left(_ notebook: Notebook) async -> StyledText {
+    guard let open = await notebook.current else { return "\("books>", .prompt) " }
+    let book = open.book
+    let name = open.shelf?.parts.map(\.label).joined(separator: "+") ?? book.title
+    let title = StyledText(name).truncated(to: 20).plain
+    let position =
+      book.position.isSet ? " p.\(open.text.pageMap.label(of: book.position.page))" : ""
+    return "\("\(title)\(position)>", .prompt) "
+  }
+
+  /// `claude-sonnet-5 · k 5 · 1,234 tokens · $0.0123`; tokens and dollars of this session.
+  private static func status(_ shell: ShellContext) async -> String {
+    let notebook = shell.notebook
+    let parameters = await notebook.parameters
+    var parts = [await model(shell) ?? "no model", "k \(parameters.integer("retrieve.top_k"))"]
+    let spending = await notebook.spending()
+    let tokens = spending.rows.reduce(0) { $0 + $1.usage.inputTokens + $1.usage.outputTokens }
+    if tokens > 0 { parts.append(Quantity.count(tokens, "token")) }
+    if spending.dollars > 0 { parts.append(Quantity.dollars(spending.dollars)) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// The model's name, or that of a provider without one.
+  private static func model(_ shell: ShellContext) async -> String? {
+    let parameters = await shell.notebook.parameters
+    let name = parameters.text("chat.provider")
+    guard let provider = try? shell.notebook.providers.provider(named: name) else { return nil }
+    guard provider.isLanguageModel else { return provider.name }
+    return shell.notebook.providers.models
+      .card(callNamed: parameters.text("chat.model"), of: provider.name).name
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// One test for each key and habit of the line.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct EditingKeysTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private func start(
+    environment: [String: String] = [:], columns: Int = 60
+  ) async throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      "EditorProbe", [folder.path("history.jsonl"), "book>"],
+      environment: ["LANG": "C.UTF-8"].merging(environment) { $1 }, rows: 24, columns: columns,
+      width: { DisplayWidth.of(Character($0)) })
+    await terminal.wait(for: "book>")
+    return terminal
+  }
+
+  private func line(at screen: TerminalScreen) -> String { screen.lines[screen.cursor.row] }
+
+  /// Types keys and Enter, and expects the text as the result.
+  private func expect(
+    _ terminal: PseudoTerminal, _ keys: String, gives text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await terminal.send(keys + "\r")
+    await terminal.wait(
+      for: "got \(text.unicodeScalars.count): \(text.debugDescription)",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    ("one two\u{1B}b\u{1B}bX", "Xone two"), ("one two\u{1B}[1;5DX", "one Xtwo"),
+    ("one two\u{1}\u{1B}fX", "oneX two"), ("one two\u{1}\u{1B}[1;5C\u{1B}[1;5CX", "one twoX"),
+    ("one two\u{17}X", "one X"), ("one two\u{1}\u{1B}dX", "X two"), ("one two\u{15}X", "X"),
+    ("one two\u{1B}[H\u{1B}OF!", "one two!"), ("ab\u{2}\u{4}X", "aX"), ("ab\u{2}\u{6}X", "abX"),
+    ("e\u{301}x\u{2}\u{7F}y", "yx"), ("👨‍👩‍👧x\u{2}\u{7F}y", "yx"), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"),
+    ("한글\u{2}\u{2}X", "X한글"), ("a\tb", "ab"),
+    ("one\u{1B}[200~two\rthree\u{1B}[201~!", "onetwo\nthree!"),
+  ])
+  func `keys change the line as they do elsewhere`(keys: String, text: String) async throws {
+    let terminal = try await start()
+    await expect(terminal, keys, gives: text)
+  }
+
+  @Test func `what was cut comes back, and what was cut before it`() async throws {
+    let terminal = try await start()
+    await expect(terminal, "one two\u{17}\u{17}\u{19}!", gives: "one two!")
+    await expect(terminal, "first\u{15}second\u{15}\u{19}\u{1B}y!", gives: "first!")
+  }
+
+  @Test func `undo takes back word by word, redo brings it again`() async throws {
+    let terminal = try await start()
+    for keys in ["one", " two", " three"] {
+      await terminal.send(keys)
+      await terminal.wait(for: keys) { self.line(at: $0).hasSuffix(keys) }
+    }
+    await terminal.send("\u{1F}")
+    await terminal.wait(for: "two words") { self.line(at: $0) == "book> one two" }
+    await terminal.send("\u{1F}\u{1F}")
+    await terminal.wait(for: "nothing") { self.line(at: $0) == "book>" }
+    await terminal.send("\u{1B}_\u{1B}_")
+    await terminal.wait(for: "two words again") { self.line(at: $0) == "book> one two" }
+    await expect(terminal, "\u{15}\u{1F}!", gives: "one two!")
+  }
+
+  @Test func `a hint shows how the line went on before, and Right takes it over`() async throws {
+    let terminal = try await start()
+    await expect(terminal, "How long does winding take?", gives: "How long does winding take?")
+    await terminal.send("How")
+    await terminal.wait(for: "the hint") {
+      self.line(at: $0) == "book> How long does winding take?" && $0.cursor.column == 9
+    }
+    await terminal.send("\u{1B}f")
+    await terminal.wait(for: "one word") { $0.cursor.column == 14 }
+    await expect(terminal, "\u{1B}[C!", gives: "How long does winding take?!")
+    await terminal.send("How \u{3}")
+    await terminal.wait(for: "a line without its hint") { $0.lines.contains("book> How ^C") }
+    let quiet = try await start(environment: ["IB_SHELL_HINTS": "off"])
+    await quiet.send("How")
+    await quiet.wait(for: "no hint") { self.line(at: $0) == "book> How" }
+  }
+
+  @Test func `Up goes to entries that begin like the line`() async throws {
+    let terminal = try await start()
+    for text in ["/search lamp", "who?", "/search storm", "why?"] {
+      await expect(terminal, text, gives: text)
+    }
+    await terminal.send("/s\u{1B}[A")
+    await terminal.wait(for: "newest") { self.line(at: $0) == "book> /search storm" }
+    await terminal.send("\u{1B}[A")
+    await terminal.wait(for: "older") { self.line(at: $0) == "book> /search lamp" }
+    await terminal.send("\u{1B}[B\u{1B}[B")
+    await terminal.wait(for: "the draft") { self.line(at: $0).hasPrefix("book> /s") }
+    await expect(terminal, "!", gives: "/s!")
+  }
+
+  @Test func `Tab again goes through the list, Shift-Tab back`() async throws {
+    let terminal = try await start()
+    await terminal.send("/o\t")
+    await terminal.wait(for: "the list") { $0.text.contains("select a book") }
+    await terminal.send("\t")
+    await terminal.wait(for: "first") { $0.lines[0] == "book> /open" }
+    await terminal.send("\t")
+    await terminal.wait(for: "second") { $0.lines[0] == "book> /outline" }
+    await terminal.send("\u{1B}[Z")
+    await terminal.wait(for: "first again") { $0.lines[0] == "book> /open" }
+    await expect(terminal, " x", gives: "/open x")
+  }
+
+  @Test func `a key hands the line over to an editor or a preview and it comes back`() async throws
+  {
+    let terminal = try await start()
+    await terminal.send("half a line\u{18}\u{5}")
+    await terminal.wait(for: #"edit "half a line""#)
+    await terminal.wait(for: "the line again") { self.line(at: $0) == "book> half a line~" }
+    await terminal.send("\u{18}\u{10}")
+    await terminal.wait(for: #"preview "half a line~""#)
+    await expect(terminal, "", gives: "half a line~~")
+  }
+
+  @Test(arguments: ["emacs", "vi"])
+  func `vi mode knows Escape at once and arrows still work`(mode: String) async throws {
+    let terminal = try await start(environment: ["IB_SHELL_EDIT_MODE": mode])
+    guard mode == "vi" else { return await expect(terminal, "one\u{1B}bX", gives: "Xone") }
+    await terminal.send("one two")
+    await terminal.wait(for: "typed") { self.line(at: $0) == "book> one two" }
+    await terminal.send("\u{1B}")
+    await terminal.wait(for: "command mode") { $0.cursor.column == 12 }
+    await terminal.send("b")
+    await terminal.wait(for: "a word back") { $0.cursor.column == 10 }
+    await terminal.send("dw")
+    await terminal.wait(for: "a word less") { self.line(at: $0) == "book> one" }
+    await terminal.send("u")
+    await terminal.wait(for: "undone") { self.line(at: $0) == "book> one two" }
+    await terminal.send("A\u{1B}[D\u{1B}[DX\u{1B}")
+    await terminal.wait(for: "arrows") { self.line(at: $0) == "book> one tXwo" }
+    await terminal.send("0iA\r")
+    await terminal.wait(for: #"got 9: "Aone tXwo""#)
+    await terminal.send("x\u{1B}")
+    await terminal.wait(for: "command mode") {
+      self.line(at: $0) == "book> x" && $0.cursor.column == 6
+    }
+    await terminal.send("k")
+    await terminal.wait(for: "history") { self.line(at: $0) == "book> Aone tXwo" }
+    await terminal.send("\r")
+    await terminal.wait(for: "entered from command mode") {
+      $0.text.components(separatedBy: "got 9").count == 3
+    }
+    await terminal.send("\u{1B}")
+    try await Task.sleep(for: .milliseconds(100))
+    await terminal.send("/tX")
+    await terminal.wait(for: "search") { self.line(at: $0).contains("‘tX’") }
+    await terminal.send("\u{7}\u{3}")
+    await terminal.wait(for: "Nothing is running")
+  }
+
+  @Test func `the right prompt gives way to the text and leaves nothing behind`() async throws {
+    let terminal = try await start(environment: ["PROBE_RIGHT": "extract · k 5"], columns: 40)
+    await terminal.wait(for: "both") { $0.lines[0] == "book>                     extract · k 5" }
+    await terminal.send("twenty-two columns ok")
+    await terminal.wait(for: "only the text") { $0.lines[0] == "book> twenty-two columns ok" }
+    await terminal.send("\r")
+    await terminal.wait(for: "got 21")
+    #expect(terminal.screen.lines[0] == "book> twenty-two columns ok")
+  }
+
+  @Test func `marks tell prompt, input, output and nothing on a dumb terminal`() async throws {
+    let terminal = try await start()
+    await expect(terminal, "x", gives: "x")
+    let bytes = String(decoding: terminal.output, as: UTF8.self)
+    for mark in ["A", "B", "C"] { #expect(bytes.contains("\u{1B}]133;\(mark)\u{1B}\\")) }
+  }
+
+  @Test func `a resize lays the line out anew`() async throws {
+    let terminal = try await start(columns: 80)
+    let text = String(repeating: "0123456789", count: 12)
+    await terminal.send(text)
+    await terminal.wait(for: "two rows") { $0.lines[1].hasSuffix("9") }
+    for columns in [50, 100, 31] {
+      terminal.resize(rows: 24, columns: columns)
+      let expected = "book> " + text
+      await terminal.wait(for: "\(columns) columns") { screen in
+        let rows = screen.lines.filter { !$0.isEmpty }
+        return rows.joined() == expected
+          && rows.dropLast().allSatisfy { $0.count == columns }
+      }
+    }
+    await terminal.send("!\r")
+    await terminal.wait(for: "got 121")
+  }
+}
