@@ -36,9 +36,7 @@ struct Assembly: Workshop {
     let parameters = try parameters(invocation, workspace)
     let ports = try await ports(workspace, parameters, isOffline: invocation.isOffline)
     ports.embedder.warmUp()
-    let sessions = SessionFolder(
-      path: workspace.sessions, hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
-      secrets: known.filter)
+    let sessions = sessions(workspace)
     return Notebook(
       ports: ports,
       providers: try ProviderTable(surroundings, keys: keys, isOffline: invocation.isOffline)
@@ -137,18 +135,33 @@ struct Assembly: Workshop {
       folder: workspace.prompts, hasher: hasher, clock: clock, counter: counter)
   }
 
+  func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder {
+    let sessions = sessions(Workspace.locate(flag: invocation.workspace, in: surroundings))
+    return try await recorder(await sessions.create(title: title), title: title)
+  }
+
+  private func sessions(_ workspace: Workspace) -> SessionFolder {
+    SessionFolder(
+      path: workspace.sessions, hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
+      secrets: known.filter)
+  }
+
   /// A session of its own, or the one that is named.
   private func recorder(_ sessions: SessionFolder, going on: String?) async throws
     -> SessionRecorder
   {
-    let store: any TranscriptStore
-    if let on {
-      store = try await sessions.open(try await FindSession(sessions).run(on).location)
-    } else {
-      store = await sessions.create(title: "session")
+    guard let on else {
+      return try await recorder(await sessions.create(title: "session"), title: "session")
     }
-    return try await SessionRecorder(
-      store, title: "session", app: "\(Version.name)/\(Version.number)", clock: clock,
+    let location = try await FindSession(sessions).run(on).location
+    return try await recorder(try await sessions.open(location), title: "session")
+  }
+
+  private func recorder(_ store: any TranscriptStore, title: String) async throws
+    -> SessionRecorder
+  {
+    try await SessionRecorder(
+      store, title: title, app: "\(Version.name)/\(Version.number)", clock: clock,
       hasher: hasher, secrets: known.filter)
   }
 

@@ -41,6 +41,8 @@ package struct Program: Sendable {
       return try await shell(invocation)
     case "run":
       return try await script(invocation)
+    case "mcp":
+      return try await serve(invocation)
     case "rescue":
       try await rescue(invocation)
       return .success

@@ -35,6 +35,9 @@ package struct Subcommand: Hashable, Sendable {
       name: "run", usage: ScriptRequest.usage, summary: "run a script of shell lines",
       command: nil),
     Subcommand(
+      name: "mcp", usage: "",
+      summary: "serve the library to other assistants (Model Context Protocol)", command: nil),
+    Subcommand(
       name: "rescue", usage: "", summary: "move a damaged library aside and read its books again",
       command: nil),
     Subcommand(name: "help", usage: "[COMMAND]", summary: "show help", command: nil),

@@ -41,6 +41,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as QuestionError: self.init(question: error)
     case let error as UsageError: self.init(usage: error)
     case let error as ScriptError: self.init(script: error)
+    case let error as MCPToolError: self.init(error.message, .usage)
     case let error as SessionError: self.init(session: error)
     case let error as ReplayError: self.init(replay: error)
     case let error as TapeMiss: self.init(miss: error)
@@ -57,6 +58,11 @@ package struct ErrorMessage: Hashable, Sendable {
   package func at(_ place: String?) -> ErrorMessage {
     guard let place, !what.isEmpty else { return self }
     return ErrorMessage("\(place): \(what)", advice: advice, exitCode)
+  }
+
+  /// The message for a reader that is a program or a model: one line, nothing to act on.
+  package var sentence: String {
+    TerminalText.strip(advice.isEmpty ? what : "\(what) \(advice)")
   }
 
   /// Shows the message, unless there is nothing to say.

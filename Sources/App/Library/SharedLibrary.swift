@@ -1,0 +1,96 @@
+package import Domain
+
+/// What other programs may read of a library: nothing beyond a book's reading position, and no
+/// way to change anything.
+///
+/// Requests may run at the same time: each has a desk of its own. What is only looked up is recorded
+/// nowhere; an answer, which may cost money, is a session like any other.
+package struct SharedLibrary: Sendable {
+  private let notebook: Notebook
+  /// Begins a session for one answer.
+  private let session: @Sendable () async throws -> SessionRecorder
+
+  package init(
+    _ notebook: Notebook, session: @escaping @Sendable () async throws -> SessionRecorder
+  ) {
+    self.notebook = notebook
+    self.session = session
+  }
+
+  /// The books that can be read, in the order of the library.
+  package func books() async throws -> [Book] {
+    try await notebook.ports.books.books().filter { $0.status == .ready }
+  }
+
+  /// A book with its text, without a reference the only one; throws `BookError`.
+  package func open(_ reference: String?) async throws -> OpenBook {
+    try await OpenBook.load(try await book(reference), from: notebook.ports.books)
+  }
+
+  /// The passages a question would rest on.
+  package func search(_ query: String, in reference: String?, overrides: [String]) async throws
+    -> FoundPassages
+  {
+    let desk = try await desk(on: try await book(reference), recorder: try await memory())
+    return try await desk.search(
+      query, overrides: overrides, beyondFence: false, source: "/search \(query)",
+      observer: { _ in })
+  }
+
+  /// Literal finds, at most `limit`.
+  package func find(_ text: String, in reference: String?, limit: Int) async throws
+    -> (open: OpenBook, finds: [TextFind])
+  {
+    let desk = try await desk(on: try await book(reference), recorder: try await memory())
+    let finds = try await desk.find(text, beyondFence: false, limit: limit)
+    return (try await desk.desk(), finds)
+  }
+
+  /// Asks one question that belongs to no conversation; throws what the call failed with.
+  package func ask(_ question: String, of reference: String?, overrides: [String]) async throws
+    -> AnsweredCell
+  {
+    let desk = try await desk(on: try await book(reference), recorder: try await session())
+    let asked = try await desk.askAlone(question, overrides: overrides)
+    if let failure = asked.answer.failure { throw failure }
+    return asked
+  }
+
+  /// Never a file or an address: only books that are in the library already.
+  private func book(_ reference: String?) async throws -> Book {
+    let books = try await books()
+    guard let reference, !reference.isEmpty else {
+      if books.count == 1 { return books[0] }
+      throw BookError.notFound(
+        reference: "", candidates: books.prefix(5).map { "\($0.title) (\($0.id.rawValue))" })
+    }
+    let book = try await FindBook(notebook.ports).run(reference)
+    guard book.status == .ready else {
+      throw BookError.invalidState(title: book.title, status: book.status, action: "be read")
+    }
+    return book
+  }
+
+  /// A notebook of one request.
+  private func desk(on book: Book, recorder: SessionRecorder) async throws -> Notebook {
+    let desk = Notebook(
+      ports: notebook.ports, providers: notebook.providers, recorder: recorder,
+      sessions: notebook.sessions, parameters: await notebook.parameters)
+    _ = try await desk.openBook(book.id.rawValue, observer: { _ in })
+    return desk
+  }
+
+  private func memory() async throws -> SessionRecorder {
+    let ports = notebook.ports
+    return try await SessionRecorder(
+      MemoryTranscript(sessionID: ports.ids.ulid(), hasher: ports.hasher), title: "", app: "",
+      clock: ports.clock, hasher: ports.hasher)
+  }
+}
+
+extension Notebook {
+  /// Asks the open book outside any conversation; nothing is remembered for a next question.
+  func askAlone(_ question: String, overrides: [String]) async throws -> AnsweredCell {
+    try await answer(question, in: try state(overrides), observer: { _ in })
+  }
+}

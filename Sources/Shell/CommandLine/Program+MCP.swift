@@ -1,0 +1,33 @@
+internal import App
+internal import Bindings
+internal import Domain
+
+extension Program {
+  /// What is still running when the client goes has so long to finish.
+  private static let grace = Duration.seconds(2)
+
+  /// Serves the library to another program until standard input ends.
+  func serve(_ invocation: Invocation) async throws -> ExitCode {
+    guard invocation.words.isEmpty else {
+      throw UsageError.badArgument(
+        command: "mcp", text: invocation.words.map(\.text).joined(separator: " "),
+        expected: "no words; the library is that of --workspace")
+    }
+    let library = SharedLibrary(try await workshop.notebook(invocation)) {
+      [workshop] in try await workshop.session(titled: "mcp", invocation)
+    }
+    let server = MCPServer(library, output: terminal.output)
+    let source = LineSource(.input)
+    try await terminal.interrupts.cancelling {
+      // The reading thread may wait for ever; whoever stops the server does not wait for it.
+      let (lines, feed) = AsyncStream.makeStream(of: String.self)
+      Task.detached {
+        while let line = try? await source.next() { feed.yield(line) }
+        feed.finish()
+      }
+      await server.run(lines, grace: Self.grace)
+      try Task.checkCancellation()
+    }
+    return .success
+  }
+}

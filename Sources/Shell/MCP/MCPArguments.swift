@@ -1,0 +1,58 @@
+internal import Domain
+
+/// The arguments of a tool, checked; what is wrong with one is told so that a model can mend it.
+struct MCPArguments: Sendable {
+  private let members: [String: JSONValue]
+
+  /// Throws `MCPToolError` for an argument the tool does not take.
+  init(_ value: JSONValue?, of tool: MCPTool) throws(MCPToolError) {
+    guard let value else {
+      members = [:]
+      return
+    }
+    guard let object = value.object else { throw MCPToolError("arguments is an object.") }
+    let known = tool.properties.map(\.name)
+    if let other = object.keys.sorted().first(where: { !known.contains($0) }) {
+      throw MCPToolError("\(tool.name) takes \(known.joined(separator: ", ")), not \(other).")
+    }
+    members = object.filter { $0.value != .null }
+  }
+
+  func text(_ name: String) throws(MCPToolError) -> String? {
+    guard let value = members[name] else { return nil }
+    guard let text = value.string else { throw MCPToolError("\(name) is a text.") }
+    return text
+  }
+
+  /// A text that is there and not blank.
+  func needed(_ name: String) throws(MCPToolError) -> String {
+    guard let text = try text(name), text.contains(where: { !$0.isWhitespace }) else {
+      throw MCPToolError("\(name) is needed: a text that is not empty.")
+    }
+    return text
+  }
+
+  func integer(_ name: String) throws(MCPToolError) -> Int? {
+    guard let value = members[name] else { return nil }
+    guard let number = value.integer else { throw MCPToolError("\(name) is a whole number.") }
+    return number
+  }
+
+  /// `key=value` for the parameters among the arguments, in the words of the registry.
+  var overrides: [String] {
+    get throws(MCPToolError) {
+      var overrides: [String] = []
+      if let count = try integer("top_k") { overrides.append("top_k=\(count)") }
+      for name in ["mode", "chapter"] {
+        if let text = try text(name) { overrides.append("\(name)=\(text)") }
+      }
+      return overrides
+    }
+  }
+}
+
+/// Wrong use of a tool.
+struct MCPToolError: Error, Hashable, Sendable {
+  let message: String
+  init(_ message: String) { self.message = message }
+}

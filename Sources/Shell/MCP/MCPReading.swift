@@ -1,0 +1,91 @@
+internal import App
+internal import Domain
+
+/// Pages as another program asks for them, as far as the reader has come.
+struct MCPPages: Sendable {
+  struct Page: Hashable, Sendable {
+    let number: Int
+    let label: String
+    let citation: String
+    let text: String
+
+    var json: JSONValue {
+      [
+        "page": .integer(number), "label": .string(label), "citation": .string(citation),
+        "text": .string(text),
+      ]
+    }
+  }
+
+  let texts: [Page]
+  /// Why fewer pages came than were asked for; nil when all came.
+  let remark: String?
+
+  /// Throws `NotebookError.beyondFence` when none may be shown, `MCPToolError` for no page.
+  init(_ wanted: String, of open: OpenBook, atMost limit: Int) throws {
+    let map = open.text.pageMap
+    guard let range = PageArgument.range(wanted, in: map) else {
+      throw MCPToolError(
+        "\(wanted) names no page; the book has \(map.label(of: 1)) to \(map.label(of: map.pageCount))."
+      )
+    }
+    let fence = open.book.position
+    guard fence.allows(range.start) else {
+      throw NotebookError.beyondFence(
+        page: map.label(of: range.start), position: map.label(of: fence.page))
+    }
+    let end = min(range.end, fence.isSet ? fence.page : range.end)
+    let shown = range.start...min(end, range.start + limit - 1)
+    texts = shown.map { number in
+      Page(
+        number: number, label: map.label(of: number),
+        citation: open.citation(PageRange(number, number)),
+        text: open.text.text(ofPage: number) ?? "")
+    }
+    remark =
+      shown.upperBound < end
+      ? "Only \(limit) pages are given at once; go on at \(map.label(of: shown.upperBound + 1))."
+      : end < range.end ? "Later pages lie beyond the user's reading position." : nil
+  }
+}
+
+/// A chapter that begins before the reading position.
+struct MCPChapter: Hashable, Sendable {
+  let number: Int
+  let title: String
+  let level: Int
+  /// As far as it may be read.
+  let pages: PageRange
+  let citation: String
+
+  var json: JSONValue {
+    [
+      "number": .integer(number), "title": .string(title), "level": .integer(level),
+      "start_page": .integer(pages.start), "end_page": .integer(pages.end),
+      "citation": .string(citation),
+    ]
+  }
+}
+
+extension OpenBook {
+  /// Titles of later chapters tell what happens, and so does where they end.
+  var visibleChapters: [MCPChapter] {
+    let fence = book.position
+    return chapterSpans.enumerated().filter { fence.allows($0.element.chapter.startPage) }.map {
+      let last = fence.isSet ? min($0.element.pages.end, fence.page) : $0.element.pages.end
+      let pages = PageRange($0.element.pages.start, last)
+      return MCPChapter(
+        number: $0.offset + 1, title: $0.element.chapter.title, level: $0.element.chapter.level,
+        pages: pages, citation: citation(pages))
+    }
+  }
+
+  /// What names the book in a reply.
+  var summary: JSONValue {
+    var members = book.json.object ?? [:]
+    let page = book.position.page
+    members["reading_position"] =
+      book.position.isSet ? .string(citation(PageRange(page, page))) : .null
+    return .object(members)
+  }
+}

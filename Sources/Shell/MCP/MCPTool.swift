@@ -1,0 +1,99 @@
+internal import Domain
+
+/// A tool that other programs may call; help for a model, and the schema of its arguments.
+struct MCPTool: Hashable, Sendable {
+  struct Property: Hashable, Sendable {
+    let name: String
+    let schema: JSONValue
+  }
+
+  let name: String
+  let title: String
+  let description: String
+  let properties: [Property]
+  var required: [String] = []
+  /// Whether a language model may be asked, which leaves the machine and may cost money.
+  var isOpenWorld = false
+
+  var json: JSONValue {
+    [
+      "name": .string(name), "title": .string(title), "description": .string(description),
+      "inputSchema": [
+        "type": "object",
+        "properties": .object(
+          Dictionary(uniqueKeysWithValues: properties.map { ($0.name, $0.schema) })),
+        "required": .array(required.map { .string($0) }), "additionalProperties": false,
+      ],
+      "annotations": [
+        "title": .string(title), "readOnlyHint": true, "destructiveHint": false,
+        "idempotentHint": .bool(!isOpenWorld), "openWorldHint": .bool(isOpenWorld),
+      ],
+    ]
+  }
+
+  static let all = [books, search, pages, chapters, find, ask]
+
+  static let books = MCPTool(
+    name: "list_books", title: "Books of the library",
+    description:
+      "List the books with id, title, author, number of pages and how far the user has read.",
+    properties: [])
+
+  static let search = MCPTool(
+    name: "search", title: "Search a book",
+    description: """
+      Find the passages of a book that answer a query, best first, each with the pages it stands on. \
+      The query must stand by itself: resolve pronouns first.
+      """,
+    properties: [
+      book, text("query", "What to look for, in a few words or a sentence."), topK, mode, chapter,
+    ], required: ["query"])
+
+  static let pages = MCPTool(
+    name: "read_pages", title: "Read pages",
+    description: "Read the text of pages by the numbers printed in the book, at most 20 at once.",
+    properties: [book, text("pages", "A page or a range, such as 12, iv or 10-14.")],
+    required: ["pages"])
+
+  static let chapters = MCPTool(
+    name: "list_chapters", title: "Chapters of a book",
+    description: "List the chapters of a book, as far as the user has read, with their pages.",
+    properties: [book])
+
+  static let find = MCPTool(
+    name: "find_text", title: "Find words",
+    description: "Find words exactly as they stand in a book; case and line breaks do not matter.",
+    properties: [book, text("text", "The words to find.")], required: ["text"])
+
+  static let ask = MCPTool(
+    name: "ask", title: "Ask a book",
+    description: """
+      Let the user's own set-up answer a question from a book, with citations that were checked \
+      against the text. It may call a paid language model; search is free.
+      """,
+    properties: [book, text("question", "One question, complete by itself."), topK, mode],
+    required: ["question"], isOpenWorld: true)
+
+  private static let book = text(
+    "book", "Id or title of the book, from list_books; may be left out when there is only one.")
+  private static let chapter = text(
+    "chapter", "Search this chapter only, by its number or title in list_chapters.")
+
+  private static let topK = Property(
+    name: "top_k",
+    schema: [
+      "type": "integer", "minimum": 1, "maximum": 200,
+      "description": "How many passages to return.",
+    ])
+
+  private static let mode = Property(
+    name: "mode",
+    schema: [
+      "type": "string", "enum": ["hybrid", "keyword", "vector"],
+      "description": "How to search: by keywords, by meaning, or both, which is the default.",
+    ])
+
+  private static func text(_ name: String, _ description: String) -> Property {
+    Property(name: name, schema: ["type": "string", "description": .string(description)])
+  }
+}

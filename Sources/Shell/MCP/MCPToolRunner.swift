@@ -1,0 +1,113 @@
+internal import App
+internal import Domain
+
+/// Runs tools and puts what they find into words and into JSON.
+struct MCPToolRunner: Sendable {
+  /// Pages that are given at once.
+  private static let mostPages = 20
+  private static let mostFinds = 50
+
+  let library: SharedLibrary
+
+  /// What a model reads, and the same for programs.
+  struct Reply: Hashable, Sendable {
+    let text: String
+    let value: JSONValue
+  }
+
+  /// Throws anything; the caller turns it into words.
+  func run(_ tool: MCPTool, _ arguments: MCPArguments) async throws -> Reply {
+    switch tool.name {
+    case MCPTool.books.name: try await books()
+    case MCPTool.search.name: try await search(arguments)
+    case MCPTool.pages.name: try await pages(arguments)
+    case MCPTool.chapters.name: try await chapters(arguments)
+    case MCPTool.find.name: try await find(arguments)
+    default: try await ask(arguments)
+    }
+  }
+
+  private func books() async throws -> Reply {
+    let books = try await library.books()
+    let lines = books.map { book in
+      let author = book.author.map { " by \($0)" } ?? ""
+      let read =
+        book.position.isSet ? ", read up to page \(book.position.page) of the file" : ""
+      return "\(book.id.rawValue): \(book.title)\(author), \(book.pageCount) pages\(read)"
+    }
+    return Reply(
+      text: lines.isEmpty ? "The library holds no books." : lines.joined(separator: "\n"),
+      value: ["books": .array(books.map(\.json))])
+  }
+
+  private func search(_ arguments: MCPArguments) async throws -> Reply {
+    let found = try await library.search(
+      try arguments.needed("query"), in: try arguments.text("book"),
+      overrides: try arguments.overrides)
+    let passages = found.retrieval.passages
+    let text = passages.map { "[\(found.open.citation($0.pages))]\n\($0.text)" }
+    var value = found.retrieval.json.object ?? [:]
+    value["hits"] = .array(
+      passages.map { passage in
+        var hit = passage.json.object ?? [:]
+        hit["citation"] = .string(found.open.citation(passage.pages))
+        return .object(hit)
+      })
+    value["book"] = found.open.summary
+    return Reply(
+      text: text.isEmpty
+        ? "Nothing in what the user has read matches." : text.joined(separator: "\n\n"),
+      value: .object(value))
+  }
+
+  private func pages(_ arguments: MCPArguments) async throws -> Reply {
+    let open = try await library.open(try arguments.text("book"))
+    let wanted = try arguments.needed("pages")
+    let pages = try MCPPages(wanted, of: open, atMost: Self.mostPages)
+    return Reply(
+      text: pages.texts.map { "[\($0.citation)]\n\($0.text)" }.joined(separator: "\n\n")
+        + (pages.remark.map { "\n\n\($0)" } ?? ""),
+      value: [
+        "book": open.summary, "pages": .array(pages.texts.map(\.json)),
+        "remark": pages.remark.map { .string($0) } ?? .null,
+      ])
+  }
+
+  private func chapters(_ arguments: MCPArguments) async throws -> Reply {
+    let open = try await library.open(try arguments.text("book"))
+    let chapters = open.visibleChapters
+    let lines = chapters.map { "\($0.number). \($0.title) (\($0.citation))" }
+    return Reply(
+      text: lines.isEmpty
+        ? "The book names no chapters as far as the user has read." : lines.joined(separator: "\n"),
+      value: ["book": open.summary, "chapters": .array(chapters.map(\.json))])
+  }
+
+  private func find(_ arguments: MCPArguments) async throws -> Reply {
+    let (open, finds) = try await library.find(
+      try arguments.needed("text"), in: try arguments.text("book"), limit: Self.mostFinds)
+    let hits = finds.map { find in
+      (
+        citation: open.citation(PageRange(find.page, find.page)),
+        text: find.before + find.match + find.after
+      )
+    }
+    return Reply(
+      text: hits.isEmpty
+        ? "These words do not stand in what the user has read."
+        : hits.map { "[\($0.citation)] …\($0.text)…" }.joined(separator: "\n"),
+      value: [
+        "book": open.summary,
+        "hits": .array(
+          hits.map { ["citation": .string($0.citation), "text": .string($0.text)] }),
+        "is_complete": .bool(hits.count < Self.mostFinds),
+      ])
+  }
+
+  private func ask(_ arguments: MCPArguments) async throws -> Reply {
+    let asked = try await library.ask(
+      try arguments.needed("question"), of: try arguments.text("book"),
+      overrides: try arguments.overrides)
+    return Reply(text: asked.answer.text, value: asked.json)
+  }
+}

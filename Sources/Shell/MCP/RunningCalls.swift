@@ -1,0 +1,39 @@
+internal import Domain
+internal import Synchronization
+
+/// The requests that are being answered, by id.
+final class RunningCalls: Sendable {
+  private struct State {
+    var tasks: [JSONValue: Task<Void, Never>] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// False, and nothing begins, when a request of that id is running.
+  func start(_ id: JSONValue, _ body: @escaping @Sendable () async -> Void) -> Bool {
+    state.withLock { state in
+      guard state.tasks[id] == nil else { return false }
+      state.tasks[id] = Task {
+        await body()
+        self.end(id)
+      }
+      return true
+    }
+  }
+
+  func cancel(_ id: JSONValue) { state.withLock { $0.tasks[id] }?.cancel() }
+
+  /// Waits for all of them, and cancels those that take longer.
+  func finish(within grace: Duration) async {
+    let tasks = state.withLock { Array($0.tasks.values) }
+    guard !tasks.isEmpty else { return }
+    let timer = Task {
+      try await Task.sleep(for: grace)
+      for task in tasks { task.cancel() }
+    }
+    for task in tasks { await task.value }
+    timer.cancel()
+  }
+
+  private func end(_ id: JSONValue) { state.withLock { $0.tasks[id] = nil } }
+}
