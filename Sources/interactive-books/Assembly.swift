@@ -65,6 +65,9 @@ struct Assembly: Workshop {
 
   func preferences(_ invocation: Invocation) throws -> Preferences {
     var preferences = Preferences()
+    let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
+    let script = configuration(invocation, PresetFiles(folder: workspace.presets))
+    for assignment in script?.preferences ?? [] { try preferences.set(assignment: assignment) }
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &preferences) {
       warn(warning.words)
     }
@@ -181,11 +184,15 @@ struct Assembly: Workshop {
 
   /// What the person's own configuration settles; a line that cannot be taken is told.
   private func configured(_ invocation: Invocation, _ presets: PresetFiles) throws -> Parameters {
-    let path = surroundings.initFile
-    guard !invocation.skipsConfiguration, let bytes = try? FileSystem.read(path, limit: 1 << 20)
-    else { return Parameters() }
-    let script = InitScript(String(decoding: bytes, as: UTF8.self), path: path, presets: presets)
+    guard let script = configuration(invocation, presets) else { return Parameters() }
     for warning in script.warnings { warn(warning.words) }
     return try Parameters().applying(script.assignments, origin: .startup)
+  }
+
+  private func configuration(_ invocation: Invocation, _ presets: PresetFiles) -> InitScript? {
+    let path = surroundings.initFile
+    guard !invocation.skipsConfiguration, let bytes = try? FileSystem.read(path, limit: 1 << 20)
+    else { return nil }
+    return InitScript(String(decoding: bytes, as: UTF8.self), path: path, presets: presets)
   }
 }

@@ -15,7 +15,7 @@ struct Main {
     let known = KnownSecrets(environment: surroundings.environment)
     let terminal = Terminal(
       output: streams.output, diagnostics: streams.error, interrupts: Interrupts(),
-      reader: { try streams.reader($0, known) }, keys: streams.keys,
+      reader: { setup in try streams.reader(setup.refusing(known.isKey)) }, keys: streams.keys,
       script: { path in
         (try? FileSystem.read(surroundings.absolute(path))).map {
           String(decoding: $0, as: UTF8.self)

@@ -19,12 +19,9 @@ struct Streams: Sendable {
   }
 
   /// A person at a terminal gets an editor, everything else is read as a script.
-  func reader(_ setup: LineSetup, _ known: KnownSecrets) throws -> any LineReader {
+  func reader(_ setup: LineSetup) throws -> any LineReader {
     guard EditlineReader.isPossible else { return ScriptReader(.input, output: output) }
-    let safe = LineSetup(
-      historyPath: setup.historyPath, completer: setup.completer, preferences: setup.preferences,
-      keepsInHistory: { setup.keepsInHistory($0) && !known.isKey(in: $0) })
-    return try EditlineReader(output: output, setup: safe)
+    return try EditlineReader(output: output, setup: setup)
   }
 
   /// Keys of a person who types; what comes from a pipe are lines.

@@ -21,8 +21,9 @@ package struct ChunkReport: Hashable, Sendable {
   package let brokenSentences: Int
   package let sentences: Int
 
-  /// `tokens` are the embedder's; nil as its limit means that it has none. Sentences that end after
-  /// `visibleEnd` do not count.
+  /// `tokens` are the embedder's, and so is `limit`, nil where it has none.
+  ///
+  /// Sentences that end after `visibleEnd` do not count.
   package init(
     _ chunks: [Chunk], of text: BookText, options: ChunkingOptions, units: UnitRuler,
     tokens: UnitRuler, limit: Int?, visibleEnd: Int = .max

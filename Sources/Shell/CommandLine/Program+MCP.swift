@@ -4,7 +4,7 @@ internal import Domain
 
 extension Program {
   /// What is still running when the client goes has so long to finish.
-  private static let grace = Duration.seconds(2)
+  private static let grace = Duration.seconds(30)
 
   /// Serves the library to another program until standard input ends.
   func serve(_ invocation: Invocation) async throws -> ExitCode {

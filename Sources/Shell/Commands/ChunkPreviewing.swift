@@ -51,7 +51,10 @@ struct ChunkPreviewing {
     progress.finish()
     if input.has("json") {
       return shell.printJSON(
-        .object(["preview": view.json, "retrieval": frame.retrieval.json, "vectors": "pooled"]))
+        .object([
+          "preview": view.json, "retrieval": frame.retrieval.json(in: view.open),
+          "vectors": "pooled",
+        ]))
     }
     view.show(in: shell)
     shell.output.print("")

@@ -45,6 +45,7 @@ package struct OpenCommand: Command {
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
       observer: progress.observe)
     progress.finish()
+    if input.has("json") { return shell.printJSON(ShelfView(open).json) }
     for line in ShelfView(open).lines { shell.output.print(line) }
   }
 }

@@ -42,6 +42,7 @@ package struct PageCommand: Command {
     async throws
   {
     func show(_ open: OpenBook) {
+      if input.has("json") { return shell.printJSON(ShelfView(open).json) }
       for line in ShelfView(open).lines { shell.output.print(line) }
     }
     guard let first = input.arguments.first else { return show(open) }

@@ -19,7 +19,8 @@ package struct SetCommand: Command {
     let parameters = await shell.notebook.parameters
     // `/set top_k 8` is what fingers type; it means top_k=8.
     if input.arguments.count == 2, !input.arguments[0].contains("=") {
-      return try await change(["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
+      return try await change(
+        ["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
     }
     guard let name = input.arguments.first else {
       return input.has("json")
@@ -37,13 +38,17 @@ package struct SetCommand: Command {
     await Self.explain(parameter, parameters, shell)
   }
 
-  private func change(_ all: [String], _ input: CommandInput, _ shell: ShellContext) async throws {
+  private func change(_ all: [String], _ input: CommandInput, _ shell: ShellContext)
+    async throws
+  {
     let own = all.filter { Preferences.holds($0) }
     let assignments = all.filter { !Preferences.holds($0) }
     // Of both kinds all or nothing.
     var trial = shell.preferences.current
     for assignment in own { try trial.set(assignment: assignment) }
-    if !assignments.isEmpty { try await changePipeline(assignments, input, shell) }
+    if own.isEmpty || !assignments.isEmpty {
+      try await changePipeline(assignments, input, shell)
+    }
     if !own.isEmpty { try PreferenceView(shell).change(own) }
   }
 

@@ -17,4 +17,11 @@ package struct LineSetup: Sendable {
     self.preferences = preferences
     self.keepsInHistory = keepsInHistory
   }
+
+  /// The same with entries kept out for which `isSecret` says yes.
+  package func refusing(_ isSecret: @escaping @Sendable (String) -> Bool) -> LineSetup {
+    LineSetup(
+      historyPath: historyPath, completer: completer, preferences: preferences,
+      keepsInHistory: { [keepsInHistory] in keepsInHistory($0) && !isSecret($0) })
+  }
 }

@@ -46,10 +46,10 @@ struct MCPToolRunner: Sendable {
       overrides: try arguments.overrides)
     let passages = found.retrieval.passages
     let text = passages.map { "[\(found.open.citation($0.pages))]\n\($0.text)" }
-    var value = found.retrieval.json.object ?? [:]
+    var value = found.retrieval.json(in: found.open).object ?? [:]
     value["hits"] = .array(
       passages.map { passage in
-        var hit = passage.json.object ?? [:]
+        var hit = passage.json(in: found.open).object ?? [:]
         hit["citation"] = .string(found.open.citation(passage.pages))
         return .object(hit)
       })

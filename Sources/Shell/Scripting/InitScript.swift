@@ -31,10 +31,12 @@ package struct InitScript: Sendable {
       let found = try Self.assignments(name, WordSplitter.words(of: rest).map(\.text), presets)
     else { throw ScriptError.notSettled(line: number, text: line) }
     for assignment in found {
-      if assignment.hasPrefix("shell.") {
+      // Each is tried, so that one slip does not undo the rest of the file.
+      if Preferences.holds(assignment) {
+        var trial = Preferences()
+        try trial.set(assignment: assignment)
         preferences.append(assignment)
       } else {
-        // Each is tried, so that one slip does not undo the rest of the file.
         _ = try Parameters().applying([assignment], origin: .startup)
         assignments.append(assignment)
       }

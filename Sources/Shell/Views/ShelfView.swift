@@ -1,5 +1,5 @@
 package import App
-internal import Domain
+package import Domain
 
 /// The books that are open together, each with the name that citations give it.
 package struct ShelfView: Sendable {
@@ -14,6 +14,17 @@ package struct ShelfView: Sendable {
       return
         "\(part.label, .strong)  \(book.title)\(by) \("· \(Self.position(of: part))", .muted)"
     }
+  }
+
+  package var json: JSONValue {
+    .array(
+      (open.shelf?.parts ?? []).map { part in
+        .object([
+          "id": .string(part.open.book.id.rawValue), "label": .string(part.label),
+          "title": .string(part.open.book.title), "current_page": .integer(part.position.page),
+          "page_count": .integer(part.open.book.pageCount),
+        ])
+      })
   }
 
   /// `reading position p.12 of 35 pages` or `35 pages, all open`.

@@ -19,7 +19,7 @@ extension TestWorkspace {
     text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?Z?)?/, with: "TIME")
     text.replace(/[ ]*\b(\d+ min )?\d+(\.\d+)? (ms|s)\b/, with: " TIME")
     // Byte pairs are counted only where their vocabulary is installed.
-    text.replace(/ · [\d,]+ bpe\b/, with: "")
+    text.replace(/[ ]· [\d,]+ bpe\b/, with: "")
     text.replace(/(?m)^bpe  .*\n/, with: "")
     text.replace(/sessions\/\d{4}\//, with: "sessions/YEAR/")
     return text
