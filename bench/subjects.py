@@ -221,6 +221,15 @@ def all_subjects():
             "sweep", "24 cells over three chunk sizes", "sweeps/s", ("sweep", *notebook, "sweep"),
             (Peer("embedding the three sets", 1 / 1.3, ours=("sweep", *notebook, "embed")),),
             clock="wall"),
+        Subject(
+            "grid", "48 settings over six new chunk sizes, 300 pages", "sweeps/s",
+            ("grid", *notebook, "300"), clock="wall"),
+        # Eight times the pages.
+        Subject(
+            "grid", "48 settings over six new chunk sizes, 2,400 pages", "sweeps/s",
+            ("grid", *notebook, "2400"),
+            (Peer("the same over 300 pages", ours=("grid", *notebook, "300")),),
+            clock="wall"),
         embedding(1, "cpu"),
         embedding(2, "wall"),
     ]

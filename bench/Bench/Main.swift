@@ -8,6 +8,7 @@ struct Main {
     "chunking": ChunkingBenchmark.self,
     "embedding": EmbeddingBenchmark.self,
     "first-query": FirstQueryBenchmark.self,
+    "grid": GridBenchmark.self,
     "knn": KNNBenchmark.self,
     "knn-scan": KNNScanBenchmark.self,
     "parsing": ParsingBenchmark.self,

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Infra
 
-/// A notebook with a book of 300 pages on a library of its own, answering offline.
+/// A notebook with a book of 300 pages, or so many, on a library of its own, answering offline.
 struct BenchNotebook {
   static let question = "Who came to the house in the night, and what was he looking for?"
 
@@ -11,12 +11,14 @@ struct BenchNotebook {
   private let folder: String
 
   /// Arguments: a folder, the model's folder, sqlite-vec's library, the text.
-  init(arguments: [String]) async throws {
-    folder = try arguments.argument(0, "FOLDER") + "/notebook-\(UUID().uuidString)"
+  ///
+  /// A library with a name is kept for the next run.
+  init(arguments: [String], pages: Int = 300, name: String = UUID().uuidString) async throws {
+    folder = try arguments.argument(0, "FOLDER") + "/notebook-\(name)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = try String(contentsOf: URL(filePath: arguments.argument(3, "TEXT")), encoding: .utf8)
     let book = folder + "/book.txt"
-    try Self.paged(text).write(toFile: book, atomically: true, encoding: .utf8)
+    try Self.paged(text, pages).write(toFile: book, atomically: true, encoding: .utf8)
     let (hasher, clock) = (SHA256Hasher(), SystemClock())
     let database = try await LibraryDatabase.open(
       path: folder + "/library.db", vectorExtension: try arguments.argument(2, "VEC0"),
@@ -48,10 +50,10 @@ struct BenchNotebook {
     return cell
   }
 
-  /// 300 pages of 2,000 characters, parted by form feeds.
-  private static func paged(_ text: String) -> String {
+  /// Pages of 2,000 characters, parted by form feeds.
+  private static func paged(_ text: String, _ pages: Int) -> String {
     let characters = Array(text.unicodeScalars.filter { $0 != "\u{C}" })
-    return (0..<300).map { page -> String in
+    return (0..<pages).map { page -> String in
       let start = page * 2000 % max(1, characters.count)
       var view = String.UnicodeScalarView()
       view.append(contentsOf: characters[start..<min(start + 2000, characters.count)])

@@ -46,8 +46,16 @@ struct IsolatedReadingTests {
   {
     let folder = try TemporaryDirectory()
     let path = folder.path("reader")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    // Another process writes it: a file that this one had open could not be run while some other test
+    // is between its fork and its exec.
+    let writer = Process()
+    writer.executableURL = URL(filePath: "/bin/sh")
+    writer.arguments = [
+      "-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$2" && chmod 755 "$2""#, "sh", script, path,
+    ]
+    try writer.run()
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
     return (folder, path)
   }
 

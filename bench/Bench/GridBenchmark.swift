@@ -1,0 +1,47 @@
+import App
+import Domain
+import Synchronization
+
+/// A sweep of 48 settings: six chunk sizes that were never cut, four values of top-k, two modes.
+///
+/// Arguments: a folder, the model's folder, sqlite-vec's library, a text, a number of pages. The book is
+/// read once and its states are kept; every round cuts, pools, indexes and searches six sets anew.
+struct GridBenchmark: Benchmark {
+  private let bench: BenchNotebook
+  private let rounds = Atomic(0)
+
+  init(arguments: [String]) async throws {
+    guard let pages = Int(try arguments.argument(4, "PAGES")), pages > 0 else {
+      throw UsageError(message: "no number of pages")
+    }
+    bench = try await BenchNotebook(arguments: arguments, pages: pages, name: "grid-\(pages)")
+    _ = try await bench.notebook.set(["embed.mode=pooled"])
+    _ = try await bench.notebook.search(
+      BenchNotebook.question, overrides: [], beyondFence: false, source: "/search",
+      observer: { _ in })
+    // Sets of earlier runs would be reused.
+    let ports = bench.notebook.ports
+    let open = try await bench.notebook.desk()
+    for set in try await ports.chunks.chunkSets(of: open.book.id) {
+      try await ports.chunks.delete(set.id)
+    }
+  }
+
+  func run() async throws -> Double {
+    let notebook = bench.notebook
+    let round = rounds.wrappingAdd(1, ordering: .relaxed).newValue
+    let sizes = [150, 200, 250, 300, 400, 500].map { "\($0 + round)tok" }
+    let found = try await notebook.search(
+      BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
+      beyondFence: false, source: "/search", observer: { _ in })
+    let plan = try await notebook.planSweep(
+      try await notebook.cell(String(found.cell)),
+      over: [
+        "chunk.size=" + sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
+      ], again: false)
+    let rows = try await notebook.runSweep(
+      plan, expecting: nil, willRun: { _ in }, observer: { _ in })
+    guard rows.count == 48 else { throw UsageError(message: "\(rows.count) cells") }
+    return 1
+  }
+}
