@@ -15,6 +15,10 @@ package struct Program: Sendable {
   /// Runs one command line to its end.
   package func run(_ arguments: [String]) async -> ExitCode {
     do {
+      if arguments.first == "complete" {
+        try await complete(Array(arguments.dropFirst()))
+        return .success
+      }
       return try await run(Invocation(arguments: arguments))
     } catch {
       let message = ErrorMessage(error)
@@ -41,6 +45,12 @@ package struct Program: Sendable {
       return try await shell(invocation)
     case "run":
       return try await script(invocation)
+    case "completions":
+      try printCompletions(invocation)
+      return .success
+    case "man":
+      printManual()
+      return .success
     case "mcp":
       return try await serve(invocation)
     case "rescue":

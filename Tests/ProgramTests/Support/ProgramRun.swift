@@ -19,8 +19,6 @@ struct ProgramRun: Sendable {
 struct ProgramCost: Sendable {
   /// Processor time.
   var seconds = 0.0
-  /// The most resident memory of one of them.
-  var megabytes = 0
 }
 
 /// A run that had to go well and did not.

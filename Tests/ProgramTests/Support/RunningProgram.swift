@@ -77,8 +77,7 @@ final class RunningProgram {
     if self.status == nil, wait4(processID, &status, WNOHANG, &usage) != 0 {
       self.status = status
       cost = ProgramCost(
-        seconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
-        megabytes: usage.ru_maxrss / 1024)
+        seconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime))
     }
     return self.status == nil
   }

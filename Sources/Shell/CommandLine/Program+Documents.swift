@@ -1,0 +1,57 @@
+internal import App
+internal import Domain
+
+/// What `make install` writes and what a person's shell asks; subcommands that help does not list.
+extension Program {
+  /// Prints a completion script.
+  func printCompletions(_ invocation: Invocation) throws {
+    let names = CompletionScript.allCases.map(\.rawValue)
+    guard let name = invocation.words.first?.text, let script = CompletionScript(rawValue: name)
+    else {
+      throw UsageError.missingArgument(
+        command: "completions", usage: names.joined(separator: "|"))
+    }
+    terminal.output.write(StyledText(script.text))
+  }
+
+  /// Prints what fits the last word, after a line that tells whether files do.
+  func complete(_ typed: [String]) async throws {
+    // The shells hand words over as typed: in quotes, which may still be open.
+    let words = typed.map { WordSplitter.words(of: $0).map(\.text).joined(separator: " ") }
+    // Of all that is typed only the workspace matters; a session must not be taken for a Tab.
+    let place = words.firstIndex(of: "--workspace").map { Array(words[$0...].prefix(2)) } ?? []
+    let invocation = try Invocation(arguments: place.count == 2 ? place : [])
+    let completer = WordCompleter(.standard) { kind in
+      (try? await self.names(kind, invocation)) ?? []
+    }
+    let answer = await completer.answer(words)
+    terminal.output.print("\(answer.files.rawValue)")
+    for word in answer.words {
+      let description = word.description.isEmpty ? "" : "\t\(word.description)"
+      terminal.output.print("\(word.replacement)\(description)")
+    }
+  }
+
+  /// Prints the manual page.
+  func printManual() { terminal.output.write(StyledText(ManualPage(.standard).text)) }
+
+  private func names(_ kind: WordCompleter.Names, _ invocation: Invocation) async throws
+    -> [Completion]
+  {
+    let notebook = try await workshop.notebook(invocation)
+    switch kind {
+    case .books:
+      return try await notebook.ports.books.books().filter { $0.status == .ready }.map {
+        Completion($0.title, description: $0.author ?? "")
+      }
+    case .presets: return try notebook.ports.presets.names().map { Completion($0) }
+    case .sessions:
+      return try await notebook.sessions.summaries().map {
+        Completion($0.id, description: $0.title)
+      }
+    case .templates: return try notebook.ports.prompts.names().map { Completion($0) }
+    case .models:
+      return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Domain
+
+/// The manual page, made from the registries.
+package struct ManualPage: Sendable {
+  private let commands: CommandRegistry
+
+  package init(_ commands: CommandRegistry) { self.commands = commands }
+
+  /// In the man macros of roff, ASCII and a few named characters.
+  package var text: String {
+    var page = Roff()
+    page.title(Version.name, section: 1, version: Version.number)
+    page.section("NAME")
+    page.text("\(Version.name) - a notebook shell for retrieval")
+    page.section("SYNOPSIS")
+    page.text("\(Version.name) [SUBCOMMAND] [OPTION…] [WORD…]")
+    page.section("DESCRIPTION")
+    page.text(Self.description)
+    rows(&page)
+    parameters(&page)
+    environment(&page)
+    page.section("FILES")
+    for (path, what) in Self.files { page.item(path, what) }
+    page.section("EXIT STATUS")
+    for code in ExitCode.allCases { page.item("\(code.rawValue)", code.meaning) }
+    return page.source
+  }
+
+  private func rows(_ page: inout Roff) {
+    page.section("SUBCOMMANDS")
+    for row in Subcommand.all { page.item("\(row.name) \(row.usage)", row.summary) }
+    page.section("OPTIONS")
+    page.text("Every subcommand takes these; --help after one explains it.")
+    for option in Invocation.options { page.item(option.usage, option.summary) }
+    page.section("COMMANDS")
+    page.text(
+      "In the shell each begins with a slash, and any unique beginning of its name runs it. Outside"
+        + " each is a subcommand; one that needs a book, marked with a star, takes it first.")
+    for group in CommandGroup.allCases {
+      page.subsection(group.rawValue)
+      for spec in commands.all.map(\.spec) where spec.group == group {
+        page.item(
+          "/\(spec.name)\(spec.needsBook ? "*" : "") \(spec.usage)", spec.summary + ".")
+        page.examples(spec.examples)
+      }
+    }
+  }
+
+  private func parameters(_ page: inout Roff) {
+    page.section("PARAMETERS")
+    page.text(
+      "/set KEY=VALUE in the shell, KEY=VALUE behind a command, --set KEY=VALUE for one start.")
+    for parameter in ParameterRegistry.all {
+      let short = parameter.aliases.isEmpty ? "" : " (\(parameter.aliases.joined(separator: ", ")))"
+      page.item(
+        "\(parameter.name)\(short)",
+        "\(parameter.help) Takes \(parameter.kind.expectation); default \(parameter.defaultValue).")
+    }
+  }
+
+  private func environment(_ page: inout Roff) {
+    page.section("ENVIRONMENT")
+    page.item(
+      "IB_…", "Any parameter, such as \(ParameterRegistry.all[0].environmentVariable).")
+    for (name, what) in Self.variables { page.item(name, what) }
+  }
+
+  private static let description = """
+    Opens a book, finds passages in it by keywords and by meaning, and answers questions from them. \
+    Every step can be seen and changed, every answer leads back to its pages, and the session is kept \
+    as a transcript that can be computed again. It runs offline; a language model is asked only when \
+    there is a key or when one is chosen.
+    """
+
+  private static let variables = [
+    ("ANTHROPIC_API_KEY, OPENAI_API_KEY, COMPATIBLE_API_KEY", "Keys of providers."),
+    (
+      "ANTHROPIC_BASE_URL, OPENAI_BASE_URL, COMPATIBLE_BASE_URL, OLLAMA_HOST",
+      "Where providers are found."
+    ),
+    ("IB_WORKSPACE", "The workspace, unless --workspace names one."),
+    ("IB_HOME", "Where the model, the vector extension and the sample book are."),
+    ("VISUAL, EDITOR", "The editor for longer texts."),
+    ("NO_COLOR", "When it is set and not empty, nothing is coloured."),
+  ]
+
+  private static let files = [
+    ("~/.config/interactive-books/init.ib", "What is set at every start, as lines of the shell."),
+    ("~/.config/interactive-books/keys", "Keys of providers, readable by their owner only."),
+    ("~/.config/interactive-books/models.json", "Models and prices beside the built-in ones."),
+    ("~/.local/share/interactive-books", "The default workspace: library, sessions, templates."),
+    ("~/.local/state/interactive-books/history.jsonl", "What was typed."),
+  ]
+}

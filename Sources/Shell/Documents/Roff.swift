@@ -1,0 +1,65 @@
+/// A page in the man macros, put together piece by piece; whatever a text holds, it stays text.
+struct Roff: Sendable {
+  private(set) var source = ""
+
+  mutating func title(_ name: String, section: Int, version: String) {
+    source +=
+      ".TH \(Self.word(name.uppercased())) \(section) \"\" \(Self.word("\(name) \(version)")) \"\"\n"
+    // Left alone, long lines of a terminal are easier to read than stretched ones.
+    source += ".ad l\n.nh\n"
+  }
+
+  mutating func section(_ title: String) { source += ".SH \(Self.word(title))\n" }
+  mutating func subsection(_ title: String) { source += ".SS \(Self.word(title))\n" }
+  mutating func text(_ text: String) { source += ".PP\n\(Self.line(text))\n" }
+
+  /// A term with what it means, indented.
+  mutating func item(_ term: String, _ text: String) {
+    var term = term
+    while term.last == " " { term.removeLast() }
+    source += ".TP\n.B \(Self.word(term))\n\(Self.line(text))\n"
+  }
+
+  /// Lines to type, below the item before.
+  mutating func examples(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    source += ".RS\n.nf\n"
+    for line in lines { source += "\(Self.line(line))\n" }
+    source += ".fi\n.RE\n"
+  }
+
+  /// One argument of a macro.
+  private static func word(_ text: String) -> String { "\"\(escaped(text, inQuotes: true))\"" }
+
+  /// A line of text, which a dot at its beginning would make a request.
+  private static func line(_ text: String) -> String {
+    let escaped = escaped(text, inQuotes: false)
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+
+  private static func escaped(_ text: String, inQuotes: Bool) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "\"" where inQuotes: result += "\\(dq"
+      case "\n": result += " "
+      default:
+        result +=
+          scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar.value))]"
+      }
+    }
+    return result
+  }
+
+  /// At least four digits, as groff writes characters.
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,136 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// Help, manual page, README, completion and the registries name the same things.
+struct DocumentsTests {
+  private static let registry = CommandRegistry.standard
+  private static let commands = registry.all.map(\.spec)
+  private static let manual = ManualPage(registry).text
+  private static let readme =
+    (try? String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8))
+    ?? ""
+
+  private func help() -> String {
+    let (output, sink) = Output.recording()
+    let view = HelpView(Self.registry)
+    view.showAll(on: output)
+    view.showProgram(on: output)
+    return sink.text
+  }
+
+  /// The text of a page without what roff adds.
+  private static let plainManual = manual.replacingOccurrences(of: "\\-", with: "-")
+    .replacingOccurrences(of: "\\(aq", with: "'").replacingOccurrences(of: "\\(dq", with: "\"")
+    .replacingOccurrences(of: "\\(ti", with: "~").replacingOccurrences(of: "\\(ha", with: "^")
+    .replacingOccurrences(of: "\\[u2026]", with: "…").replacingOccurrences(of: "\\&", with: "")
+
+  @Test func `every command is in the help, the manual, the README and the completion`() async {
+    let help = help()
+    let offered = await words([""]).map(\.replacement)
+    for spec in Self.commands {
+      #expect(help.contains("/\(spec.name) "), "help: \(spec.name)")
+      #expect(help.contains(spec.summary.prefix(20)), "help: \(spec.summary)")
+      let star = spec.needsBook ? "*" : ""
+      #expect(
+        Self.plainManual.contains("/\(spec.name)\(star) \(spec.usage)".trimmed), "man: \(spec.name)"
+      )
+      #expect(Self.plainManual.contains(spec.summary), "man: \(spec.summary)")
+      let row = "/\(spec.name) \(spec.usage)".trimmed.replacingOccurrences(of: "|", with: "\\|")
+      #expect(Self.readme.contains("`\(row)`"), "README: \(spec.name)")
+      #expect(offered.contains(spec.name), "completion: \(spec.name)")
+      for example in spec.examples {
+        #expect(Self.plainManual.contains(example), "man: \(example)")
+      }
+    }
+    for row in Subcommand.all {
+      #expect(help.contains(row.name) && offered.contains(row.name), "\(row.name)")
+      #expect(Self.plainManual.contains("\(row.name) \(row.usage)".trimmed), "man: \(row.name)")
+    }
+    let known = Set(Self.commands.map(\.name) + Subcommand.all.map(\.name))
+    #expect(Set(offered) == known && offered.count == known.count)
+  }
+
+  @Test func `the manual names no command that is not there`() {
+    let named = Self.plainManual.split(separator: "\n").filter { $0.hasPrefix(".B \"/") }.map {
+      String($0.dropFirst(5).prefix { $0.isLetter || $0 == "-" })
+    }
+    #expect(Set(named) == Set(Self.commands.map(\.name)))
+    #expect(named.count == Self.commands.count)
+  }
+
+  @Test func `every option of a usage is completed and none is made up`() async {
+    for entry in CommandLineEntry.all(Self.registry) {
+      let offered = await words([entry.name, "--"]).map(\.replacement)
+      let own = Self.registry.all.map(\.spec).first { $0.name == (entry.command ?? entry.name) }
+      let global = Invocation.options.map { String($0.usage.prefix { $0 != " " }) } + ["--help"]
+      #expect(Set(offered) == Set(entry.options + global), "\(entry.name)")
+      guard let own else { continue }
+      for option in entry.options where option != "--help" {
+        #expect(own.usage.contains(option), "\(entry.name) \(option)")
+      }
+    }
+  }
+
+  @Test func `every parameter is completed and in the manual, with what it takes`() async {
+    let offered = await words(["set", ""]).map(\.replacement)
+    for parameter in ParameterRegistry.all {
+      #expect(offered.contains("\(parameter.name)="), "\(parameter.name)")
+      #expect(Self.plainManual.contains(parameter.help), "\(parameter.name)")
+      guard case .choice(let choices) = parameter.kind else { continue }
+      let values = await words(["ask", "book", "\(parameter.name)="]).map(\.replacement)
+      #expect(values == choices.map { "\(parameter.name)=\($0)" })
+    }
+    for code in ExitCode.allCases { #expect(Self.plainManual.contains(code.meaning)) }
+    for option in Invocation.options { #expect(Self.plainManual.contains(option.summary)) }
+  }
+
+  @Test func `books, presets and templates are completed where they are meant`() async {
+    #expect(await words(["search", "SEA"]).map(\.replacement) == ["The Sea Wolf"])
+    #expect(await words(["--offline", "open", ""]).first?.replacement == "The Sea Wolf")
+    #expect(await words(["ask", "x", "--preset", ""]).map(\.replacement) == ["brief"])
+    #expect(await words(["--preset=b"]).map(\.replacement) == ["--preset=brief"])
+    #expect(await words(["template", "qu"]).map(\.replacement) == ["quotes"])
+    #expect(await words(["preset", "sa"]).map(\.replacement) == ["save"])
+    #expect(await words(["run", "x.ib", "--on-error", "s"]).map(\.replacement) == ["stop"])
+    #expect(await answer(["--workspace", ""]).files == .folders)
+    #expect(await answer(["alic"]).files == .files)
+    #expect(await answer(["search", "x", "que"]).files == .none)
+  }
+
+  /// A text that would be a request, a macro's end or an escape is text on the page.
+  @Test func `roff reads every text as text`() {
+    var page = Roff()
+    page.text(".so /etc/passwd")
+    page.item("a\"b\\c", "'quoted' – “x” ~^`")
+    #expect(
+      page.source == """
+        .PP
+        \\&.so /etc/passwd
+        .TP
+        .B "a\\(dqb\\ec"
+        \\(aqquoted\\(aq \\[u2013] \\[u201C]x\\[u201D] \\(ti\\(ha\\(ga
+
+        """)
+  }
+
+  private func words(_ words: [String]) async -> [Completion] { await answer(words).words }
+
+  private func answer(_ words: [String]) async -> WordCompleter.Answer {
+    await WordCompleter(Self.registry) { kind in
+      switch kind {
+      case .books: [Completion("The Sea Wolf", description: "Jack London")]
+      case .presets: [Completion("brief")]
+      case .templates: [Completion("answer"), Completion("quotes")]
+      case .sessions, .models: []
+      }
+    }.answer(words)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
