@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Arguments: a folder, the model's folder, sqlite-vec's library, a text, a number of pages. The book is
 /// read once and its states are kept; every round cuts, pools, indexes and searches six sets anew.
-struct GridBenchmark: Benchmark {
+final class GridBenchmark: Benchmark {
   private let bench: BenchNotebook
   private let rounds = Atomic(0)
 

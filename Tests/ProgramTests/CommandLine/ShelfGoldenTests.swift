@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import TestSupport
 import Testing
@@ -77,8 +78,14 @@ struct ShelfGoldenTests {
     let verified = try await workspace.script(
       "/session verify ~1\n/session export ~1 s.ibshare --share")
     #expect(verified.output.contains("Sound"), "\(verified.record)")
-    let shared = workspace.files(holding: "nobody was relieved for eleven days")
-    #expect(!shared.contains("s.ibshare"))
-    #expect(FileManager.default.fileExists(atPath: workspace.folder.path("s.ibshare")))
+    let shared = try String(contentsOfFile: workspace.folder.path("s.ibshare"), encoding: .utf8)
+      .replacing(#"\n"#, with: " ")
+    for book in ["keeper", "hallow"] {
+      let pages = try await workspace.run(["pages", book, "--all-pages", "--json"])
+      let text = try #require(JSONValue(parsing: pages.output).array)
+        .compactMap { $0["text"]?.string }.joined(separator: "\n")
+      #expect(text.utf8.count > 100)
+      #expect(BookQuotes(Array(text.utf8)).long(in: Array(shared.utf8)).isEmpty)
+    }
   }
 }
