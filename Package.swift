@@ -35,7 +35,9 @@ let package = Package(
       dependencies: [
         "CCommonMark", "CCurl", "CEditline", "CEncoder", "CPoppler", "CResources", "CSQLite",
         "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
-      ]),
+      ],
+      // A part of GLib that poppler-glib's own list of libraries leaves out.
+      linkerSettings: [.linkedLibrary("gio-2.0")]),
     .target(name: "Infra", dependencies: ["Bindings", "Domain"]),
     .target(name: "App", dependencies: ["Domain"]),
     .target(name: "Shell", dependencies: ["App", "Bindings", "Domain"]),

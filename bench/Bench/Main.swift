@@ -12,6 +12,7 @@ struct Main {
     "knn": KNNBenchmark.self,
     "knn-scan": KNNScanBenchmark.self,
     "parsing": ParsingBenchmark.self,
+    "pdf": PDFBenchmark.self,
     "recording": RecordingBenchmark.self,
     "pool": PoolingBenchmark.self,
     "reading": ReadingBenchmark.self,

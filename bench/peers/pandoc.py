@@ -23,5 +23,6 @@ for _ in sys.stdin:
     text = subprocess.run(
         ["pandoc", "-f", form, "-t", "plain", "--wrap=none", path], capture_output=True, check=True)
     took = {
-        "amount": len(text.stdout) / 1e6, "wall": time.monotonic() - wall, "cpu": children() - cpu}
+        "amount": len(text.stdout) / 1e6, "wall": time.monotonic() - wall, "cpu": children() - cpu,
+        "memory": resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024}
     print(json.dumps(took), flush=True)

@@ -1,6 +1,7 @@
 """What every peer shares: one round for each line on standard input, as Bench does it."""
 
 import json
+import resource
 import sys
 import time
 
@@ -11,5 +12,7 @@ def serve(run):
     for _ in sys.stdin:
         wall, cpu = time.monotonic(), time.process_time()
         amount = run()
-        took = {"amount": amount, "wall": time.monotonic() - wall, "cpu": time.process_time() - cpu}
+        took = {
+            "amount": amount, "wall": time.monotonic() - wall, "cpu": time.process_time() - cpu,
+            "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}
         print(json.dumps(took), flush=True)

@@ -12,14 +12,14 @@ package struct PDFDocument: ~Copyable, Sendable {
   /// Poppler's complaints while it opened the file, the first few.
   package let complaints: [String]
 
-  /// Opens the file at an absolute path; `password` may be the user's or the owner's.
-  package init(path: String, password: String? = nil) throws(PDFError) {
-    try self.init(PopplerLog.capturing { Self.open(path, password) })
+  /// Opens a document over bytes; `password` may be the user's or the owner's.
+  package init(over bytes: PDFBytes, password: String? = nil) throws(PDFError) {
+    try self.init(PopplerLog.capturing { Self.open(bytes, password) })
   }
 
-  /// Opens a document that lies in memory.
-  package init(_ bytes: [UInt8], password: String? = nil) throws(PDFError) {
-    try self.init(PopplerLog.capturing { Self.open(bytes, password) })
+  /// Opens the file at a path.
+  package init(path: String, password: String? = nil) throws(PDFError) {
+    try self.init(over: PDFBytes(path: path), password: password)
   }
 
   private init(
@@ -73,31 +73,21 @@ package struct PDFDocument: ~Copyable, Sendable {
   }
 
   private static func open(
-    _ path: String, _ password: String?
+    _ bytes: PDFBytes, _ password: String?
   ) -> Result<OpaquePointer, PDFError> {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
-    guard let uri = g_filename_to_uri(path, nil, &error) else {
-      return .failure(.unreadable(message: message(error)))
+    // The document keeps the bytes alive.
+    let document: OpaquePointer?
+    if let password {
+      // Opened over plain bytes, a wrong password crashes Poppler 22.12.
+      let stream = g_memory_input_stream_new_from_bytes(bytes.handle)
+      defer { g_object_unref(stream) }
+      document = poppler_document_new_from_stream(stream, -1, password, nil, &error)
+    } else {
+      document = poppler_document_new_from_bytes(bytes.handle, nil, &error)
     }
-    defer { g_free(uri) }
-    if let document = poppler_document_new_from_file(uri, password, &error) {
-      return .success(document)
-    }
-    return .failure(failure(error, hadPassword: password != nil))
-  }
-
-  private static func open(
-    _ bytes: [UInt8], _ password: String?
-  ) -> Result<OpaquePointer, PDFError> {
-    var error: UnsafeMutablePointer<GError>?
-    defer { g_clear_error(&error) }
-    // The document keeps the copy alive.
-    let copy = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-    defer { g_bytes_unref(copy) }
-    if let document = poppler_document_new_from_bytes(copy, password, &error) {
-      return .success(document)
-    }
+    if let document { return .success(document) }
     return .failure(failure(error, hadPassword: password != nil))
   }
 

@@ -12,20 +12,12 @@ package actor PDFReader {
     self.executor = executor
   }
 
-  /// Opens the file at an absolute path; `password` may be the user's or the owner's.
+  /// Opens a document over bytes; `password` may be the user's or the owner's.
   package static func open(
-    path: String, password: String? = nil
+    _ bytes: PDFBytes, password: String? = nil
   ) async throws(PDFError) -> PDFReader {
     try await Opener(executor: SerialQueueExecutor(label: "interactive-books.pdf"))
-      .open { () throws(PDFError) in try PDFDocument(path: path, password: password) }
-  }
-
-  /// Opens a document that lies in memory.
-  package static func open(
-    _ bytes: [UInt8], password: String? = nil
-  ) async throws(PDFError) -> PDFReader {
-    try await Opener(executor: SerialQueueExecutor(label: "interactive-books.pdf"))
-      .open { () throws(PDFError) in try PDFDocument(bytes, password: password) }
+      .open { () throws(PDFError) in try PDFDocument(over: bytes, password: password) }
   }
 
   /// Reads the pages in order; throws `CancellationError` between two of them.
@@ -42,9 +34,11 @@ package actor PDFReader {
   package func facts() -> PDFFacts {
     PDFFacts(
       pageCount: document.pageCount, title: document.title, author: document.author,
-      outline: document.outline, largestText: document.largestText(onPage: 1),
-      complaints: document.complaints)
+      outline: document.outline, complaints: document.complaints)
   }
+
+  /// The text in the largest type on a page, which is read once more for it.
+  package func largestText(onPage number: Int) -> String? { document.largestText(onPage: number) }
 }
 
 /// Opens a document on the queue that will read it, since a damaged one takes seconds to mend.

@@ -17,6 +17,9 @@ package enum RunningProcess {
     return variables
   }
 
+  /// Processors at work in this machine, at least 1.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// Absolute path of the running program, symbolic links resolved; nil without `/proc`.
   package static var executable: String? { try? FileSystem.realPath("/proc/self/exe") }
 

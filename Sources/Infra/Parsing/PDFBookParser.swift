@@ -15,7 +15,8 @@ package struct PDFBookParser: BookParser {
     _ source: BookSource, resuming: [Page],
     progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {
-    let first = try await reader(of: source)
+    let bytes = try Self.bytes(of: source)
+    let first = try await Self.reader(of: bytes, source)
     let facts = await first.facts()
     guard facts.pageCount > 0 else {
       throw BookError.parseFailed(source: source.name, reason: "the PDF has no pages")
@@ -30,8 +31,10 @@ package struct PDFBookParser: BookParser {
       collected.reread(try await first.pages(number..<number + 1))
     }
     let remaining = collected.pages.count + 1..<facts.pageCount + 1
-    let readers =
-      remaining.count > PDFPageStream.batchSize ? [first, try await reader(of: source)] : [first]
+    var readers = [first]
+    while readers.count < PDFPageStream.readerCount(for: remaining.count) {
+      readers.append(try await Self.reader(of: bytes, source))
+    }
     try await progress(
       ParseProgress(
         newPages: [], pagesDone: collected.pages.count, pageCount: facts.pageCount))
@@ -44,17 +47,27 @@ package struct PDFBookParser: BookParser {
         ParseProgress(
           newPages: new, pagesDone: collected.pages.count, pageCount: facts.pageCount))
     }
-    return try await Self.book(source, facts, collected)
+    var title = BookTitle.first(of: facts.title)
+    if title == nil { title = BookTitle.first(of: await first.largestText(onPage: 1)) }
+    return try await Self.book(source, facts, title: title, collected)
   }
 
-  private func reader(of source: BookSource) async throws(BookError) -> PDFReader {
+  private static func bytes(of source: BookSource) throws(BookError) -> PDFBytes {
+    if let bytes = source.unpacked { return PDFBytes(bytes) }
     do throws(PDFError) {
-      if let bytes = source.unpacked {
-        return try await PDFReader.open(bytes, password: source.options.password)
-      }
-      return try await PDFReader.open(path: source.path, password: source.options.password)
+      return try PDFBytes(path: source.path)
     } catch {
-      throw Self.failure(error, name: source.name)
+      throw failure(error, name: source.name)
+    }
+  }
+
+  private static func reader(
+    of bytes: PDFBytes, _ source: BookSource
+  ) async throws(BookError) -> PDFReader {
+    do throws(PDFError) {
+      return try await PDFReader.open(bytes, password: source.options.password)
+    } catch {
+      throw failure(error, name: source.name)
     }
   }
 
@@ -69,7 +82,7 @@ package struct PDFBookParser: BookParser {
   }
 
   @concurrent private static func book(
-    _ source: BookSource, _ facts: PDFFacts, _ collected: PDFPages
+    _ source: BookSource, _ facts: PDFFacts, title: String?, _ collected: PDFPages
   ) async throws -> ParsedBook {
     guard collected.failed.count < facts.pageCount else {
       throw BookError.parseFailed(
@@ -83,8 +96,7 @@ package struct PDFBookParser: BookParser {
     // Pages that need character maps are empty, too, but no scan.
     if collected.lacksCharacterMaps { report.looksScanned = false }
     return ParsedBook(
-      title: BookTitle.first(of: facts.title, facts.largestText)
-        ?? BookTitle.fromFileName(source.name),
+      title: title ?? BookTitle.fromFileName(source.name),
       author: facts.author.map(BookTitle.tidied).flatMap { $0.isEmpty ? nil : $0 },
       pages: pages,
       chapters: outline.isEmpty ? ChapterDetector.chapters(in: pages) : outline, report: report)

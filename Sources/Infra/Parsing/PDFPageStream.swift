@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// Reads the pages of a PDF with two workers and hands them on in order.
+/// Reads the pages of a PDF with several workers and hands them on in order.
 ///
 /// Each worker has its own document, since one may not be used by two threads. No more than a few
 /// batches wait for an earlier one.
@@ -8,7 +8,15 @@ struct PDFPageStream {
   /// Pages a worker takes at a time: some 50 ms of work between two chances to cancel or save.
   static let batchSize = 24
 
+  /// More workers than this wait for each other to hand their pages on.
+  private static let mostReaders = 8
+
   let readers: [PDFReader]
+
+  /// Workers worth their opening of the document for so many pages.
+  static func readerCount(for pages: Int) -> Int {
+    min(mostReaders, RunningProcess.processorCount, max(1, pages / batchSize))
+  }
 
   /// Calls `body` with consecutive pages until the range is read.
   func forEachBatch(

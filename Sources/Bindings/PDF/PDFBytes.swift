@@ -1,0 +1,48 @@
+internal import CPoppler
+internal import Glibc
+
+/// The bytes of a PDF, which any number of documents may be opened over.
+package final class PDFBytes: Sendable {
+  nonisolated(unsafe) let handle: OpaquePointer
+
+  /// Maps a file into memory; throws `unreadable`.
+  package init(path: String) throws(PDFError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(message: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > 0 else {
+      throw .unreadable(message: "the file is empty or no regular file")
+    }
+    let count = Int(status.st_size)
+    // Private: what is written into it never reaches the file.
+    let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE, descriptor, 0)
+    guard let start, start != MAP_FAILED else {
+      throw .unreadable(message: String(cString: strerror(errno)))
+    }
+    let bytes = UnsafeMutableRawBufferPointer(start: start, count: count)
+    OutputProfile.hide(in: bytes)
+    let mapping = Unmanaged.passRetained(Mapping(bytes))
+    handle = g_bytes_new_with_free_func(
+      start, gsize(count),
+      { if let mapping = $0 { Unmanaged<Mapping>.fromOpaque(mapping).release() } },
+      mapping.toOpaque())
+  }
+
+  package init(_ bytes: [UInt8]) {
+    var bytes = bytes
+    bytes.withUnsafeMutableBytes { OutputProfile.hide(in: $0) }
+    handle = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+  }
+
+  deinit { g_bytes_unref(handle) }
+
+  /// Gives a mapped file back.
+  private final class Mapping {
+    let bytes: UnsafeMutableRawBufferPointer
+
+    init(_ bytes: UnsafeMutableRawBufferPointer) { self.bytes = bytes }
+
+    deinit { munmap(bytes.baseAddress, bytes.count) }
+  }
+}
