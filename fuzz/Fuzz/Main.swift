@@ -1,6 +1,6 @@
 import Bindings
 import Domain
-import Foundation
+import Glibc
 import Infra
 
 /// Reads mutated books until the time is up: `Fuzz FORMAT SECONDS SEED FOLDER FILE…`.
@@ -20,24 +20,24 @@ struct Main {
       print("usage: Fuzz FORMAT SECONDS SEED FOLDER FILE…")
       exit(2)
     }
-    let seeds = words[5...].compactMap { try? Data(contentsOf: URL(filePath: $0)) }
-    var mutator = Mutator(seeds: seeds.map { [UInt8]($0) }, seed: seed)
-    let folder = URL(filePath: words[4])
-    let current = folder.appending(path: "\(format.rawValue)-current")
+    let seeds = words[5...].compactMap { try? FileSystem.read($0) }
+    var mutator = Mutator(seeds: seeds, seed: seed)
+    let folder = words[4]
+    let current = "\(folder)/\(format.rawValue)-current"
     let end = ContinuousClock.now + .seconds(seconds)
     var outcomes = Outcomes()
     while ContinuousClock.now < end {
       let input = mutator.next()
-      try Data(input).write(to: current)
+      try FileSystem.writeAtomically(input, to: current, isDurable: false)
       let start = ContinuousClock.now
       await outcomes.note(read(input, as: format))
       if ContinuousClock.now - start > patience {
         let name = "\(format.rawValue)-slow-\(outcomes.count)"
-        try Data(input).write(to: folder.appending(path: name))
+        try FileSystem.writeAtomically(input, to: "\(folder)/\(name)", isDurable: false)
         print("\(format.rawValue): \(name) took \(ContinuousClock.now - start)")
       }
     }
-    try? FileManager.default.removeItem(at: current)
+    try? FileSystem.remove(current)
     print("\(format.rawValue): \(outcomes)")
   }
 
