@@ -18,6 +18,7 @@ package struct Repl: Sendable {
     shell.answer = { question in
       if case .line(let line) = try await reader.readLine(prompt: question) { line } else { nil }
     }
+    shell.notify = { reader.post($0) }
     shell.secret = { [secret = shell.secret] prompt in
       guard reader.isInteractive else {
         throw UsageError.badArgument(
@@ -42,6 +43,17 @@ package struct Repl: Sendable {
   ///
   /// A script's exit code is that of its first line that failed; a person has seen each failure.
   package func run(opening book: String? = nil) async -> ExitCode {
+    let code = await readLines(opening: book)
+    let ingests = shell.notebook.ingests
+    if reader.isInteractive {
+      for job in await ingests.cancelAll() { shell.diagnostics.print(job.leftover) }
+    } else {
+      await ingests.finishAll()
+    }
+    return code
+  }
+
+  private func readLines(opening book: String?) async -> ExitCode {
     var code = ExitCode.success
     if let book {
       let input = CommandInput(words: [.init(text: book, isQuoted: true)])

@@ -8,6 +8,8 @@ package actor Notebook {
   private nonisolated let recording: Mutex<SessionRecorder>
   package nonisolated let sessions: any SessionLibrary
   package nonisolated let cache = StageCache()
+  /// Books that are taken in meanwhile.
+  package nonisolated let ingests = BackgroundIngests()
   /// With what the template in force brings along as a layer.
   package private(set) var parameters: Parameters
   package private(set) var current: OpenBook?

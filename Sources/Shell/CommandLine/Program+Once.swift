@@ -21,6 +21,7 @@ extension Program {
       let input = CommandInput(words: try withInput(words, for: command.spec))
       try shell.refuseKeys(in: input.line)
       try await command.run(input, in: shell)
+      await shell.notebook.ingests.finishAll()
     }
   }
 

@@ -71,6 +71,8 @@ package struct ShellContext: Sendable {
 
   /// Asks a person one thing and gives nil when nobody answers; set where lines are read.
   package var answer: (@Sendable (StyledText) async throws -> String?)?
+  /// Tells a person something that no command of theirs waits for; set where lines are read.
+  package var notify: @Sendable (StyledText) -> Void
   /// Single keys of a person at a terminal; nil where nobody types.
   package let keys: (any KeySource)?
   package let preferences: ShellPreferences
@@ -89,6 +91,7 @@ package struct ShellContext: Sendable {
     self.notebook = notebook
     self.output = output
     self.diagnostics = diagnostics
+    notify = { diagnostics.print($0) }
     self.commands = commands
     self.replay = replay
     self.keys = keys

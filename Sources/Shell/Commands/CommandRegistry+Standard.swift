@@ -1,7 +1,7 @@
 extension CommandRegistry {
   /// Every command there is; a new one is a file and a line here.
   package static let standard = CommandRegistry([
-    OpenCommand(), BooksCommand(), InfoCommand(), PageCommand(), DeleteCommand(),
+    OpenCommand(), JobsCommand(), BooksCommand(), InfoCommand(), PageCommand(), DeleteCommand(),
     RechunkCommand(), SetsCommand(), ChunksCommand(), VectorCommand(),
     PagesCommand(), ChaptersCommand(), FindCommand(), SearchCommand(), ContextCommand(),
     PromptCommand(),

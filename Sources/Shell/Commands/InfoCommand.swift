@@ -13,12 +13,13 @@ package struct InfoCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.oneBook("/info")
     let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
+    let long = try await shell.notebook.chunkView(overrides: [], beyondFence: true).longChunks
     if input.has("json") {
       let fence = input.has("all-pages") ? .unset : open.book.position
-      return shell.printJSON(Self.json(open, sets, fence: fence))
+      return shell.printJSON(Self.json(open, sets, long: long, fence: fence))
     }
     shell.output.print("\(open.book.title, .heading)")
-    for (name, value) in facts(open, sets, shell) {
+    for (name, value) in facts(open, sets, long: long, shell) {
       let label = name + String(repeating: " ", count: max(0, 10 - name.count))
       shell.output.print("  \(label, .muted)\(value)")
     }
@@ -28,9 +29,9 @@ package struct InfoCommand: Command {
     for note in open.report?.warnings ?? [] { shell.output.print("\("  \(note)", .muted)") }
   }
 
-  private func facts(_ open: OpenBook, _ sets: [ChunkSet], _ shell: ShellContext) -> [(
-    String, String
-  )] {
+  private func facts(_ open: OpenBook, _ sets: [ChunkSet], long: Int, _ shell: ShellContext)
+    -> [(String, String)]
+  {
     let book = open.book
     let model = shell.notebook.ports.embedder.model
     var facts = [
@@ -45,11 +46,21 @@ package struct InfoCommand: Command {
       ("embedder", "\(model.provider)/\(model.name), \(model.dimension) dimensions"),
     ]
     if let report = open.report { facts.append(("report", report.summary)) }
+    if let report = open.report, report.isPartial {
+      facts.append(
+        ("partial", "\(report.failedPages.count) of \(Quantity.count(book.pageCount, "page")) lost")
+      )
+    }
+    if long > 0 {
+      facts.append(
+        ("long", Quantity.count(long, "chunk") + " over the embedder's limit, several vectors each")
+      )
+    }
     return facts
   }
 
   /// Chapters that begin beyond the fence stay out: their titles tell what happens.
-  private static func json(_ open: OpenBook, _ sets: [ChunkSet], fence: ReadingPosition)
+  private static func json(_ open: OpenBook, _ sets: [ChunkSet], long: Int, fence: ReadingPosition)
     -> JSONValue
   {
     var members = open.book.json.object ?? [:]
@@ -61,23 +72,9 @@ package struct InfoCommand: Command {
       })
     members["chunk_sets"] = .array(sets.map(\.json))
     members["failed_pages"] = .array((open.report?.failedPages ?? []).map { .integer($0) })
+    members["report"] = open.report?.json ?? .null
+    members["chunks_over_limit"] = .integer(long)
     return .object(members)
-  }
-}
-
-extension ParseReport {
-  /// The counts that are not zero, in words.
-  package var summary: String {
-    var facts: [String] = encoding.map { [$0] } ?? []
-    let counts = [
-      (failedPages.count, "failed pages"), (emptyPages.count, "empty pages"),
-      (headersStripped, "headers stripped"), (hyphensJoined, "hyphens joined"),
-      (hyphensKept, "hyphens kept"), (charactersDropped, "characters dropped"),
-      (bytesReplaced, "bytes replaced"), (licenceLines, "lines of licence left out"),
-      (warnings.count, "warnings"),
-    ]
-    facts += counts.filter { $0.0 > 0 }.map { "\(Quantity.grouped($0.0)) \($0.1)" }
-    return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
   }
 }
 

@@ -4,7 +4,7 @@ internal import Domain
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {
   package let spec = CommandSpec(
-    "open", "BOOK|FILE|URL… \(SourceOptions.usage) [--json]",
+    "open", "BOOK|FILE|URL… \(SourceOptions.usage) [--background] [--json]",
     summary: "open a book of the library, a file or web page; several are asked together",
     group: .library,
     examples: [
@@ -18,6 +18,7 @@ package struct OpenCommand: Command {
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "open", usage: spec.usage)
     }
+    if input.has("background") { return try await begin(input, shell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     if try await shell.notebook.areSeveral(input.arguments) {
@@ -47,5 +48,16 @@ package struct OpenCommand: Command {
     progress.finish()
     if input.has("json") { return shell.printJSON(ShelfView(open).json) }
     for line in ShelfView(open).lines { shell.output.print(line) }
+  }
+
+  private func begin(_ input: CommandInput, _ shell: ShellContext) async throws {
+    let job = try await shell.notebook.openInBackground(
+      input.text, title: input.options["title"], source: SourceOptions(input),
+      overrides: input.overrides
+    ) { job in shell.notify(job.notice) }
+    if input.has("json") { return shell.printJSON(job.json) }
+    shell.output.print(
+      "\("[job \(job.number)]", .muted) \(job.name) is read in the background · /jobs shows how far"
+    )
   }
 }

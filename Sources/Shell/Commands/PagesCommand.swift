@@ -55,6 +55,9 @@ package struct PagesCommand: Command {
       ])
     }
     shell.print(table)
+    guard let report = open.report else { return }
+    let mark = report.isPartial ? "partial: " : ""
+    shell.output.print("\("\(mark)\(report.summary)", report.isPartial ? .warning : .muted)")
   }
 
   private static func json(_ page: Int, _ open: OpenBook) -> JSONValue {

@@ -1,0 +1,119 @@
+package import Domain
+
+/// Books that are taken in while the shell is used: a few at once, the others wait their turn.
+package actor BackgroundIngests {
+  /// How far a job is.
+  package enum State: Sendable {
+    case waiting
+    /// With what it told last.
+    case running(IngestEvent?)
+    case done(Book, chunkCount: Int)
+    case failed(any Error)
+    /// What was committed stays; taking the book in again goes on from there.
+    case cancelled
+  }
+
+  /// One book on its way into the library.
+  package struct Job: Sendable {
+    /// From 1, in the order in which they were begun.
+    package let number: Int
+    /// The file or address, as the reader wrote it.
+    package let name: String
+    package internal(set) var state = State.waiting
+
+    package var isOpen: Bool {
+      switch state {
+      case .waiting, .running: true
+      case .done, .failed, .cancelled: false
+      }
+    }
+  }
+
+  /// The work of one job.
+  package typealias Work = @Sendable (@escaping IngestObserver) async throws -> IngestBook.Outcome
+
+  /// Jobs at work at the same time; reading and embedding keep one processor busy each.
+  private static let atOnce = 2
+
+  private var kept: [Job] = []
+  private var waiting: [Int: (work: Work, onEnd: @Sendable (Job) -> Void)] = [:]
+  private var tasks: [Int: Task<Void, Never>] = [:]
+
+  package init() {}
+
+  package var jobs: [Job] { kept }
+
+  /// Begins a job, or returns the one that is taking the same book in.
+  package func start(
+    _ name: String, onEnd: @escaping @Sendable (Job) -> Void, work: @escaping Work
+  ) -> Job {
+    if let known = kept.first(where: { $0.isOpen && $0.name == name }) { return known }
+    let job = Job(number: kept.count + 1, name: name)
+    kept.append(job)
+    waiting[job.number] = (work, onEnd)
+    startWaiting()
+    return kept[job.number - 1]
+  }
+
+  /// Ends a job; false when there is no such job at work.
+  package func cancel(_ number: Int) async -> Bool {
+    guard kept.indices.contains(number - 1), kept[number - 1].isOpen else { return false }
+    if let task = tasks[number] {
+      task.cancel()
+      await task.value
+    } else if let next = waiting.removeValue(forKey: number) {
+      finish(number, .cancelled, next.onEnd)
+    }
+    return true
+  }
+
+  /// Ends every job and returns those that were at work.
+  package func cancelAll() async -> [Job] {
+    let open = kept.filter(\.isOpen)
+    for job in open.reversed() { _ = await cancel(job.number) }
+    return open
+  }
+
+  /// Waits until no job is at work.
+  package func finishAll() async {
+    while let task = tasks.values.first { await task.value }
+  }
+
+  private func startWaiting() {
+    while tasks.count < Self.atOnce, let number = waiting.keys.min(),
+      let next = waiting.removeValue(forKey: number)
+    {
+      kept[number - 1].state = .running(nil)
+      tasks[number] = Task { await run(number, next.work, next.onEnd) }
+    }
+  }
+
+  private func run(
+    _ number: Int, _ work: @escaping Work, _ onEnd: @Sendable (Job) -> Void
+  ) async {
+    let state: State
+    do {
+      let outcome = try await work { event in
+        Task { await self.note(event, of: number) }
+      }
+      state = .done(outcome.book, chunkCount: outcome.index.set.chunkCount)
+    } catch is CancellationError {
+      state = .cancelled
+    } catch {
+      state = Task.isCancelled ? .cancelled : .failed(error)
+    }
+    tasks[number] = nil
+    finish(number, state, onEnd)
+    startWaiting()
+  }
+
+  private func note(_ event: IngestEvent, of number: Int) {
+    // Events may come late, when their job has ended.
+    if case .running = kept[number - 1].state { kept[number - 1].state = .running(event) }
+  }
+
+  private func finish(_ number: Int, _ state: State, _ onEnd: @Sendable (Job) -> Void) {
+    kept[number - 1].state = state
+    onEnd(kept[number - 1])
+  }
+}

@@ -1,0 +1,19 @@
+package import Domain
+
+extension Notebook {
+  /// Takes a file or page into the library while the notebook is used.
+  ///
+  /// It is no cell: nothing that was asked meanwhile rests on the book. Opening it later is one.
+  package func openInBackground(
+    _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
+    overrides: [String] = [], onEnd: @escaping @Sendable (BackgroundIngests.Job) -> Void
+  ) async throws -> BackgroundIngests.Job {
+    let settings = try PipelineSettings(try parameters(with: overrides))
+    let ports = try ports.selecting(settings)
+    return await ingests.start(reference, onEnd: onEnd) { observer in
+      try await IngestBook(ports).run(
+        reference, title: title, source: settings.source(of: source), options: settings.chunking,
+        observer: observer)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import App
+package import Domain
+
+extension BackgroundIngests.Job {
+  /// What a person is told when the job ends.
+  package var notice: StyledText {
+    switch state {
+    case .done(let book, let chunks):
+      let facts = Quantity.count(book.pageCount, "page") + ", " + Quantity.count(chunks, "chunk")
+      return "\("[job \(number)]", .muted) \(book.title, .strong) is ready: \(facts)"
+    case .failed(let error):
+      return "\("[job \(number)]", .muted) \(name): " + ErrorMessage(error).styled
+    case .cancelled:
+      return "\("[job \(number)]", .muted) \(name) was stopped; opening it goes on from there"
+    case .waiting, .running: return "\("[job \(number)]", .muted) \(name): " + stateWords
+    }
+  }
+
+  /// What a person is told who leaves while the job is at work.
+  package var leftover: StyledText {
+    "\("\(name) was not ready yet; opening it again goes on from there.", .muted)"
+  }
+
+  package var stateWords: StyledText {
+    switch state {
+    case .waiting: "waits for another"
+    case .running(let event): "\(event?.words ?? "beginning")"
+    case .done(let book, _): "ready: \(book.title)"
+    case .failed(let error): ErrorMessage(error).styled
+    case .cancelled: "stopped"
+    }
+  }
+
+  package var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "job": .integer(number), "file": .string(name), "state": .string(stateName),
+    ]
+    switch state {
+    case .done(let book, let chunks):
+      members["book"] = .string(book.id.rawValue)
+      members["chunk_count"] = .integer(chunks)
+    case .running(let event?): members["progress"] = .string(event.words)
+    default: break
+    }
+    return .object(members)
+  }
+
+  private var stateName: String {
+    switch state {
+    case .waiting: "waiting"
+    case .running: "running"
+    case .done: "done"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension IngestEvent {
+  /// How far an ingest is, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .parsing(let done, let total): "reading page \(done) of \(total)"
+    case .resumed(let pages): "going on after page \(pages)"
+    case .chunking, .chunked: "cutting into chunks"
+    case .encoding(let done, let total): "encoding pass \(done) of \(total)"
+    case .embedding(let done, let total, _): "embedding text \(done) of \(total)"
+    case .indexed: "indexed"
+    }
+  }
+}

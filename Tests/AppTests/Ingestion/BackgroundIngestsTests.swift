@@ -1,0 +1,80 @@
+import App
+import Domain
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct BackgroundIngestsTests {
+  private static let pages = (1...6).map { Page.telltale($0, words: 30) }
+
+  private static func states(_ jobs: [BackgroundIngests.Job]) -> [String] {
+    jobs.map { job in
+      switch job.state {
+      case .waiting: "waiting"
+      case .running: "running"
+      case .done(let book, _): "done \(book.pageCount)"
+      case .failed(let error): "failed \(error)"
+      case .cancelled: "cancelled"
+      }
+    }
+  }
+
+  /// Work that goes on until it is cancelled.
+  private static let endless: BackgroundIngests.Work = { _ in
+    try await Task.sleep(for: .seconds(600))
+    throw CancellationError()
+  }
+
+  @Test func `a book is taken in while the notebook is used`() async throws {
+    let desk = try await Desk(["/a": Self.pages, "/b": Self.pages])
+    _ = try await desk.open("a")
+    let told = Mutex<[Int]>([])
+    let job = try await desk.notebook.openInBackground("/b") { job in
+      told.withLock { $0.append(job.number) }
+    }
+    #expect(job.number == 1 && job.isOpen)
+    await desk.notebook.ingests.finishAll()
+    #expect(Self.states(await desk.notebook.ingests.jobs) == ["done 6"])
+    #expect(told.withLock(\.self) == [1])
+    #expect(try await desk.notebook.ports.books.books().count == 2)
+    // The book on the desk stays.
+    #expect(try await desk.notebook.desk().book.title.contains("a"))
+  }
+
+  @Test func `what cannot be taken in says why`() async throws {
+    let desk = try await Desk(["/a": Self.pages])
+    _ = try await desk.notebook.openInBackground("/c") { _ in }
+    await desk.notebook.ingests.finishAll()
+    guard case .failed(let error) = await desk.notebook.ingests.jobs.first?.state else {
+      Issue.record("it was taken in")
+      return
+    }
+    #expect(error is BookError)
+  }
+
+  @Test func `two are at work, the others wait, and the same one is not begun twice`() async {
+    let ingests = BackgroundIngests()
+    for name in ["a", "b", "c", "a"] {
+      _ = await ingests.start(name, onEnd: { _ in }, work: Self.endless)
+    }
+    #expect(Self.states(await ingests.jobs) == ["running", "running", "waiting"])
+    #expect(await ingests.cancel(1))
+    #expect(Self.states(await ingests.jobs) == ["cancelled", "running", "running"])
+    #expect(await !ingests.cancel(1))
+    #expect(await !ingests.cancel(7))
+    let ended = await ingests.cancelAll()
+    #expect(ended.map(\.name) == ["b", "c"])
+    #expect(Self.states(await ingests.jobs) == ["cancelled", "cancelled", "cancelled"])
+  }
+
+  @Test func `one that waits can be taken back`() async {
+    let ingests = BackgroundIngests()
+    for name in ["a", "b", "c"] {
+      _ = await ingests.start(name, onEnd: { _ in }, work: Self.endless)
+    }
+    #expect(await ingests.cancel(3))
+    #expect(Self.states(await ingests.jobs) == ["running", "running", "cancelled"])
+    _ = await ingests.cancelAll()
+  }
+}
