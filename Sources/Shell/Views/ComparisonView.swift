@@ -53,7 +53,7 @@ struct ComparisonView {
     }
     for line in table.lines(width: shell.output.columns).dropFirst() { shell.output.print(line) }
     let more = max(0, better.count - Self.limit) + max(0, worse.count - Self.limit)
-    if more > 0 { shell.output.print("\("\(more) smaller changes not shown", .muted)") }
+    if more > 0 { shell.output.print("\("\(more) more not shown, none of them larger", .muted)") }
   }
 
   /// Losses grow to the left of the middle, wins to the right.

@@ -7,12 +7,18 @@ import Testing
 struct ReadmeTourTests {
   private static let url = Fixture.repository.appending(path: "README.md")
 
-  @Test(arguments: ["tour", "tour-why"])
+  @Test(arguments: ["tour", "tour-why", "tour-size"])
   func `the README shows a real session`(name: String) async throws {
     let workspace = try TestWorkspace()
     try FileManager.default.createSymbolicLink(
       at: workspace.folder.url.appending(path: "shared"),
       withDestinationURL: Fixture.repository.appending(path: "shared"))
+    // The sets of questions that come along, as in a workspace beside the sample book.
+    try FileManager.default.createDirectory(
+      atPath: workspace.path + "/prompts-lab", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Fixture.repository.appending(path: "prompts-lab/questions"),
+      to: URL(filePath: workspace.path + "/prompts-lab/questions"))
     let script = Fixture.repository.appending(path: "docs/\(name).ib").path
     let run = try await workspace.run(
       ["run", "--echo", script], environment: ["COLUMNS": "90"])
