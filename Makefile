@@ -1,7 +1,7 @@
 PREFIX ?= /usr/local
 SWIFT_CHECKS = --explicit-target-dependency-import-check error
 
-.PHONY: setup build run test bench fuzz lint format record install uninstall clean
+.PHONY: setup build run test bench fuzz lint format record install uninstall deb clean
 
 setup:
 	@scripts/setup.sh
@@ -38,6 +38,10 @@ install: build
 
 uninstall:
 	scripts/install.sh --remove "$(DESTDIR)$(PREFIX)"
+
+# A package for Debian; scripts/prove-deb.sh PACKAGE installs and removes it in a folder of its own.
+deb: build
+	scripts/deb.sh
 
 clean:
 	rm -rf .build

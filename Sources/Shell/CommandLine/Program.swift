@@ -51,6 +51,8 @@ package struct Program: Sendable {
     case "man":
       printManual()
       return .success
+    case "doctor":
+      return try await doctor(invocation)
     case "mcp":
       return try await serve(invocation)
     case "rescue":

@@ -38,6 +38,10 @@ package struct Subcommand: Hashable, Sendable {
       name: "mcp", usage: "",
       summary: "serve the library to other assistants (Model Context Protocol)", command: nil),
     Subcommand(
+      name: "doctor", usage: "[--json]",
+      summary: "check set-up, library, model, keys and terminal, and say what to do",
+      command: nil),
+    Subcommand(
       name: "rescue", usage: "", summary: "move a damaged library aside and read its books again",
       command: nil),
     Subcommand(name: "help", usage: "[COMMAND]", summary: "show help", command: nil),

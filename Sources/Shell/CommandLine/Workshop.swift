@@ -11,6 +11,8 @@ package protocol Workshop: Sendable {
   func historyPath(_ invocation: Invocation) -> String
   /// The preferences that surroundings and command line name; throws `ParameterError`.
   func preferences(_ invocation: Invocation) throws -> Preferences
+  /// What is found where the program runs; throws for a preset or flag that does not fit.
+  func examine(_ invocation: Invocation) async throws -> SetupFacts
   /// A session of its own in that workspace.
   func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder
   /// What a replay works with, made when one begins.

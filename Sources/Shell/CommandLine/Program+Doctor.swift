@@ -1,0 +1,27 @@
+internal import Domain
+
+extension Program {
+  /// Looks at everything the program needs; the exit code tells whether all of it works.
+  func doctor(_ invocation: Invocation) async throws -> ExitCode {
+    let input = CommandInput(words: invocation.words)
+    guard input.arguments.isEmpty, input.options.keys.allSatisfy({ $0 == "json" }) else {
+      throw UsageError.badArgument(
+        command: "doctor", text: input.line, expected: "--json or nothing")
+    }
+    let facts = try await workshop.examine(invocation)
+    let output = terminal.output
+    let size = output.columns.flatMap { columns in output.rows.map { (columns, $0) } }
+    let seen = TerminalCheck(output.profile, size: size, environment: facts.environment).check
+    let checks = SetupChecks(facts).all + [seen]
+    let isSound = checks.allSatisfy { $0.state != .broken }
+    if input.has("json") {
+      let value: JSONValue = [
+        "is_sound": .bool(isSound), "checks": .array(checks.map(\.json)),
+      ]
+      output.printJSON(value.canonicalText)
+    } else {
+      DoctorView(checks).show(on: output)
+    }
+    return isSound ? .success : .configuration
+  }
+}

@@ -1,0 +1,124 @@
+internal import Domain
+
+/// Judges what was found, and says what to do about it.
+package struct SetupChecks: Sendable {
+  private let facts: SetupFacts
+
+  package init(_ facts: SetupFacts) { self.facts = facts }
+
+  /// In the order in which one thing needs the other.
+  package var all: [SetupCheck] {
+    [program, workspace, library, model, vectors, sample, keys, answers, configuration, editor]
+  }
+
+  private var program: SetupCheck {
+    SetupCheck(
+      "program", .good,
+      "\(Version.name) \(Version.number)\(facts.executable.map { ", \($0)" } ?? "")")
+  }
+
+  private var workspace: SetupCheck {
+    let place = "\(facts.workspace) (\(facts.workspaceOrigin))"
+    switch facts.workspaceState {
+    case .writable: return SetupCheck("workspace", .good, place)
+    case .missing:
+      return SetupCheck("workspace", .note, "\(place) is not there yet; the first start makes it")
+    case .readOnly:
+      return SetupCheck(
+        "workspace", .broken, "\(place) cannot be written",
+        advice: "Make it yours, or choose another: --workspace DIR or IB_WORKSPACE.")
+    }
+  }
+
+  private var library: SetupCheck {
+    switch facts.library {
+    case nil: SetupCheck("library", .note, "none yet; it is made with the first book")
+    case .failure(let error)?: SetupCheck("library", broken: error)
+    case .success(let library)?:
+      library.unready.isEmpty
+        ? SetupCheck("library", .good, "\(Quantity.count(library.bookCount, "book")), sound")
+        : SetupCheck(
+          "library", .note,
+          "sound, but not read to the end: \(library.unready.prefix(3).joined(separator: ", "))",
+          advice: "Open the file again: what was read is kept.")
+    }
+  }
+
+  private var model: SetupCheck {
+    switch facts.model {
+    case .success(let count):
+      SetupCheck("model", .good, "\(facts.modelFolder) makes vectors of \(count) numbers")
+    case .failure(let error): SetupCheck("model", broken: error)
+    }
+  }
+
+  private var vectors: SetupCheck {
+    guard let reason = facts.vectorExtensionError else {
+      return SetupCheck("sqlite-vec", .good, "\(facts.vectorExtension) loads")
+    }
+    return SetupCheck(
+      "sqlite-vec", .broken, "\(facts.vectorExtension) does not load: \(reason)",
+      advice: "Run make setup in the checkout, or install the program again.")
+  }
+
+  private var sample: SetupCheck {
+    guard let book = facts.sampleBook else {
+      return SetupCheck("sample book", .note, "none came along; nothing else needs it")
+    }
+    return SetupCheck("sample book", .good, book)
+  }
+
+  private var keys: SetupCheck {
+    var found: [String] = []
+    for key in facts.keys {
+      switch key.origin {
+      case .failure(let error): return SetupCheck("keys", broken: error)
+      case .success(nil): continue
+      case .success(.environment?): found.append("\(key.provider) (\(key.variable))")
+      case .success(.file(let path)?): found.append("\(key.provider) (\(path))")
+      }
+    }
+    guard found.isEmpty else {
+      return SetupCheck("keys", .good, found.joined(separator: ", "))
+    }
+    return SetupCheck(
+      "keys", .note, "none: no language model can be asked, everything else works",
+      advice: "To have one answer: \(Version.name) key set anthropic")
+  }
+
+  private var answers: SetupCheck {
+    switch facts.answering {
+    case .failure(let error): return SetupCheck("answers", broken: error)
+    case .success(let one):
+      guard one.isLanguageModel else {
+        return SetupCheck("answers", .good, "\(one.provider), offline: the book's own sentences")
+      }
+      return SetupCheck(
+        "answers", .good,
+        "\(one.provider)\(one.address.map { " at \($0)" } ?? ""), which was not called for this")
+    }
+  }
+
+  private var configuration: SetupCheck {
+    if let warning = facts.warnings.first {
+      let more = facts.warnings.count - 1
+      return SetupCheck(
+        "settings", .broken, warning + (more > 0 ? " And \(more) more." : ""),
+        advice: "Correct the line or the variable; it is left out until then.")
+    }
+    return SetupCheck(
+      "settings", .good,
+      facts.hasConfiguration
+        ? facts.configuration : "no \(facts.configuration); /set changes a session")
+  }
+
+  private var editor: SetupCheck {
+    let named = ["VISUAL", "EDITOR"].first { !(facts.environment[$0] ?? "").isEmpty }
+    guard let named, let value = facts.environment[named] else {
+      return SetupCheck(
+        "editor", .note, "none chosen; texts are changed on the line",
+        advice: "Set VISUAL or EDITOR, such as VISUAL=nano.")
+    }
+    return SetupCheck("editor", .good, "\(value) (\(named))")
+  }
+}

@@ -1,0 +1,72 @@
+package import Domain
+
+/// What was found where the program runs; nothing is made, changed or sent to find it out.
+package struct SetupFacts: Sendable {
+  /// A library that was read through.
+  package struct Library: Hashable, Sendable {
+    package let bookCount: Int
+    /// Titles of books that are not ready to be read.
+    package let unready: [String]
+
+    package init(bookCount: Int, unready: [String]) {
+      self.bookCount = bookCount
+      self.unready = unready
+    }
+  }
+
+  /// A key that a provider may need.
+  package struct Key: Sendable {
+    package let provider: String
+    package let variable: String
+    package let origin: Result<KeyOrigin?, any Error>
+
+    package init(provider: String, variable: String, origin: Result<KeyOrigin?, any Error>) {
+      self.provider = provider
+      self.variable = variable
+      self.origin = origin
+    }
+  }
+
+  /// Who answers a question now.
+  package struct Answering: Hashable, Sendable {
+    package let provider: String
+    package let isLanguageModel: Bool
+    /// Where it is called; nil for one in the program.
+    package let address: String?
+
+    package init(provider: String, isLanguageModel: Bool, address: String?) {
+      self.provider = provider
+      self.isLanguageModel = isLanguageModel
+      self.address = address
+    }
+  }
+
+  package var executable: String?
+  package var workspace = ""
+  /// How the workspace was found, in words.
+  package var workspaceOrigin = ""
+  package var workspaceState = WorkspaceState.writable
+  /// Nil before the first book.
+  package var library: Result<Library, any Error>?
+  package var modelFolder = ""
+  /// Numbers in a vector the model made.
+  package var model: Result<Int, any Error> = .success(0)
+  package var vectorExtension = ""
+  /// Nil when it loads.
+  package var vectorExtensionError: String?
+  package var sampleBook: String?
+  package var keys: [Key] = []
+  package var answering: Result<Answering, any Error> = .success(
+    Answering(provider: "extract", isLanguageModel: false, address: nil))
+  package var configuration = ""
+  package var hasConfiguration = false
+  /// Lines of the configuration and variables that were left out, in words.
+  package var warnings: [String] = []
+  package var environment: [String: String] = [:]
+
+  package enum WorkspaceState: Sendable {
+    case missing, writable, readOnly
+  }
+
+  package init() {}
+}

@@ -1,0 +1,98 @@
+internal import App
+internal import Bindings
+internal import Domain
+internal import Infra
+internal import Shell
+
+/// Looks at what the program finds where it runs, without making or calling anything.
+struct SetupExamination {
+  let surroundings: Surroundings
+  let installation: Installation
+  let workspace: Workspace
+  let keys: LayeredKeyStore
+  let isOffline: Bool
+
+  func facts(_ parameters: Parameters, warnings: [String]) async -> SetupFacts {
+    var facts = SetupFacts()
+    facts.executable = surroundings.executable
+    facts.environment = surroundings.environment
+    facts.sampleBook = installation.sampleBook
+    facts.configuration = surroundings.initFile
+    facts.hasConfiguration = FileSystem.kind(of: surroundings.initFile) == .file
+    facts.warnings = warnings
+    place(&facts)
+    facts.library = await library()
+    facts.modelFolder = installation.model
+    facts.model = await outcome { try await vectorLength(parameters) }
+    facts.vectorExtension = installation.vectorExtension
+    facts.vectorExtensionError = vectorExtensionError
+    facts.keys = KeyCommand.names.map { provider, variable in
+      let origin = Result<KeyOrigin?, any Error> { try keys.key(variable)?.origin }
+      return SetupFacts.Key(provider: provider, variable: variable, origin: origin)
+    }
+    facts.answering = Result { try answering(parameters) }
+    return facts
+  }
+
+  private func place(_ facts: inout SetupFacts) {
+    facts.workspace = workspace.folder
+    facts.workspaceOrigin =
+      switch workspace.origin {
+      case .flag: "--workspace"
+      case .environment: "IB_WORKSPACE"
+      case .ancestor: "a folder above this one"
+      case .dataFolder: "the usual place"
+      }
+    facts.workspaceState =
+      switch FileSystem.kind(of: workspace.folder) {
+      case nil: .missing
+      case .folder? where FileSystem.isWritable(workspace.folder): .writable
+      default: .readOnly
+      }
+  }
+
+  /// Reads the whole library and compares every index with its table.
+  private func library() async -> Result<SetupFacts.Library, any Error>? {
+    guard FileSystem.kind(of: workspace.database) != nil else { return nil }
+    return await outcome {
+      let database = try await LibraryDatabase.open(
+        path: workspace.database, vectorExtension: installation.vectorExtension,
+        hasher: SHA256Hasher(), clock: SystemClock())
+      try await database.check()
+      let books = try await SQLiteBookRepository(database).books()
+      await database.close()
+      return SetupFacts.Library(
+        bookCount: books.count, unready: books.filter { $0.status != .ready }.map(\.title))
+    }
+  }
+
+  private func vectorLength(_ parameters: Parameters) async throws -> Int {
+    let embedder = try MiniLMCatalog(directory: installation.model)
+      .minilm(precision: parameters.text("embed.precision"))
+    _ = try await embedder.embed(["A lamp in the window."], purpose: .query)
+    return embedder.model.dimension
+  }
+
+  /// Nil when it loads.
+  private var vectorExtensionError: String? {
+    guard FileSystem.kind(of: installation.vectorExtension) == .file else { return "no such file" }
+    do {
+      try SQLiteDatabase(path: "").loadExtension(installation.vectorExtension)
+      return nil
+    } catch {
+      return String(describing: error)
+    }
+  }
+
+  private func answering(_ parameters: Parameters) throws -> SetupFacts.Answering {
+    let providers = try ProviderTable(surroundings, keys: keys, isOffline: isOffline).providers()
+    let provider = try providers.provider(named: parameters.text("chat.provider"))
+    return SetupFacts.Answering(
+      provider: provider.name, isLanguageModel: provider.isLanguageModel,
+      address: provider.isLanguageModel ? providers.addresses[provider.name] : nil)
+  }
+
+  private func outcome<Value>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+}

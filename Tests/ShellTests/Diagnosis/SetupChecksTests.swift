@@ -1,0 +1,69 @@
+import Domain
+import Testing
+
+@testable import Shell
+
+struct SetupChecksTests {
+  private func check(_ name: String, _ change: (inout SetupFacts) -> Void) -> SetupCheck? {
+    var facts = SetupFacts()
+    change(&facts)
+    return SetupChecks(facts).all.first { $0.name == name }
+  }
+
+  @Test func `what does not work says what to do`() {
+    let cases: [(String, SetupCheck?)] = [
+      ("workspace", check("workspace") { $0.workspaceState = .readOnly }),
+      (
+        "library",
+        check("library") {
+          $0.library = .failure(StorageError.corrupted(path: "/l.db", detail: "torn"))
+        }
+      ),
+      ("model", check("model") { $0.model = .failure(EmbeddingError.modelMissing(path: "/m")) }),
+      ("sqlite-vec", check("sqlite-vec") { $0.vectorExtensionError = "no such file" }),
+      (
+        "keys",
+        check("keys") {
+          $0.keys = [
+            .init(
+              provider: "openai", variable: "OPENAI_API_KEY",
+              origin: .failure(KeyStoreError.exposed(path: "/k", mode: 0o644)))
+          ]
+        }
+      ),
+      (
+        "answers",
+        check("answers") {
+          $0.answering = .failure(LLMError.apiKeyMissing(provider: "openai", variable: "K"))
+        }
+      ),
+      ("settings", check("settings") { $0.warnings = ["IB_TOPK sets nothing."] }),
+    ]
+    for (name, check) in cases {
+      #expect(check?.state == .broken && check?.advice.isEmpty == false, "\(name)")
+    }
+  }
+
+  @Test func `what is only missing is no failure`() {
+    #expect(check("library") { _ in }?.state == .note)
+    #expect(check("workspace") { $0.workspaceState = .missing }?.state == .note)
+    #expect(check("keys") { _ in }?.state == .note)
+    #expect(check("editor") { _ in }?.state == .note)
+    #expect(check("editor") { $0.environment = ["EDITOR": "vi"] }?.state == .good)
+    let unready = SetupFacts.Library(bookCount: 2, unready: ["Alice"])
+    let library = check("library") { $0.library = .success(unready) }
+    #expect(library?.state == .note && library?.what.contains("Alice") == true)
+  }
+
+  @Test func `a terminal without UTF-8 or control is told`() {
+    func state(_ environment: [String: String]) -> SetupCheck {
+      let profile = TerminalProfile(isTerminal: true) { environment[$0] }
+      return TerminalCheck(profile, size: (80, 24), environment: environment).check
+    }
+    #expect(state(["TERM": "xterm", "LANG": "de_DE.UTF-8"]).state == .good)
+    #expect(state(["TERM": "xterm", "LANG": "de_DE.utf8", "LC_ALL": "C"]).state == .note)
+    #expect(state(["TERM": "xterm", "LC_ALL": "", "LC_CTYPE": "C.UTF-8"]).state == .good)
+    #expect(state(["TERM": "dumb", "LANG": "C.UTF-8"]).advice.contains("xterm-256color"))
+    #expect(TerminalCheck(.plain, size: nil, environment: [:]).check.state == .good)
+  }
+}
