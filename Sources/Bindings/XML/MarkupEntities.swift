@@ -13,6 +13,8 @@ final class MarkupEntities {
   deinit {
     for entity in made.values {
       entity.pointee.content?.deallocate()
+      // The declaration as it was written, which libxml2 hands over with it.
+      ib_xml_free(entity.pointee.orig)
       entity.deallocate()
     }
   }
