@@ -19,6 +19,15 @@ package struct Repl: Sendable {
       if case .line(let line) = try await reader.readLine(prompt: question) { line } else { nil }
     }
     shell.notify = { reader.post($0) }
+    if reader.isInteractive {
+      shell.consent = { [output = shell.output] request in
+        output.print(ConsentView(request).question)
+        guard case .line(let line)? = try? await reader.readLine(prompt: "Allow it? [y/N] ") else {
+          return false
+        }
+        return ["y", "yes"].contains(line.lowercased())
+      }
+    }
     shell.secret = { [secret = shell.secret] prompt in
       guard reader.isInteractive else {
         throw UsageError.badArgument(

@@ -6,7 +6,7 @@ package struct AgentLoop: Sendable {
   package static let maximumRounds = 3
 
   package let provider: any ChatProvider
-  package let tool: SearchTool
+  package let tools: AgentTools
   package let settings: ChatSettings
   /// Whether the model is offered the tool at all.
   package let offersTools: Bool
@@ -23,6 +23,8 @@ package struct AgentLoop: Sendable {
     package var calls = 0
     /// Set when the model turned out to take no tools.
     var isWithoutTools = false
+    /// Page that a tool has moved the reader to.
+    package var position: Int?
 
     /// Rounds stand apart: what a model said before a search is a paragraph of its own.
     mutating func add(_ more: String) {
@@ -78,7 +80,7 @@ package struct AgentLoop: Sendable {
   ) -> ChatRequest {
     ChatRequest(
       model: settings.model, system: prompt.system, messages: messages,
-      tools: tools && offersTools && provider.supportsTools ? [SearchTool.definition] : [],
+      tools: tools && offersTools && provider.supportsTools ? self.tools.definitions : [],
       maximumTokens: settings.maximumTokens, temperature: settings.temperature,
       grounding: grounding)
   }
@@ -130,18 +132,17 @@ package struct AgentLoop: Sendable {
   ) async throws -> [ToolResult] {
     var results: [ToolResult] = []
     for invocation in invocations {
-      var (result, retrieval) = try await tool.run(invocation)
-      if isLast {
-        result = ToolResult(
-          invocationID: result.invocationID,
-          text: result.text + "\n\nThis was the last search. Answer now from what you have.",
-          isError: result.isError)
-      }
-      if let retrieval {
+      let answered = try await tools.run(invocation)
+      let outcome = answered.outcome
+      let ending = isLast ? "\n\nThis was the last search. Answer now from what you have." : ""
+      let result = ToolResult(
+        invocationID: invocation.id, text: outcome.text + ending, isError: outcome.isError)
+      if let retrieval = outcome.retrieval {
         reply.passages += retrieval.passages
         try await journal.record(retrieval)
       }
-      try await journal.record(result, of: invocation)
+      if let position = outcome.position { reply.position = position }
+      try await journal.record(result, of: invocation, consent: answered.consent)
       observer(.toolResult(invocation, result))
       results.append(result)
     }

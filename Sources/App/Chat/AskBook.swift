@@ -7,12 +7,15 @@ package struct AskBook: Sendable {
   private let cache: StageCache
   private let recomputing: Stage?
   private let budget: Budget?
+  private let consent: Consent?
 
-  /// From the stage `recomputing` on everything is computed, whatever is known.
+  /// From the stage `recomputing` on everything is computed, whatever is known; without `consent`
+  /// no tool runs that the reader has to allow.
   package init(
     _ ports: LibraryPorts, providers: ChatProviders, cache: StageCache,
-    recomputing: Stage? = nil, budget: Budget? = nil
+    recomputing: Stage? = nil, budget: Budget? = nil, consent: Consent? = nil
   ) {
+    self.consent = consent
     self.ports = ports
     self.providers = providers
     self.cache = cache
@@ -158,17 +161,13 @@ package struct AskBook: Sendable {
     -> AgentLoop
   {
     let search = SearchBook(ports, cache: cache)
-    let tool = SearchTool(
-      defaultTopK: scene.settings.retrieval.topK, citation: { scene.open.citation($0) }
-    ) { query, topK in
-      var options = scene.settings.retrieval
-      options.topK = topK
-      return try await search.run(
+    let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options in
+      try await search.run(
         query, in: index, text: scene.open.text, options: options, position: scene.position
       ).0
     }
     return AgentLoop(
-      provider: provider, tool: tool, settings: scene.settings.chat,
+      provider: provider, tools: tools, settings: scene.settings.chat,
       offersTools: scene.settings.chat.usesTools && scene.settings.retrieval.mode != .full,
       budget: budget)
   }

@@ -6,7 +6,8 @@ package protocol CellJournal: Sendable {
   func record(_ retrieval: Retrieval) async throws
   func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) async throws
   func record(_ call: CallRecord) async throws
-  func record(_ result: ToolResult, of invocation: ToolInvocation) async throws
+  func record(_ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?)
+    async throws
   /// A piece of an answer that is still coming.
   func record(part: String) async throws
 }
@@ -34,7 +35,9 @@ package struct NoJournal: CellJournal {
   package func record(_ retrieval: Retrieval) {}
   package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
   package func record(_ call: CallRecord) {}
-  package func record(_ result: ToolResult, of invocation: ToolInvocation) {}
+  package func record(
+    _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?
+  ) {}
   package func record(part: String) {}
 }
 
@@ -61,7 +64,9 @@ extension CellRecorder: CellJournal {
       firstText: call.firstText)
   }
 
-  package func record(_ result: ToolResult, of invocation: ToolInvocation) async throws {
-    try await tool(result, of: invocation)
+  package func record(
+    _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?
+  ) async throws {
+    try await tool(result, of: invocation, consent: consent)
   }
 }

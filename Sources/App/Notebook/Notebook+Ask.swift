@@ -3,14 +3,20 @@ internal import Domain
 extension Notebook {
   /// Asks the open book and keeps the turn for the next question.
   package func ask(
-    _ question: String, overrides: [String] = [], observer: @escaping AskObserver
+    _ question: String, overrides: [String] = [], consent: Consent? = nil,
+    observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     try await digestOlderTurns(try PipelineSettings(try parameters(with: overrides)))
-    let asked = try await answer(question, in: try state(overrides), observer: observer)
+    let asked = try await answer(
+      question, in: try state(overrides), consent: consent, observer: observer)
     if asked.answer.status == .ok || !asked.answer.text.isEmpty {
       remember(asked.turn)
       // The library keeps conversations by book; one about several is in the session.
       if asked.open.shelf == nil { try await keep(asked.turn, of: try desk().book.id) }
+    }
+    if let page = asked.answer.position, asked.open.shelf == nil {
+      let label = page == 0 ? "0" : asked.open.text.pageMap.label(of: page)
+      _ = try await movePosition(to: page, source: "/page \(label)")
     }
     return asked
   }
@@ -40,11 +46,11 @@ extension Notebook {
   /// Asks in the given state, as a cell of its own; everything is computed from `stage` on.
   func answer(
     _ question: String, in state: CellState, parent: Int? = nil, from stage: Stage? = nil,
-    observer: @escaping AskObserver
+    consent: Consent? = nil, observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     let book = AskBook(
       state.ports, providers: providers, cache: cache, recomputing: stage,
-      budget: try await budget(state.parameters))
+      budget: try await budget(state.parameters), consent: consent)
     let cell = try await begin(.ask, source: question, in: state, parent: parent)
     return try await book.run(question, in: state.scene, as: cell, observer: observer)
   }

@@ -47,7 +47,15 @@ package struct PipelineSettings: Hashable, Sendable {
     chat = ChatSettings(
       provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),
       maximumTokens: parameters.integer("chat.max_tokens"),
-      temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"))
+      temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"),
+      policies: Self.policies(parameters))
+  }
+
+  private static func policies(_ parameters: Parameters) -> [String: ToolPolicy] {
+    let named = AgentTools.names.compactMap { name in
+      ToolPolicy(rawValue: parameters.text("tool.\(name)")).map { (name, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: named)
   }
 
   private static func chapter(_ parameters: Parameters) -> String? {
@@ -115,4 +123,6 @@ package struct ChatSettings: Hashable, Sendable {
   package let maximumTokens: Int
   package let temperature: Double
   package let usesTools: Bool
+  /// By the names of the tools.
+  package let policies: [String: ToolPolicy]
 }

@@ -33,12 +33,26 @@ struct ReplayCell {
       position: recorded.position)
     if recorded.cell.kind == .ask {
       let asked = try await AskBook(
-        try ports.selecting(scene.settings), providers: providers, cache: cache
+        try ports.selecting(scene.settings), providers: providers, cache: cache,
+        consent: consent(of: recorded.cell)
       ).run(recorded.question, in: scene, as: cell, observer: observer)
       return asked.answer.text
     }
     try await look(recorded, scene, cell)
     return nil
+  }
+
+  /// What the reader said then is said again; of a call that was not made then, no.
+  private func consent(of cell: Cell) -> Consent? {
+    let answers = cell.tools.filter { $0.consent != nil }
+    if answers.allSatisfy({ $0.consent == .unasked }) { return nil }
+    return { request in
+      answers.first {
+        $0.invocation.id == request.invocation.id
+          && $0.invocation.name == request.invocation.name
+          && $0.invocation.arguments == request.invocation.arguments.asRead
+      }?.consent == .granted
+    }
   }
 
   /// The stages of a cell that asked nobody.

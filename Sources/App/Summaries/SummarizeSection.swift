@@ -102,13 +102,8 @@ struct SummarizeSection: Sendable {
       PromptInput(
         title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
         question: question, passages: passages), pageMap: scene.open.text.pageMap)
-    let tool = SearchTool(defaultTopK: 1, citation: { $0.description }) { query, _ in
-      Retrieval(
-        query: query, options: scene.settings.retrieval, position: scene.position, passages: [],
-        keywordHits: 0, vectorHits: 0, eligible: 0)
-    }
     let loop = AgentLoop(
-      provider: provider, tool: tool, settings: scene.settings.chat, offersTools: false,
+      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
       budget: try await budget())
     let reply = try await loop.run(
       prompt, grounding: Grounding(question: question, passages: passages), journal: journal,

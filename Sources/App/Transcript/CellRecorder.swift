@@ -95,9 +95,11 @@ package actor CellRecorder {
     try await session.append([PartLine(cell: number, call: callCount, text: part).record])
   }
 
-  package func tool(_ result: ToolResult, of invocation: ToolInvocation) async throws {
-    try await session.append(
-      [ToolLine(cell: number, invocation: invocation, result: result).record])
+  package func tool(
+    _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent? = nil
+  ) async throws {
+    let line = ToolLine(cell: number, invocation: invocation, result: result, consent: consent)
+    try await session.append([line.record])
   }
 
   /// What the cell shows, complete or as far as it came.

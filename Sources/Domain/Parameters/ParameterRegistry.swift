@@ -99,7 +99,12 @@ package enum ParameterRegistry {
         stage: .call, help: "Randomness of the model; 0 is the most repeatable."),
       Parameter(
         "chat.tools", aliases: ["tools"], .flag, default: .flag(true), stage: .call,
-        help: "Let the model search the book by itself when it can."),
+        help: "Let the model search and read the book by itself when it can."),
+      tool("search_book", .auto, "search one book by itself"),
+      tool("search_library", .auto, "search all open books by itself"),
+      tool("read_pages", .auto, "read pages by itself"),
+      tool("list_chapters", .auto, "list the chapters by itself"),
+      tool("set_page", .ask, "move the reading position; forward always asks"),
       Parameter(
         "budget.call", .number(0...10_000), default: .number(0), stage: .call,
         help: "Dollars one call of a model may cost at most; 0 sets no limit."),
@@ -110,6 +115,13 @@ package enum ParameterRegistry {
         "budget.day", .number(0...10_000), default: .number(0), stage: .call,
         help: "Dollars all sessions of the workspace may cost in a day, from midnight UTC."),
     ]
+
+  private static func tool(_ name: String, _ policy: ToolPolicy, _ what: String) -> Parameter {
+    Parameter(
+      "tool.\(name)", .choice(ToolPolicy.allCases.map(\.rawValue)),
+      default: .text(policy.rawValue), stage: .call,
+      help: "May the model \(what): auto, ask you each time, or never.")
+  }
 
   /// The parameter of a full or short name.
   package static func parameter(_ name: String) -> Parameter? { byName[name] }

@@ -24,7 +24,8 @@ package struct AskCommand: Command {
   ) async throws {
     _ = try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
       .answered(
-        try await shell.notebook.ask(question, overrides: overrides, observer: observer))
+        try await shell.notebook.ask(
+          question, overrides: overrides, consent: shell.consent, observer: observer))
     }
   }
 }

@@ -73,6 +73,8 @@ package struct ShellContext: Sendable {
   package var answer: (@Sendable (StyledText) async throws -> String?)?
   /// Tells a person something that no command of theirs waits for; set where lines are read.
   package var notify: @Sendable (StyledText) -> Void
+  /// Asks whether a model may use a tool; nil where nobody can be asked.
+  package var consent: Consent?
   /// Single keys of a person at a terminal; nil where nobody types.
   package let keys: (any KeySource)?
   package let preferences: ShellPreferences

@@ -61,7 +61,8 @@ package struct PrivacyCommand: Command {
     let turns = await shell.notebook.turns.suffix(parameters.integer("prompt.history")).count
     if turns > 0 { items.append("\(Quantity.count(turns, "earlier question")) with the answers") }
     if parameters.flag("chat.tools") {
-      items.append("passages for the model's own searches, under the same limit")
+      items.append(
+        "passages, pages and chapter titles for the model's own searches, under the same limit")
     }
     items.append("the words of the template \(parameters.text("prompt.template"))")
     return items

@@ -45,6 +45,11 @@ package final class AnswerView: Sendable {
     if let line = GroundingView.line(cell.check) { output.print(line) }
     output.print("\(sources(of: cell), .muted)")
     output.print("\(cost(of: cell), .muted)")
+    if let page = cell.answer.position {
+      let label = cell.open.text.pageMap.label(of: page)
+      output.print(
+        page == 0 ? "No reading position from now on." : "You are at p.\(label) from now on.")
+    }
   }
 
   private func take(_ event: AskEvent) {
@@ -82,8 +87,7 @@ package final class AnswerView: Sendable {
         "\("\(provider): this model takes no tools; it answers from the first search", .warning)")
     case .toolCall(let invocation):
       endLine()
-      let query = invocation.arguments["query"]?.string ?? invocation.arguments.canonicalText
-      output?.print("\("→ \(invocation.name): \(query)", .muted)")
+      output?.print("\("→ \(ToolCallView(invocation).words)", .muted)")
     case .waiting(let seconds, let reason):
       diagnostics.print(
         "\("\(reason); waiting \(Quantity.duration(.seconds(seconds)))", .warning)")

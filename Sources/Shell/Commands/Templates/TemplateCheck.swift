@@ -47,7 +47,7 @@ struct TemplateCheck {
       "config.\($0) means nothing here."
     }
     if let tools = compiled.frontMatter.tools {
-      for tool in tools where !SearchTool.names.contains(tool) {
+      for tool in tools where !AgentTools.names.contains(tool) {
         remarks.append("There is no tool \(tool).")
       }
     }

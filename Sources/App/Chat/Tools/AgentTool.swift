@@ -1,0 +1,64 @@
+package import Domain
+
+/// A tool that a model can call while it answers.
+protocol AgentTool: Sendable {
+  var definition: ToolDefinition { get }
+  /// What is wrong with arguments that a reader need not be asked about; nil when nothing is.
+  func mistake(in arguments: JSONValue) -> String?
+  /// True for a call that needs the reader's yes whatever the policy says.
+  func needsConsent(_ arguments: JSONValue) -> Bool
+  /// Answers in words whatever the model sent; only failures of our own are thrown.
+  func run(_ arguments: JSONValue) async throws -> ToolOutcome
+}
+
+extension AgentTool {
+  var name: String { definition.name }
+  func mistake(in arguments: JSONValue) -> String? { nil }
+  func needsConsent(_ arguments: JSONValue) -> Bool { false }
+}
+
+/// What a tool brought.
+struct ToolOutcome: Sendable {
+  var text: String
+  var isError = false
+  /// Passages that the model was shown.
+  var retrieval: Retrieval?
+  /// Page that the reader's position is moved to once the answer is there.
+  var position: Int?
+
+  static func error(_ text: String) -> ToolOutcome { ToolOutcome(text: text, isError: true) }
+}
+
+/// A call that a reader is asked about.
+package struct ConsentRequest: Hashable, Sendable {
+  package let invocation: ToolInvocation
+  /// The tool is one that may run without asking, but not with these arguments.
+  package let isForced: Bool
+}
+
+/// Asks the reader; true means yes.
+package typealias Consent = @Sendable (ConsentRequest) async -> Bool
+
+extension ToolDefinition {
+  /// Arguments by name: type, description and bounds; those of `required` must be given.
+  init(
+    _ name: String, _ description: String, _ arguments: [String: JSONValue], required: [String] = []
+  ) {
+    self.init(
+      name: name, description: description,
+      inputSchema: .object([
+        "type": "object", "properties": .object(arguments),
+        "required": .array(required.map { .string($0) }),
+      ]))
+  }
+}
+
+extension JSONValue {
+  /// The schema of a text.
+  static func textSchema(_ description: String) -> JSONValue {
+    .object(["type": "string", "description": .string(description)])
+  }
+
+  /// A page as models write it: a label in quotes, or a bare number.
+  var pageName: String? { string ?? integer.map(String.init) }
+}

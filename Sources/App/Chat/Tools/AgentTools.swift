@@ -1,0 +1,72 @@
+package import Domain
+
+/// The tools a model is offered for one answer, and what it takes to use them.
+package struct AgentTools: Sendable {
+  /// All there are, in the order in which models see them.
+  package static let names = [
+    SearchBookTool.bookName, SearchBookTool.libraryName, "read_pages", "list_chapters",
+    SetPageTool.toolName,
+  ]
+  /// No tools at all.
+  static let none = AgentTools([], policies: [:], consent: nil)
+
+  private let tools: [any AgentTool]
+  private let policies: [String: ToolPolicy]
+  private let consent: Consent?
+
+  /// Tools whose policy is `never` are left out; without `consent` nobody can be asked.
+  init(_ tools: [any AgentTool], policies: [String: ToolPolicy], consent: Consent?) {
+    self.tools = tools.filter { policies[$0.name] != .never }
+    self.policies = policies
+    self.consent = consent
+  }
+
+  package var definitions: [ToolDefinition] { tools.map(\.definition) }
+
+  /// A tool's answer, and the reader's where one was asked for.
+  struct Answered: Sendable {
+    let outcome: ToolOutcome
+    let consent: ToolConsent?
+  }
+
+  func run(_ invocation: ToolInvocation) async throws -> Answered {
+    guard let tool = tools.first(where: { $0.name == invocation.name }) else {
+      let known = tools.map(\.name).joined(separator: ", ")
+      return Answered(
+        outcome: .error("There is no tool \(invocation.name); there are \(known)."), consent: nil)
+    }
+    if let mistake = tool.mistake(in: invocation.arguments) {
+      return Answered(outcome: .error(mistake), consent: nil)
+    }
+    let isForced = tool.needsConsent(invocation.arguments)
+    guard isForced || policies[tool.name] == .ask else {
+      return Answered(outcome: try await tool.run(invocation.arguments), consent: nil)
+    }
+    guard let consent else {
+      return Answered(
+        outcome: .error("Nobody is there to allow that; go on without it."), consent: .unasked)
+    }
+    guard await consent(ConsentRequest(invocation: invocation, isForced: isForced)) else {
+      return Answered(
+        outcome: .error("The reader did not allow that; go on without it."), consent: .refused)
+    }
+    return Answered(outcome: try await tool.run(invocation.arguments), consent: .granted)
+  }
+}
+
+extension AgentTools {
+  /// What fits to the open book, or to several.
+  init(
+    _ scene: Scene, chunks: [Chunk], consent: Consent?,
+    search: @escaping @Sendable (String, RetrievalOptions) async throws -> Retrieval
+  ) {
+    var tools: [any AgentTool] = [SearchBookTool(scene, isLibrary: false, search: search)]
+    if scene.open.shelf != nil {
+      tools.append(SearchBookTool(scene, isLibrary: true, search: search))
+    }
+    tools += [ReadPagesTool(scene: scene, chunks: chunks), ListChaptersTool(scene: scene)]
+    // Of several books a page alone does not say whose position it is.
+    if scene.open.shelf == nil { tools.append(SetPageTool(scene: scene)) }
+    self.init(tools, policies: scene.settings.chat.policies, consent: consent)
+  }
+}

@@ -1,0 +1,53 @@
+internal import Domain
+
+/// The tool `read_pages`: whole pages, as far as the reader has come.
+struct ReadPagesTool: AgentTool {
+  /// Pages of one call.
+  private static let mostPages = 10
+
+  let scene: Scene
+  let chunks: [Chunk]
+
+  let definition = ToolDefinition(
+    "read_pages",
+    """
+    Read whole pages of what the reader has read, at most \(mostPages) at a time, by the numbers \
+    printed in citations. Use it when the exact wording or what stands around a passage matters.
+    """,
+    [
+      "from_page": .textSchema("First page, as printed, such as 12 or iv."),
+      "to_page": .textSchema("Last page; the first when left out."),
+    ], required: ["from_page"])
+
+  func run(_ arguments: JSONValue) -> ToolOutcome {
+    guard let first = arguments["from_page"]?.pageName else {
+      return .error("read_pages needs a \"from_page\".")
+    }
+    let map = scene.open.text.pageMap
+    let last = arguments["to_page"]?.pageName ?? first
+    guard let start = map.page(named: first), let end = map.page(named: last) else {
+      return .error(
+        "There is no page \(map.page(named: first) == nil ? first : last) in what the reader has.")
+    }
+    let asked = PageRange(start, end)
+    guard scene.position.allows(asked.start) else {
+      return .error("\(map.citation(of: asked)) lies beyond the reader's position.")
+    }
+    var pages = PageRange(asked.start, min(asked.end, asked.start + Self.mostPages - 1))
+    if scene.position.isSet { pages = PageRange(pages.start, min(pages.end, scene.position.page)) }
+    let passages = PagePassages.passages(
+      of: [pages], in: scene.open.text, chunks: chunks, position: scene.position)
+    var text = passages.map { "[\(map.citation(of: $0.pages))]\n\($0.text)" }
+      .joined(separator: "\n\n")
+    if passages.isEmpty { text = "\(map.citation(of: pages)) has no text." }
+    if pages.end < asked.end {
+      text += "\n\nNo more than \(map.citation(of: pages)) is given here."
+    }
+    let retrieval = Retrieval(
+      query: map.citation(of: asked), options: scene.settings.retrieval, position: scene.position,
+      passages: passages, keywordHits: 0, vectorHits: 0, eligible: passages.count,
+      reading: PlaceReading(
+        way: .read, names: [map.citation(of: pages)], pages: [pages], isClipped: pages != asked))
+    return ToolOutcome(text: text, retrieval: retrieval)
+  }
+}

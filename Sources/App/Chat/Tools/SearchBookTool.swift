@@ -1,0 +1,125 @@
+internal import Domain
+
+/// The tools `search_book` and `search_library`: passages that the first search did not bring.
+struct SearchBookTool: AgentTool {
+  /// Passages a model may ask for at once.
+  private static let maximumTopK = 20
+
+  let definition: ToolDefinition
+  private let scene: Scene
+  private let search: @Sendable (String, RetrievalOptions) async throws -> Retrieval
+
+  /// Over all open books when `isLibrary`, else over one, which is named where several are open.
+  init(
+    _ scene: Scene, isLibrary: Bool,
+    search: @escaping @Sendable (String, RetrievalOptions) async throws -> Retrieval
+  ) {
+    self.scene = scene
+    self.search = search
+    definition = isLibrary ? Self.library : Self.book(labels: scene.open.text.pageMap.books)
+  }
+
+  func run(_ arguments: JSONValue) async throws -> ToolOutcome {
+    guard let query = arguments["query"]?.string, !query.isEmpty else {
+      return .error("\(name) needs a text \"query\".")
+    }
+    let wanted: PageRange?
+    switch pages(arguments) {
+    case .failure(let error): return .error(error.text)
+    case .success(let pages): wanted = pages
+    }
+    var options = scene.settings.retrieval
+    options.topK = min(max(arguments["top_k"]?.integer ?? options.topK, 1), Self.maximumTopK)
+    let retrieval = try await found(query, options, wanted)
+    let text =
+      retrieval.passages.isEmpty
+      ? "Nothing in what the reader has read matches. Do not try a similar query."
+      : retrieval.passages.map { "[\(scene.open.citation($0.pages))]\n\($0.text)" }
+        .joined(separator: "\n\n")
+    return ToolOutcome(text: text, retrieval: retrieval)
+  }
+
+  /// Passages of other pages fall away, so that of a range many more are asked for.
+  private func found(_ query: String, _ options: RetrievalOptions, _ pages: PageRange?)
+    async throws -> Retrieval
+  {
+    guard let pages else { return try await search(query, options) }
+    var wide = options
+    (wide.topK, wide.pool) = (200, 1000)
+    let all = try await search(query, wide)
+    return Retrieval(
+      query: query, options: options, position: all.position,
+      passages: Array(all.passages.filter { pages.overlaps($0.pages) }.prefix(options.topK)),
+      keywordHits: all.keywordHits, vectorHits: all.vectorHits, eligible: all.eligible)
+  }
+
+  private struct Refusal: Error { let text: String }
+
+  /// The pages to look into; nil for all.
+  private func pages(_ arguments: JSONValue) -> Result<PageRange?, Refusal> {
+    let map = scene.open.text.pageMap
+    var bounds = PageRange(1, max(1, map.pageCount))
+    var isNarrow = false
+    let label = arguments["book"]?.string
+    if name == Self.bookName, !map.books.isEmpty {
+      guard let label, let part = scene.open.shelf?.part(named: label) else {
+        return .failure(Refusal(text: "\"book\" is one of \(map.books.joined(separator: ", "))."))
+      }
+      bounds = PageRange(part.firstPage, max(part.firstPage, part.firstPage + part.pageCount - 1))
+      isNarrow = true
+    }
+    func page(_ key: String) -> Result<Int?, Refusal> {
+      guard let name = arguments[key]?.pageName else { return .success(nil) }
+      let named = label.map { "\($0):\(name)" }
+      guard let page = map.page(named: name) ?? named.flatMap({ map.page(named: $0) }) else {
+        return .failure(Refusal(text: "There is no page \(name) in what the reader has."))
+      }
+      return .success(page)
+    }
+    do {
+      let (first, last) = (try page("from_page").get(), try page("to_page").get())
+      guard first != nil || last != nil || isNarrow else { return .success(nil) }
+      return .success(PageRange(first ?? bounds.start, last ?? bounds.end))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  static let bookName = "search_book"
+  static let libraryName = "search_library"
+
+  private static let query = JSONValue.textSchema("What to look for, in a few words.")
+  private static let topK: JSONValue = .object([
+    "type": "integer", "minimum": 1, "maximum": .integer(maximumTopK),
+    "description": "How many passages to return.",
+  ])
+
+  private static func book(labels: [String]) -> ToolDefinition {
+    var arguments: [String: JSONValue] = [
+      "query": query, "top_k": topK,
+      "from_page": .textSchema("First page to look at, as printed."),
+      "to_page": .textSchema("Last page to look at, as printed."),
+    ]
+    if !labels.isEmpty {
+      arguments["book"] = .object([
+        "type": "string", "enum": .array(labels.map { .string($0) }),
+        "description": "Name of the book, as in its citations.",
+      ])
+    }
+    return ToolDefinition(
+      bookName,
+      """
+      Search \(labels.isEmpty ? "the open book" : "one of the open books") for passages, or some \
+      pages of it. Use it when the passages already given do not answer the question. The query must \
+      stand by itself: resolve pronouns first. Text beyond the reader's position is never returned.
+      """, arguments, required: labels.isEmpty ? ["query"] : ["query", "book"])
+  }
+
+  private static let library = ToolDefinition(
+    libraryName,
+    """
+    Search all open books together for passages. The query must stand by itself: resolve pronouns \
+    first. Each passage begins with its book and pages. Text beyond the reader's positions is never \
+    returned.
+    """, ["query": query, "top_k": topK], required: ["query"])
+}

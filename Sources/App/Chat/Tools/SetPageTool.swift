@@ -1,0 +1,43 @@
+internal import Domain
+
+/// The tool `set_page`: moves the reading position, forward only when the reader says yes.
+///
+/// It holds from the next question on: an answer rests on what might be seen when it was asked.
+struct SetPageTool: AgentTool {
+  static let toolName = "set_page"
+
+  let scene: Scene
+
+  let definition = ToolDefinition(
+    toolName,
+    """
+    Move the reader's position when the reader says how far they have come. The reader is asked \
+    before it goes forward. It holds from the next question on.
+    """, ["page": .textSchema("The last page read, as printed; 0 for no position.")],
+    required: ["page"])
+
+  func needsConsent(_ arguments: JSONValue) -> Bool {
+    guard let page = page(arguments) else { return false }
+    return !ReadingPosition(page: page).isVisible(before: scene.position)
+  }
+
+  func mistake(in arguments: JSONValue) -> String? {
+    let map = scene.open.text.pageMap
+    return page(arguments) == nil
+      ? "set_page needs a \"page\" of the book, p.\(map.label(of: 1)) to p.\(map.label(of: map.pageCount))."
+      : nil
+  }
+
+  func run(_ arguments: JSONValue) -> ToolOutcome {
+    let map = scene.open.text.pageMap
+    let page = page(arguments) ?? 0
+    let place = page == 0 ? "removed" : "set to p.\(map.label(of: page))"
+    return ToolOutcome(
+      text: "The reading position is \(place) from the next question on.", position: page)
+  }
+
+  private func page(_ arguments: JSONValue) -> Int? {
+    guard let name = arguments["page"]?.pageName else { return nil }
+    return name == "0" ? 0 : scene.open.text.pageMap.page(named: name)
+  }
+}
