@@ -1,6 +1,5 @@
 import App
 import Domain
-import Synchronization
 
 /// A sweep of 48 settings: six chunk sizes that were never cut, four values of top-k, two modes.
 ///
@@ -8,7 +7,7 @@ import Synchronization
 /// read once and its states are kept; every round cuts, pools, indexes and searches six sets anew.
 final class GridBenchmark: Benchmark {
   private let bench: BenchNotebook
-  private let rounds = Atomic(0)
+  private let rounds = Steps()
 
   init(arguments: [String]) async throws {
     guard let pages = Int(try arguments.argument(4, "PAGES")), pages > 0 else {
@@ -29,7 +28,7 @@ final class GridBenchmark: Benchmark {
 
   func run() async throws -> Double {
     let notebook = bench.notebook
-    let round = rounds.wrappingAdd(1, ordering: .relaxed).newValue
+    let round = rounds.next()
     let sizes = [150, 200, 250, 300, 400, 500].map { "\($0 + round)tok" }
     let found = try await notebook.search(
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],

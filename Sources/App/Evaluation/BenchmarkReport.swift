@@ -33,7 +33,8 @@ package struct BenchmarkReport: Sendable {
   /// SHA-256 of the data by file name.
   package let data: [(file: String, hash: ContentHash)]
   package let rows: [BenchmarkRow]
-  /// Differences between two rows in nDCG@10.
+  /// Differences between two rows in `differenceMetric`.
   package let differences: [(name: String, difference: PairedBootstrap)]
   package let notes: [String]
+  package var differenceMetric = "ndcg@10"
 }

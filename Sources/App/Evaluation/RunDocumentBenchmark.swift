@@ -57,7 +57,7 @@ package struct RunDocumentBenchmark: Sendable {
         }
       },
       notes: [
-        "\(set.documents.count) documents, \(set.queries.count) queries; hybrid: \(options.fusion.rawValue), weights \(options.keywordWeight):\(options.vectorWeight)",
+        "\(set.documents.count) documents, \(set.queries.count) queries; hybrid: \(options.fusion.rawValue), weights \(ParameterValue.number(options.keywordWeight)):\(ParameterValue.number(options.vectorWeight))",
         "the documents stay in the library as “\(title)”; /delete removes them",
       ])
   }

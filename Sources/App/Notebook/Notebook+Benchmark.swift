@@ -2,7 +2,7 @@ internal import Domain
 
 /// Published evaluations that can be computed again.
 package enum BenchmarkName: String, Sendable, CaseIterable {
-  case chroma2024, fairytaleqa, beir
+  case chroma2024, fairytaleqa, beir, gutenqa
   case contextualRetrieval = "contextual-retrieval"
 }
 
@@ -29,6 +29,11 @@ extension Notebook {
           set, published: name == .fairytaleqa ? PublishedFigures.fairytaleQA : nil,
           title: "\(name.rawValue) benchmark", data: files.hashes, options: settings.retrieval,
           indexing: indexing, observer: observer)
+      case .gutenqa:
+        let (set, paths) = try files.gutenQA()
+        return try await RunGutenQA(ports, cache: self.cache).run(
+          set, paths: paths, data: files.hashes, settings: settings, indexing: indexing,
+          observer: observer)
       case .contextualRetrieval:
         let set = try ContextualRetrievalSet.read(
           chunks: try files.bytes("codebase_chunks.json"),
@@ -63,6 +68,17 @@ final class BenchmarkFiles {
     let qrels = try (try? bytes("qrels.tsv")) ?? bytes("qrels/test.tsv")
     return try BEIRSet(
       corpus: try bytes("corpus.jsonl"), queries: try bytes("queries.jsonl"), qrels: qrels)
+  }
+
+  /// `questions.csv` or `questions.jsonl`, and a text for each book of it.
+  func gutenQA() throws -> (GutenQASet, [String: String]) {
+    let set = try GutenQASet(try (try? bytes("questions.jsonl")) ?? bytes("questions.csv"))
+    var paths: [String: String] = [:]
+    for name in set.books {
+      _ = try bytes("\(name).txt")
+      paths[name] = "\(folder)/\(name).txt"
+    }
+    return (set, paths)
   }
 
   func chroma() throws -> (Chroma2024Set, [String: [UInt8]]) {

@@ -49,6 +49,9 @@ package enum PublishedFigures {
       ]
     ])
 
+  /// DCG by cut-off of recursive chunks with ada-002, read from the authors' own notebook.
+  package static let gutenQARecursive = [1: 0.390, 2: 0.454, 5: 0.507, 10: 0.533, 20: 0.547]
+
   /// Outputs stored in Anthropic's contextual retrieval cookbook.
   package static let contextualRetrieval = Documents(
     name: "contextual-retrieval", source: "Anthropic cookbook: Voyage baseline (no context added)",

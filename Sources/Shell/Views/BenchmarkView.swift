@@ -22,7 +22,8 @@ struct BenchmarkView {
     shell.print(table)
     for difference in report.differences {
       shell.output.print(
-        "\(difference.name), ndcg@10: \(StatisticsWords.verdict(difference.difference))")
+        "\(difference.name), \(report.differenceMetric): \(StatisticsWords.verdict(difference.difference))"
+      )
     }
     shell.output.print("\("published: \(report.source)", .muted)")
     for note in report.notes { shell.output.print("\(note, .muted)") }

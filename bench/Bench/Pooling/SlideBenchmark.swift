@@ -55,7 +55,7 @@ struct SlideBenchmark: Benchmark {
 }
 
 /// Counts the rounds.
-private final class Steps: Sendable {
+final class Steps: Sendable {
   private let count = Atomic(0)
 
   func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
