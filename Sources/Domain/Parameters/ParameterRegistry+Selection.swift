@@ -3,7 +3,7 @@ extension ParameterRegistry {
   static let selection: [Parameter] = [
     Parameter(
       "retrieve.fusion", aliases: ["fusion"], .choice(FusionMethod.allCases.map(\.rawValue)),
-      default: .text("rrf"), stage: .retrieve,
+      default: .text("convex"), stage: .retrieve,
       help: "Join the legs by their ranks, or by their scores in a convex combination."),
     Parameter(
       "retrieve.mmr", aliases: ["mmr"], .number(0...1), default: .number(1), stage: .retrieve,

@@ -31,7 +31,7 @@ package struct RetrievalOptions: Hashable, Sendable {
 
   package init(
     mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
-    keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .ranks,
+    keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .scores,
     selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1
   ) {
     self.mode = mode
