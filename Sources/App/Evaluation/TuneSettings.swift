@@ -7,6 +7,10 @@ package struct TriedSetting: Sendable {
   /// Mean over the tuning half, or over the part of it that the setting survived to.
   package let mean: Double
   package let questions: Int
+  /// Median tokens of the passages in a prompt.
+  package let tokens: Int
+  /// Median time of a search.
+  package let elapsed: Duration
   /// Whether it is what is in force anyhow.
   package let isPresent: Bool
 }
@@ -31,14 +35,36 @@ package struct TuningReport: Sendable {
   package let judgedMode: String
 
   package var isBestPresent: Bool { tried.first?.isPresent ?? true }
+
+  /// Places in `tried` of the settings that no other one beats in both the metric and the tokens.
+  ///
+  /// Only settings tried on as many questions as the best one compare.
+  package var front: Set<Int> {
+    let count = tried.first?.questions ?? 0
+    let whole = tried.indices.filter { tried[$0].questions == count }
+    let found = ParetoFront.indices(whole.map { (tried[$0].mean, Double(tried[$0].tokens)) })
+    return Set(found.map { whole[$0] })
+  }
 }
 
 /// Looks for a better setting on half of the questions and tries it on the other half.
 package struct TuneSettings: Sendable {
-  /// Gives the values of the metric for some questions with some assignments; nil where it does not apply.
+  /// What some assignments give on some questions.
+  package struct Measurement: Sendable {
+    /// Of the metric; nil where it does not apply.
+    let values: [Double?]
+    let tokens: Int
+    let elapsed: Duration
+
+    package init(values: [Double?], tokens: Int, elapsed: Duration) {
+      self.values = values
+      self.tokens = tokens
+      self.elapsed = elapsed
+    }
+  }
+
   package typealias Measure =
-    @Sendable (_ assignments: [String], _ questions: [Question])
-    async throws -> [Double?]
+    @Sendable (_ assignments: [String], _ questions: [Question]) async throws -> Measurement
 
   private let measure: Measure
   private let judge: Measure
@@ -69,8 +95,8 @@ package struct TuneSettings: Sendable {
     let tried = try await tried(
       grid.settings.map(grid.assignments), on: tuning, isHalving: isHalving, observer)
     let best = tried.first?.assignments ?? []
-    let present = try await judge([], heldOut)
-    let better = tried.first?.isPresent ?? true ? present : try await judge(best, heldOut)
+    let present = try await judge([], heldOut).values
+    let better = tried.first?.isPresent ?? true ? present : try await judge(best, heldOut).values
     let pairs = zip(better, present).compactMap { new, old in
       new.flatMap { new in old.map { (new, $0) } }
     }
@@ -96,10 +122,11 @@ package struct TuneSettings: Sendable {
       var round: [TriedSetting] = []
       for setting in left {
         try Task.checkCancellation()
-        let mean = Self.mean(try await measure(setting, part)) ?? 0
+        let measured = try await measure(setting, part)
         round.append(
           TriedSetting(
-            assignments: setting, mean: mean, questions: part.count,
+            assignments: setting, mean: Self.mean(measured.values) ?? 0, questions: part.count,
+            tokens: measured.tokens, elapsed: measured.elapsed,
             isPresent: isPresent(setting)))
         steps += 1
         observer(steps, Self.steps(of: settings.count, from: first, to: questions.count))

@@ -24,12 +24,12 @@ extension Notebook {
     return try await record(.view, source: source, parameters: parameters) { _ in
       try await TuneSettings(
         measure: { assignments, questions in
-          try await self.values(
+          try await self.measurement(
             of: metric, assignments + (pooling ? ["embed.mode=pooled"] : []),
             QuestionSet(name: name, questions: questions), beyondFence: beyondFence, indexing)
         },
         judge: { assignments, questions in
-          try await self.values(
+          try await self.measurement(
             of: metric, assignments, QuestionSet(name: name, questions: questions),
             beyondFence: beyondFence, indexing)
         }, isPresent: { same.contains($0) }
@@ -39,14 +39,17 @@ extension Notebook {
     }
   }
 
-  private func values(
+  private func measurement(
     of metric: Metric, _ assignments: [String], _ set: QuestionSet, beyondFence: Bool,
     _ indexing: @escaping IngestObserver
-  ) async throws -> [Double?] {
+  ) async throws -> TuneSettings.Measurement {
     let scene = try scene(try parameters(with: assignments), beyondFence: beyondFence)
     let index = try await index(scene, observer: indexing)
-    return try await EvaluateQuestions(try ports.selecting(scene.settings), cache: cache)
-      .run(set, metrics: [metric], in: index, scene: scene).values(0)
+    let report = try await EvaluateQuestions(try ports.selecting(scene.settings), cache: cache)
+      .run(set, metrics: [metric], in: index, scene: scene)
+    return TuneSettings.Measurement(
+      values: report.values(0), tokens: Percentile.median(report.contextTokens) ?? 0,
+      elapsed: Percentile.median(report.latencies) ?? .zero)
   }
 
   /// Whether many chunk sets had to be embedded, nobody said how, and one reading of the book would do.

@@ -77,7 +77,7 @@ extension HeatStrip {
   }
 
   /// At most two decimal places, as SVG wants numbers written.
-  private static func decimal(_ value: Double) -> String {
+  static func decimal(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return String(whole) }
@@ -85,7 +85,7 @@ extension HeatStrip {
     return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
   }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var safe = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -5,7 +5,7 @@ internal import Domain
 package struct EvalCommand: Command {
   package let spec = CommandSpec(
     "eval",
-    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--all] [--all-pages] [--json]",
+    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--all] [--svg FILE] [--all-pages] [--json]",
     summary: "score retrieval on a question set, with intervals", group: .measure,
     examples: [
       "/eval skerrin", "/eval skerrin mode=keyword top_k=8",
@@ -20,6 +20,7 @@ package struct EvalCommand: Command {
     let metrics = try Self.metrics(input.options["metric"])
     guard let other = input.options["against"] else {
       let report = try await evaluate(name, metrics, input.overrides, input, shell)
+      try PlotFile.write(PlotFile.recall([(name, report)]), input, shell)
       if input.has("json") { return shell.printJSON(report.json) }
       return EvaluationView(report: report).show(in: shell, all: input.has("all"))
     }
@@ -29,6 +30,7 @@ package struct EvalCommand: Command {
     }
     let first = try await evaluate(name, metrics, input.overrides, input, shell)
     let second = try await evaluate(name, metrics, input.overrides + change, input, shell)
+    try PlotFile.write(PlotFile.recall([("now", first), (other, second)]), input, shell)
     let view = ComparisonView(
       comparison: EvaluationComparison(first, against: second), change: other)
     input.has("json") ? shell.printJSON(view.json) : view.show(in: shell)

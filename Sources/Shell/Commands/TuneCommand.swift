@@ -4,7 +4,8 @@ internal import Domain
 /// Looks for a better setting on half of a question set, and tries it on the other half.
 package struct TuneCommand: Command {
   package let spec = CommandSpec(
-    "tune", "SET [KEY=A,B,C…] [--metric NAME] [--halving] [--all] [--all-pages] [--json]",
+    "tune",
+    "SET [KEY=A,B,C…] [--metric NAME] [--halving] [--all] [--svg FILE] [--all-pages] [--json]",
     summary: "look for a better setting, and prove it on held-out questions", group: .measure,
     examples: [
       "/tune skerrin",
@@ -32,6 +33,7 @@ package struct TuneCommand: Command {
     indexing.finish()
     progress.finish()
     let view = TuningView(report: report)
+    try PlotFile.write(view.plot, input, shell)
     input.has("json") ? shell.printJSON(view.json) : view.show(in: shell, all: input.has("all"))
   }
 }

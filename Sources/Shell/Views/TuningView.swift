@@ -14,6 +14,9 @@ struct TuningView {
     if more > 0 {
       shell.output.print("\("\(Quantity.count(more, "setting")) below: --all shows them", .muted)")
     }
+    shell.output.print(
+      "\("tokens: of the passages in a prompt · ◆ nothing tried gives as much for fewer tokens", .muted)"
+    )
     if report.isHalved {
       shell.output.print(
         "\("settings with fewer questions fell out on the way; only equal numbers compare", .muted)"
@@ -34,12 +37,15 @@ struct TuningView {
 
   private func table(_ tried: ArraySlice<TriedSetting>) -> Table {
     var table = Table([
-      .init("\(report.metric)", .right), .init("questions", .right), .init("setting"),
+      .init("\(report.metric)", .right), .init("questions", .right), .init("tokens", .right),
+      .init("", isFixed: true), .init("setting"),
     ])
-    for setting in tried {
+    let front = report.front
+    for (index, setting) in tried.enumerated() {
       let now: StyledText = setting.isPresent ? "\("  (now)", .muted)" : ""
       table.add([
         "\(StatisticsWords.value(setting.mean))", "\(setting.questions)",
+        "\(Quantity.grouped(setting.tokens))", "\(front.contains(index) ? "◆" : "", .citation)",
         "\(setting.assignments.joined(separator: " "))\(now)",
       ])
     }
@@ -79,6 +85,27 @@ struct TuningView {
     }
   }
 
+  /// Every setting by what it costs and gives, the front joined by a line.
+  var plot: EvaluationPlot {
+    let front = report.front
+    func point(_ index: Int) -> EvaluationPlot.Point {
+      let setting = report.tried[index]
+      return EvaluationPlot.Point(
+        tokens: Double(setting.tokens), share: setting.mean,
+        label:
+          "\(setting.assignments.joined(separator: " ")): \(StatisticsWords.value(setting.mean)), \(Quantity.grouped(setting.tokens)) tokens",
+        isMarked: front.contains(index))
+    }
+    let ordered = front.sorted { report.tried[$0].tokens < report.tried[$1].tokens }
+    return EvaluationPlot(
+      title: "\(report.metric) of \(Quantity.count(report.tried.count, "setting"))",
+      quality: report.metric.description,
+      series: [
+        .init("", report.tried.indices.map(point), isLine: false),
+        .init("front", ordered.map(point), isLine: true),
+      ])
+  }
+
   var json: JSONValue {
     var fields: [String: JSONValue] = [
       "metric": .string(report.metric.description),
@@ -87,6 +114,7 @@ struct TuningView {
       "tuning_questions": .integer(report.tuningCount),
       "held_out_questions": .integer(report.heldOutCount),
       "tried": .array(report.tried.map(Self.json)),
+      "front": .array(report.front.sorted().map { .integer($0) }),
     ]
     if let difference = report.heldOut {
       fields["difference"] = .number(difference.mean)
@@ -103,7 +131,9 @@ struct TuningView {
   private static func json(_ setting: TriedSetting) -> JSONValue {
     .object([
       "setting": .array(setting.assignments.map { .string($0) }), "mean": .number(setting.mean),
-      "questions": .integer(setting.questions), "is_present": .bool(setting.isPresent),
+      "questions": .integer(setting.questions), "tokens": .integer(setting.tokens),
+      "milliseconds": .number(((setting.elapsed / .milliseconds(1)) * 1000).rounded() / 1000),
+      "is_present": .bool(setting.isPresent),
     ])
   }
 }

@@ -71,6 +71,24 @@ struct EvaluationTests {
       "/tune skerrin size=100tok,200tok,300tok --metric recall@1000tok\n/sets", "tune-pooled")
   }
 
+  @Test func `curves and fronts are written as pictures and pages`() async throws {
+    let workspace = try await workspace()
+    let curve = try await workspace.run([
+      "eval", "keeper", "skerrin", "--metric", "hit@5", "--against", "mode=keyword", "--svg",
+      "curve.svg",
+    ])
+    #expect(curve.code == 0)
+    let svg = try String(contentsOfFile: workspace.folder.path("curve.svg"), encoding: .utf8)
+    #expect(svg.hasPrefix("<svg") && svg.contains("stroke-dasharray=\"6 4\""))
+    #expect(svg.contains("mode=keyword: 0.743 at 2,000 tokens"))
+    let front = try await workspace.run([
+      "tune", "keeper", "skerrin", "top_k=2,5,9", "--metric", "recall@5", "--svg", "front.html",
+    ])
+    #expect(front.code == 0)
+    let page = try String(contentsOfFile: workspace.folder.path("front.html"), encoding: .utf8)
+    #expect(page.hasPrefix("<!doctype html>") && page.contains("retrieve.top_k=9"))
+  }
+
   @Test func `programs read the same`() async throws {
     let workspace = try await workspace()
     let tuned = try await workspace.run([
