@@ -46,7 +46,8 @@ let package = Package(
 
     // Measuring entry points for bench/run; not installed.
     .executableTarget(
-      name: "Bench", dependencies: ["App", "Bindings", "Domain", "Infra"], path: "bench/Bench"),
+      name: "Bench", dependencies: ["App", "Bindings", "Domain", "Infra", "Shell"],
+      path: "bench/Bench"),
 
     // Mutated books for every parser: scripts/fuzz.sh; not installed.
     .executableTarget(

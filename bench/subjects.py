@@ -217,6 +217,20 @@ def all_subjects():
             "startup", "start to prompt", "starts/s", (),
             script=("startup.py", str(program), str(work / "workspace"), prose),
             clock="wall", most_milliseconds=100),
+        # What others need to the same point: `llm` to its first word, IPython to its prompt.
+        Subject(
+            "startup", "start to prompt", "starts/s", (), (
+                Peer("llm --version", 1, ("start.py", "llm")),
+                Peer("python -m IPython", 1, ("start.py", "ipython")),
+            ), script=("startup.py", str(program), str(work / "workspace-peers"), prose),
+            clock="wall"),
+        Subject(
+            "keys", "key to echo at the prompt", "keys/s", (),
+            script=("keys.py", str(program), str(work / "workspace-keys")),
+            clock="wall", most_milliseconds=5),
+        Subject(
+            "render", "answer of 100,000 tokens, shown as it comes", "answers/s",
+            ("render", "100000"), most_milliseconds=2_000),
         chunking("chunks of 400 tokens, 60 shared", "400tok", "60tok", 20),
         # Counting by `len` costs the peer nothing; no ratio is promised.
         chunking("chunks of 1200 characters, 180 shared", "1200ch", "180ch", 0),

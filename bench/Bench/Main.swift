@@ -19,6 +19,7 @@ struct Main {
     "slide": SlideBenchmark.self,
     "first-answer": FirstAnswerBenchmark.self,
     "reanswer": ReanswerBenchmark.self,
+    "render": RenderBenchmark.self,
     "session": SessionBenchmark.self,
     "stream": StreamBenchmark.self,
     "sweep": SweepBenchmark.self,

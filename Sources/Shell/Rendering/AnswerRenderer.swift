@@ -17,8 +17,8 @@ package struct AnswerRenderer {
     var last: Character = " "
   }
 
-  /// `pageLink` gives the target of a page number in a citation.
-  package init(output: Output, pageLink: @escaping @Sendable (Int) -> String? = { _ in nil }) {
+  /// `pageLink` gives the target of a page's label in a citation.
+  package init(output: Output, pageLink: @escaping @Sendable (String) -> String? = { _ in nil }) {
     self.output = output
     spans = MarkdownSpans(pageLink: pageLink)
   }

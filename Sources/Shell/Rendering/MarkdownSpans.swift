@@ -1,7 +1,7 @@
 /// Reads the marks inside a line of Markdown: bold, emphasis, code and page citations.
 struct MarkdownSpans {
-  /// The target of a page number in a citation.
-  let pageLink: @Sendable (Int) -> String?
+  /// The target of a page's label in a citation.
+  let pageLink: @Sendable (String) -> String?
 
   /// An opened mark waits this long for its end before it is taken literally.
   private static let patience = 200
@@ -65,16 +65,20 @@ struct MarkdownSpans {
       StyledText(String(body[..<end]), style.adding(.code)), end: body.index(after: end))
   }
 
-  /// `(p.42)`, `(pp.42-43)`: no blank, so that it is known soon whether it is one.
+  /// `(p.42)`, `(pp.42-43)`, `(p.iv)`: no blank, so that it is known soon whether it is one.
   private func citation(_ rest: Substring, _ style: Style) -> Span {
-    let body = rest.dropFirst().prefix { $0.isASCII && ($0.isNumber || "p.-".contains($0)) }
+    let body = rest.dropFirst().prefix(24).prefix {
+      $0.isASCII && ($0.isNumber || "p.-ivxlcdmIVXLCDM".contains($0))
+    }
     let end = body.endIndex
     guard end < rest.endIndex else { return .wait }
-    let digits = body.drop { $0 == "p" || $0 == "." }.prefix { $0.isNumber }
-    guard rest[end] == ")", body.hasPrefix("p"), let page = Int(digits) else { return .none }
+    guard rest[end] == ")", body.hasPrefix("p") else { return .none }
+    let label = body.drop { $0 == "p" || $0 == "." }.prefix { $0 != "-" }
+    guard !label.isEmpty, body.contains(".") else { return .none }
     let next = rest.index(after: end)
+    let link = pageLink(String(label))
     return .found(
-      StyledText(String(rest[..<next]), style.adding(.citation), link: pageLink(page)), end: next)
+      StyledText(String(rest[..<next]), style.adding(.citation), link: link), end: next)
   }
 
   private func emphasis(

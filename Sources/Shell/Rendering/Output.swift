@@ -6,11 +6,23 @@ package final class Output: Sendable {
   private let sink: any OutputSink
   /// True while the last write left the cursor in a line that is to be rewritten.
   private let hasStatusLine = Mutex(false)
+  private let chosenTheme: Mutex<Theme>
 
-  package init(profile: TerminalProfile, sink: any OutputSink) {
+  package init(profile: TerminalProfile, sink: any OutputSink, theme: Theme = .dark) {
     self.profile = profile
     self.sink = sink
+    chosenTheme = Mutex(theme)
   }
+
+  /// The same stream for one piece of work, which can be cut off from it.
+  func gated() -> (output: Output, gate: OutputGate) {
+    let gate = OutputGate(sink)
+    return (Output(profile: profile, sink: gate, theme: theme), gate)
+  }
+
+  package var theme: Theme { chosenTheme.withLock(\.self) }
+
+  package func use(_ theme: Theme) { chosenTheme.withLock { $0 = theme } }
 
   /// Columns to lay text out in; nil where lines may have any length.
   package var columns: Int? { sink.columns ?? profile.fixedColumns }
@@ -77,9 +89,10 @@ package final class Output: Sendable {
   /// The text as this stream shows it.
   func bytes(of text: StyledText) -> [UInt8] {
     var bytes: [UInt8] = []
+    let theme = theme
     for run in text.runs {
       let link = profile.hasCommands ? run.link : nil
-      let codes = profile.hasStyles ? run.style.sgrParameters : ""
+      let codes = profile.hasStyles ? run.style.sgrParameters(theme) : ""
       if let link { bytes += "\u{1B}]8;;\(link)\u{1B}\\".utf8 }
       if !codes.isEmpty { bytes += "\u{1B}[\(codes)m".utf8 }
       bytes += run.text.utf8

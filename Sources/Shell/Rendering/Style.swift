@@ -34,14 +34,14 @@ package struct Style: Hashable, Sendable {
   }
 
   /// The parameters of the SGR sequence; empty for plain text.
-  var sgrParameters: String {
+  func sgrParameters(_ theme: Theme) -> String {
     var codes: [Int] = []
     if isBold { codes.append(1) }
     if isDim { codes.append(2) }
     if isItalic { codes.append(3) }
     if isUnderlined { codes.append(4) }
     if isReversed { codes.append(7) }
-    if let colour { codes.append(30 + colour.rawValue) }
+    if let colour { codes.append(30 + theme.colour(for: colour).rawValue) }
     return codes.map(String.init).joined(separator: ";")
   }
 }

@@ -1,0 +1,21 @@
+internal import Synchronization
+
+/// Lets output through until it is closed, so that work left behind cannot write over the prompt.
+final class OutputGate: OutputSink {
+  private let sink: any OutputSink
+  private let isClosed = Mutex(false)
+
+  init(_ sink: any OutputSink) { self.sink = sink }
+
+  func write(_ bytes: [UInt8]) {
+    // Under the lock, so that nothing is written once `close` has returned.
+    isClosed.withLock { isClosed in
+      if !isClosed { sink.write(bytes) }
+    }
+  }
+
+  func close() { isClosed.withLock { $0 = true } }
+
+  var columns: Int? { sink.columns }
+  var rows: Int? { sink.rows }
+}
