@@ -66,7 +66,7 @@ package struct Repl: Sendable {
     var code = ExitCode.success
     if let book {
       let input = CommandInput(words: [.init(text: book, isQuoted: true)])
-      code = await perform { try await OpenCommand().run(input, in: shell) }
+      code = await perform { try await OpenCommand().run(input, in: $0) }
     }
     var unfinished: String?
     while true {
@@ -107,7 +107,12 @@ package struct Repl: Sendable {
     let recorder = shell.notebook.recorder
     let last = await recorder.cells.last?.number ?? 0
     let start = ContinuousClock.now
-    let code = await perform { try await Self.dispatch(line, in: shell) }
+    let pager = reader.isInteractive ? Pager(shell, for: line) : nil
+    let code = await perform(on: pager?.output) { try await Self.dispatch(line, in: $0) }
+    shell.useTheme()
+    // What was typed ahead is meant for the prompt, not for a pager.
+    let isInHurry = await reader.hasTypedAhead()
+    await pager?.show(isInHurry: isInHurry) { await reader.lendTerminal(to: $0) }
     guard reader.isInteractive else { return code }
     shell.output.mark(.ended(code: code.rawValue))
     LongWorkNotice(shell).show(after: .now - start, line: line, code: code)
@@ -134,7 +139,7 @@ package struct Repl: Sendable {
     switch request {
     case .edit: return await edited(text)
     case .preview:
-      _ = await perform { try await PromptCommand.preview(text, in: shell) }
+      _ = await perform { try await PromptCommand.preview(text, in: $0) }
       return text
     }
   }
@@ -157,14 +162,26 @@ package struct Repl: Sendable {
   }
 
   /// Runs what a line says under Ctrl-C, and shows why when it fails.
-  private func perform(_ body: @escaping @Sendable () async throws -> Void) async -> ExitCode {
+  ///
+  /// What a second Ctrl-C leaves behind writes nothing any more.
+  private func perform(
+    on page: Output? = nil, _ body: @escaping @Sendable (ShellContext) async throws -> Void
+  ) async -> ExitCode {
+    let (output, diagnostics) = ((page ?? shell.output).gated(), shell.diagnostics.gated())
+    var scene = shell
+    (scene.output, scene.diagnostics) = (output.output, diagnostics.output)
+    defer {
+      output.gate.close()
+      diagnostics.gate.close()
+    }
     do {
-      try await interrupts.cancelling(body)
+      try await interrupts.cancelling { [scene] in try await body(scene) }
       return .success
     } catch {
+      output.gate.close()
       let message = ErrorMessage(error).at(reader.place)
-      shell.diagnostics.clearStatus()
-      message.show(on: shell.diagnostics)
+      scene.diagnostics.clearStatus()
+      message.show(on: scene.diagnostics)
       return message.exitCode
     }
   }

@@ -22,6 +22,13 @@ final class EditorInput {
     self.doorbell = doorbell
   }
 
+  /// True when something was typed that nobody has read.
+  var hasBytes: Bool {
+    if position < buffer.count { return true }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, 0) > 0
+  }
+
   /// The next scalar; nil at the end of input.
   ///
   /// Bytes that are no UTF-8 become U+FFFD.

@@ -51,6 +51,9 @@ package final class LineEditor {
     set { input.willWait = newValue }
   }
 
+  /// True when keys are waiting that were typed ahead.
+  package var hasTypedAhead: Bool { input.hasBytes }
+
   /// Called between keys when the doorbell rang.
   package var didRing: (EditorDoorbell.Reasons) -> Void = { _ in }
 

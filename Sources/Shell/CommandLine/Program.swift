@@ -106,6 +106,7 @@ package struct Program: Sendable {
       replay: workshop.replayPorts(invocation), keys: terminal.keys,
       preferences: ShellPreferences(try workshop.preferences(invocation)))
     shell.editor = terminal.editor
+    shell.useTheme()
     return shell
   }
 }

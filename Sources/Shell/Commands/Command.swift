@@ -61,7 +61,7 @@ package struct ShellContext: Sendable {
   /// Results, on standard output.
   package var output: Output
   /// Progress and diagnostics, on standard error.
-  package let diagnostics: Output
+  package var diagnostics: Output
   package let commands: CommandRegistry
   package let replay: ReplayPorts
   /// Reads one line that is not shown; nil when nothing was typed.
@@ -103,6 +103,18 @@ package struct ShellContext: Sendable {
   /// Throws `UsageError.holdsKey` for a line that would carry a key to models and transcripts.
   func refuseKeys(in line: String) throws {
     if notebook.providers.keys?.isKey(in: line) == true { throw UsageError.holdsKey }
+  }
+
+  /// Takes the colours that the preferences ask for.
+  package func useTheme() {
+    let theme: Theme =
+      switch preferences.current.text("shell.theme") {
+      case "dark": .dark
+      case "light": .light
+      default: Theme(environment: ProcessEnvironment.value)
+      }
+    output.use(theme)
+    diagnostics.use(theme)
   }
 
   package func print(_ table: Table) {

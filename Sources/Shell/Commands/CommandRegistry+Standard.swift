@@ -6,7 +6,7 @@ extension CommandRegistry {
     PagesCommand(), ChaptersCommand(), FindCommand(), SearchCommand(), ContextCommand(),
     PromptCommand(),
     TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
-    CheckCommand(),
+    CheckCommand(), CiteCommand(),
     AskCommand(), SummarizeCommand(),
     EvalCommand(), TuneCommand(), QuestionCommand(), MetricCommand(), BenchCommand(),
     SetCommand(), UnsetCommand(), PresetCommand(), SlideCommand(), TemplateCommand(),
@@ -15,7 +15,8 @@ extension CommandRegistry {
     CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
     RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
     NoteCommand(), TagCommand(), PinCommand(), ForkCommand(),
-    ReplayCommand(), ConversationsCommand(), ExportCommand(), SessionCommand(), HelpCommand(),
+    ReplayCommand(), ConversationsCommand(), ExportCommand(), CopyCommand(),
+    SessionCommand(), TourCommand(), HelpCommand(),
     QuitCommand(),
   ])
 }

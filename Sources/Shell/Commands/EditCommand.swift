@@ -1,17 +1,96 @@
 internal import App
+internal import Bindings
 internal import Domain
+internal import Synchronization
 
-/// Opens a cell's text in the person's editor; what comes back is put on the next line.
+/// Opens a cell's text, a template or a rendered prompt in the person's editor.
 package struct EditCommand: Command {
   package let spec = CommandSpec(
-    "edit", "[CELL]",
-    summary: "change a cell's text in $VISUAL or $EDITOR; it comes back on the next line",
-    group: .notebook, examples: ["/edit 12"], needsBook: false)
+    "edit", "[CELL | template [TEMPLATE] | prompt [CELL]]",
+    summary:
+      "open a cell's text, a template or a rendered prompt in $VISUAL or $EDITOR; a cell comes back on the next line",
+    group: .notebook, examples: ["/edit 12", "/edit template answer", "/edit prompt"],
+    needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first ?? "^").cell
-    await shell.notebook.propose(LineDraft(cell.source, opensEditor: true))
+    let rest = input.arguments.dropFirst().first
+    switch input.arguments.first {
+    case "template": try await editTemplate(rest, shell)
+    case "prompt": try await editPrompt(rest, shell)
+    case let reference:
+      let cell = try await shell.notebook.cell(reference ?? "^").cell
+      await shell.notebook.propose(LineDraft(cell.source, opensEditor: true))
+    }
+  }
+
+  /// One that is built in is copied to the workspace first, where it takes its place.
+  private func editTemplate(_ name: String?, _ shell: ShellContext) async throws {
+    let editor = try editor(shell)
+    let current = await shell.notebook.parameters.text("prompt.template")
+    let template = try TemplateCommand.file(name ?? current, shell)
+    guard let shelf = shell.notebook.ports.prompts as? TemplateShelf else { return }
+    let path = "\(shelf.folder)/\(template.name).prompt"
+    let isNew = FileSystem.kind(of: path) == nil
+    if isNew { try OutputFile(path).write(template.source) }
+    try await lend(shell) { try await editor.open(path) }
+    let bytes = (try? FileSystem.read(path, limit: 1 << 20)) ?? []
+    if isNew, bytes == Array(template.source.utf8) {
+      try? FileSystem.remove(path)
+      return shell.output.print("Nothing was changed; \(template.name, .strong) stays as built in.")
+    }
+    for notice in await shell.notebook.refreshTemplates() {
+      shell.output.print(TemplateNoticeView(notice).line)
+    }
+    shell.output.print("\("\(path) · /template check looks it over", .muted)")
+  }
+
+  /// What a model was sent is history, so it can be read and copied but not changed.
+  private func editPrompt(_ reference: String?, _ shell: ShellContext) async throws {
+    let editor = try editor(shell)
+    let found = try await shell.notebook.cell(reference) { !$0.prompts.isEmpty }
+    try await shell.notebook.requireVisible(found.cell)
+    guard let prompt = try await shell.notebook.prompt(of: found) else {
+      throw UsageError.badArgument(
+        command: "edit", text: found.label, expected: "a cell that asked something")
+    }
+    let text = prompt.segments.map(\.text).joined(separator: "\n")
+    let edited = Mutex(text)
+    try await lend(shell) {
+      let result = try await editor.edit(text)
+      edited.withLock { $0 = result }
+    }
+    if edited.withLock(\.self) != text.trimmedEnd {
+      shell.output.print(
+        "\("A prompt that was sent stays as it was; /edit template changes the next ones.", .warning)"
+      )
+    }
+  }
+
+  private func editor(_ shell: ShellContext) throws -> TextEditor {
+    guard let editor = shell.editor else {
+      throw UsageError.badArgument(
+        command: "edit", text: "VISUAL and EDITOR",
+        expected: "an editor's name in one of them, and a terminal")
+    }
+    return editor
+  }
+
+  private func lend(
+    _ shell: ShellContext, _ body: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let failure = Mutex<(any Error)?>(nil)
+    await shell.lendTerminal {
+      do { try await body() } catch { failure.withLock { $0 = error } }
+    }
+    if let error = failure.withLock(\.self) { throw error }
+  }
+}
+
+extension String {
+  /// Without line ends at its end, as an editor gives it back.
+  fileprivate var trimmedEnd: String {
+    String(reversed().drop { $0.isNewline }.reversed())
   }
 }

@@ -13,11 +13,13 @@ package struct HelpCommand: Command {
     let view = HelpView(shell.commands)
     guard let name = input.arguments.first else {
       if input.has("json") { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
-      return view.showAll(on: shell.output)
+      let state = await Availability(shell)
+      return view.showAll(on: shell.output, reason: state.reason)
     }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
     let spec = try shell.commands.command(bare).spec
-    input.has("json") ? shell.printJSON(spec.json) : view.show(spec, on: shell.output)
+    if input.has("json") { return shell.printJSON(spec.json) }
+    view.show(spec, on: shell.output, reason: await Availability(shell).reason(against: spec))
   }
 }
 

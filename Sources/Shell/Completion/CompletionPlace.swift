@@ -30,6 +30,12 @@ package protocol CompletionFacts: Sendable {
   func names(_ place: CompletionPlace) -> [Completion]
   /// The value in force of a parameter or preference; nil when it is not known in time.
   func value(_ name: String) -> String?
+  /// Why each command that cannot work now cannot, by name.
+  func obstacles(_ specs: [CommandSpec]) -> [String: String]
+}
+
+extension CompletionFacts {
+  package func obstacles(_ specs: [CommandSpec]) -> [String: String] { [:] }
 }
 
 /// For shells without a library.

@@ -25,6 +25,15 @@ struct NotebookFacts: CompletionFacts {
     }
   }
 
+  func obstacles(_ specs: [CommandSpec]) -> [String: String] {
+    let shell = shell
+    let state = AwaitedValue.of(milliseconds: Self.patience) { await Availability(shell) }
+    let reasons = specs.compactMap { spec in
+      state?.reason(against: spec).map { (spec.name, $0) }
+    }
+    return Dictionary(reasons, uniquingKeysWith: { first, _ in first })
+  }
+
   private static func names(_ place: CompletionPlace, _ shell: ShellContext) async throws
     -> [Completion]
   {

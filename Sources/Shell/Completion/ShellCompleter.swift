@@ -47,8 +47,13 @@ package struct ShellCompleter: Completer {
   }
 
   private func names(_ typed: String) -> [Completion] {
-    let all = commands.all.map(\.spec)
-      .map { Completion("/\($0.name) ", description: $0.summary) }
+    let specs = commands.all.map(\.spec)
+    let obstacles = facts.obstacles(specs)
+    let all = specs.map { spec in
+      Completion(
+        "/\(spec.name) ",
+        description: (obstacles[spec.name].map { "(\($0)) " } ?? "") + spec.summary)
+    }
     return CompletionMatch.of("/" + typed, among: all)
   }
 

@@ -66,6 +66,8 @@ package actor EditlineReader: LineReader {
     return finish(line)
   }
 
+  package func hasTypedAhead() -> Bool { editor.hasTypedAhead }
+
   package func keep(cell: Int, session: String) {
     commands.history.addCell(cell, session: session)
   }

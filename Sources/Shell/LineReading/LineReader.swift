@@ -11,6 +11,9 @@ package protocol LineReader: Sendable {
   /// Throws `LineReadingError`.
   func readLine(prompt: LinePrompt, initialText: String) async throws -> LineInput
 
+  /// True when the next line has been begun already.
+  func hasTypedAhead() async -> Bool
+
   /// Says which cell the last entry made, for the history.
   func keep(cell: Int, session: String) async
 
@@ -42,6 +45,8 @@ extension LineReader {
   package func readLine(prompt: StyledText) async throws -> LineInput {
     try await readLine(prompt: LinePrompt(prompt), initialText: "")
   }
+
+  package func hasTypedAhead() async -> Bool { false }
 
   package func keep(cell: Int, session: String) async {}
 }

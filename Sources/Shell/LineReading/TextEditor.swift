@@ -24,12 +24,17 @@ package struct TextEditor: Sendable {
       throw StorageError.writeFailed(path: path, reason: error.message)
     }
     defer { try? FileSystem.remove(path) }
-    try await ChildProcess.run("/bin/sh", ["-c", command + " \"$1\"", "sh", path])
+    try await open(path)
     do throws(FileError) {
       let edited = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
       return String(edited.reversed().drop { $0.isNewline }.reversed())
     } catch {
       throw StorageError.writeFailed(path: path, reason: error.message)
     }
+  }
+
+  /// Lets the person change a file itself; throws `ChildProcess.Failure`.
+  package func open(_ path: String) async throws {
+    try await ChildProcess.run("/bin/sh", ["-c", command + " \"$1\"", "sh", path])
   }
 }

@@ -12,12 +12,17 @@ package final class AnswerView: Sendable {
 
   private let output: Output?
   private let diagnostics: Output
+  private let pageLink: @Sendable (String) -> String?
   private let progress: IngestProgress
   private let state: Mutex<State>
 
-  /// Without `output` the answer is not shown while it comes.
-  package init(on output: Output?, diagnostics: Output) {
+  /// Without `output` the answer is not shown while it comes; `pageLink` leads to a page by its label.
+  package init(
+    on output: Output?, diagnostics: Output,
+    pageLink: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
     self.output = output
+    self.pageLink = pageLink
     self.diagnostics = diagnostics
     progress = IngestProgress(on: diagnostics)
     state = Mutex(State())
@@ -68,7 +73,9 @@ package final class AnswerView: Sendable {
       }
     case .text(let text):
       state.withLock { state in
-        if state.renderer == nil, let output { state.renderer = AnswerRenderer(output: output) }
+        if state.renderer == nil, let output {
+          state.renderer = AnswerRenderer(output: output, pageLink: pageLink)
+        }
         state.renderer?.add(text)
       }
     case .retrieved(let retrieval):

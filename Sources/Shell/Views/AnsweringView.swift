@@ -8,7 +8,10 @@ package enum AnsweringView {
     in shell: ShellContext, asJSON: Bool,
     _ body: (@escaping AskObserver) async throws -> RerunCell
   ) async throws -> RerunCell {
-    let view = AnswerView(on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics)
+    let links = PageLinks(await shell.notebook.current)
+    let view = AnswerView(
+      on: asJSON ? nil : shell.output, diagnostics: shell.diagnostics,
+      pageLink: { links?.link(label: $0) })
     defer { view.finish() }
     let outcome = try await body(view.observe)
     view.finish()

@@ -5,14 +5,20 @@ package struct HelpView: Sendable {
   package init(_ commands: CommandRegistry) { self.commands = commands }
 
   /// All commands by what they are for.
-  package func showAll(on output: Output) {
+  package func showAll(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print(
       "A line without a slash asks the open book. Any unique beginning of a command runs it.")
     for group in CommandGroup.allCases {
       let members = commands.all.map(\.spec).filter { $0.group == group }
       output.print("\n\(group.rawValue, .heading)")
       var table = Table([.init("", isFixed: true), .init("", wraps: true)])
-      for spec in members { table.add(["  /\(spec.name, .strong)", "\(spec.summary)"]) }
+      for spec in members {
+        let isPossible = reason(spec) == nil
+        table.add([
+          "  /\(spec.name, isPossible ? .strong : .muted)",
+          "\(spec.summary, isPossible ? .plain : .muted)",
+        ])
+      }
       for line in table.lines(width: output.columns).dropFirst() { output.print(line) }
     }
     output.print(
@@ -21,9 +27,10 @@ package struct HelpView: Sendable {
   }
 
   /// One command with its examples.
-  package func show(_ spec: CommandSpec, on output: Output) {
+  package func show(_ spec: CommandSpec, on output: Output, reason: String? = nil) {
     output.print("\("/\(spec.name) \(spec.usage)", .strong)")
     output.print("\(spec.summary)")
+    if let reason { output.print("\("Not now: \(reason)", .warning)") }
     if !spec.examples.isEmpty { output.print("\n\("Examples", .muted)") }
     for example in spec.examples { output.print("  \(example)") }
     let program = spec.needsBook ? "BOOK|FILE " : ""

@@ -40,6 +40,7 @@ struct PreferenceView {
     let before = shell.preferences.current
     try shell.preferences.set(assignments)
     let after = shell.preferences.current
+    shell.useTheme()
     for preference in PreferenceRegistry.all {
       guard let old = before.value(preference.name), let new = after.value(preference.name),
         old != new

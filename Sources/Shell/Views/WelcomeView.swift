@@ -19,7 +19,12 @@ struct WelcomeView {
       shell.output.print(
         "\("Offline: no language model is running; answers are the book's own sentences.", .muted)")
     }
-    shell.output.print("\("Ask anything, or /help. Tab completes, Ctrl-D leaves.", .muted)\n")
+    shell.output.print(
+      "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
+    if shell.preferences.current.flag("shell.tips") {
+      shell.output.print(TipView.tip(day: notebook.ports.clock.now().day))
+    }
+    shell.output.print()
   }
 }
 

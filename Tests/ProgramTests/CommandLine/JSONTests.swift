@@ -52,7 +52,9 @@ struct JSONTests {
   }
 
   /// Lines of a shell, a judgement, a document, a remark: nothing that another program would read.
-  private static let withoutJSON: Set = ["ab", "edit", "export", "note", "quit", "recall"]
+  private static let withoutJSON: Set = [
+    "ab", "copy", "edit", "export", "note", "quit", "recall", "tour",
+  ]
 
   @Test func `every other command takes --json`() {
     for spec in CommandRegistry.standard.all.map(\.spec) {

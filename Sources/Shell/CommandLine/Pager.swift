@@ -1,0 +1,62 @@
+internal import Bindings
+internal import Domain
+
+/// Shows what is taller than the screen through the person's pager.
+struct Pager: Sendable {
+  /// Commands that print what there is and ask nobody.
+  private static let commands: Set<String> = [
+    "books", "cells", "chapters", "check", "chunks", "context", "diff", "find", "help", "info",
+    "models", "pages", "prompt", "session", "set", "show", "template", "trace",
+  ]
+
+  private let screen: Output
+  private let buffer: PageBuffer
+  let output: Output
+
+  /// Nil where a line's output goes to the screen as it comes.
+  init?(_ shell: ShellContext, for line: String) {
+    guard shell.output.profile.hasControls, shell.output.rows != nil,
+      shell.preferences.current.text("shell.pager") == "auto",
+      case .command(let name, let rest) = ShellLine(line), !rest.contains("--json"),
+      let command = try? shell.commands.command(name), Self.commands.contains(command.spec.name)
+    else { return nil }
+    screen = shell.output
+    buffer = PageBuffer(shell.output)
+    output = Output(profile: shell.output.profile, sink: buffer, theme: shell.output.theme)
+  }
+
+  /// Shows what was printed; on the screen itself when it fits or there is no pager.
+  func show(
+    isInHurry: Bool, lending terminal: (@escaping @Sendable () async -> Void) async -> Void
+  ) async {
+    guard !isInHurry, buffer.isTooTall, let path = keep() else { return screen.send(buffer.bytes) }
+    defer { try? FileSystem.remove(path) }
+    let (screen, bytes) = (screen, buffer.bytes)
+    await terminal {
+      do {
+        try await ChildProcess.run("/bin/sh", ["-c", Self.program + " < \"$1\"", "sh", path])
+      } catch {
+        screen.send(bytes)
+      }
+    }
+  }
+
+  /// `less` leaves the text on the screen, shows colours, and ends at once where all fits.
+  private static var program: String {
+    let named = ["IB_PAGER", "PAGER"].compactMap { ProcessEnvironment.value($0) }
+      .first { !$0.isEmpty }
+    return "LESS=\"${LESS-FRX}\" " + (named ?? "less")
+  }
+
+  private func keep() -> String? {
+    let folder = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
+    let path = "\(folder)/interactive-books-\(UInt64.random(in: .min ... .max)).page"
+    do throws(FileError) {
+      try FileSystem.writeAtomically(
+        buffer.bytes, to: path, permissions: 0o600, isDurable: false)
+      return path
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import App
+internal import Domain
+
+/// Follows a citation of an answer to the passage it rests on.
+package struct CiteCommand: Command {
+  package let spec = CommandSpec(
+    "cite", "[N] [CELL] [--all-pages] [--json]",
+    summary: "list the citations of an answer, or show the passage behind one, with its page",
+    group: .inspect, examples: ["/cite", "/cite 1"])
+
+  package init() {}
+
+  /// A citation with the passages of its cell from there.
+  private struct Found {
+    let number: Int
+    let text: String
+    let pages: PageRange?
+    let hits: [(number: Int, hit: RecordedHit)]
+  }
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let words = input.arguments
+    let cell = try await shell.notebook.cell(words.dropFirst().first) { $0.kind == .ask }.cell
+    let beyond = input.has("all-pages")
+    if !beyond { try await shell.notebook.requireVisible(cell) }
+    let open = try await shell.notebook.desk()
+    let all = Self.citations(of: cell, open)
+    guard let word = words.first else { return list(all, of: cell, open, input, shell) }
+    guard let number = Int(word), let found = all.first(where: { $0.number == number }) else {
+      throw UsageError.badArgument(
+        command: "cite", text: word,
+        expected: all.isEmpty ? "an answer that cites" : "a number 1…\(all.count)")
+    }
+    try await show(found, of: cell, open, beyondFence: beyond, asJSON: input.has("json"), shell)
+  }
+
+  private static func citations(of cell: Cell, _ open: OpenBook) -> [Found] {
+    let bytes = Array(cell.text.utf8)
+    let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
+    return CitationScanner.citations(in: cell.text).enumerated().map { index, citation in
+      let text = String(decoding: bytes[citation.range], as: UTF8.self)
+      switch citation.target {
+      case .passage(let number):
+        let own = hits.filter { $0.0 == number }
+        return Found(number: index + 1, text: text, pages: own.first?.1.pages, hits: own)
+      case .pages(let from, let to):
+        let map = open.text.pageMap
+        guard let first = map.page(named: from), let last = map.page(named: to), first <= last
+        else { return Found(number: index + 1, text: text, pages: nil, hits: []) }
+        let own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
+        return Found(number: index + 1, text: text, pages: PageRange(first, last), hits: own)
+      }
+    }
+  }
+
+  private func list(
+    _ all: [Found], of cell: Cell, _ open: OpenBook, _ input: CommandInput, _ shell: ShellContext
+  ) {
+    if input.has("json") { return shell.printJSON(.array(all.map(Self.json))) }
+    guard !all.isEmpty else { return shell.output.print("Cell [\(cell.number)] cites nothing.") }
+    var table = Table([
+      .init("#", .right), .init("cited", isFixed: true), .init("passages", isFixed: true),
+      .init("chapter"),
+    ])
+    for found in all {
+      let passages = found.hits.map { "[\($0.number)]" }.joined(separator: " ")
+      table.add([
+        "\(found.number)", Self.linked(found, open),
+        passages.isEmpty ? "\("none of this answer", .warning)" : "\(passages)",
+        "\(found.pages.flatMap { open.chapter(ofPage: $0.start)?.title } ?? "", .muted)",
+      ])
+    }
+    shell.print(table)
+    shell.output.print("\("/cite N shows the passage.", .muted)")
+  }
+
+  private func show(
+    _ found: Found, of cell: Cell, _ open: OpenBook, beyondFence: Bool, asJSON: Bool,
+    _ shell: ShellContext
+  ) async throws {
+    if asJSON { return shell.printJSON(Self.json(found)) }
+    shell.output.print("\("cited as", .muted) \(Self.linked(found, open))")
+    if found.hits.isEmpty {
+      shell.output.print(
+        "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
+      )
+    }
+    for (number, hit) in found.hits {
+      let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyondFence)
+      shell.output.print("\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)")
+      shell.output.print("\(text ?? "(not visible from your position, or of another book)")")
+    }
+  }
+
+  private static func linked(_ found: Found, _ open: OpenBook) -> StyledText {
+    let link = found.pages.flatMap { pages in
+      PageLinks(open)?.link(label: open.text.pageMap.label(of: pages.start))
+    }
+    return StyledText(found.text, .citation, link: link)
+  }
+
+  private static func json(_ found: Found) -> JSONValue {
+    .object([
+      "number": .integer(found.number), "text": .string(found.text),
+      "start_page": found.pages.map { .integer($0.start) } ?? .null,
+      "end_page": found.pages.map { .integer($0.end) } ?? .null,
+      "passages": .array(found.hits.map { .integer($0.number) }),
+    ])
+  }
+}

@@ -1,0 +1,23 @@
+internal import App
+internal import Domain
+
+/// Why a command cannot work at this moment, and what would make it work.
+struct Availability: Sendable {
+  private let hasBook: Bool
+  private let hasCells: Bool
+  private let hasEditor: Bool
+
+  init(_ shell: ShellContext) async {
+    hasBook = await shell.notebook.current != nil
+    hasCells = await !shell.notebook.recorder.cells.isEmpty
+    hasEditor = shell.editor != nil
+  }
+
+  /// Nil for a command that can work.
+  func reason(against spec: CommandSpec) -> String? {
+    if spec.needsBook, !hasBook { return "needs an open book: /open BOOK" }
+    if spec.usage.hasPrefix("CELL"), !hasCells { return "needs a cell: ask something first" }
+    if spec.name == "edit", !hasEditor { return "needs an editor: set VISUAL or EDITOR" }
+    return nil
+  }
+}

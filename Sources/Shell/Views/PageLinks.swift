@@ -1,0 +1,33 @@
+internal import App
+internal import Bindings
+internal import Domain
+
+/// Links from page numbers in an answer to the pages of the book's file.
+struct PageLinks: Sendable {
+  private let source: String
+  private let format: BookFormat
+  private let pageMap: PageMap
+
+  /// Nil where the book has no file to lead to.
+  init?(_ open: OpenBook?) {
+    guard let open, let source = open.book.source else { return nil }
+    self.source = source
+    format = open.book.format
+    pageMap = open.text.pageMap
+  }
+
+  /// `file://host/path#page=42` for the page that bears the label; viewers of PDF open it there.
+  func link(label: String) -> String? {
+    guard let page = pageMap.page(named: label) else { return nil }
+    let fragment = format == .pdf ? "#page=\(page)" : ""
+    if source.hasPrefix("http://") || source.hasPrefix("https://") { return source + fragment }
+    guard source.hasPrefix("/") else { return nil }
+    return "file://" + HostName.current + Self.escaped(source) + fragment
+  }
+
+  /// A `#`, `?` or `%` of the path would end it or change it.
+  private static func escaped(_ path: String) -> String {
+    let names: [Character: String] = ["#": "%23", "?": "%3F", "%": "%25"]
+    return path.map { names[$0] ?? String($0) }.joined()
+  }
+}

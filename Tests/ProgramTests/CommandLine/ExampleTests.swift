@@ -1,0 +1,59 @@
+import Foundation
+import Shell
+import TestSupport
+import Testing
+
+/// The examples that help shows are lines that work.
+@Suite(.timeLimit(.minutes(5)))
+struct ExampleTests {
+  /// What the examples take for granted: a book, a dozen cells, a baseline, a set of questions.
+  private static let ground =
+    """
+    /open keeper
+    Who kept the light before Maren?
+    Where had Tarrant hidden the jars?
+    How long does winding take?
+    /search storm
+    /note first
+    /note second
+    /note third
+    /note fourth
+    /note fifth
+    /note sixth
+    What makes the men ill?
+    /rerun 12 top_k=8
+    /rerun 12 top_k=3
+    /pin 12 base
+    /set prompt.title_blind=off
+
+    """
+
+  /// They need what a test has not: the network, a key, published data, a person.
+  private static let excepted = [
+    "/bench", "/key set", "/key rm", "/slide", "/quit", "https://", "http://", "/tune", "/ab",
+    "/edit", "/copy",
+  ]
+
+  @Test func `no example of help is a slip of usage`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let examples = CommandRegistry.standard.all.flatMap { $0.spec.examples }.filter { line in
+      !Self.excepted.contains { line.contains($0) }
+    }
+    #expect(examples.count > 60)
+    let run = try await workspace.run(
+      ["run", "-", "--echo", "--offline"], input: Self.ground + examples.joined(separator: "\n"))
+    let slips = run.diagnostics.split(separator: "\n").filter { line in
+      ["takes no option", "There is no command", "Usage:", "is missing"].contains {
+        line.contains($0)
+      }
+    }
+    #expect(slips.isEmpty, "\(slips.joined(separator: "\n"))")
+    for example in examples { #expect(run.output.contains(example), "\(example) was not run") }
+  }
+
+  @Test func `every command has an example`() {
+    for spec in CommandRegistry.standard.all.map(\.spec) where spec.name != "quit" {
+      #expect(!spec.examples.isEmpty, "/\(spec.name)")
+    }
+  }
+}
