@@ -1,17 +1,23 @@
 """Times the program from its start to its first prompt, in a pseudo-terminal; one round a line.
 
-    startup.py PROGRAM WORKSPACE BOOK
+    startup.py PROGRAM WORKSPACE BOOK [COUNT]
+
+The library holds COUNT books, all but one of them rows without text.
 """
 
+import contextlib
+import hashlib
 import json
 import os
 import pty
 import resource
 import select
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
+import uuid
 
 
 def start(program, workspace):
@@ -42,13 +48,30 @@ def start(program, workspace):
     return took, cpu
 
 
+def fill(library, count):
+    """Copies the row of the one book under other names."""
+    with contextlib.closing(sqlite3.connect(library)) as database, database:
+        cursor = database.execute("SELECT * FROM books")
+        names = [column[0] for column in cursor.description]
+        row = dict(zip(names, cursor.fetchone()))
+        for number in range(1, count):
+            row["id"] = str(uuid.UUID(int=number))
+            row["title"] = f"Book {number} of the library"
+            row["source_hash"] = hashlib.sha256(b"source %d" % number).hexdigest()
+            row["pages_hash"] = hashlib.sha256(b"pages %d" % number).hexdigest()
+            marks = ",".join("?" * len(row))
+            database.execute(f"INSERT INTO books VALUES ({marks})", list(row.values()))
+
+
 def main():
-    program, workspace, book = sys.argv[1:]
+    program, workspace, book = sys.argv[1:4]
+    count = int(sys.argv[4]) if len(sys.argv) > 4 else 1
     shutil.rmtree(workspace, ignore_errors=True)
     # A library with no book would open the sample first.
     subprocess.run(
         [program, "ingest", book, "--workspace", workspace], check=True,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    fill(os.path.join(workspace, "library.db"), count)
     print("ready", flush=True)
     for _ in sys.stdin:
         wall, cpu = start(program, workspace)

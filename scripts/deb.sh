@@ -17,6 +17,7 @@ umask 022
 scripts/install.sh "$root/usr" "$built" >/dev/null
 strip --strip-unneeded "$root/usr/bin/interactive-books"
 # The wheel's file is marked as a program.
+strip --strip-unneeded "$root/usr/lib/interactive-books/vec0.so"
 chmod 644 "$root/usr/lib/interactive-books/vec0.so"
 
 # Where Debian's own shells look.
@@ -32,17 +33,17 @@ Upstream-Name: Interactive Books
 Comment: What came from elsewhere is named in the file NOTICE beside this one.
 
 Files: *
-Copyright: the contributors of Interactive Books
+Copyright: 2026 the contributors of Interactive Books
 License: Apache-2.0
  On Debian systems the text of the Apache License, Version 2.0, is in
  /usr/share/common-licenses/Apache-2.0.
 
 Files: usr/lib/interactive-books/model/*
-Copyright: the sentence-transformers authors
+Copyright: 2019-2026 the sentence-transformers authors
 License: Apache-2.0
 
 Files: usr/lib/interactive-books/vec0.so
-Copyright: Alex Garcia
+Copyright: 2024-2026 Alex Garcia
 License: Apache-2.0
 EOF
 printf 'interactive-books (%s) stable; urgency=medium\n\n  * See the README of the source.\n\n -- %s  %s\n' \

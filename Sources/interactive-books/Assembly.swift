@@ -35,7 +35,6 @@ struct Assembly: Workshop {
     let workspace = try workspace(invocation)
     let parameters = try parameters(invocation, workspace)
     let ports = try await ports(workspace, parameters, isOffline: invocation.isOffline)
-    ports.embedder.warmUp()
     let sessions = sessions(workspace)
     return Notebook(
       ports: ports,

@@ -7,6 +7,9 @@ struct OutputFile: Sendable {
 
   init(_ path: String) { self.path = path }
 
+  /// Whether something of that name is there.
+  var exists: Bool { FileSystem.kind(of: path) != nil }
+
   /// Writes the whole file or nothing; throws `StorageError.writeFailed`.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 

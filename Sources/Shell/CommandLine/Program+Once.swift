@@ -16,6 +16,7 @@ extension Program {
     try await terminal.interrupts.cancelling {
       var words = invocation.words
       if command.spec.needsBook {
+        warmUp(shell)
         try await open(book: &words, usage: command.spec.usage, invocation, shell)
       }
       let input = CommandInput(words: try withInput(words, for: command.spec))

@@ -5,8 +5,10 @@ extension Program {
   func script(_ invocation: Invocation) async throws -> ExitCode {
     let request = try ScriptRequest(words: invocation.words)
     let reader = try reader(of: request)
+    let shell = try await context(invocation)
+    warmUp(shell)
     return await Repl(
-      shell: try await context(invocation), reader: reader, interrupts: terminal.interrupts,
+      shell: shell, reader: reader, interrupts: terminal.interrupts,
       onError: request.onError
     ).run()
   }

@@ -77,10 +77,20 @@ package struct Program: Sendable {
     if terminal.output.profile.isTerminal { try await WelcomeView(shell).show() }
     if invocation.session != nil { try await ResumedSessionView(shell).show() }
     var book = invocation.words.first?.text
+    warmUp(shell, after: .milliseconds(100))
     // A book that was cut off while it was read is none yet.
     let isNew = try await !shell.notebook.ports.books.books().contains { $0.status == .ready }
     if book == nil, invocation.session == nil, isNew { book = workshop.sampleBook }
     return await repl.run(opening: book)
+  }
+
+  /// Loads the model while nobody waits; beside the first prompt it would only delay it.
+  func warmUp(_ shell: ShellContext, after delay: Duration = .zero) {
+    let embedder = shell.notebook.ports.embedder
+    Task.detached {
+      try? await Task.sleep(for: delay)
+      embedder.warmUp()
+    }
   }
 
   /// Moves a damaged library aside and takes its books in again from their files.

@@ -138,6 +138,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case badArgument(command: String, text: String, expected: String)
   /// Something that costs money or cannot be undone, and was not agreed to.
   case needsConsent(command: String, what: String)
+  /// A file that is there and that nobody said to replace.
+  case wouldOverwrite(command: String, path: String)
   /// A line with a key of the reader's in it.
   case holdsKey
 }

@@ -5,7 +5,7 @@ internal import Domain
 package struct ExportCommand: Command {
   package let spec = CommandSpec(
     "export",
-    "md|html|ipynb|jsonl|csv|promptfoo|otlp|cast [FILE] [--of SESSION] [--cells N-M] [--redact[=WORDS]] [--all-pages]",
+    "md|html|ipynb|jsonl|csv|promptfoo|otlp|cast [FILE] [--of SESSION] [--cells N-M] [--redact[=WORDS]] [--force] [--all-pages]",
     summary: "write this session, or another, as a document, a table or data for other programs",
     group: .notebook,
     examples: [
@@ -23,6 +23,9 @@ package struct ExportCommand: Command {
       throw UsageError.badArgument(
         command: "export", text: name,
         expected: ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    if input.arguments.count == 2, !input.has("force"), OutputFile(input.arguments[1]).exists {
+      throw UsageError.wouldOverwrite(command: spec.name, path: input.arguments[1])
     }
     let location = try await SessionArgument.location(input.options["of"], in: shell)
     let positions = try await shell.notebook.readingPositions()

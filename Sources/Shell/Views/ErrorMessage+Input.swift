@@ -188,6 +188,10 @@ extension ErrorMessage {
       self.init(
         "That line holds one of your keys: nothing was run, sent or kept.",
         advice: "/key set PROVIDER asks for a key without showing it.", .usage)
+    case .wouldOverwrite(let command, let path):
+      self.init(
+        "\(path) is there already; nothing was written.",
+        advice: "/\(command) … --force writes over it.", .failure)
     case .badArgument(let command, let text, let expected):
       self.init("/\(command) cannot use \(text).", advice: "It takes \(expected).", .usage)
     }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// A slip of the fingers is said, and does nothing by half.
@@ -28,5 +30,21 @@ struct SlipTests {
   func `no session is that many back`(reference: String) async throws {
     let run = try await TestWorkspace().script("/session show \(reference)")
     #expect(run.diagnostics.contains("There is no session \(reference)."))
+  }
+}
+
+extension SlipTests {
+  @Test func `an export writes over no file, unless it is told to`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try workspace.file("mine.md", "keep me")
+    let lines = "/open keeper\n/export md mine.md\n"
+    let refused = try await workspace.script(lines)
+    #expect(refused.code == 1)
+    #expect(refused.diagnostics.contains("mine.md is there already; nothing was written."))
+    let file = workspace.folder.url.appending(path: "mine.md")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "keep me")
+    let forced = try await workspace.script("/open keeper\n/export md mine.md --force\n")
+    #expect(forced.code == 0, "\(forced.record)")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("Keeper"))
   }
 }
