@@ -5,27 +5,26 @@ internal import Domain
 package struct ExportCommand: Command {
   package let spec = CommandSpec(
     "export",
-    "md|html|ipynb|jsonl|csv|promptfoo|otlp|cast [FILE] [--of SESSION] [--cells N-M] [--redact[=WORDS]] [--force] [--all-pages]",
+    "[md|html|ipynb|jsonl|csv|promptfoo|otlp|cast] [FILE] [--of SESSION] [--cells N-M] [--redact[=WORDS]] [--force] [--all-pages]",
     summary: "write this session, or another, as a document, a table or data for other programs",
     group: .notebook,
     examples: [
-      "/export md", "/export html jars.html --of ~1", "/export csv sweep.csv --cells 12-40",
+      "/export notebook.ipynb", "/export html jars.html --of ~1",
+      "/export csv sweep.csv --cells 12-40",
     ],
     needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let name = input.arguments.first, input.arguments.count <= 2 else {
-      throw UsageError.missingArgument(command: "export", usage: spec.usage)
+    let (format, file) = try Self.target(input.arguments, usage: spec.usage)
+    if let file, !input.has("force"), OutputFile(file).exists {
+      throw UsageError.wouldOverwrite(command: spec.name, path: file)
     }
-    guard let format = ExportFormat(rawValue: name) else {
+    if file == nil, shell.output.profile.isTerminal, ![.markdown, .csv].contains(format) {
       throw UsageError.badArgument(
-        command: "export", text: name,
-        expected: ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    if input.arguments.count == 2, !input.has("force"), OutputFile(input.arguments[1]).exists {
-      throw UsageError.wouldOverwrite(command: spec.name, path: input.arguments[1])
+        command: spec.name, text: "the screen for \(format.rawValue)",
+        expected: "a file, such as /export notebook.\(format.rawValue)")
     }
     let location = try await SessionArgument.location(input.options["of"], in: shell)
     let positions = try await shell.notebook.readingPositions()
@@ -33,12 +32,26 @@ package struct ExportCommand: Command {
     let bytes = try await ExportSession(shell.notebook.ports, shell.notebook.sessions).run(
       location, as: format, cells: try cells(input), app: "\(Version.name)/\(Version.number)",
       redacting: Redaction(input), isVisible: { showsAll || positions.allow($0) })
-    guard input.arguments.count == 2 else {
+    guard let file else {
       return shell.output.write("\(String(decoding: bytes, as: UTF8.self))")
     }
-    let file = input.arguments[1]
     try OutputFile(file).write(bytes)
     shell.output.print("\(file, .strong)  \(Quantity.bytes(bytes.count))")
+  }
+
+  /// A format and a file, or a file whose ending is a format.
+  private static func target(_ words: [String], usage: String) throws -> (ExportFormat, String?) {
+    guard let name = words.first, words.count <= 2 else {
+      throw UsageError.missingArgument(command: "export", usage: usage)
+    }
+    if let format = ExportFormat(rawValue: name) { return (format, words.dropFirst().first) }
+    let ending = name.split(separator: ".").last.map(String.init) ?? ""
+    if words.count == 1, name.contains("."), let format = ExportFormat(rawValue: ending) {
+      return (format, name)
+    }
+    throw UsageError.badArgument(
+      command: "export", text: name,
+      expected: ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   }
 
   private func cells(_ input: CommandInput) throws -> ClosedRange<Int>? {

@@ -24,6 +24,11 @@ package struct PageCommand: Command {
     let page = PageArgument.range(text, in: map)?.start ?? 0
     let moved = try await shell.notebook.movePosition(to: page, source: "/page \(text)")
     show(moved, input, shell)
+    // Some want to read the page, not to stay before it.
+    if moved.book.position.isSet, shell.output.profile.isTerminal {
+      shell.output.print(
+        "\("/pages \(text) prints it · /page 0 takes the position away", .muted)")
+    }
   }
 
   private func show(_ open: OpenBook, _ input: CommandInput, _ shell: ShellContext) {

@@ -71,7 +71,11 @@ package struct SetCommand: Command {
         "\(parameter.name, .strong) \(old.value) → \(new.value)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
       )
     }
-    if input.has("json") { shell.printJSON(.array(changes)) }
+    if input.has("json") {
+      shell.printJSON(.array(changes))
+    } else if changes.isEmpty {
+      shell.output.print("Nothing changes.")
+    }
   }
 
   private static func show(_ parameters: Parameters, _ shell: ShellContext) {

@@ -5,7 +5,13 @@ package enum ShellLine: Hashable, Sendable {
   /// A line that begins with a slash; it never reaches a model.
   case command(name: String, rest: String)
 
-  /// `//text` and a leading space send the text as it is; everything else with a slash is a command.
+  /// What people type to any shell that they do not know yet.
+  private static let bareCommands = [
+    "help": "help", "?": "help", "exit": "quit", "quit": "quit", ":q": "quit",
+  ]
+
+  /// `//text` and a leading space send the text as it is; everything else with a slash is a command,
+  /// and so are `help`, `exit` and `quit` alone.
   package init(_ line: String) {
     let trimmed = line.drop { $0.isWhitespace }
     if trimmed.isEmpty {
@@ -16,6 +22,8 @@ package enum ShellLine: Hashable, Sendable {
       let name = line.dropFirst().prefix { !$0.isWhitespace }
       let rest = line.dropFirst(1 + name.count).drop { $0.isWhitespace }
       self = .command(name: String(name), rest: String(rest))
+    } else if let name = Self.bareCommands[line.lowercased()] {
+      self = .command(name: name, rest: "")
     } else {
       self = .question(String(trimmed))
     }

@@ -175,7 +175,10 @@ extension ErrorMessage {
       self.init(
         "/\(name) could be \(candidates.map { "/\($0)" }.joined(separator: " or ")).", .usage)
     case .missingArgument(let command, let usage):
-      self.init("Usage: /\(command) \(usage)", .usage)
+      let example = (try? CommandRegistry.standard.command(command))?.spec.examples.first
+      self.init(
+        "Usage: /\(command) \(usage)",
+        advice: example.map { "Such as: \($0)" } ?? "", .usage)
     case .unknownOption(let command, let option, let near):
       self.init(
         "/\(command) has no option \(option).",

@@ -7,7 +7,9 @@ extension ErrorMessage {
     case .apiKeyMissing(let provider, let variable):
       self.init(
         "\(provider) needs \(variable).",
-        advice: "export \(variable)=… or stay offline: /set provider=extract", .configuration)
+        advice:
+          "/key set \(provider) keeps one, export \(variable)=… sets one; /model extract stays offline.",
+        .configuration)
     case .invalidKey(let provider, let message):
       self.init(
         "\(provider) refused the key: \(message)",

@@ -48,3 +48,27 @@ extension SlipTests {
     #expect(try String(contentsOf: file, encoding: .utf8).contains("Keeper"))
   }
 }
+
+extension SlipTests {
+  @Test func `help and exit alone are no questions to the book`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let run = try await workspace.script("/open keeper\nhelp\n/cells\nExit\n/nonsense\n")
+    #expect(run.code == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("/help COMMAND shows its form"))
+    #expect(!run.output.contains("nothing about"))
+    let literal = try await workspace.script("/open keeper\n help\n")
+    #expect(literal.output.contains("passages:"), "\(literal.record)")
+  }
+
+  @Test func `a file's ending is a format, and an empty change says so`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let run = try await workspace.script(
+      "/open keeper\n/export out.ipynb\n/set top_k=5\n/set top_k=5\n/diff\n/export out.odt\n")
+    #expect(run.output.contains("out.ipynb") && run.output.contains("Nothing changes."))
+    let notebook = try String(
+      contentsOf: workspace.folder.url.appending(path: "out.ipynb"), encoding: .utf8)
+    #expect(notebook.contains("nbformat"))
+    #expect(run.diagnostics.contains("Such as: /diff 12 15"), "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("/export cannot use out.odt."))
+  }
+}
