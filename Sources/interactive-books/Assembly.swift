@@ -105,10 +105,14 @@ struct Assembly: Workshop {
     _ workspace: Workspace, _ parameters: Parameters, on database: LibraryDatabase,
     isOffline: Bool
   ) throws -> LibraryPorts {
-    let embedders = MiniLMCatalog(directory: installation.model)
+    let local = MiniLMCatalog(directory: installation.model)
     var settings = NetworkSettings()
     settings.isOffline = isOffline
-    let embedder = try embedders.minilm(precision: parameters.text("embed.precision"))
+    let embedder = try local.minilm(precision: parameters.text("embed.precision"))
+    let embedders = EmbedderCatalog(
+      local: local, network: Network(settings), keys: keys,
+      models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
+      addresses: embeddingAddresses)
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
@@ -128,6 +132,17 @@ struct Assembly: Workshop {
       summaries: SQLiteSummaryRepository(database),
       questions: QuestionFiles(folder: workspace.prompts + "/questions", resolve: absolute),
       bytePairs: bytePairs)
+  }
+
+  /// Chosen apart from those of chat where they are given.
+  private var embeddingAddresses: [String: String] {
+    let variables = [
+      "openai": "OPENAI_BASE_URL", "voyage": "VOYAGE_BASE_URL", "ollama": "OLLAMA_HOST",
+      "compatible": "COMPATIBLE_BASE_URL",
+    ]
+    return variables.compactMapValues { name in
+      surroundings.variable("EMBED_" + name) ?? surroundings.variable(name)
+    }
   }
 
   /// The workspace's templates, with a log of their versions.

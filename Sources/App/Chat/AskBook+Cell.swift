@@ -20,7 +20,8 @@ extension AskBook {
     _ question: String, in scene: Scene, as cell: CellRecorder, observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     do {
-      let answer = try await run(question, in: scene, journal: cell, observer: observer)
+      let answer = try await recordingVectors(in: cell).run(
+        question, in: scene, journal: cell, observer: observer)
       let citations = CitationResolver(
         passages: answer.passages, text: scene.open.text, position: scene.position
       ).citations(in: answer.text)

@@ -23,6 +23,12 @@ package struct AskBook: Sendable {
     self.budget = budget
   }
 
+  func recordingVectors(in cell: CellRecorder) -> AskBook {
+    AskBook(
+      ports.recordingVectors(in: cell), providers: providers, cache: cache,
+      recomputing: recomputing, budget: budget, consent: consent)
+  }
+
   /// Runs every stage and records it before the next begins.
   ///
   /// A failed or cancelled call gives an answer with what had arrived; errors before the call

@@ -65,6 +65,12 @@ package struct EmbedChunks: Sendable {
       : try await ports.vectors.missing(entries.map(\.textHash), model: model)
     let todo = entries.filter { missing.remove($0.textHash) != nil }
     let reused = entries.count - todo.count
+    if let service = ports.embedder.service, !todo.isEmpty {
+      let tokens = todo.reduce(0) { $0 + ports.tokenCounter.count(text.text($1.window.range)) }
+      observer(
+        .sending(
+          EmbeddingForecast(model: model, service: service, texts: todo.count, tokens: tokens)))
+    }
     observer(.embedding(done: 0, total: todo.count, reused: reused))
     for start in stride(from: 0, to: todo.count, by: Self.batchSize) {
       try Task.checkCancellation()

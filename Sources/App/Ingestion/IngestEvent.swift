@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 
 /// What an ingest tells while it works, for progress bars.
 package enum IngestEvent: Hashable, Sendable {
@@ -10,6 +10,8 @@ package enum IngestEvent: Hashable, Sendable {
   case encoding(done: Int, total: Int)
   /// Texts already embedded and all texts of the chunk set; the rest was known before.
   case embedding(done: Int, total: Int, reused: Int)
+  /// Texts are about to be sent to a service.
+  case sending(EmbeddingForecast)
   case indexed
 }
 

@@ -9,7 +9,7 @@ package struct LibraryPorts: Sendable {
   package let vectors: any VectorIndex
   package let states: any StateStore
   package let sources: any SourceCatalog
-  package let embedders: any EmbeddingCatalog
+  package private(set) var embedders: any EmbeddingCatalog
   package private(set) var embedder: any EmbeddingProvider
   package private(set) var embeddingMode = EmbeddingMode.direct
   /// How a book is read where vectors are pooled.
@@ -66,9 +66,21 @@ extension LibraryPorts {
   /// The same ports with the embedder that the settings ask for.
   package func selecting(_ settings: PipelineSettings) throws -> LibraryPorts {
     var ports = self
-    ports.embedder = try embedders.provider(precision: settings.embedding.precision)
+    ports.embedder = try embedders.provider(settings.embedding.choice)
     ports.embeddingMode = settings.embedding.mode
     ports.pass = settings.embedding.pass
+    return ports
+  }
+
+  func embedding(by embedder: any EmbeddingProvider) -> LibraryPorts {
+    var ports = self
+    ports.embedder = embedder
+    return ports
+  }
+
+  func embedding(from embedders: any EmbeddingCatalog) -> LibraryPorts {
+    var ports = self
+    ports.embedders = embedders
     return ports
   }
 

@@ -46,7 +46,9 @@ extension Notebook {
       let desk = try await OpenBook.load(book, from: ports.books)
       let own = parameters(of: book)
       let settings = try PipelineSettings(own.parameters.applying(overrides, origin: .cell))
-      let index = try await PrepareIndex(try ports.selecting(settings)).run(
+      let index = try await PrepareIndex(
+        try ports.selecting(settings).recordingVectors(in: cell)
+      ).run(
         book, text: desk.text, options: settings.chunking, needsVectors: true,
         observer: observer)
       for run in index.stages { try await cell.record(run) }
@@ -54,7 +56,9 @@ extension Notebook {
         desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
         refusedSettings: own.refused)
     }
-    let outcome = try await IngestBook(try ports.selecting(settings)).run(
+    let outcome = try await IngestBook(
+      try ports.selecting(settings).recordingVectors(in: cell)
+    ).run(
       reference, title: title, source: settings.source(of: source),
       options: settings.chunking, observer: observer)
     for run in [outcome.parsing].compactMap(\.self) + outcome.index.stages {

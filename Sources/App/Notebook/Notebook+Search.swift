@@ -27,13 +27,14 @@ extension Notebook {
   ) async throws -> FoundPassages {
     let scene = state.scene
     let cell = try await begin(.view, source: source, in: state, parent: parent)
+    let ports = state.ports.recordingVectors(in: cell)
     return try await finish(cell) { cell in
-      let index = try await PrepareIndex(state.ports, recomputing: stage).run(
+      let index = try await PrepareIndex(ports, recomputing: stage).run(
         scene.open, options: scene.settings.chunking,
         needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
       for run in index.stages { try await cell.record(run) }
       let (retrieval, run) = try await SearchBook(
-        state.ports, cache: await self.cache.forgetting(from: stage)
+        ports, cache: await self.cache.forgetting(from: stage)
       ).run(
         query, in: index, text: scene.open.text, options: scene.settings.retrieval,
         position: scene.position)

@@ -25,7 +25,7 @@ package struct PipelineSettings: Hashable, Sendable {
     chunking = try Self.chunking(parameters)
     embedding = EmbeddingSettings(
       mode: EmbeddingMode(rawValue: parameters.text("embed.mode")) ?? .direct,
-      precision: parameters.text("embed.precision"),
+      choice: Self.embedder(parameters),
       pass: StatePass(
         size: parameters.integer("embed.window"), step: parameters.integer("embed.step")))
     retrieval = RetrievalOptions(
@@ -49,6 +49,15 @@ package struct PipelineSettings: Hashable, Sendable {
       maximumTokens: parameters.integer("chat.max_tokens"),
       temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"),
       policies: Self.policies(parameters))
+  }
+
+  private static func embedder(_ parameters: Parameters) -> EmbeddingChoice {
+    let model = parameters.text("embed.model")
+    let dimensions = parameters.integer("embed.dimensions")
+    return EmbeddingChoice(
+      provider: parameters.text("embed.provider"), model: model == "default" ? nil : model,
+      dimensions: dimensions == 0 ? nil : dimensions,
+      precision: parameters.text("embed.precision"))
   }
 
   private static func policies(_ parameters: Parameters) -> [String: ToolPolicy] {
@@ -112,7 +121,7 @@ package struct PipelineSettings: Hashable, Sendable {
 /// How texts become vectors.
 package struct EmbeddingSettings: Hashable, Sendable {
   package let mode: EmbeddingMode
-  package let precision: String
+  package let choice: EmbeddingChoice
   package let pass: StatePass
 }
 

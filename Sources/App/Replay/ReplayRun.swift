@@ -35,7 +35,11 @@ actor ReplayRun {
     let deck = TapeDeck(
       ChatTape(session), policy: policy, hasher: bench.hasher, blob: blob)
     let replayed = Set(recorded.map(\.number))
-    var ports = bench
+    let tape = VectorTape(
+      session, library: notebook.ports.vectors, hasher: bench.hasher, blob: blob)
+    var ports = bench.embedding(
+      from: TapedEmbedders(
+        base: bench.embedders, tape: tape, isLive: options.mode != .verify))
     if options.templates == .recorded {
       ports = ports.offering(try await TapedPrompts(session, readingBy: ports.prompts, blob: blob))
     }

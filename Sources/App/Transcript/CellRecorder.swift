@@ -102,6 +102,17 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
+  /// What a service returned for texts, so that a replay need not ask it.
+  func vectors(
+    _ vectors: [Embedding], of texts: [ContentHash], purpose: EmbeddingPurpose,
+    model: EmbeddingModel
+  ) async throws {
+    let blob = try await session.keep(vectors.littleEndianBytes)
+    let line = VectorsLine(
+      cell: number, model: model.fingerprint, purpose: purpose.name, texts: texts, vectors: blob)
+    try await session.append([line.record])
+  }
+
   /// What the cell shows, complete or as far as it came.
   package func output(
     _ text: String, citations: [PageRange] = [], mediaType: String = "text/markdown"

@@ -1,5 +1,5 @@
 /// The embedders that this installation can run.
 package protocol EmbeddingCatalog: Sendable {
-  /// The embedder of a value of the parameter `embed.precision`; the same one for equal values.
-  func provider(precision: String) throws -> any EmbeddingProvider
+  /// The embedder that the parameters `embed.…` name; the same one for equal values.
+  func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider
 }

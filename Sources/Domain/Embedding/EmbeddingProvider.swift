@@ -15,12 +15,16 @@ package protocol EmbeddingProvider: Sendable {
   /// Throws `EmbeddingError.textTooLong` instead of truncating, `CancellationError` when cancelled.
   func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding]
 
+  /// The service that texts are sent to; nil where nothing leaves the machine.
+  var service: EmbeddingService? { get }
+
   /// The same model as an encoder of running text; nil where only whole texts can be embedded.
   var states: (any StateEncoder)? { get }
 }
 
 extension EmbeddingProvider {
   package var states: (any StateEncoder)? { nil }
+  package var service: EmbeddingService? { nil }
 }
 
 /// What can go wrong while embedding.
@@ -37,4 +41,6 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   case outOfMemory
   /// The model embeds whole texts only, and gives no states to pool from.
   case noStates(model: String)
+  /// A replay has no vector of a service, and asks nobody.
+  case notOnTape(model: String)
 }

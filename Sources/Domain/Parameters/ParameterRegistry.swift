@@ -20,6 +20,17 @@ package enum ParameterRegistry {
         default: .integer(ChunkingOptions.usualChild), stage: .chunk,
         help: "Tokens of a window of the vector leg, for the strategy parent-child."),
       Parameter(
+        "embed.provider", aliases: ["embedder"],
+        .choice(["minilm", "openai", "voyage", "ollama", "compatible"]), default: .text("minilm"),
+        stage: .embed,
+        help: "Who makes vectors; all but minilm are sent the text of the whole book."),
+      Parameter(
+        "embed.model", .text, default: .text("default"), stage: .embed,
+        help: "The embedding model of a service; default leaves the choice to it."),
+      Parameter(
+        "embed.dimensions", .integer(0...16_000), default: .integer(0), stage: .embed,
+        help: "Length of a service's vectors, where it can shorten them; 0 takes the model's own."),
+      Parameter(
         "embed.precision", aliases: ["precision"],
         .choice(EmbeddingPrecision.allCases.map(\.rawValue)), default: .text("auto"), stage: .embed,
         help: "Arithmetic of the local embedder; auto takes bf16 where the processor has it."),

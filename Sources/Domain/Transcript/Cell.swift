@@ -12,6 +12,8 @@ package struct Cell: Hashable, Sendable {
   /// Facts of the calls by their index.
   package internal(set) var callFacts: [Int: MetaLine] = [:]
   package internal(set) var tools: [ToolLine] = []
+  /// What services of embeddings returned.
+  package internal(set) var vectors: [VectorsLine] = []
   package internal(set) var outputs: [OutputLine] = []
   /// What had been written of an answer under way.
   package internal(set) var parts: [PartLine] = []

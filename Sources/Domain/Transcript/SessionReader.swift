@@ -98,6 +98,8 @@ extension Cell {
       calls.append(line)
     } else if let line = ToolLine(record) {
       tools.append(line)
+    } else if let line = VectorsLine(record) {
+      vectors.append(line)
     } else if let line = OutputLine(record) {
       outputs.append(line)
     } else if let line = PartLine(record) {

@@ -4,6 +4,7 @@ internal import Domain
 protocol EmbeddingWire: Sendable {
   /// Name in errors, such as `openai`.
   var provider: String { get }
+  var base: BaseURL { get }
   var limits: EmbeddingBatches.Limits { get }
 
   /// Throws `LLMError.apiKeyMissing` and `KeyStoreError`.

@@ -8,8 +8,8 @@ package final class MiniLMCatalog: EmbeddingCatalog {
 
   package init(directory: String) { self.directory = directory }
 
-  package func provider(precision: String) throws -> any EmbeddingProvider {
-    try minilm(precision: precision)
+  package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
+    try minilm(precision: choice.precision)
   }
 
   /// An unknown precision counts as automatic; throws `EmbeddingError`.

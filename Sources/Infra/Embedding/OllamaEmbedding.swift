@@ -2,6 +2,23 @@ internal import Bindings
 package import Domain
 
 extension RemoteEmbeddingProvider {
+  /// An embedding model under Ollama whose dimension is known or given.
+  ///
+  /// Throws `LLMError.unsupportedFeature` when it is neither.
+  package static func ollama(
+    model name: String?, dimension: Int?, network: Network, models: ModelTable,
+    address: String = OllamaChatProvider.defaultAddress, retry: RetryPolicy = RetryPolicy()
+  ) throws -> RemoteEmbeddingProvider {
+    let card = try models.embeddingCard(name, of: "ollama")
+    guard let found = dimension ?? card.dimension else {
+      throw LLMError.unsupportedFeature(
+        provider: "ollama", feature: "the model \(card.name) without embed.dimensions")
+    }
+    return RemoteEmbeddingProvider(
+      wire: OllamaEmbeddingWire(base: BaseURL(OllamaAddress(address).url), card: card), card: card,
+      dimension: found, network: network, retry: retry)
+  }
+
   /// An embedding model under Ollama; one whose dimension is not known is asked for a vector.
   package static func ollama(
     model name: String? = nil, network: Network, models: ModelTable,

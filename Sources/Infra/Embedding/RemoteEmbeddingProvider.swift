@@ -6,6 +6,7 @@ package import Domain
 /// Failures of the service are `LLMError`s; what it must not do is an `EmbeddingError`.
 package struct RemoteEmbeddingProvider: EmbeddingProvider {
   package let model: EmbeddingModel
+  package let service: EmbeddingService?
   private let wire: any EmbeddingWire
   private let exchange: JSONExchange
 
@@ -15,6 +16,8 @@ package struct RemoteEmbeddingProvider: EmbeddingProvider {
   ) {
     self.wire = wire
     exchange = JSONExchange(provider: wire.provider, network: network, retry: retry)
+    service = EmbeddingService(
+      name: wire.provider, address: wire.base.description, prices: card.prices)
     // A service changes weights only under a new name, so that the name identifies them.
     model = EmbeddingModel(
       provider: wire.provider, name: card.name, dimension: dimension,

@@ -19,7 +19,8 @@ package struct InfoCommand: Command {
       return shell.printJSON(Self.json(open, sets, long: long, fence: fence))
     }
     shell.output.print("\(open.book.title, .heading)")
-    for (name, value) in facts(open, sets, long: long, shell) {
+    let model = try await shell.notebook.embeddingModel()
+    for (name, value) in facts(open, sets, long: long, model) {
       let label = name + String(repeating: " ", count: max(0, 10 - name.count))
       shell.output.print("  \(label, .muted)\(value)")
     }
@@ -29,11 +30,10 @@ package struct InfoCommand: Command {
     for note in open.report?.warnings ?? [] { shell.output.print("\("  \(note)", .muted)") }
   }
 
-  private func facts(_ open: OpenBook, _ sets: [ChunkSet], long: Int, _ shell: ShellContext)
+  private func facts(_ open: OpenBook, _ sets: [ChunkSet], long: Int, _ model: EmbeddingModel)
     -> [(String, String)]
   {
     let book = open.book
-    let model = shell.notebook.ports.embedder.model
     var facts = [
       ("id", book.id.rawValue), ("author", book.author ?? "–"), ("format", book.format.rawValue),
       ("file", book.source ?? "–"), ("pages", Quantity.grouped(book.pageCount)),

@@ -16,6 +16,7 @@ package struct PrivacyCommand: Command {
     let provider = try? providers.provider(named: parameters.text("chat.provider"))
     let address = provider.flatMap { providers.addresses[$0.name] }
     let sends = provider?.isLanguageModel == true && !providers.isOffline
+    let vectors = providers.isOffline ? nil : try await shell.notebook.embeddingService()
     let items = sends ? await items(parameters, shell) : []
     if input.has("json") {
       return shell.printJSON(
@@ -24,10 +25,16 @@ package struct PrivacyCommand: Command {
           "provider": provider.map { .string($0.name) } ?? .null,
           "address": sends ? address.map { .string($0) } ?? .null : .null,
           "sends": .array(items.map { .string($0) }),
+          "vectors": vectors.map { .string($0.address) } ?? .null,
         ]))
     }
     if providers.isOffline {
       shell.output.print("\("--offline", .strong): every connection is refused.")
+    }
+    if let vectors {
+      shell.output.print(
+        "Vectors come from \(vectors.name, .strong): the text of every book that is searched by vectors, as a whole, and every query go to \(vectors.address)."
+      )
     }
     guard sends else {
       return shell.output.print("A question asked now sends \("nothing", .success) anywhere.")

@@ -71,10 +71,11 @@ package struct SetCommand: Command {
         "\(parameter.name, .strong) \(old.value) → \(new.value)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
       )
     }
-    if input.has("json") {
-      shell.printJSON(.array(changes))
-    } else if changes.isEmpty {
-      shell.output.print("Nothing changes.")
+    if input.has("json") { return shell.printJSON(.array(changes)) }
+    if changes.isEmpty { shell.output.print("Nothing changes.") }
+    let isEmbedding = changes.contains { $0["name"]?.string?.hasPrefix("embed.") == true }
+    if isEmbedding, let forecast = try await shell.notebook.embeddingForecast() {
+      shell.output.print("\("The next search: \(forecast.words)", .warning)")
     }
   }
 

@@ -76,6 +76,10 @@ extension ErrorMessage {
         advice: "/set embed.precision=auto", .configuration)
     case .outOfMemory:
       self.init("There is not enough memory for the embedding model.", .configuration)
+    case .notOnTape(let model):
+      self.init(
+        "The transcript lacks a vector of \(model), and a replay asks nobody.",
+        advice: "replay --mode fill asks the service.", .divergence)
     case .noStates(let model):
       self.init(
         "\(model) embeds whole texts only, and nothing can be pooled from it.",

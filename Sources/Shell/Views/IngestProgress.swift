@@ -1,5 +1,16 @@
 package import App
+package import Domain
 internal import Synchronization
+
+extension EmbeddingForecast {
+  /// Such as `Sending 41 texts (about 16,400 tokens, $0.0003) to openai/text-embedding-3-small.`
+  package var words: String {
+    let cost = dollars.map { "$" + Quantity.decimal($0, places: 4) } ?? "unpriced"
+    let size = "about \(Quantity.grouped(tokens)) tokens, \(cost)"
+    return
+      "Sending \(Quantity.count(texts, "text")) (\(size)) to \(model.provider)/\(model.name) at \(service.address)."
+  }
+}
 
 /// Shows an ingest as it goes: pages, then vectors.
 package final class IngestProgress: Sendable {
@@ -35,6 +46,8 @@ package final class IngestProgress: Sendable {
       show(done, total, unit: "vectors", label: "Embedding")
     case .encoding(let done, let total):
       show(done, total, unit: "passes", label: "Encoding")
+    case .sending(let forecast):
+      output.print("\(forecast.words, .warning)")
     case .chunking, .chunked, .embedding, .indexed:
       break
     }

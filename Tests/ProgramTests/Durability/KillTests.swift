@@ -126,4 +126,23 @@ struct KillTests {
     #expect(more.output.contains("Question: What does the rabbit take?"))
     #expect(more.output.contains("Sound"))
   }
+
+  @Test func `a kill while a model speaks keeps what it had said`() async throws {
+    let server = try LoopbackServer { ModelScene.steps(for: $0) }
+    let workspace = try await TestWorkspace.withSampleBook()
+    let shell = try workspace.start(
+      ["run", "-"], input: "/open keeper\nWhat does the rabbit take?\n",
+      environment: [
+        "ANTHROPIC_API_KEY": "sk-ant-test-0123456789", "ANTHROPIC_BASE_URL": server.url + "/stall",
+      ])
+    let isReached = await shell.signal(once: {
+      !workspace.files(holding: "takes a watch").isEmpty
+    })
+    #expect(isReached)
+    #expect(await shell.end().code == 128 + SIGKILL)
+    let shown = try await workspace.script("/session show ~1\n/session verify ~1")
+    #expect(shown.output.contains("What does the rabbit take? interrupted"), "\(shown.record)")
+    #expect(shown.output.contains("The White Rabbit takes a watch"))
+    #expect(shown.output.contains("Sound"))
+  }
 }

@@ -35,7 +35,7 @@ package struct HashingEmbeddingProvider: EmbeddingProvider {
 /// Always the hashing embedder.
 package struct HashingCatalog: EmbeddingCatalog {
   package init() {}
-  package func provider(precision: String) throws -> any EmbeddingProvider {
+  package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
     HashingEmbeddingProvider()
   }
 }

@@ -84,5 +84,5 @@ package struct OneEmbedder: EmbeddingCatalog {
 
   package init(_ embedder: any EmbeddingProvider) { self.embedder = embedder }
 
-  package func provider(precision: String) throws -> any EmbeddingProvider { embedder }
+  package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider { embedder }
 }

@@ -1,5 +1,5 @@
 /// The address of a service, joined with paths below it.
-struct BaseURL: Hashable, Sendable {
+struct BaseURL: Hashable, Sendable, CustomStringConvertible {
   private let text: String
 
   /// Accepts a slash at the end; a missing scheme means plain HTTP.
@@ -18,6 +18,8 @@ struct BaseURL: Hashable, Sendable {
     guard let scheme = text.firstRange(of: "://") else { return false }
     return text[scheme.upperBound...].contains("/")
   }
+
+  var description: String { text }
 
   func path(_ path: String) -> String { "\(text)/\(path)" }
 }

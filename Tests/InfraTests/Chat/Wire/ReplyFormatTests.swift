@@ -34,6 +34,28 @@ struct ReplyFormatTests {
     #expect(events.text == "I will look in two places." && events.message?.text == events.text)
   }
 
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `a turn is the same neutral message from every stream`(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<5 {
+      let turns = ChatRequest.random(using: &generator).messages.filter { $0.role == .assistant }
+      for turn in turns {
+        let size = Int.random(in: 1...9, using: &generator)
+        var messages: [ChatMessage] = []
+        for format in ReplyFormat.allCases {
+          let (events, failure) = format.read(format.stream(of: turn, size: size), size: 7)
+          #expect(failure == nil, "\(format)")
+          let message = try #require(events.message)
+          // Ollama gives calls no ids, so that ours are taken.
+          #expect(format == .ollama || message == turn, "\(format)")
+          messages.append(message.withoutIDs)
+          #expect(events.stop == (events.invocations.isEmpty ? .endOfTurn : .toolUse))
+        }
+        #expect(Set(messages).count == 1)
+      }
+    }
+  }
+
   @Test(arguments: ReplyFormat.allCases)
   func `the cut into pieces does not matter`(_ format: ReplyFormat) throws {
     for name in format.whole {
@@ -84,5 +106,16 @@ struct ReplyFormatTests {
       let tokens = events.usage?.inputTokens ?? 0
       #expect(failure == nil && tokens >= 0 && tokens < 1 << 41)
     }
+  }
+}
+
+extension ChatMessage {
+  fileprivate var withoutIDs: ChatMessage {
+    ChatMessage(
+      role: role,
+      content: content.map { part in
+        guard case .toolInvocation(let call) = part else { return part }
+        return .toolInvocation(ToolInvocation(id: "", name: call.name, arguments: call.arguments))
+      })
   }
 }

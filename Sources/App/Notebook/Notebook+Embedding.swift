@@ -1,0 +1,35 @@
+package import Domain
+
+extension Notebook {
+  /// The model that makes vectors now.
+  package func embeddingModel() throws -> EmbeddingModel {
+    try ports.selecting(try PipelineSettings(parameters)).embedder.model
+  }
+
+  /// The service that texts are sent to for their vectors; nil where none is.
+  package func embeddingService() throws -> EmbeddingService? {
+    try ports.selecting(try PipelineSettings(parameters)).embedder.service
+  }
+
+  /// What the next search of the open book would send to a service of embeddings.
+  ///
+  /// Nil when nothing would be: no book, no service, or every text has its vector.
+  package func embeddingForecast() async throws -> EmbeddingForecast? {
+    guard let open = current else { return nil }
+    let settings = try PipelineSettings(parameters)
+    let ports = try ports.selecting(settings)
+    guard let service = ports.embedder.service, settings.retrieval.mode != .keyword else {
+      return nil
+    }
+    let cost = try await PrepareIndex(ports).cost(
+      open, options: settings.chunking, needsVectors: true)
+    guard !cost.texts.isEmpty else { return nil }
+    // The texts of a book overlap as much as its chunks do.
+    let share =
+      1 + Double(settings.chunking.overlap.count) / Double(max(1, settings.chunking.size.count))
+    let whole = Double(ports.tokenCounter.count(String(decoding: open.text.utf8, as: UTF8.self)))
+    return EmbeddingForecast(
+      model: ports.embedder.model, service: service, texts: cost.texts.count,
+      tokens: Int(whole * share))
+  }
+}

@@ -1,0 +1,74 @@
+internal import Domain
+
+/// Embedders whose services are played by a transcript and by the vectors the library has.
+struct TapedEmbedders: EmbeddingCatalog {
+  let base: any EmbeddingCatalog
+  let tape: VectorTape
+  /// Whether a service may be asked for what is nowhere else.
+  let isLive: Bool
+
+  func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
+    let provider = try base.provider(choice)
+    return provider.service == nil
+      ? provider : TapedEmbedder(base: provider, tape: tape, isLive: isLive)
+  }
+}
+
+/// Vectors of services by model, purpose and text.
+struct VectorTape: Sendable {
+  private let lines: [VectorsLine]
+  private let library: any VectorIndex
+  private let hasher: any ContentHasher
+  private let blob: @Sendable (ContentHash) async throws -> [UInt8]?
+
+  init(
+    _ session: Session, library: any VectorIndex, hasher: any ContentHasher,
+    blob: @escaping @Sendable (ContentHash) async throws -> [UInt8]?
+  ) {
+    lines = session.cells.flatMap(\.vectors)
+    self.library = library
+    self.hasher = hasher
+    self.blob = blob
+  }
+
+  /// Nil when neither the transcript nor the library has it.
+  func vector(of text: String, _ purpose: EmbeddingPurpose, _ model: EmbeddingModel) async throws
+    -> Embedding?
+  {
+    let hash = hasher.hash(text)
+    for line in lines where line.model == model.fingerprint && line.purpose == purpose.name {
+      guard let place = line.texts.firstIndex(of: hash), let bytes = try await blob(line.vectors),
+        let vectors = [Embedding](littleEndian: bytes, count: line.texts.count),
+        vectors[place].values.count == model.dimension
+      else { continue }
+      return vectors[place]
+    }
+    return purpose == .passage ? try await library.vector(of: hash, model: model) : nil
+  }
+}
+
+private struct TapedEmbedder: EmbeddingProvider {
+  let base: any EmbeddingProvider
+  let tape: VectorTape
+  let isLive: Bool
+
+  var model: EmbeddingModel { base.model }
+  var service: EmbeddingService? { base.service }
+
+  func warmUp() {}
+
+  /// Throws `EmbeddingError.notOnTape` where nobody may be asked.
+  func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
+    var vectors: [Embedding] = []
+    for text in texts {
+      if let known = try await tape.vector(of: text, purpose, model) {
+        vectors.append(known)
+      } else if isLive {
+        vectors += try await base.embed([text], purpose: purpose)
+      } else {
+        throw EmbeddingError.notOnTape(model: "\(model.provider)/\(model.name)")
+      }
+    }
+    return vectors
+  }
+}

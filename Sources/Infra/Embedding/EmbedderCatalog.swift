@@ -1,0 +1,54 @@
+package import Domain
+
+/// Every embedder there is: the one in process, and those of services.
+package struct EmbedderCatalog: EmbeddingCatalog {
+  private let local: MiniLMCatalog
+  private let network: Network
+  private let keys: any KeyStore
+  private let models: ModelTable
+  /// Addresses of services by name; one without an address takes its own.
+  private let addresses: [String: String]
+
+  package init(
+    local: MiniLMCatalog, network: Network, keys: any KeyStore, models: ModelTable,
+    addresses: [String: String]
+  ) {
+    self.local = local
+    self.network = network
+    self.keys = keys
+    self.models = models
+    self.addresses = addresses
+  }
+
+  /// Throws `LLMError.unsupportedFeature` for a model whose dimension is neither known nor given.
+  package func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
+    let (name, dimension) = (choice.model, choice.dimensions)
+    switch choice.provider {
+    case "openai":
+      return try RemoteEmbeddingProvider.openAI(
+        model: name, dimension: dimension, network: network, keys: keys, models: models,
+        address: addresses["openai"] ?? OpenAIChatProvider.defaultAddress)
+    case "voyage":
+      return try RemoteEmbeddingProvider.voyage(
+        model: name, dimension: dimension, network: network, keys: keys, models: models,
+        address: addresses["voyage"] ?? RemoteEmbeddingProvider.voyageAddress)
+    case "ollama":
+      return try RemoteEmbeddingProvider.ollama(
+        model: name, dimension: dimension, network: network, models: models,
+        address: addresses["ollama"] ?? OllamaChatProvider.defaultAddress)
+    case "compatible":
+      guard let address = addresses["compatible"] else {
+        throw LLMError.apiKeyMissing(provider: "compatible", variable: "COMPATIBLE_BASE_URL")
+      }
+      guard let name else {
+        throw LLMError.unsupportedFeature(
+          provider: "compatible", feature: "embeddings without embed.model")
+      }
+      return try RemoteEmbeddingProvider.compatible(
+        at: address, model: name, dimension: dimension, network: network, keys: keys,
+        models: models)
+    default:
+      return try local.minilm(precision: choice.precision)
+    }
+  }
+}
