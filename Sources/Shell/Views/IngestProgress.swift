@@ -3,7 +3,7 @@ package import Domain
 internal import Synchronization
 
 extension EmbeddingForecast {
-  /// Such as `Sending 41 texts (about 16,400 tokens, $0.0003) to openai/text-embedding-3-small.`
+  /// How much goes where, and what it costs by the dated table of prices.
   package var words: String {
     let cost = dollars.map { "$" + Quantity.decimal($0, places: 4) } ?? "unpriced"
     let size = "about \(Quantity.grouped(tokens)) tokens, \(cost)"
