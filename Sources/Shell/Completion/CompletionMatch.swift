@@ -2,7 +2,7 @@
 enum CompletionMatch {
   /// Those that begin with the word; else those that hold it; else those that hold its characters in order.
   static func of(_ word: String, among candidates: [Completion]) -> [Completion] {
-    let typed = word.lowercased()
+    let typed = plain(word)
     guard !typed.isEmpty else { return candidates }
     let ways: [(String) -> Bool] = [
       { $0.hasPrefix(typed) }, { $0.contains(typed) }, { holds(typed, $0) },

@@ -7,7 +7,6 @@ extension EditorCommands {
     let before = Self.state(of: editor)
     undo.note(before)
     let (prompt, right) = (painter.prompt, painter.rightPrompt)
-    painter.rightPrompt = StyledText()
     defer { (painter.prompt, painter.rightPrompt) = (prompt, right) }
     var search = HistorySearch(history.entries)
     while true {
@@ -31,9 +30,9 @@ extension EditorCommands {
   }
 
   private func show(_ search: HistorySearch, in editor: LineEditor) {
-    let place = search.entry?.place ?? ""
+    painter.rightPrompt = StyledText(search.entry?.place ?? "", .muted)
     painter.prompt =
-      "\(search.isFailing ? "no entry with" : "search", .muted) ‘\(search.pattern, .strong)’\(place.isEmpty ? "" : " \(place)", .muted): "
+      "\(search.isFailing ? "no entry with" : "search", .muted) ‘\(search.pattern, .strong)’: "
     if let match = search.match { editor.replace(with: match) }
   }
 }

@@ -39,7 +39,8 @@ package struct ProgressBar {
 
   /// Takes the bar off the screen; call it on every way out.
   package func finish() {
-    if lastShown != nil { output.clearStatus() }
+    guard lastShown != nil else { return }
+    output.clearStatus()
     if reportsToTaskBar { output.showTaskProgress(percent: nil) }
   }
 

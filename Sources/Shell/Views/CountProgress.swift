@@ -7,7 +7,7 @@ package final class CountProgress: Sendable {
   private let unit: String
 
   package init(_ label: StyledText, unit: String, on output: Output) {
-    bar = Mutex(ProgressBar(label, on: output))
+    bar = Mutex(ProgressBar(label, on: output, reportsToTaskBar: true))
     self.unit = unit
   }
 

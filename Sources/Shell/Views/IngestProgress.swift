@@ -57,7 +57,7 @@ package final class IngestProgress: Sendable {
     state.withLock { state in
       if state.unit != unit {
         state.bar?.finish()
-        state = State(unit: unit, bar: ProgressBar(label, on: output))
+        state = State(unit: unit, bar: ProgressBar(label, on: output, reportsToTaskBar: true))
       }
       state.bar?.update(done: done, total: total, unit: unit)
     }

@@ -91,7 +91,14 @@ struct ComfortTests {
     await terminal.wait(for: "the notice") { _ in
       String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]9;done after")
     }
-    #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]133;D;0\u{1B}\\"))
+    let bytes = String(decoding: terminal.output, as: UTF8.self)
+    #expect(bytes.contains("\u{1B}]133;D;0\u{1B}\\"))
+    // The task bar shows the progress and is cleared at the end.
+    #expect(bytes.contains("\u{1B}]9;4;1;"))
+    #expect(
+      bytes.range(of: "]9;4;", options: .backwards).map {
+        bytes[$0.lowerBound...].hasPrefix("]9;4;0;0")
+      } ?? false)
     await leave(terminal)
   }
 

@@ -28,6 +28,7 @@ struct ShellCompleterTests {
   @Test func `what a command takes is offered`() {
     #expect(words("/delete ") == ["\"Moby Dick\"", "alice"])
     #expect(words("/delete mob") == ["\"Moby Dick\""])
+    #expect(words("/delete \"Mo") == ["\"Moby Dick\""] && words("/delete \"Moby D").count == 1)
     #expect(words("/show ") == ["2", "1"])
     #expect(words("/ab answer ").contains("quotes"))
     #expect(words("/template diff q") == ["quotes"])

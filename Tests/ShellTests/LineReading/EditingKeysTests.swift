@@ -42,6 +42,10 @@ struct EditingKeysTests {
     ("one two\u{1B}[H\u{1B}OF!", "one two!"), ("ab\u{2}\u{4}X", "aX"), ("ab\u{2}\u{6}X", "abX"),
     ("e\u{301}x\u{2}\u{7F}y", "yx"), ("👨‍👩‍👧x\u{2}\u{7F}y", "yx"), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"),
     ("한글\u{2}\u{2}X", "X한글"), ("a\tb", "ab"),
+    ("one\u{1B}[13;2utwo", "one\ntwo"), ("one\u{1B}[27;2;13~two", "one\ntwo"),
+    ("ab\u{1}\u{1B}[3~X", "Xb"), ("one two\u{1B}\u{7F}X", "one X"),
+    ("ab\u{1B}[1~X\u{1B}[4~Y", "XabY"),
+    ("\u{18}\u{15}x", "x"), ("one two\u{1}\u{1B}[3;5~X", "X two"),
     ("one\u{1B}[200~two\rthree\u{1B}[201~!", "onetwo\nthree!"),
   ])
   func `keys change the line as they do elsewhere`(keys: String, text: String) async throws {
@@ -169,6 +173,26 @@ struct EditingKeysTests {
     await terminal.send("\r")
     await terminal.wait(for: "got 21")
     #expect(terminal.screen.lines[0] == "book> twenty-two columns ok")
+  }
+
+  @Test func `Ctrl-L clears the screen and keeps the line, Ctrl-O is the editor too`() async throws
+  {
+    let terminal = try await start()
+    await expect(terminal, "earlier", gives: "earlier")
+    await terminal.send("half\u{C}")
+    await terminal.wait(for: "only the line") { $0.lines[0] == "book> half" && $0.cursor.row == 0 }
+    await terminal.send("\u{F}")
+    await terminal.wait(for: #"edit "half""#)
+  }
+
+  @Test func `Ctrl-S goes back to newer entries in a search`() async throws {
+    let terminal = try await start()
+    for text in ["lamp one", "lamp two", "other"] { await expect(terminal, text, gives: text) }
+    await terminal.send("\u{12}lamp\u{12}")
+    await terminal.wait(for: "the older") { self.line(at: $0).hasPrefix("search ‘lamp’: lamp one") }
+    await terminal.send("\u{13}")
+    await terminal.wait(for: "the newer") { self.line(at: $0).hasPrefix("search ‘lamp’: lamp two") }
+    await expect(terminal, "\u{5}!", gives: "lamp two!")
   }
 
   @Test func `marks tell prompt, input, output and nothing on a dumb terminal`() async throws {

@@ -107,10 +107,10 @@ struct EditlineReaderTests {
     await terminal.wait(for: "got 8")
     await terminal.send("\u{12}가")
     await terminal.wait(for: "the newest") {
-      self.line(at: $0).hasPrefix("search ‘가’ 20") && self.line(at: $0).hasSuffix(": 가 second")
+      self.line(at: $0).hasPrefix("search ‘가’: 가 second  ") && self.line(at: $0).contains(" 20")
     }
     await terminal.send("\u{12}")
-    await terminal.wait(for: "an older one") { self.line(at: $0).hasSuffix(": 가나다") }
+    await terminal.wait(for: "an older one") { self.line(at: $0).hasPrefix("search ‘가’: 가나다 ") }
     await terminal.send("\u{1B}[D\u{1B}[DX\r")
     await terminal.wait(for: #"got 4: "가X나다""#)
     await terminal.send("draft\u{12}hel\u{7} kept\r")
