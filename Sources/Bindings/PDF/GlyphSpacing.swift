@@ -37,6 +37,12 @@ struct GlyphSpacing {
     var start = 0
     while start < text.count {
       var end = start + 1
+      if text[start] < 0x80 {
+        take(start..<end, box: box, isInside: depth > 0)
+        box += 1
+        start = end
+        continue
+      }
       while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
       switch DirectionMark(text, start..<end) {
       case nil:

@@ -19,7 +19,11 @@ package actor PipedProcess {
   }
 
   /// Starts the program at an absolute path in a process group of its own, without an error stream.
-  package init(_ program: String, arguments: [String]) throws(SystemError) {
+  ///
+  /// Variables of `environment` are added to those of this process, where it has none of that name.
+  package init(
+    _ program: String, arguments: [String], environment: [String: String] = [:]
+  ) throws(SystemError) {
     executor = SerialQueueExecutor(label: "interactive-books.child")
     let toChild = try Pipe()
     let fromChild: Pipe
@@ -30,7 +34,9 @@ package actor PipedProcess {
       throw error
     }
     var process = pid_t()
-    let code = Self.spawn(&process, program, arguments, toChild, fromChild)
+    let code = Self.spawn(
+      &process, [program] + arguments, environment.merging(RunningProcess.environment) { $1 },
+      toChild, fromChild)
     Glibc.close(toChild.reading)
     Glibc.close(fromChild.writing)
     guard code == 0 else {
@@ -80,7 +86,8 @@ package actor PipedProcess {
   package nonisolated func terminate() { kill(-process, SIGKILL) }
 
   private static func spawn(
-    _ process: inout pid_t, _ program: String, _ arguments: [String], _ input: Pipe, _ output: Pipe
+    _ process: inout pid_t, _ command: [String], _ environment: [String: String], _ input: Pipe,
+    _ output: Pipe
   ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -93,12 +100,14 @@ package actor PipedProcess {
     defer { posix_spawnattr_destroy(&attributes) }
     // Ctrl-C at the terminal is for the parent, which ends the child itself.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var words = command.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for word in words + variables { free(word) } }
     // A program that has just been written may still be held open by a child of another thread that
     // has not reached its own exec.
-    for _ in 0..<50 {
-      let code = posix_spawn(&process, program, &actions, &attributes, &words, environ)
+    for _ in 0..<300 {
+      let code = posix_spawn(
+        &process, command[0], &actions, &attributes, &words, &variables)
       guard code == ETXTBSY else { return code }
       usleep(10_000)
     }

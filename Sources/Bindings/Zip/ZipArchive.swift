@@ -104,9 +104,9 @@ package struct ZipArchive: ~Copyable, Sendable {
 
   /// Libzip takes over a copy of the bytes, and frees it with the archive.
   private static func open(_ bytes: [UInt8]) throws(ZipError) -> OpaquePointer {
-    guard let copy = malloc(max(1, bytes.count)) else {
-      throw .unreadable(message: "out of memory")
-    }
+    // Libzip forgets to free a copy of nothing.
+    guard !bytes.isEmpty else { throw .unreadable(message: "the archive is empty") }
+    guard let copy = malloc(bytes.count) else { throw .unreadable(message: "out of memory") }
     bytes.withUnsafeBytes {
       copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
     }

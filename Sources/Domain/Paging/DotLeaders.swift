@@ -5,18 +5,19 @@ enum DotLeaders {
   /// Six dots or more, with or without blanks between them, become three.
   static func shortened(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
+    var copied = 0
     var index = 0
-    while index < bytes.count {
-      let run = leader(in: bytes, at: index)
-      if run.dots >= shortest {
-        result.append(contentsOf: [0x2E, 0x2E, 0x2E])
-        index = run.end
-      } else {
-        result.append(contentsOf: bytes[index..<max(run.end, index + 1)])
-        index = max(run.end, index + 1)
-      }
+    while let dot = bytes[index...].firstIndex(of: 0x2E) {
+      let run = leader(in: bytes, at: dot)
+      index = run.end
+      guard run.dots >= shortest else { continue }
+      result.append(contentsOf: bytes[copied..<dot])
+      result.append(contentsOf: [0x2E, 0x2E, 0x2E])
+      copied = run.end
     }
+    // Hardly any page has one.
+    guard copied > 0 else { return bytes }
+    result.append(contentsOf: bytes[copied...])
     return result
   }
 

@@ -86,7 +86,8 @@ struct HostileFileRunTests {
       calls.contains { $0.contains("library.db") || run.code != 0 }, "nothing was traced")
     #expect(!calls.contains { $0.contains("connect(") && $0.contains("AF_INET") })
     let home = workspace.folder.url.resolvingSymlinksInPath().path
-    let writes = calls.filter { call in
+    // The second half of a call that another thread came between names no path.
+    let writes = calls.filter { !$0.contains(" resumed>") }.filter { call in
       ["O_WRONLY", "O_RDWR", "O_CREAT", "creat(", "mkdir", "rename", "link"].contains {
         call.contains($0)
       } && !call.contains(" = -1 ")
