@@ -3,9 +3,6 @@ internal import Bindings
 internal import Domain
 
 extension Program {
-  /// What is still running when the client goes has so long to finish.
-  private static let grace = Duration.seconds(30)
-
   /// Serves the library to another program until standard input ends.
   func serve(_ invocation: Invocation) async throws -> ExitCode {
     guard invocation.words.isEmpty else {
@@ -25,7 +22,7 @@ extension Program {
         while let line = try? await source.next() { feed.yield(line) }
         feed.finish()
       }
-      await server.run(lines, grace: Self.grace)
+      await server.run(lines)
       try Task.checkCancellation()
     }
     return .success

@@ -19,8 +19,10 @@ final class MCPServer: Sendable {
     resources = MCPResources(library: library)
   }
 
-  /// Runs until the lines end; what is still running then has `grace` to finish.
-  func run(_ lines: AsyncStream<String>, grace: Duration) async {
+  /// Runs until the lines end and everything that was asked is answered.
+  ///
+  /// A client that does not want to wait for that ends the process, as the protocol has it.
+  func run(_ lines: AsyncStream<String>) async {
     for await line in lines where line.contains(where: { !$0.isWhitespace }) {
       do throws(RPCError) {
         switch try RPCMessage(line) {
@@ -34,7 +36,7 @@ final class MCPServer: Sendable {
         send(error.response(to: error.id))
       }
     }
-    await calls.finish(within: grace)
+    await calls.finish()
   }
 
   private func start(_ id: JSONValue, _ method: String, _ parameters: JSONValue) throws(RPCError) {

@@ -23,16 +23,14 @@ final class RunningCalls: Sendable {
 
   func cancel(_ id: JSONValue) { state.withLock { $0.tasks[id] }?.cancel() }
 
-  /// Waits for all of them, and cancels those that take longer.
-  func finish(within grace: Duration) async {
+  /// Waits for all of them; who cancels the waiting cancels them.
+  func finish() async {
     let tasks = state.withLock { Array($0.tasks.values) }
-    guard !tasks.isEmpty else { return }
-    let timer = Task {
-      try await Task.sleep(for: grace)
+    await withTaskCancellationHandler {
+      for task in tasks { await task.value }
+    } onCancel: {
       for task in tasks { task.cancel() }
     }
-    for task in tasks { await task.value }
-    timer.cancel()
   }
 
   private func end(_ id: JSONValue) { state.withLock { $0.tasks[id] = nil } }
