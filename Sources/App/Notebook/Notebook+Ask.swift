@@ -12,7 +12,9 @@ extension Notebook {
     if asked.answer.status == .ok || !asked.answer.text.isEmpty {
       remember(asked.turn)
       // The library keeps conversations by book; one about several is in the session.
-      if asked.open.shelf == nil { try await keep(asked.turn, of: try desk().book.id) }
+      if asked.open.shelf == nil, keepsConversations {
+        try await keep(asked.turn, of: try desk().book.id)
+      }
     }
     if let page = asked.answer.position, asked.open.shelf == nil {
       let label = page == 0 ? "0" : asked.open.text.pageMap.label(of: page)

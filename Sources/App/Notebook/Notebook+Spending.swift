@@ -19,7 +19,9 @@ extension Notebook {
   }
 
   /// The limits in force for a question asked with these parameters; nil when there are none.
-  func budget(_ parameters: Parameters) async throws -> Budget? {
+  ///
+  /// `replay` are the cells of a replay under way, which count as this session's.
+  func budget(_ parameters: Parameters, replay: [Cell] = []) async throws -> Budget? {
     let provider = try providers.provider(named: parameters.text("chat.provider"))
     // What runs on the reader's own machine costs nothing.
     guard provider.isLanguageModel, provider.name != "ollama" else { return nil }
@@ -32,7 +34,8 @@ extension Notebook {
     }
     add("budget.call", 0)
     if parameters.number("budget.session") > 0 {
-      add("budget.session", await spending().dollars)
+      let replayed = Spending(replay, models: providers.models).dollars
+      add("budget.session", await spending().dollars + replayed)
     }
     if parameters.number("budget.day") > 0 {
       add("budget.day", try await spendingToday().dollars)

@@ -16,6 +16,8 @@ package actor Notebook {
   package private(set) var turns: [Turn] = []
   /// The kept conversation that the next turn goes to; nil begins one.
   package private(set) var currentConversation: ConversationID?
+  /// Whether turns become a conversation of the library; all are in the session.
+  package private(set) var keepsConversations = true
   /// The last cell before the book was put on the desk; the conversation begins after it.
   private var lastBefore = 0
   /// What the next line is to begin with.
@@ -75,6 +77,9 @@ package actor Notebook {
   }
 
   func keepConversation(_ id: ConversationID?) { currentConversation = id }
+
+  /// Leaves the library's conversations alone, as for a single question of the command line.
+  package func leaveConversations() { keepsConversations = false }
 
   /// Leaves what was said so far out of the conversation.
   func forgetTurns(after cell: Int) {

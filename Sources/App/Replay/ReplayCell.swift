@@ -9,6 +9,8 @@ struct ReplayCell {
   let providers: ChatProviders
   let cache: StageCache
   let observer: AskObserver
+  /// What calls of providers may cost; nil where none is called.
+  var budget: Budget?
 
   /// Records the outcome; what the cell threw when it was recorded, it throws again.
   func run(
@@ -34,7 +36,7 @@ struct ReplayCell {
     if recorded.cell.kind == .ask {
       let asked = try await AskBook(
         try ports.selecting(scene.settings), providers: providers, cache: cache,
-        consent: consent(of: recorded.cell)
+        budget: budget, consent: consent(of: recorded.cell)
       ).run(recorded.question, in: scene, as: cell, observer: observer)
       return asked.answer.text
     }

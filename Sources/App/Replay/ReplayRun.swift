@@ -68,7 +68,7 @@ actor ReplayRun {
     do {
       answers[recorded.number] = try await ReplayCell(
         ports: ports, providers: providers(for: recorded.cell, deck), cache: cache,
-        observer: observer
+        observer: observer, budget: try await budget(parameters, recorder)
       ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
     } catch is CancellationError {
       throw CancellationError()
@@ -115,6 +115,18 @@ actor ReplayRun {
   private func parameters(of cell: Cell) throws -> Parameters {
     let recorded = cell.parameters?.restored.parameters ?? Parameters()
     return try recorded.applying(options.overrides, origin: .cell)
+  }
+
+  /// The reader's own limits, where a provider may be asked: a recorded session sets none of them.
+  private func budget(_ parameters: Parameters, _ recorder: SessionRecorder) async throws -> Budget?
+  {
+    guard options.mode != .verify else { return nil }
+    var limits = parameters
+    for name in ["budget.call", "budget.session", "budget.day"] {
+      let own = await notebook.parameters.setting(name)
+      try limits.set(name, to: own.value.description, origin: .cell)
+    }
+    return try await notebook.budget(limits, replay: await recorder.cells)
   }
 
   /// The turns a cell's model was shown, as recorded or as this replay answered them.

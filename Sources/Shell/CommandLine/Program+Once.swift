@@ -12,6 +12,8 @@ extension Program {
     if command.spec.needsBook { _ = try Self.others(&own) }
     try command.spec.check(CommandInput(words: own))
     let shell = try await context(invocation)
+    // A question by itself is no conversation; it is in its session.
+    if invocation.session == nil { await shell.notebook.leaveConversations() }
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
       var words = invocation.words

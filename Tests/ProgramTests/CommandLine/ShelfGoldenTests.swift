@@ -65,6 +65,20 @@ struct ShelfGoldenTests {
     #expect(missing.code == 64, "\(missing.record)")
   }
 
+  @Test func `a question by itself makes no conversation, one of a named session does`()
+    async throws
+  {
+    let workspace = try await workspace()
+    for question in ["Who winds the clockwork?", "Who lit the lamp?"] {
+      _ = try await workspace.run(["ask", "keeper", question])
+    }
+    let none = try await workspace.script("/open keeper\n/conversations --json")
+    #expect(!none.output.contains("Who winds"), "\(none.record)")
+    _ = try await workspace.run(["ask", "keeper", "Who kept the log?", "--session", "~1"])
+    let one = try await workspace.script("/open keeper\n/conversations --json")
+    #expect(one.output.contains("Who kept the log?"), "\(one.record)")
+  }
+
   @Test func `its session is replayed offline and shared without the words of either book`()
     async throws
   {
