@@ -65,6 +65,7 @@ extension IngestEvent {
     case .chunking, .chunked: "cutting into chunks"
     case .encoding(let done, let total): "encoding pass \(done) of \(total)"
     case .embedding(let done, let total, _): "embedding text \(done) of \(total)"
+    case .sending: "sending texts to the embedding service"
     case .indexed: "indexed"
     }
   }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BackgroundIngestsTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 30) }
 

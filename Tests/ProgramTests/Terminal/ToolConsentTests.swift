@@ -49,7 +49,7 @@ struct ToolConsentTests {
         "ANTHROPIC_BASE_URL": server.url,
       ]) { $1 },
       rows: 40, columns: 100, width: { DisplayWidth.of(Character($0)) })
-    await terminal.wait(for: "the prompt") { $0.lines.contains { $0.hasSuffix("…>") } }
+    await terminal.wait(for: "the prompt") { $0.lines.contains { $0.contains("…>") } }
     await terminal.send("/page 12\r")
     await terminal.wait(for: "Reading position p.12")
     await terminal.send("I have read on for some days.\r")
