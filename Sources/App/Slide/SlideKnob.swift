@@ -13,9 +13,10 @@ package struct SlideKnob: Hashable, Sendable {
   package var value: String { values[index] }
 
   /// Stands on the value nearest to `present`; `values` must not be empty.
-  init(_ name: String, _ values: [String], at index: Int) {
+  init(_ name: String, _ values: [String], at index: Int, isMoved: Bool = false) {
     self.name = name
     self.values = values
+    self.isMoved = isMoved
     self.index = min(max(0, index), values.count - 1)
   }
 
@@ -39,18 +40,21 @@ extension SlideKnob {
   private static let tenths: Set<String> = ["retrieve.vector_weight"]
 
   /// A knob for a parameter with the present value among its values; nil where there is none.
+  ///
+  /// A range of somebody's own that leaves the present value out moves the knob to its nearer end.
   package static func make(
     _ name: String, _ range: ClosedRange<Int>, step: Int? = nil, in parameters: Parameters
   ) -> SlideKnob? {
-    guard ranges.contains(where: { $0.name == name }) else { return nil }
+    guard let known = ranges.first(where: { $0.name == name }) else { return nil }
     let step = max(1, step ?? self.step(for: range))
     var numbers = Set(stride(from: range.lowerBound, through: range.upperBound, by: step))
     numbers.insert(range.upperBound)
     let present = number(parameters.setting(name).value)
-    if range.contains(present) { numbers.insert(present) }
+    let isLeftOut = !range.contains(present) && range != known.range
+    if !isLeftOut { numbers.insert(present) }
     let sorted = numbers.sorted()
     let index = sorted.lastIndex { $0 <= present } ?? 0
-    return SlideKnob(name, sorted.map { text($0, name, parameters) }, at: index)
+    return SlideKnob(name, sorted.map { text($0, name, parameters) }, at: index, isMoved: isLeftOut)
   }
 
   /// One, two or five by a power of ten, so that there are some forty values.

@@ -63,4 +63,16 @@ struct SlideKnobTests {
     position.apply(.toFirst)
     #expect(position.knob.value == "0")
   }
+
+  @Test func `a range that leaves the present value out moves the knob to its end`() throws {
+    let parameters = try parameters("chunk.size=400tok")
+    let knob = try #require(SlideKnob.make("chunk.size", 100...300, in: parameters))
+    #expect(knob.value == "300tok" && knob.isMoved)
+    #expect(SlidePosition([knob]).assignments == ["chunk.size=300tok"])
+    let wide = try #require(SlideKnob.make("chunk.size", 100...400, in: parameters))
+    #expect(wide.value == "400tok" && !wide.isMoved)
+    let large = try self.parameters("chunk.size=2000tok")
+    let kept = try #require(SlideKnob.make("chunk.size", 100...800, in: large))
+    #expect(kept.value == "2000tok" && !kept.isMoved)
+  }
 }
