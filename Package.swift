@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: ["App", "Bindings", "Domain", "EditorProbe", "Shell", "TestSupport"],
-      exclude: ["Rendering/Snapshots", "Snapshots"]),
+      exclude: ["Rendering/Snapshots"]),
     // The built program itself, as a stranger meets it.
     .testTarget(
       name: "ProgramTests",
