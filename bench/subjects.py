@@ -36,6 +36,7 @@ class Subject:
     # Arguments of Bench.
     ours: tuple
     peers: tuple = ()
+    _: dataclasses.KW_ONLY
     # A script of bench with its arguments, in place of Bench.
     script: tuple = ()
     # "cpu" for one thread, "wall" for several.
@@ -117,7 +118,7 @@ def pdfs():
                 "parsing", f"PDF to pages, {title}, by {clock}", "pages/s", ("pdf", path), (
                     Peer("pdftotext", 1, ("pdftotext.py", path)),
                     Peer("PyMuPDF", 0, ("pymupdf_text.py", path)),
-                ), clock, environment={"GLIBC_TUNABLES": "glibc.malloc.tcache_count=2000"},
+                ), clock=clock, environment={"GLIBC_TUNABLES": "glibc.malloc.tcache_count=2000"},
                 most_megabytes=memory if clock == "wall" else None)
 
 
