@@ -2,7 +2,7 @@ import Bindings
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HTTPClientTests {
   private let client = HTTPClient()
 
