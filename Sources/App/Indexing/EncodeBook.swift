@@ -49,7 +49,7 @@ package struct EncodeBook: Sendable {
     return (encoded, todo.count)
   }
 
-  /// Passes that `run` would take; reads nothing.
+  /// Passes that `run` would take; does none of them.
   func remaining(_ book: Book, text: BookText) async throws -> Int {
     let key = key(book)
     if await ports.encodedBooks.result(key, as: EncodedBook.self) != nil { return 0 }
