@@ -1,19 +1,51 @@
-/// SHA-256 of some content, as 64 lower-case hexadecimal digits.
+/// SHA-256 of some content, written as 64 lower-case hexadecimal digits.
 package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
-  package let hex: String
+  // Eight bytes each, the first one highest. Not a string: a session holds hundreds of thousands.
+  private let first, second, third, fourth: UInt64
 
   /// Accepts the bare digits or the form `sha256:…`; nil for anything else.
   package init?(_ text: String) {
-    let digits = text.hasPrefix("sha256:") ? String(text.dropFirst(7)) : text
-    let isHex = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-    guard digits.utf8.count == 64, isHex else { return nil }
-    hex = digits
+    let start = text.utf8.count == 64 ? 0 : Self.prefix.utf8.count
+    guard text.utf8.count == start + 64, start == 0 || text.hasPrefix(Self.prefix),
+      let first = Self.word(text, at: start), let second = Self.word(text, at: start + 16),
+      let third = Self.word(text, at: start + 32), let fourth = Self.word(text, at: start + 48)
+    else { return nil }
+    (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
   }
 
-  package var description: String { "sha256:\(hex)" }
+  /// The 64 digits.
+  package var hex: String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(64)
+    for word in [first, second, third, fourth] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let value = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 0xF
+        digits.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  package var description: String { Self.prefix + hex }
 
   /// The first ten digits, enough for a person to tell two hashes apart.
   package var short: String { String(hex.prefix(10)) }
+
+  private static let prefix = "sha256:"
+
+  /// The value of sixteen digits; nil when there is something else among them.
+  private static func word(_ text: String, at start: Int) -> UInt64? {
+    let digits = text.utf8.span
+    var word: UInt64 = 0
+    for index in start..<start + 16 {
+      switch digits[index] {
+      case let digit where (0x30...0x39).contains(digit): word = word << 4 | UInt64(digit - 0x30)
+      case let digit where (0x61...0x66).contains(digit): word = word << 4 | UInt64(digit - 0x57)
+      default: return nil
+      }
+    }
+    return word
+  }
 }
 
 /// Computes SHA-256, which the domain only names.

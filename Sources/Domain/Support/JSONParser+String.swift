@@ -6,7 +6,7 @@ extension JSONParser {
     skipPlainBytes()
     if try current() == UInt8(ascii: "\"") {
       index += 1
-      return try text(of: bytes[start..<(index - 1)], at: start)
+      return try text(of: bytes.span.extracting(start..<(index - 1)), at: start)
     }
     scratch.removeAll(keepingCapacity: true)
     scratch.append(contentsOf: bytes[start..<index])
@@ -14,7 +14,7 @@ extension JSONParser {
       switch try current() {
       case UInt8(ascii: "\""):
         index += 1
-        return try text(of: scratch[...], at: start)
+        return try text(of: scratch.span, at: start)
       case UInt8(ascii: "\\"):
         try parseEscape()
       default:
@@ -37,11 +37,12 @@ extension JSONParser {
     index = at
   }
 
-  private func text(of bytes: ArraySlice<UInt8>, at offset: Int) throws(JSONError) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+  private func text(of bytes: Span<UInt8>, at offset: Int) throws(JSONError) -> String {
+    do {
+      return String(copying: try UTF8Span(validating: bytes))
+    } catch {
       throw JSONError(.invalidUTF8, at: offset)
     }
-    return text
   }
 
   private mutating func parseEscape() throws(JSONError) {

@@ -5,6 +5,8 @@ struct JSONParser {
   var index: Int
   /// Unescaped bytes of the string being read; kept to reuse its storage.
   var scratch: [UInt8] = []
+  /// Whether a member's name begins with `$`.
+  private(set) var hasDollarName = false
   private var depth = 0
 
   init(bytes: [UInt8], range: Range<Int>) {
@@ -42,6 +44,7 @@ struct JSONParser {
       let start = index
       try expect(UInt8(ascii: "\""), consuming: false)
       let key = try parseString()
+      if key.utf8.first == UInt8(ascii: "$") { hasDollarName = true }
       skipBlanks()
       try expect(UInt8(ascii: ":"))
       let value = try parseValue()

@@ -17,6 +17,15 @@ extension JSONValue {
     self = try parser.parseDocument()
   }
 
+  /// The document in a range, and whether some member's name begins with `$`: a mark of ours does.
+  static func reading(_ bytes: [UInt8], range: Range<Int>) throws(JSONError)
+    -> (value: JSONValue, hasDollarName: Bool)
+  {
+    var parser = JSONParser(bytes: bytes, range: range)
+    let value = try parser.parseDocument()
+    return (value, parser.hasDollarName)
+  }
+
   package init(parsing text: String) throws(JSONError) {
     try self.init(parsing: Array(text.utf8))
   }

@@ -28,8 +28,14 @@ extension TranscriptText {
         line.record.map { VolatileLines.kinds.contains($0.kind) == isVolatile } ?? false
       }.map { hasher.hash(Array(bytes[ranges[$0]])) }
     }
+    var (records, marked): ([TranscriptRecord], [Int]) = ([], [])
+    for line in lines {
+      guard let record = line.record else { continue }
+      if line.isMarked { marked.append(records.count) }
+      records.append(record)
+    }
     self.init(
-      records: lines.compactMap(\.record), problems: problems,
+      records: records, marked: marked, problems: problems,
       chain: TranscriptChain(
         hasher: hasher, count: lines.count, lastVolatile: last(isVolatile: true),
         lastLasting: last(isVolatile: false)),
@@ -40,10 +46,14 @@ extension TranscriptText {
   private struct Line: Sendable {
     var record: TranscriptRecord?
     var problem: TranscriptProblem?
+    /// Whether it may refer to long texts.
+    var isMarked = false
 
     init(_ bytes: [UInt8], _ range: Range<Int>, number: Int) {
       do {
-        record = TranscriptRecord(line: try JSONValue(parsing: bytes, range: range))
+        let (value, hasDollarName) = try JSONValue.reading(bytes, range: range)
+        record = TranscriptRecord(line: value)
+        isMarked = hasDollarName
         if record == nil { problem = .unreadable(line: number, offset: 0) }
       } catch {
         problem = .unreadable(line: number, offset: error.offset - range.lowerBound)

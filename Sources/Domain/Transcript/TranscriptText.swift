@@ -1,6 +1,8 @@
 /// A transcript as read from its bytes; nothing in them is trusted.
 package struct TranscriptText: Sendable {
   package var records: [TranscriptRecord]
+  /// Indices of the records that may refer to long texts; all but few do not.
+  package let marked: [Int]
   package var problems: [TranscriptProblem]
   /// Where the next line continues.
   package let chain: TranscriptChain
@@ -8,10 +10,11 @@ package struct TranscriptText: Sendable {
   package let completeCount: Int
 
   init(
-    records: [TranscriptRecord], problems: [TranscriptProblem], chain: TranscriptChain,
-    completeCount: Int
+    records: [TranscriptRecord], marked: [Int], problems: [TranscriptProblem],
+    chain: TranscriptChain, completeCount: Int
   ) {
     self.records = records
+    self.marked = marked
     self.problems = problems
     self.chain = chain
     self.completeCount = completeCount
@@ -31,6 +34,7 @@ package struct TranscriptText: Sendable {
     }
     if start < bytes.count { problems.append(.torn(byteCount: bytes.count - start)) }
     self.records = records
+    marked = Array(records.indices)
     self.problems = problems
     self.chain = chain
     completeCount = start

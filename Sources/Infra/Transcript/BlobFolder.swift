@@ -61,8 +61,8 @@ struct BlobFolder: Sendable {
   func attach(_ text: TranscriptText) -> TranscriptText {
     var text = text
     var problems: [TranscriptProblem] = []
-    text.records = text.records.map { record in
-      LongTexts.attach(record) { hash in
+    for index in text.marked {
+      text.records[index] = LongTexts.attach(text.records[index]) { hash in
         do {
           if let bytes = try read(hash) { return String(decoding: bytes, as: UTF8.self) }
           problems.append(.blobMissing(hash))
