@@ -25,17 +25,19 @@ struct IndexCost: Hashable, Sendable {
     chunkSets.formUnion(other.chunkSets)
     texts.formUnion(other.texts)
     unembedded.formUnion(other.unembedded)
-    // One reading serves every chunk set.
-    passes = max(passes, other.passes)
+    passes += other.passes
   }
 }
 
 extension PrepareIndex {
   /// What `run` would have to cut and to embed; makes nothing.
+  ///
+  /// Passes are counted when `countsPasses`: one reading serves every chunk set, and counting tokenises
+  /// the whole book.
   @concurrent
-  func cost(_ book: Book, text: BookText, options: ChunkingOptions, needsVectors: Bool)
-    async throws -> IndexCost
-  {
+  func cost(
+    _ book: Book, text: BookText, options: ChunkingOptions, needsVectors: Bool, countsPasses: Bool
+  ) async throws -> IndexCost {
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = try ports.counter(for: options.size.unit)
     let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
@@ -43,7 +45,8 @@ extension PrepareIndex {
       let known = try await ports.chunks.chunkSet(key: key, of: book.id)
       return IndexCost(
         chunkSets: known == nil ? [key] : [],
-        passes: try await EncodeBook(ports, by: encoder).remaining(book, text: text))
+        passes: countsPasses
+          ? try await EncodeBook(ports, by: encoder).remaining(book, text: text) : 0)
     }
     let model = ports.embedder.model
     let chunks: [Chunk]
@@ -66,14 +69,15 @@ extension PrepareIndex {
   }
 
   /// The same for every book of what is open.
-  func cost(_ open: OpenBook, options: ChunkingOptions, needsVectors: Bool) async throws
-    -> IndexCost
-  {
+  func cost(
+    _ open: OpenBook, options: ChunkingOptions, needsVectors: Bool, countsPasses: Bool = true
+  ) async throws -> IndexCost {
     var cost = IndexCost()
     for one in open.shelf?.parts.map(\.open) ?? [open] {
       cost.add(
         try await self.cost(
-          one.book, text: one.text, options: options, needsVectors: needsVectors))
+          one.book, text: one.text, options: options, needsVectors: needsVectors,
+          countsPasses: countsPasses))
     }
     return cost
   }

@@ -88,6 +88,7 @@ extension Notebook {
 
   private func indexCost(of steps: [SweepPlan.Step]) async throws -> IndexCost {
     var indexes: Set<IndexNeed> = []
+    var counted: Set<EmbeddingSettings> = []
     var cost = IndexCost()
     for step in steps {
       let settings = step.state.scene.settings
@@ -98,7 +99,8 @@ extension Notebook {
       let scene = step.state.scene
       cost.add(
         try await PrepareIndex(step.state.ports).cost(
-          scene.open, options: need.options, needsVectors: need.needsVectors))
+          scene.open, options: need.options, needsVectors: need.needsVectors,
+          countsPasses: need.needsVectors && counted.insert(need.embedding).inserted))
     }
     return cost
   }
