@@ -12,10 +12,23 @@ struct HTMLOverview {
 
   private var contents: HTMLText {
     guard asked.count > 1 else { return "" }
+    let groups = RunGroup.all(in: exported)
     let items = asked.map { cell -> HTMLText in
-      "<li value=\"\(cell.cell.number)\"><a href=\"#cell-\(cell.cell.number)\">\(cell.cell.source)</a></li>"
+      let number = cell.cell.number
+      let group = groups.first { $0.cells.contains { $0.cell.number == number } }
+      return """
+        <li value="\(number)"><a href="#cell-\(number)">\(cell.cell.source)</a>\
+        \(Self.settings(of: cell, in: group))</li>
+        """
     }
     return "<nav><ol>\(HTMLText(items))</ol></nav>"
+  }
+
+  /// What tells the cell from others with the same words.
+  private static func settings(of cell: ExportedCell, in group: RunGroup?) -> HTMLText {
+    guard let group, !group.varied.isEmpty else { return "" }
+    let settings = group.varied.map { "\($0)=\(RunGroup.value($0, in: cell.cell))" }
+    return " <span class=\"soft\">\(settings.joined(separator: " "))</span>"
   }
 
   private func chunks(_ set: ExportedChunkSet) -> HTMLText {

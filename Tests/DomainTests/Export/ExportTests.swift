@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,6 +52,13 @@ struct ExportTests {
       session: session,
       cells: session.cells.map { ExportedCell(cell: $0, isVisible: true, prompt: prompt) },
       chunkSets: [ExportedChunkSet(options: text, unit: "tok", sizes: [1, 5, 9, 9])], app: "t/1")
+  }
+
+  @Test func `the list of questions names what tells equal ones apart`() throws {
+    let html = HTMLExport.text(of: Self.session("Who keeps the light?"), hasher: Self.hasher)
+    let list = try #require(html.components(separatedBy: "</nav>").first)
+    #expect(list.contains(">Who keeps the light?</a> <span class=\"soft\">retrieve.top_k=2</span>"))
+    #expect(list.contains(">Who keeps the light?</a> <span class=\"soft\">retrieve.top_k=3</span>"))
   }
 
   @Test func `HTML has no markup but its own, no script, and a policy that says so`() {
