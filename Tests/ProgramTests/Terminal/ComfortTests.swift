@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a person at a terminal is offered beside the answers.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)), .comparedWithPyte)
 struct ComfortTests {
   private func start(
     in workspace: TestWorkspace, rows: Int = 30, environment: [String: String] = [:]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-C and `kill -INT` at any moment, from a person who has lost patience.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(10)), .comparedWithPyte)
 struct InterruptTests {
   private struct Impatience {
     var generator: SeededGenerator

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A person who slides along a parameter, with the whole program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)), .comparedWithPyte)
 struct SlideTests {
   private func start(rows: Int = 24, columns: Int = 100) async throws -> PseudoTerminal {
     let workspace = try await TestWorkspace.withSampleBook()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A person at a terminal with the whole program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)), .comparedWithPyte)
 struct TerminalShellTests {
   private func start(
     _ arguments: [String] = [], in workspace: TestWorkspace, environment: [String: String] = [:]

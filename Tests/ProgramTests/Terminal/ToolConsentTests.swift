@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A model asks to move the reader on, at a terminal.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5)), .comparedWithPyte)
 struct ToolConsentTests {
   /// Says once that it wants page 20, then answers.
   private static func steps(_ request: ServedRequest) -> [ServerStep] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// One test for each key and habit of the line.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)), .comparedWithPyte)
 struct EditingKeysTests {
   private let folder: TemporaryDirectory
 

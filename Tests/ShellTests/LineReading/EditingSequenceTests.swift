@@ -6,9 +6,8 @@ import Testing
 
 /// Random keys against a model of the line and of how it lies on the screen.
 ///
-/// `IB_SEQUENCES=20000` plays more of them; `IB_SCREENS=FOLDER` keeps what the terminal got and what
-/// it shows, for `scripts/prove-screen.py`.
-@Suite(.serialized, .timeLimit(.minutes(20)))
+/// `IB_SEQUENCES=20000` plays more of them.
+@Suite(.serialized, .timeLimit(.minutes(20)), .comparedWithPyte)
 struct EditingSequenceTests {
   private static let columns = 40
 
@@ -37,8 +36,6 @@ struct EditingSequenceTests {
       "EditorProbe", [folder.path("history.jsonl"), "책>"], rows: 24, columns: Self.columns,
       joinsEmoji: scene.joinsEmoji, width: { DisplayWidth.of(Character($0)) })
     await terminal.wait(for: "책>")
-    // Only terminals that do not join emoji can be compared with it.
-    var ledger = scene.joinsEmoji ? nil : try ScreenLedger(name: "seed-\(scene.seed)")
     var history: [String] = []
     if scene.hasNotices {
       await terminal.send("/tick\r")
@@ -57,7 +54,6 @@ struct EditingSequenceTests {
       let isRight = await terminal.wait(
         for: "round \(round): \(keys.debugDescription)\n\(expected.rows) \(expected.cursor)"
       ) { Self.shows(expected, on: $0) }
-      try ledger?.add(round: round, terminal)
       let seen = terminal.output.count
       await terminal.send("\r")
       let text = line.string.precomposedStringWithCanonicalMapping
@@ -84,36 +80,5 @@ struct EditingSequenceTests {
     var rows = rows
     while rows.count > 1, rows.last?.isEmpty == true { rows.removeLast() }
     return rows.map { $0.precomposedStringWithCanonicalMapping }
-  }
-}
-
-/// What a terminal got and shows, one line of JSON each time.
-private struct ScreenLedger {
-  private let file: FileHandle
-  private var seen = 0
-
-  /// Nil unless a folder is named.
-  init?(name: String) throws {
-    guard let folder = ProcessInfo.processInfo.environment["IB_SCREENS"] else { return nil }
-    let url = URL(filePath: folder).appending(path: "\(name).jsonl")
-    try Data().write(to: url)
-    file = try FileHandle(forWritingTo: url)
-  }
-
-  private struct Frame: Encodable {
-    let round, rows, columns: Int
-    let bytes: String
-    let lines: [String]
-    let cursor: [Int]
-  }
-
-  mutating func add(round: Int, _ terminal: PseudoTerminal) throws {
-    let screen = terminal.screen
-    let frame = Frame(
-      round: round, rows: screen.rowCount, columns: screen.columnCount,
-      bytes: terminal.output[seen...].map { String(format: "%02x", $0) }.joined(),
-      lines: screen.lines, cursor: [screen.cursor.row, screen.cursor.column])
-    seen = terminal.output.count
-    try file.write(contentsOf: JSONEncoder().encode(frame) + Data("\n".utf8))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// The real editor in a real process on a pseudo-terminal.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5)), .comparedWithPyte)
 struct EditlineReaderTests {
   private let folder: TemporaryDirectory
 

@@ -9,6 +9,10 @@ package final class PseudoTerminal {
   package let processID: pid_t
   private let master: Int32
   private var exitStatus: Int32?
+  /// Bytes of the output that the ledger of screens has.
+  private var recorded = 0
+  /// Emulators differ on what a resize makes of the text, and on joined emoji.
+  private var isComparable: Bool
 
   /// Starts a program by its path, or one that was built beside the tests by its name.
   ///
@@ -20,6 +24,7 @@ package final class PseudoTerminal {
   ) throws {
     screen = TerminalScreen(
       rows: rows, columns: columns, joinsEmoji: joinsEmoji, width: width)
+    isComparable = !joinsEmoji
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     // Linux numbers: TIOCSPTLCK unlocks the other end, TIOCGPTN gives its number.
     var lock: Int32 = 0
@@ -66,7 +71,10 @@ package final class PseudoTerminal {
   ) async -> Bool {
     for _ in 0..<3000 {
       look()
-      if isReached(screen) { return true }
+      if isReached(screen) {
+        record()
+        return true
+      }
       try? await Task.sleep(for: .milliseconds(5))
     }
     Issue.record(
@@ -86,6 +94,7 @@ package final class PseudoTerminal {
   /// Changes the size of the terminal and tells the program.
   package func resize(rows: Int, columns: Int) {
     look()
+    isComparable = false
     screen.resize(rows: rows, columns: columns)
     Self.setSize(master, rows, columns)
   }
@@ -125,6 +134,16 @@ package final class PseudoTerminal {
       output += buffer[..<count]
       screen.feed(buffer[..<count])
     }
+  }
+
+  /// Notes the screen for the comparison with another emulator, where a test asks for one.
+  private func record() {
+    guard isComparable, let ledger = ScreenLedger.current else { return }
+    let frame = Pyte.Frame(
+      output[recorded...], rows: screen.rowCount, columns: screen.columnCount,
+      isFresh: recorded == 0)
+    recorded = output.count
+    ledger.add(frame, screen, of: self)
   }
 
   private static func setSize(_ descriptor: Int32, _ rows: Int, _ columns: Int) {

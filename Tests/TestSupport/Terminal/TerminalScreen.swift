@@ -3,9 +3,9 @@
 /// Knows the sequences of the xterm family that programs without full-screen display use; a text
 /// that wrapped is laid out anew on a resize, as most terminals do.
 package struct TerminalScreen {
-  struct Row {
+  package struct Row {
     /// One entry for each column; the second half of a wide character is empty.
-    var cells: [String]
+    package internal(set) var cells: [String]
     /// The text goes on in the next row.
     var isWrapped = false
   }
@@ -17,7 +17,7 @@ package struct TerminalScreen {
   package private(set) var scrolledRows: [String] = []
   /// The terminal has been asked to mark pasted text.
   package internal(set) var marksPaste = false
-  var rows: [Row]
+  package internal(set) var rows: [Row]
   /// The last column is filled and the next character starts a new row.
   var isWrapPending = false
   var isInserting = false
