@@ -1,14 +1,16 @@
 /// Shows an answer while it arrives, word by word, and never takes back what it has shown.
 ///
 /// A terminal with styles gets light Markdown, wrapped at its width; any other terminal the text
-/// as written, wrapped; a pipe the text as written.
+/// as written, wrapped; a pipe the text as written. Tables wait until their columns are known.
 package struct AnswerRenderer {
   private let output: Output
   private let spans: MarkdownSpans
   /// What arrived of the current line and is not shown yet.
   private var pending: Substring = ""
   private var line: OpenLine?
-  private var isInCode = false
+  /// The mark that closes the code block; nil outside of one.
+  private var fence: Substring?
+  private var tables: TableRenderer
 
   private struct OpenLine {
     var flow: TextFlow
@@ -21,6 +23,7 @@ package struct AnswerRenderer {
   package init(output: Output, pageLink: @escaping @Sendable (String) -> String? = { _ in nil }) {
     self.output = output
     spans = MarkdownSpans(pageLink: pageLink)
+    tables = TableRenderer(output: output, spans: spans)
   }
 
   /// Adds the next piece of the answer, cut anywhere.
@@ -38,18 +41,17 @@ package struct AnswerRenderer {
   /// Shows what is left and ends the last line.
   package mutating func finish() {
     if !pending.isEmpty || line != nil { endLine() }
+    tables.end()
   }
 
   private mutating func endLine() {
-    if output.profile.isTerminal {
-      showSettledText(isComplete: true)
-      if var open = line { output.write(open.flow.endLine()) }
-      output.print()
-    } else {
-      output.print(StyledText(String(pending)))
-    }
-    pending = ""
-    line = nil
+    defer { (pending, line) = ("", nil) }
+    guard output.profile.isTerminal else { return output.print(StyledText(String(pending))) }
+    if line == nil, fence == nil, MarkdownLine.isRow(pending) { return tables.add(pending) }
+    if line == nil { tables.end() }
+    showSettledText(isComplete: true)
+    if var open = line { output.write(open.flow.endLine()) }
+    output.print()
   }
 
   private mutating func showSettledText(isComplete: Bool) {
@@ -73,27 +75,43 @@ package struct AnswerRenderer {
 
   /// Decides what the line is; true when its text can flow.
   private mutating func openLine(isComplete: Bool) -> Bool {
-    let width = output.columns ?? 80
-    guard output.profile.hasStyles else {
-      line = OpenLine(flow: TextFlow(width: width), style: .plain)
-      return true
-    }
     guard let (kind, length) = MarkdownLine.kind(of: pending, isComplete: isComplete) else {
       return false
     }
-    if case .text(let marker, let style) = kind, !isInCode {
-      pending = pending.dropFirst(length)
-      let column = DisplayWidth.of(marker)
-      output.write(StyledText(marker, style == .heading ? .plain : .muted))
-      line = OpenLine(
-        flow: TextFlow(width: width, indent: column, column: column), style: style)
+    if fence == nil, case .row = kind { return false }
+    tables.end()
+    if fence == nil, case .text(let marker, let style) = kind {
+      openText(marker, style, length: length)
       return true
     }
     guard isComplete else { return false }
-    if kind == .fence { isInCode.toggle() }
-    let style: Style = kind == .fence ? .muted : isInCode ? .code : .plain
-    output.write(Self.takeAll(&pending).styled(style))
+    showCode(kind)
     return false
+  }
+
+  private mutating func openText(_ marker: String, _ style: Style, length: Int) {
+    let width = output.columns ?? 80
+    guard output.profile.hasStyles else {
+      line = OpenLine(flow: TextFlow(width: width), style: .plain)
+      return
+    }
+    pending = pending.dropFirst(length)
+    let column = DisplayWidth.of(marker)
+    output.write(StyledText(marker, style == .heading ? .plain : .muted))
+    line = OpenLine(
+      flow: TextFlow(width: width, indent: column, column: column), style: style)
+  }
+
+  private mutating func showCode(_ kind: MarkdownLine) {
+    var style = Style.code
+    if case .fence(let mark) = kind {
+      let closes = fence.map { mark.hasPrefix($0) && MarkdownLine.isBare(pending) } ?? true
+      if closes {
+        style = .muted
+        fence = fence == nil ? mark : nil
+      }
+    }
+    output.write(Self.takeAll(&pending).styled(style))
   }
 
   private static func takeAll(_ text: inout Substring) -> StyledText {

@@ -2,10 +2,18 @@
 enum MarkdownLine: Equatable {
   /// Running text; `marker` is shown in place of what was read, later rows are indented under it.
   case text(marker: String, style: Style)
-  /// The border of a code block.
-  case fence
-  /// A line that must keep its columns, such as a row of a table.
-  case verbatim
+  /// The border of a code block: three or more backticks or tildes.
+  case fence(Substring)
+  /// What may be a row of a table.
+  case row
+
+  static func isRow(_ line: Substring) -> Bool { line.drop { $0 == " " }.first == "|" }
+
+  /// True for a line of one mark and nothing after it, which alone can close a block.
+  static func isBare(_ line: Substring) -> Bool {
+    let body = line.filter { $0 != " " }
+    return body.allSatisfy { $0 == body.first }
+  }
 
   /// Decides by the beginning of a line; nil while it may still become something else.
   ///
@@ -13,10 +21,13 @@ enum MarkdownLine: Equatable {
   static func kind(of line: Substring, isComplete: Bool) -> (MarkdownLine, Int)? {
     let blanks = line.prefix { $0 == " " }.count
     let body = line.dropFirst(blanks)
-    let mark = body.prefix { "#>*+-`|0123456789.)".contains($0) }
+    let mark = body.prefix { "#>*+-`~|0123456789.)".contains($0) }
     guard mark.endIndex < line.endIndex || isComplete || mark.count > 9 else { return nil }
-    if mark.hasPrefix("```") { return (.fence, 0) }
-    if mark.hasPrefix("|") { return (.verbatim, 0) }
+    for fence in ["`", "~"] as [Character] {
+      let border = mark.prefix { $0 == fence }
+      if border.count >= 3 { return (.fence(border), 0) }
+    }
+    if mark.hasPrefix("|") { return (.row, 0) }
     let pad = String(repeating: " ", count: min(blanks, 20))
     guard body.dropFirst(mark.count).first == " " else {
       return (.text(marker: pad, style: .plain), blanks)

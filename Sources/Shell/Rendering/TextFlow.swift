@@ -2,6 +2,7 @@
 struct TextFlow {
   private let width: Int
   private let indent: Int
+  private let measure: (Character) -> Int
   private var column: Int
   private var word = StyledText()
   private var wordWidth = 0
@@ -11,8 +12,12 @@ struct TextFlow {
 
   /// Rows of `width` columns; rows after the first start with `indent` blanks.
   ///
-  /// `column` columns of the first row are taken already.
-  init(width: Int, indent: Int = 0, column: Int = 0) {
+  /// `column` columns of the first row are taken already; `measure` gives those of a character.
+  init(
+    width: Int, indent: Int = 0, column: Int = 0,
+    measure: @escaping (Character) -> Int = { DisplayWidth.of($0) }
+  ) {
+    self.measure = measure
     self.width = max(width, 1)
     self.indent = max(0, min(indent, width - 1))
     self.column = column
@@ -39,7 +44,7 @@ struct TextFlow {
   private mutating func add(
     _ run: StyledText.Run, _ index: String.Index, to settled: inout StyledText
   ) {
-    let columns = DisplayWidth.of(run.text[index])
+    let columns = measure(run.text[index])
     guard run.text[index] != " ", run.text[index] != "\t" else {
       endWord(&settled)
       gap.append(StyledText(String(repeating: " ", count: columns), run.style))

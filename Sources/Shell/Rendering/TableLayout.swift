@@ -1,0 +1,134 @@
+/// Lays the rows of a Markdown table out side by side, or, on a narrow screen, one below the other.
+struct TableLayout {
+  /// What a terminal without styles is thought to show only in ASCII.
+  struct Borders {
+    let column, line, crossing: String
+
+    static let drawn = Borders(column: " │ ", line: "─", crossing: "─┼─")
+    static let ascii = Borders(column: " | ", line: "-", crossing: "-+-")
+  }
+
+  let width: Int
+  private let alignments: [MarkdownTable.Alignment]
+  private let header: [StyledText]
+  private let borders: Borders
+  /// Nil where a row becomes a list of its cells.
+  private let widths: [Int]?
+  /// The cursor may be sent to a column, which puts borders right whatever an emoji took.
+  private let hasControls: Bool
+
+  /// For these rows, the header first; later ones are laid out alike.
+  init(
+    rows: [[StyledText]], alignments: [MarkdownTable.Alignment], width: Int, borders: Borders,
+    hasControls: Bool
+  ) {
+    self.width = width
+    self.alignments = alignments
+    self.borders = borders
+    self.hasControls = hasControls
+    header = rows.first ?? []
+    widths = TableWidths.fitting(width, gap: 3, cells: rows.map { $0.map(Self.extent) })
+  }
+
+  /// The header with the line below it; nothing where each row names its cells.
+  func head() -> TerminalFrame {
+    guard let widths else { return rule(String(repeating: borders.line, count: min(width, 12))) }
+    var frame = row(header.map { $0.styled(.strong) })
+    let lines = widths.map { String(repeating: borders.line, count: $0) }
+    for step in rule(lines.joined(separator: borders.crossing)).steps { frame.add(step) }
+    return frame
+  }
+
+  func row(_ cells: [StyledText]) -> TerminalFrame {
+    guard let widths else { return record(cells) }
+    let columns = zip(cells, widths).map { wrap($0, width: $1) }
+    let isDisputed = hasControls && cells.contains { DisplayWidth.isDisputed($0.plain) }
+    var frame = TerminalFrame()
+    for index in 0..<(columns.map(\.count).max() ?? 0) {
+      let line = columns.map { index < $0.count ? $0[index] : StyledText() }
+      add(line, widths, isDisputed: isDisputed, to: &frame)
+    }
+    return frame
+  }
+
+  private func add(
+    _ cells: [StyledText], _ widths: [Int], isDisputed: Bool, to frame: inout TerminalFrame
+  ) {
+    var column = 0
+    for (index, cell) in cells.enumerated() {
+      let room = max(0, widths[index] - DisplayWidth.atMost(cell))
+      let before =
+        switch alignments[index] {
+        case .left: 0
+        case .centre: room / 2
+        case .right: room
+        }
+      let isLast = index == cells.count - 1
+      frame.add(.text(Self.blanks(before) + cell + Self.blanks(isLast ? 0 : room - before)))
+      column += widths[index]
+      guard !isLast else { break }
+      if isDisputed { frame.add(.column(column)) }
+      frame.add(.text(StyledText(borders.column, .muted)))
+      column += DisplayWidth.of(borders.column)
+    }
+    frame.add(.text("\n"))
+  }
+
+  /// The cells one below the other, each with the name of its column.
+  private func record(_ cells: [StyledText]) -> TerminalFrame {
+    var frame = TerminalFrame()
+    for (name, cell) in zip(header, cells) where !cell.isEmpty {
+      let title = name.isEmpty ? name : name.onOneLine.styled(.strong) + ": "
+      for (index, part) in (title + cell).lines.enumerated() {
+        let indent = index == 0 ? 0 : min(2, width - 1)
+        for line in wrap(part, width: width - indent, indent: 2 - indent) {
+          frame.add(.text(Self.blanks(indent) + line + "\n"))
+        }
+      }
+    }
+    for step in rule(String(repeating: borders.line, count: min(width, 12))).steps {
+      frame.add(step)
+    }
+    return frame
+  }
+
+  private func rule(_ text: String) -> TerminalFrame {
+    var frame = TerminalFrame()
+    frame.add(.text(StyledText(text, .muted) + "\n"))
+    return frame
+  }
+
+  private func wrap(_ cell: StyledText, width: Int, indent: Int = 0) -> [StyledText] {
+    cell.lines.flatMap { line -> [StyledText] in
+      var flow = TextFlow(width: width, indent: indent, measure: DisplayWidth.atMost)
+      return (flow.add(line) + flow.endLine()).lines
+    }
+  }
+
+  /// Columns of the longest line of a cell, and of its longest word.
+  private static func extent(of cell: StyledText) -> (text: Int, word: Int) {
+    let lines = cell.lines.map { ($0, $0.plain) }
+    let words = lines.flatMap { $0.1.split { $0 == " " || $0 == "\t" } }
+    return (
+      lines.map { DisplayWidth.atMost($0.0) }.max() ?? 0,
+      // A word of wide characters may be broken before each of them.
+      words.map { word in
+        word.contains { DisplayWidth.of($0) > 1 } ? 2 : DisplayWidth.of(String(word))
+      }.max() ?? 0
+    )
+  }
+
+  private static func blanks(_ count: Int) -> StyledText {
+    StyledText(String(repeating: " ", count: max(0, count)))
+  }
+}
+
+extension DisplayWidth {
+  /// Columns of one line on a terminal that joins less than it should.
+  fileprivate static func atMost(_ text: StyledText) -> Int {
+    text.runs.reduce(0) { sum, run in
+      isDisputed(run.text)
+        ? run.text.reduce(sum) { $0 + atMost($1) } : sum + of(run.text)
+    }
+  }
+}
