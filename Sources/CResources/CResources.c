@@ -13,6 +13,9 @@ static const char prompt_answer[] = {
 static const char prompt_compare[] = {
 #embed "../../shared/prompts/compare.prompt"
 };
+static const char prompt_draft[] = {
+#embed "../../shared/prompts/draft.prompt"
+};
 static const char prompt_explain[] = {
 #embed "../../shared/prompts/explain.prompt"
 };
@@ -53,6 +56,7 @@ static const CResource resources[] = {
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),
   RESOURCE("prompts/compare.prompt", prompt_compare),
+  RESOURCE("prompts/draft.prompt", prompt_draft),
   RESOURCE("prompts/explain.prompt", prompt_explain),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),
   RESOURCE("prompts/book.prompt", prompt_book),

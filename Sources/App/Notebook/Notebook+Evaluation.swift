@@ -75,17 +75,23 @@ extension Notebook {
     return try add(text: text, kind: kind, spans: spans, to: name)
   }
 
-  private func add(text: String, kind: Question.Kind, spans: [GoldSpan], to name: String) throws
-    -> Question
-  {
-    let known = try ports.questions.names().contains(name)
-    let questions = known ? try ports.questions.set(named: name).questions : []
+  func add(
+    text: String, kind: Question.Kind, spans: [GoldSpan], to name: String,
+    origin: QuestionOrigin? = nil
+  ) throws -> Question {
+    let questions = try knownQuestions(of: name)
     let ids = Set(questions.map(\.id))
     var number = questions.count + 1
     while ids.contains("q\(number)") { number += 1 }
-    let question = Question(id: "q\(number)", text: text, kind: kind, spans: spans)
+    let question = Question(
+      id: "q\(number)", text: text, kind: kind, spans: spans, origin: origin)
     try ports.questions.save(QuestionSet(name: name, questions: questions + [question]))
     return question
+  }
+
+  /// The questions of a set, which need not be there yet.
+  func knownQuestions(of name: String) throws -> [Question] {
+    try ports.questions.names().contains(name) ? ports.questions.set(named: name).questions : []
   }
 
   /// Takes a question out of a set; a set without questions is kept, empty.

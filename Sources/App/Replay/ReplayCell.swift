@@ -40,7 +40,11 @@ struct ReplayCell {
       ).run(recorded.question, in: scene, as: cell, observer: observer)
       return asked.answer.text
     }
-    try await look(recorded, scene, cell)
+    if let draft = recorded.cell.draft {
+      try await self.draft(draft, recorded, scene, cell)
+    } else {
+      try await look(recorded, scene, cell)
+    }
     return nil
   }
 
@@ -54,6 +58,29 @@ struct ReplayCell {
           && $0.invocation.name == request.invocation.name
           && $0.invocation.arguments == request.invocation.arguments.asRead
       }?.consent == .granted
+    }
+  }
+
+  /// Questions are proposed again from the same places.
+  private func draft(
+    _ draft: DraftLine, _ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder
+  ) async throws {
+    do {
+      if recorded.has(.chunk) {
+        let index = try await PrepareIndex(try ports.selecting(scene.settings)).run(
+          scene.open, options: scene.settings.chunking, needsVectors: false,
+          observer: { observer(.indexing($0)) })
+        for run in index.stages { try await cell.record(run) }
+      }
+      let budget = budget
+      _ = try await DraftQuestions(
+        ports: ports, provider: try providers.provider(named: scene.settings.chat.provider),
+        scene: scene
+      ) { budget }.run(draft.questionKind, from: draft.samples, as: cell)
+      try await cell.end(.ok)
+    } catch {
+      try await cell.end(.of(error), failure: error)
+      throw error
     }
   }
 
@@ -86,7 +113,8 @@ struct ReplayCell {
 extension RecordedCell {
   /// Whether a stage of it is computed again; one that was cut off is taken over as it is.
   var isComputed: Bool {
-    cell.status != .interrupted && cell.stages.contains { $0.stage > .page }
+    cell.status != .interrupted
+      && (cell.draft != nil || cell.stages.contains { $0.stage > .page })
   }
 
   /// Stages that a replay takes over as they are.

@@ -128,6 +128,12 @@ package actor CellRecorder {
     try await session.append([CheckLine(cell: number, check: check).record])
   }
 
+  /// What questions are drafted from.
+  func draft(_ kind: Question.Kind, from samples: [[Range<Int>]]) async throws {
+    try await session.append(
+      [DraftLine(cell: number, questionKind: kind, samples: samples).record])
+  }
+
   /// Ends the cell and returns once the disk has all of it; a second end is ignored.
   package func end(_ status: CellStatus, failure: (any Error)? = nil, cost: Double? = nil)
     async throws

@@ -24,9 +24,7 @@ package struct Budget: Hashable, Sendable {
 
   /// Throws `BudgetError` when the call could pass a limit.
   ///
-  /// A request is counted at a token for every two bytes, which no tokenizer of text exceeds in
-  /// practice, and the answer at its full length; a model that costs more for long prompts counts
-  /// double. `usage` is what the same question has used so far.
+  /// `usage` is what the same question has used so far.
   package func check(requestBytes: Int, maximumTokens: Int, usage: TokenUsage = TokenUsage())
     throws(BudgetError)
   {
@@ -34,10 +32,7 @@ package struct Budget: Hashable, Sendable {
     guard let prices = card.prices else {
       throw .unpriced(provider: card.provider, model: card.name, parameter: strictest.parameter)
     }
-    let tokens = Double(requestBytes) / 2
-    let call =
-      (tokens * max(prices.input, prices.cacheWrite) + Double(maximumTokens) * prices.output)
-      / 1_000_000 * (prices.isTiered ? 2 : 1)
+    let call = prices.most(requestBytes: requestBytes, maximumTokens: maximumTokens)
     let used = prices.cost(of: usage)
     for limit in limits where limit.spent + used + call > limit.dollars {
       throw .wouldExceed(

@@ -28,4 +28,14 @@ package struct ModelPrices: Hashable, Sendable {
       + Double(usage.cacheReadTokens) * cacheRead + Double(usage.cacheWriteTokens) * cacheWrite
     return total / 1_000_000
   }
+
+  /// Dollars that a call can cost at most.
+  ///
+  /// A request is counted at a token for every two bytes, which no tokenizer of text exceeds in
+  /// practice, and the answer at its full length; a model that costs more for long prompts counts
+  /// double.
+  package func most(requestBytes: Int, maximumTokens: Int) -> Double {
+    (Double(requestBytes) / 2 * max(input, cacheWrite) + Double(maximumTokens) * output)
+      / 1_000_000 * (isTiered ? 2 : 1)
+  }
 }

@@ -19,6 +19,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var parts: [PartLine] = []
   /// How the answer compares with the book; nil where that was not recorded.
   package internal(set) var check: GroundingCheck?
+  /// What questions were drafted from; nil in every other cell.
+  package internal(set) var draft: DraftLine?
   package internal(set) var end: EndLine?
   package internal(set) var facts: MetaLine?
   package internal(set) var tags: [String] = []

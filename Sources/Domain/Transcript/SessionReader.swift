@@ -106,6 +106,8 @@ extension Cell {
       parts.append(line)
     } else if let line = CheckLine(record) {
       check = line.check
+    } else if let line = DraftLine(record) {
+      draft = line
     } else if let line = EndLine(record), end == nil {
       end = line
     } else if let line = MetaLine(record) {

@@ -1,17 +1,18 @@
 internal import App
 internal import Domain
 
-/// Lists, shows, adds, removes and imports questions with known answers.
+/// Lists, shows, adds, drafts, removes and imports questions with known answers.
 package struct QuestionCommand: Command {
   package let spec = CommandSpec(
     "question",
-    "list [SET] | show SET ID | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…|none] | rm SET ID | import SET FILE [--json]",
-    summary: "list, show, add or import questions with known answers", group: .measure,
+    "list [SET] | show SET ID | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…|none] | draft SET [N] [--kind KIND] [--pages] [--seed N] [--dry] [--yes] [KEY=VALUE…] | rm SET ID | import SET FILE [--json]",
+    summary: "list, show, add, draft or import questions with known answers", group: .measure,
     examples: [
       "/question list skerrin", "/question show skerrin q6",
       "/question add storm --cell 3 --passage 1",
       "/question add storm --cell 3 \"the words that answer it\"",
       "/question add storm \"Who keeps the lamp?\" \"Ismay kept the lamp\"",
+      "/question draft storm 10 provider=anthropic",
       "/question import squad dev-v2.0.json",
     ])
 
@@ -22,6 +23,7 @@ package struct QuestionCommand: Command {
     case nil, "list": try list(input.arguments.dropFirst().first, input, shell)
     case "show": try await show(try pair(input), input, shell)
     case "add": try await add(input, shell)
+    case "draft": try await DraftAction(input, in: shell, usage: spec.usage).run()
     case "rm":
       let (set, id) = try pair(input)
       try await shell.notebook.removeQuestion(id, from: set)
@@ -31,7 +33,7 @@ package struct QuestionCommand: Command {
     case "import": try await take(try pair(input), input, shell)
     case let other?:
       throw UsageError.badArgument(
-        command: "question", text: other, expected: "list, show, add, rm or import")
+        command: "question", text: other, expected: "list, show, add, draft, rm or import")
     }
   }
 

@@ -36,6 +36,14 @@ extension ErrorMessage {
         "\(path) is none of the question files that can be read.",
         advice: "Ours, SQuAD and promptfoo JSON, chunking_evaluation and GutenQA tables.",
         .unreadable)
+    case .needsModel(let command):
+      self.init(
+        "\(command) needs a language model, and none is chosen.",
+        advice: "/models lists them; /set provider=… chooses one for the session.", .usage)
+    case .nothingToDraft:
+      self.init(
+        "No stretch of text that you have read is long enough to be asked about.",
+        advice: "/page moves your reading position, /set chunk.size=400tok makes longer chunks.")
     case .noSuchMetric(let name, let near):
       self.init(
         "There is no metric \(name).",

@@ -87,6 +87,16 @@ struct TranscriptLineTests {
     #expect(try reread(line) == line)
   }
 
+  @Test func `what questions were drafted from comes back`() throws {
+    let line = DraftLine(cell: 3, questionKind: .multi, samples: [[4..<8, 20..<30], [], [1..<2]])
+    #expect(try reread(line) == line)
+    // Ranges of nonsense in somebody else's transcript are no ranges.
+    let odd = DraftLine(fields: [
+      "n": 3, "kind": "single", "places": [[[5, 2], [-1, 4], [1, 2, 3], "x", [3, 9]]],
+    ])
+    #expect(odd?.samples == [[3..<9]])
+  }
+
   @Test func `hits keep ranks, scores, ranges and cuts`() throws {
     let chunk = Chunk(index: 4, range: 100..<300, overlap: 20, pages: PageRange(7, 9))
     let passages = [

@@ -14,6 +14,7 @@ extension Question {
     }
     if !pages.isEmpty { members["pages"] = .array(pages.map { .string($0) }) }
     if !contains.isEmpty { members["contains"] = .array(contains.map { .string($0) }) }
+    if let origin { members["origin"] = origin.json }
     return .object(members)
   }
 
@@ -46,7 +47,7 @@ extension Question {
     }
     self.init(
       id: json["id"]?.string ?? "q\(number)", text: text, kind: kind, spans: spans, pages: pages,
-      contains: contains)
+      contains: contains, origin: json["origin"].flatMap { QuestionOrigin(json: $0) })
   }
 
   private static func spans(_ value: JSONValue?, _ number: Int) throws(QuestionError)
@@ -103,6 +104,10 @@ package enum QuestionError: Error, Hashable, Sendable {
   case noSuchPage(question: String, page: String)
   /// A file of none of the formats that can be read.
   case unknownFormat(path: String)
+  /// Something only a language model can do, and none is chosen.
+  case needsModel(command: String)
+  /// Nothing that may be read is long enough to be asked about.
+  case nothingToDraft
   case noSuchMetric(String, near: [String])
   /// A file cannot be read or written, or is not what it should be.
   case unreadable(path: String, reason: String)

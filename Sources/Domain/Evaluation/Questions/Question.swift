@@ -18,10 +18,12 @@ package struct Question: Hashable, Sendable {
   package let pages: [String]
   /// Strings one of which a passage must hold, case aside, where nothing better is known.
   package let contains: [String]
+  /// Nil for one that a person wrote.
+  package let origin: QuestionOrigin?
 
   package init(
     id: String, text: String, kind: Kind, spans: [GoldSpan] = [], pages: [String] = [],
-    contains: [String] = []
+    contains: [String] = [], origin: QuestionOrigin? = nil
   ) {
     self.id = id
     self.text = text
@@ -29,6 +31,7 @@ package struct Question: Hashable, Sendable {
     self.spans = spans
     self.pages = pages
     self.contains = contains
+    self.origin = origin
   }
 }
 

@@ -41,6 +41,8 @@ extension JSONValue {
 
   var pageRange: PageRange? { pair.map { PageRange($0.start, $0.end) } }
 
+  var byteRange: Range<Int>? { pair.map { $0.start..<$0.end } }
+
   fileprivate var pair: (start: Int, end: Int)? {
     guard let items = array, items.count == 2, let start = items[0].integer,
       let end = items[1].integer, 0 <= start, start <= end

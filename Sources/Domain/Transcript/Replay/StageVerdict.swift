@@ -101,7 +101,7 @@ extension StageVerdict {
         switch line.kind {
         case StageLine.kind: StageLine(line)?.stage
         case HitsLine.kind: hasCalled ? .call : .retrieve
-        case PromptLine.kind: .render
+        case PromptLine.kind, DraftLine.kind: .render
         case CallLine.kind, ToolLine.kind: .call
         case OutputLine.kind, EndLine.kind: .answer
         default: nil

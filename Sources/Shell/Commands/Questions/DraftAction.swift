@@ -1,0 +1,95 @@
+internal import App
+internal import Domain
+
+/// `/question draft`: a model proposes, the book is asked whether the quotes are in it, the reader decides.
+struct DraftAction {
+  /// Calls of one run at most.
+  private static let mostCalls = 200
+  private static let usualCalls = 6
+
+  private let input: CommandInput
+  private let shell: ShellContext
+  private let usage: String
+
+  init(_ input: CommandInput, in shell: ShellContext, usage: String) {
+    self.input = input
+    self.shell = shell
+    self.usage = usage
+  }
+
+  func run() async throws {
+    let indexing = IngestProgress(on: shell.diagnostics)
+    defer { indexing.finish() }
+    let plan = try await shell.notebook.planDrafts(
+      try request, overrides: input.overrides, indexing: indexing.observe)
+    indexing.finish()
+    let cost = DraftCostView(plan)
+    if input.has("dry") {
+      return input.has("json") ? shell.printJSON(cost.json) : cost.show(in: shell)
+    }
+    if !input.has("json") { cost.show(in: shell) }
+    guard try await isAgreed(cost) else { return }
+    let drafted = try await propose(plan)
+    let review = DraftReview(drafted, plan, input, shell)
+    if input.has("json") { return shell.printJSON(try await review.json()) }
+    try await review.run()
+  }
+
+  private var request: DraftRequest {
+    get throws {
+      guard (2...3).contains(input.arguments.count) else {
+        throw UsageError.missingArgument(command: "question", usage: usage)
+      }
+      let count = input.arguments.count == 3 ? Int(input.arguments[2]) : Self.usualCalls
+      guard let count, (1...Self.mostCalls).contains(count) else {
+        throw UsageError.badArgument(
+          command: "question", text: input.arguments[2],
+          expected: "how many questions to draft, 1…\(Self.mostCalls)")
+      }
+      return DraftRequest(
+        set: input.arguments[1], count: count, kind: try kind, seed: try seed,
+        isByPage: input.has("pages"))
+    }
+  }
+
+  private var kind: Question.Kind {
+    get throws {
+      guard let name = input.options["kind"] else { return .single }
+      guard let kind = Question.Kind(rawValue: name) else {
+        throw UsageError.badArgument(
+          command: "question", text: "--kind \(name)", expected: "--kind single, multi or none")
+      }
+      return kind
+    }
+  }
+
+  private var seed: UInt64 {
+    get throws {
+      guard let text = input.options["seed"] else { return DraftSampling.seed }
+      guard let seed = UInt64(text) else {
+        throw UsageError.badArgument(
+          command: "question", text: "--seed \(text)", expected: "a whole number from 0")
+      }
+      return seed
+    }
+  }
+
+  /// Without a yes nothing is sent; where nobody can be asked `--yes` says it.
+  private func isAgreed(_ cost: DraftCostView) async throws -> Bool {
+    if input.has("yes") { return true }
+    guard !input.has("json"), let answer = shell.answer else {
+      throw UsageError.needsConsent(command: "question draft", what: cost.words)
+    }
+    let text = try await answer("\("Make them? [y/N] ", .prompt)")
+    if ["y", "yes"].contains(text?.lowercased() ?? "") { return true }
+    shell.output.print("Nothing was sent.")
+    return false
+  }
+
+  private func propose(_ plan: DraftPlan) async throws -> DraftedQuestions {
+    let progress = CountProgress("Drafting", unit: "questions", on: shell.diagnostics)
+    defer { progress.finish() }
+    return try await shell.notebook.draftQuestions(
+      plan, source: "/question \(input.line)", observer: progress.observe)
+  }
+}
