@@ -13,6 +13,7 @@ let package = Package(
     .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -33,8 +34,8 @@ let package = Package(
     .target(
       name: "Bindings",
       dependencies: [
-        "CCommonMark", "CCurl", "CEditline", "CEncoder", "CPoppler", "CResources", "CSQLite",
-        "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
+        "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CPoppler", "CResources",
+        "CSQLite", "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
       ],
       // A part of GLib that poppler-glib's own list of libraries leaves out.
       linkerSettings: [.linkedLibrary("gio-2.0")]),

@@ -69,7 +69,7 @@ Architecture: $architecture
 Maintainer: Interactive Books <interactive-books@example.org>
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$root" | cut -f1)
 Depends: $depends, ca-certificates
-Recommends: poppler-data
+Recommends: librsvg2-2, poppler-data
 Section: text
 Priority: optional
 Description: notebook shell for retrieval from books

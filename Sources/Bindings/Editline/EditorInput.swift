@@ -24,7 +24,7 @@ final class EditorInput {
 
   /// True when something was typed that nobody has read.
   var hasBytes: Bool {
-    if position < buffer.count { return true }
+    if position < buffer.count || TypedBytes.hasReturned { return true }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&waiting, 1, 0) > 0
   }
@@ -71,6 +71,7 @@ final class EditorInput {
 
   private func nextUnit() -> Unit? {
     while position >= buffer.count {
+      if takeReturned() { break }
       guard let isReady = waitForInput() else { return nil }
       if isReady {
         guard fill() else { return nil }
@@ -107,6 +108,14 @@ final class EditorInput {
     }
     if count < 0 { return errno == EINTR ? false : nil }
     return waiting[0].revents == 0
+  }
+
+  /// True when there were bytes that somebody else had read.
+  private func takeReturned() -> Bool {
+    let bytes = TypedBytes.takeReturned()
+    guard !bytes.isEmpty else { return false }
+    (buffer, position) = (bytes, 0)
+    return true
   }
 
   private func fill() -> Bool {

@@ -41,6 +41,9 @@ package enum PreferenceRegistry {
       "shell.pager", .choice(["auto", "off"]), default: .text("auto"),
       help: "Show what is taller than the screen through IB_PAGER, PAGER or less."),
     Preference(
+      "shell.graphics", .choice(["auto", "kitty", "sixel", "none"]), default: .text("auto"),
+      help: "How --plot shows pictures; auto asks the terminal."),
+    Preference(
       "shell.notify", .integer(0...86_400), default: .integer(0),
       help: "Notify through the terminal when a line took so many seconds; 0 never does."),
     Preference(

@@ -17,7 +17,8 @@ struct Pager: Sendable {
   init?(_ shell: ShellContext, for line: String) {
     guard shell.output.profile.hasControls, shell.output.rows != nil,
       shell.preferences.current.text("shell.pager") == "auto",
-      case .command(let name, let rest) = ShellLine(line), !rest.contains("--json"),
+      case .command(let name, let rest) = ShellLine(line),
+      !rest.contains("--json"), !rest.contains("--plot"),
       let command = try? shell.commands.command(name), Self.commands.contains(command.spec.name)
     else { return nil }
     screen = shell.output

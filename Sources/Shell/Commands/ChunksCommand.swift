@@ -5,7 +5,7 @@ internal import Domain
 package struct ChunksCommand: Command {
   package let spec = CommandSpec(
     "chunks",
-    "[N | N-M | page=N | --preview [--query TEXT] | --compare \"KEY=VALUE…\"] [KEY=VALUE…] [--all-pages] [--json]",
+    "[N | N-M | page=N | --preview [--query TEXT] | --compare \"KEY=VALUE…\"] [KEY=VALUE…] [--plot] [--all-pages] [--json]",
     summary: "list chunks, print one, or see what a setting would cut before it is built",
     group: .index,
     examples: [
@@ -36,6 +36,14 @@ package struct ChunksCommand: Command {
     if selected.count > Self.limit {
       shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
     }
+    await InlinePlot.show(Self.plot(selected, view).svg, input, in: shell)
+  }
+
+  private static func plot(_ chunks: [Chunk], _ view: ChunkView) -> SizePlot {
+    let unit = view.set.options.size.unit.rawValue
+    return SizePlot(
+      title: "\(view.set.id): \(Quantity.count(chunks.count, "chunk")) by size", unit: unit,
+      sizes: chunks.map { view.size(of: $0) })
   }
 
   private func select(_ text: String?, _ view: ChunkView) throws -> [Chunk] {

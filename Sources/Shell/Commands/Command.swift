@@ -78,6 +78,8 @@ package struct ShellContext: Sendable {
   /// Single keys of a person at a terminal; nil where nobody types.
   package let keys: (any KeySource)?
   package let preferences: ShellPreferences
+  /// What pictures the terminal takes.
+  package let graphics = GraphicsProbe()
   /// The person's own editor, which needs the terminal; nil when none is chosen.
   package var editor: TextEditor?
   /// Gives the terminal to something else while it runs.

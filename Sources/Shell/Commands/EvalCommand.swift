@@ -5,11 +5,11 @@ internal import Domain
 package struct EvalCommand: Command {
   package let spec = CommandSpec(
     "eval",
-    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--all] [--svg FILE] [--all-pages] [--json]",
+    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--all] [--svg FILE] [--plot] [--all-pages] [--json]",
     summary: "score retrieval on a question set, with intervals", group: .measure,
     examples: [
       "/eval skerrin", "/eval skerrin mode=keyword top_k=8",
-      "/eval skerrin --against \"fusion=rrf vector_weight=1\"",
+      "/eval skerrin --against \"fusion=rrf vector_weight=1\"", "/eval skerrin --plot",
     ])
 
   package init() {}
@@ -22,7 +22,8 @@ package struct EvalCommand: Command {
       let report = try await evaluate(name, metrics, input.overrides, input, shell)
       try PlotFile.write(PlotFile.recall([(name, report)]), input, shell)
       if input.has("json") { return shell.printJSON(report.json) }
-      return EvaluationView(report: report).show(in: shell, all: input.has("all"))
+      EvaluationView(report: report).show(in: shell, all: input.has("all"))
+      return await InlinePlot.show(PlotFile.recall([(name, report)]).svg, input, in: shell)
     }
     let change = other.split(separator: " ").map(String.init)
     guard !change.isEmpty else {
@@ -33,7 +34,10 @@ package struct EvalCommand: Command {
     try PlotFile.write(PlotFile.recall([("now", first), (other, second)]), input, shell)
     let view = ComparisonView(
       comparison: EvaluationComparison(first, against: second), change: other)
-    input.has("json") ? shell.printJSON(view.json) : view.show(in: shell)
+    if input.has("json") { return shell.printJSON(view.json) }
+    view.show(in: shell)
+    await InlinePlot.show(
+      PlotFile.recall([("now", first), (other, second)]).svg, input, in: shell)
   }
 
   /// The only argument; another word would be a setting that was mistyped.

@@ -4,7 +4,7 @@ internal import Domain
 /// The whole book on one line, brightness by score.
 package struct HeatCommand: Command {
   package let spec = CommandSpec(
-    "heat", "[CELL | QUERY [KEY=VALUE…]] [--svg FILE] [--all-pages] [--json]",
+    "heat", "[CELL | QUERY [KEY=VALUE…]] [--svg FILE] [--plot] [--all-pages] [--json]",
     summary: "show the whole book on one line, brighter where a query scores higher",
     group: .inspect, examples: ["/heat", "/heat 12", "/heat storm warning mode=vector"])
 
@@ -20,6 +20,7 @@ package struct HeatCommand: Command {
     let cell = heat.cell.map { "[\($0)] " } ?? ""
     shell.output.print("\("\(cell)\(heat.query)", .muted)")
     HeatView(heat).show(in: shell)
+    await InlinePlot.show(heat.strip.svg(labels: heat.pageMap.label), input, in: shell)
   }
 
   private func heat(_ input: CommandInput, _ shell: ShellContext, _ progress: IngestProgress)

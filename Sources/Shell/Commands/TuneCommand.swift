@@ -5,7 +5,7 @@ internal import Domain
 package struct TuneCommand: Command {
   package let spec = CommandSpec(
     "tune",
-    "SET [KEY=A,B,C…] [--metric NAME] [--halving] [--all] [--svg FILE] [--all-pages] [--json]",
+    "SET [KEY=A,B,C…] [--metric NAME] [--halving] [--all] [--svg FILE] [--plot] [--all-pages] [--json]",
     summary: "look for a better setting, and prove it on held-out questions", group: .measure,
     examples: [
       "/tune skerrin",
@@ -34,6 +34,8 @@ package struct TuneCommand: Command {
     progress.finish()
     let view = TuningView(report: report)
     try PlotFile.write(view.plot, input, shell)
-    input.has("json") ? shell.printJSON(view.json) : view.show(in: shell, all: input.has("all"))
+    if input.has("json") { return shell.printJSON(view.json) }
+    view.show(in: shell, all: input.has("all"))
+    await InlinePlot.show(view.plot.svg, input, in: shell)
   }
 }

@@ -6,6 +6,12 @@ package protocol KeySource: Sendable {
   func begin() async
   /// All bytes typed by now, after waiting for the first one; empty when none came, nil at the end.
   func read(waiting milliseconds: Int) async -> [UInt8]?
+  /// Gives back bytes that were typed for somebody else.
+  func giveBack(_ bytes: [UInt8]) async
+}
+
+extension KeySource {
+  package func giveBack(_ bytes: [UInt8]) {}
 }
 
 /// The keys of the process's own terminal.
@@ -32,4 +38,6 @@ package actor TypedKeys: KeySource {
   package func read(waiting milliseconds: Int) -> [UInt8]? {
     TypedBytes.read(waiting: milliseconds)
   }
+
+  package func giveBack(_ bytes: [UInt8]) { TypedBytes.giveBack(bytes) }
 }

@@ -53,7 +53,7 @@ struct EscapeDecoder {
   private mutating func addToEscape(_ byte: UInt8) -> Event? {
     switch byte {
     case UInt8(ascii: "["): state = .sequence([])
-    case UInt8(ascii: "]"): state = .string(endsSoon: false)
+    case UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "P"): state = .string(endsSoon: false)
     default:
       state = .ground
       return .escape(byte)

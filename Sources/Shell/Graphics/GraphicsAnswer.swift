@@ -1,0 +1,86 @@
+/// What a terminal says about itself among the keys that a person types meanwhile.
+struct GraphicsAnswer: Equatable {
+  /// It took the question of kitty's protocol for one.
+  private(set) var speaksKitty = false
+  /// Its primary device attributes; nil until it has given them, which every terminal does last.
+  private(set) var attributes: [Int]?
+  /// Pixels of one character; nil where the terminal does not say.
+  private(set) var cell: Cell?
+  /// What was typed.
+  private(set) var typed: [UInt8] = []
+  /// The beginning of a sequence whose end has not come.
+  private var rest: [UInt8] = []
+
+  struct Cell: Equatable { let width, height: Int }
+
+  /// Attribute 4 is sixel graphics.
+  var speaksSixel: Bool { attributes?.contains(4) == true }
+
+  /// The questions: kitty's first, then the size of a character, then what every terminal answers.
+  static let questions: StaticString =
+    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
+
+  mutating func add(_ bytes: [UInt8]) {
+    var text = (rest + bytes)[...]
+    rest = []
+    while let byte = text.first {
+      guard byte == 0x1B else {
+        typed.append(byte)
+        text = text.dropFirst()
+        continue
+      }
+      guard let sequence = Self.sequence(text) else {
+        rest = Array(text)
+        return
+      }
+      if !take(sequence) { typed += sequence }
+      text = text.dropFirst(sequence.count)
+    }
+  }
+
+  /// Gives what is left of a sequence that never ended back as typed.
+  mutating func end() {
+    typed += rest
+    rest = []
+  }
+
+  /// The sequence at the start; nil while it is not complete.
+  private static func sequence(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let kind = bytes.dropFirst().first else { return nil }
+    switch kind {
+    case UInt8(ascii: "["):
+      guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+        return nil
+      }
+      return bytes[...end]
+    case UInt8(ascii: "_"):
+      let ends = bytes.indices.dropFirst(3).first {
+        bytes[$0] == UInt8(ascii: "\\") && bytes[$0 - 1] == 0x1B
+      }
+      return ends.map { bytes[...$0] }
+    default: return bytes.prefix(2)
+    }
+  }
+
+  /// False when the sequence is a key.
+  private mutating func take(_ sequence: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: sequence, as: UTF8.self)
+    if text.hasPrefix("\u{1B}_G") {
+      speaksKitty = speaksKitty || text.hasPrefix("\u{1B}_Gi=31;OK")
+      return true
+    }
+    let numbers = text.dropFirst(2).dropLast().drop { $0 == "?" }.split(separator: ";").map {
+      Int($0) ?? -1
+    }
+    if text.hasPrefix("\u{1B}[?"), text.hasSuffix("c") {
+      attributes = numbers
+      return true
+    }
+    guard text.hasSuffix("t"), numbers.count == 3, numbers[0] == 6 else { return false }
+    let sizes = 4...200
+    if sizes.contains(numbers[1]), sizes.contains(numbers[2]) {
+      cell = Cell(width: numbers[2], height: numbers[1])
+    }
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+/// How a terminal takes pictures.
+enum TerminalGraphics: String, Sendable {
+  case kitty, sixel
+}
+
+/// Why no picture is shown in the terminal.
+enum NoGraphics: Error, Equatable {
+  /// Output goes elsewhere than to a terminal that knows commands.
+  case noTerminal
+  /// `shell.graphics` is `none`.
+  case unwanted
+  /// The terminal knows neither protocol.
+  case unknown
+  /// The terminal did not answer in time.
+  case silent
+  /// librsvg is not installed, or did not draw.
+  case noLibrary
+
+  var words: String {
+    switch self {
+    case .noTerminal: "output is no terminal that shows pictures"
+    case .unwanted: "shell.graphics is none"
+    case .unknown: "this terminal shows neither kitty nor sixel pictures"
+    case .silent:
+      "the terminal did not say what it shows; /set shell.graphics=sixel or kitty settles it"
+    case .noLibrary: "librsvg is missing; apt-get install librsvg2-2"
+    }
+  }
+}
