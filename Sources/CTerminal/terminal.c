@@ -13,6 +13,10 @@ static struct termios original_modes;
 static int guarded_descriptor = -1;
 static volatile sig_atomic_t is_guarded;
 static volatile sig_atomic_t is_paste_on;
+static volatile sig_atomic_t is_cursor_shaped;
+// Where the task bar was told of progress; -1 when it shows none.
+static volatile sig_atomic_t progress_descriptor = -1;
+static volatile sig_atomic_t are_signals_watched;
 static int signal_pipe[2] = {-1, -1};
 
 static const int fatal_signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGSEGV,
@@ -20,16 +24,23 @@ static const int fatal_signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGSEGV,
 enum { fatal_count = sizeof fatal_signals / sizeof fatal_signals[0] };
 static struct sigaction previous_actions[fatal_count];
 
+static void say(int descriptor, const char *text) {
+  ssize_t ignored = write(descriptor, text, strlen(text));
+  (void)ignored;
+}
+
 void cterminal_restore(void) {
-  if (!is_guarded) return;
   int saved = errno;
-  if (is_paste_on) {
-    static const char paste_off[] = "\033[?2004l";
-    ssize_t ignored = write(guarded_descriptor, paste_off, sizeof paste_off - 1);
-    (void)ignored;
-    is_paste_on = 0;
+  if (progress_descriptor >= 0) {
+    say(progress_descriptor, "\033]9;4;0;0\033\\");
+    progress_descriptor = -1;
   }
-  tcsetattr(guarded_descriptor, TCSANOW, &original_modes);
+  if (is_guarded) {
+    if (is_paste_on) say(guarded_descriptor, "\033[?2004l");
+    if (is_cursor_shaped) say(guarded_descriptor, "\033[0 q");
+    is_paste_on = is_cursor_shaped = 0;
+    tcsetattr(guarded_descriptor, TCSANOW, &original_modes);
+  }
   errno = saved;
 }
 
@@ -39,14 +50,28 @@ static void leave(int number) {
   for (int i = 0; i < fatal_count; i++) {
     if (fatal_signals[i] == number) sigaction(number, &previous_actions[i], NULL);
   }
+  if (number == SIGINT) signal(number, SIG_DFL);
   raise(number);
 }
 
-bool cterminal_guard(int descriptor) {
-  if (is_guarded) return true;
-  if (tcgetattr(descriptor, &original_modes) != 0) return false;
-  guarded_descriptor = descriptor;
-  is_guarded = 1;
+// Ctrl-Z while something runs: the shell gets the terminal as it was, and gives it back as it is now.
+static void stop(int number) {
+  (void)number;
+  int saved = errno;
+  struct termios modes;
+  bool is_known = is_guarded && tcgetattr(guarded_descriptor, &modes) == 0;
+  if (is_known) tcsetattr(guarded_descriptor, TCSANOW, &original_modes);
+  raise(SIGSTOP);
+  // In the background (`bg`) the terminal is somebody else's.
+  if (is_known && tcgetpgrp(guarded_descriptor) == getpgrp()) {
+    tcsetattr(guarded_descriptor, TCSANOW, &modes);
+  }
+  errno = saved;
+}
+
+static void watch_signals(void) {
+  if (are_signals_watched) return;
+  are_signals_watched = 1;
   atexit(cterminal_restore);
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -57,10 +82,36 @@ bool cterminal_guard(int descriptor) {
     // A signal that our parent told us to ignore, as nohup does with SIGHUP, stays ignored.
     if (previous_actions[i].sa_handler != SIG_IGN) sigaction(fatal_signals[i], &action, NULL);
   }
+  struct sigaction interrupt;
+  sigaction(SIGINT, NULL, &interrupt);
+  if (interrupt.sa_handler == SIG_DFL) sigaction(SIGINT, &action, NULL);
+}
+
+bool cterminal_guard(int descriptor) {
+  if (is_guarded) return true;
+  if (tcgetattr(descriptor, &original_modes) != 0) return false;
+  guarded_descriptor = descriptor;
+  is_guarded = 1;
+  watch_signals();
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = stop;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  struct sigaction before;
+  sigaction(SIGTSTP, NULL, &before);
+  if (before.sa_handler != SIG_IGN) sigaction(SIGTSTP, &action, NULL);
   return true;
 }
 
 void cterminal_set_paste(bool is_on) { is_paste_on = is_on; }
+
+void cterminal_set_cursor_shape(bool is_shaped) { is_cursor_shaped = is_shaped; }
+
+void cterminal_set_progress(int descriptor) {
+  if (descriptor >= 0) watch_signals();
+  progress_descriptor = descriptor;
+}
 
 static void forward(int number) {
   int saved = errno;

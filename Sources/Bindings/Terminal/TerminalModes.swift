@@ -15,6 +15,23 @@ package enum TerminalModes {
     cterminal_set_paste(isOn)
   }
 
+  /// How the cursor looks in vi's two modes; the terminal's own way otherwise (DECSCUSR).
+  package enum CursorShape: Int, Sendable {
+    case own = 0
+    case block = 2
+    case bar = 6
+  }
+
+  package static func setCursorShape(_ shape: CursorShape) {
+    StandardStream.output.write(Array("\u{1B}[\(shape.rawValue) q".utf8))
+    cterminal_set_cursor_shape(shape != .own)
+  }
+
+  /// Notes that a stream's terminal shows progress, so that every way out of the process ends it.
+  package static func noteTaskProgress(on stream: StandardStream?) {
+    cterminal_set_progress(stream?.descriptor ?? -1)
+  }
+
   /// For the time while a command runs: nothing typed is shown or lost, and Ctrl-C is a signal.
   ///
   /// Enter arrives as line feed and Ctrl-J as carriage return, as libedit has it, so that what is

@@ -71,6 +71,8 @@ package final class Output: Sendable {
   package func showTaskProgress(percent: Int?) {
     guard profile.hasCommands else { return }
     let state = percent.map { "1;\(min(max($0, 0), 100))" } ?? "0;0"
+    // Before it shows, so that no end of the program finds it shown and not noted.
+    sink.noteTaskProgress(isShown: percent != nil)
     sink.write(Array("\u{1B}]9;4;\(state)\u{1B}\\".utf8))
   }
 

@@ -16,6 +16,8 @@ final class OutputGate: OutputSink {
 
   func close() { isClosed.withLock { $0 = true } }
 
+  func noteTaskProgress(isShown: Bool) { sink.noteTaskProgress(isShown: isShown) }
+
   var columns: Int? { sink.columns }
   var rows: Int? { sink.rows }
 }

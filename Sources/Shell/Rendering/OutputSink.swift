@@ -5,8 +5,11 @@ package protocol OutputSink: Sendable {
   var columns: Int? { get }
   /// Rows of the terminal at this moment; nil where there is none.
   var rows: Int? { get }
+  /// Called when the terminal's task bar begins or ends to show progress.
+  func noteTaskProgress(isShown: Bool)
 }
 
 extension OutputSink {
   package var rows: Int? { nil }
+  package func noteTaskProgress(isShown: Bool) {}
 }

@@ -8,6 +8,10 @@ package struct StandardSink: OutputSink {
 
   package func write(_ bytes: [UInt8]) { stream.write(bytes) }
 
+  package func noteTaskProgress(isShown: Bool) {
+    TerminalModes.noteTaskProgress(on: isShown ? stream : nil)
+  }
+
   package var columns: Int? { stream.size?.columns }
 
   package var rows: Int? { stream.size?.rows }

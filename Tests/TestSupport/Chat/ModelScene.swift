@@ -23,6 +23,8 @@ package enum ModelScene {
     switch scene {
     case "bytes": return service.stream("tools", size: 1)
     case "slow": return [.wait(.milliseconds(300))] + service.stream("answer", size: 64)
+    case "drip":
+      return service.stream("answer", size: 64).flatMap { [$0, .wait(.milliseconds(120))] }
     case "cut": return service.stream("answer", size: 64).dropLast(4) + [.cut]
     case "stall": return service.stream("answer", size: 64).dropLast(4) + [.stall]
     default: return service.stream(scene)
