@@ -2,6 +2,8 @@
 package enum EditorAction: Hashable, Sendable {
   /// Go on with the line.
   case proceed
+  /// The next key does it; a count or an operator typed before is kept for it.
+  case forward
   /// It could not be done; sound the bell.
   case beep
   /// The line is finished.

@@ -62,6 +62,22 @@ enum EditorTrampolines {
     { editor, _ in run(53, editor) },
     { editor, _ in run(54, editor) },
     { editor, _ in run(55, editor) },
+    { editor, _ in run(56, editor) },
+    { editor, _ in run(57, editor) },
+    { editor, _ in run(58, editor) },
+    { editor, _ in run(59, editor) },
+    { editor, _ in run(60, editor) },
+    { editor, _ in run(61, editor) },
+    { editor, _ in run(62, editor) },
+    { editor, _ in run(63, editor) },
+    { editor, _ in run(64, editor) },
+    { editor, _ in run(65, editor) },
+    { editor, _ in run(66, editor) },
+    { editor, _ in run(67, editor) },
+    { editor, _ in run(68, editor) },
+    { editor, _ in run(69, editor) },
+    { editor, _ in run(70, editor) },
+    { editor, _ in run(71, editor) },
   ]
 
   private static func run(_ slot: Int, _ editor: OpaquePointer?) -> UInt8 {

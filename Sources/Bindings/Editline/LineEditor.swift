@@ -196,6 +196,7 @@ package final class LineEditor {
     guard commands.indices.contains(slot) else { return UInt8(CC_ERROR) }
     switch commands[slot](self) {
     case .proceed: return UInt8(CC_NORM)
+    case .forward: return UInt8(CC_ARGHACK)
     case .beep: StandardStream.output.write([0x07])
     case .submit: return leave(.submitted(text))
     case .discard: return leave(.discarded(text))

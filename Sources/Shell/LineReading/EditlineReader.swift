@@ -18,6 +18,8 @@ package actor EditlineReader: LineReader {
   private let output: Output
   private let setup: LineSetup
   private nonisolated let doorbell: EditorDoorbell
+  /// The cursor's shape tells the mode of vi's keys.
+  private var showsMode = false
   private nonisolated let shared = Mutex(Shared())
 
   private struct Shared {
@@ -80,6 +82,9 @@ package actor EditlineReader: LineReader {
     guard wantsVi != editor.isVi else { return }
     editor.isVi = wantsVi
     commands.bind(to: editor)
+    guard output.profile.hasCommands else { return }
+    editor.bindViModes { [commands] in commands.cursorShape = $0 == .insert ? .bar : .block }
+    showsMode = wantsVi
   }
 
   package nonisolated func post(_ notice: StyledText) {
@@ -108,6 +113,8 @@ package actor EditlineReader: LineReader {
     // An interrupt that came while nothing was edited is none of this line's.
     _ = doorbell.answer()
     if output.profile.hasControls { TerminalModes.setPasteMarks(true) }
+    // Every line begins in insert mode.
+    if showsMode { commands.cursorShape = .bar }
     painter.forget()
     let (editor, commands) = (editor, commands)
     editor.willWait = { commands.paint(editor) }
@@ -116,6 +123,7 @@ package actor EditlineReader: LineReader {
   }
 
   private func finish(_ line: EditedLine) -> LineInput {
+    if showsMode { commands.cursorShape = .own }
     switch line {
     case .submitted(let text):
       painter.finish(text)

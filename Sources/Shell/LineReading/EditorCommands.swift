@@ -14,6 +14,9 @@ final class EditorCommands {
   /// True until the list below the line has been shown once.
   var isListNew = false
   var showsHints = true
+  var cursorShape = TerminalModes.CursorShape.own {
+    didSet { if cursorShape != oldValue { TerminalModes.setCursorShape(cursorShape) } }
+  }
   let completer: any Completer
   let painter: LinePainter
   let output: Output
@@ -106,6 +109,8 @@ final class EditorCommands {
     painter.erase()
     editor.suspend()
     if output.profile.hasControls { TerminalModes.setPasteMarks(true) }
+    // The way out has given the cursor its own shape back.
+    if cursorShape != .own { TerminalModes.setCursorShape(cursorShape) }
     painter.forget()
     return .proceed
   }

@@ -165,6 +165,54 @@ struct EditingKeysTests {
     await terminal.wait(for: "Nothing is running")
   }
 
+  @Test func `in vi mode the cursor's shape tells the mode, and it is given back`() async throws {
+    let terminal = try await start(environment: ["IB_SHELL_EDIT_MODE": "vi"])
+    func shapes() -> [String] {
+      String(decoding: terminal.output, as: UTF8.self).matches(of: /\u{1B}\[(\d) q/).map {
+        String($0.1)
+      }
+    }
+    func press(_ keys: String, gives wanted: [String]) async {
+      let seen = shapes().count
+      await terminal.send(keys)
+      await terminal.wait(for: "\(keys.debugDescription): \(wanted)") { _ in
+        Array(shapes().dropFirst(seen)) == wanted
+      }
+    }
+    #expect(shapes() == ["6"])
+    await press("one two three\u{1B}", gives: ["2"])
+    await press("b2", gives: [])
+    await press("cw", gives: ["6"])
+    await press("x\u{1B}", gives: ["2"])
+    await press("I", gives: ["6"])
+    await press("\r", gives: ["0", "6"])
+    await terminal.wait(for: #"got 9: "one two x""#)
+    await press("\u{1B}", gives: ["2"])
+    await press("cca\u{1B}", gives: ["6", "2"])
+    await press("\r", gives: ["0", "6"])
+    await terminal.wait(for: #"got 1: "a""#)
+    terminal.signal(SIGTERM)
+    #expect(await terminal.waitForExit() == 128 + SIGTERM)
+    #expect(shapes().last == "0")
+    let plain = try await start()
+    await expect(plain, "x", gives: "x")
+    #expect(!String(decoding: plain.output, as: UTF8.self).contains(" q"))
+  }
+
+  @Test func `vi repeats an insertion and counts it`() async throws {
+    let terminal = try await start(environment: ["IB_SHELL_EDIT_MODE": "vi"])
+    for (keys, line) in [
+      ("a\u{1B}", "book> a"), ("ib\u{1B}", "book> ba"), ("Ac\u{1B}", "book> bac"),
+      ("0sx\u{1B}", "book> xac"), ("lRyz\u{1B}", "book> xyz"), ("0Cw\u{1B}", "book> w"),
+      ("Sq\u{1B}", "book> q"),
+    ] {
+      await terminal.send(keys)
+      await terminal.wait(for: line) { self.line(at: $0) == line }
+    }
+    await terminal.send("\r")
+    await terminal.wait(for: #"got 1: "q""#)
+  }
+
   @Test func `the right prompt gives way to the text and leaves nothing behind`() async throws {
     let terminal = try await start(environment: ["PROBE_RIGHT": "extract · k 5"], columns: 40)
     await terminal.wait(for: "both") { $0.lines[0] == "book>                     extract · k 5" }

@@ -1,0 +1,44 @@
+/// The modes of vi's keys.
+package enum ViMode: Sendable {
+  case insert, command
+}
+
+extension LineEditor {
+  /// Keys of the command mode that begin to insert, and libedit's commands for them.
+  private static let beginners = [
+    ("i", "vi-insert"), ("I", "vi-insert-at-bol"), ("a", "vi-add"), ("A", "vi-add-at-eol"),
+    ("s", "vi-substitute-char"), ("S", "vi-substitute-line"), ("c", "vi-change-meta"),
+    ("C", "vi-change-to-eol"), ("R", "vi-replace-mode"),
+  ]
+
+  /// Tells when a key leads from one mode of vi to the other, which libedit itself does not.
+  ///
+  /// Each such key passes through here and goes on as a private key that no keyboard has. `c` counts
+  /// as inserting before its movement is typed.
+  package func bindViModes(_ notice: @escaping (ViMode) -> Void) {
+    guard isVi else { return }
+    for (index, (key, builtIn)) in Self.beginners.enumerated() {
+      bind(["\\\(String(0o200 + index, radix: 8))"], toBuiltIn: builtIn, in: .command)
+      bind([key], "vi-begin-\(key)", in: .command) { editor in
+        notice(.insert)
+        return editor.forward(0o200 + UInt32(index))
+      }
+    }
+    bind(["\\212"], toBuiltIn: "vi-command-mode", in: .insert)
+    bind(["\\234"], "vi-end", in: .insert) { editor in
+      notice(.command)
+      return editor.forward(0o212)
+    }
+    // A repeated insertion (`.`) plays both keys of its end.
+    bind(["\\212"], "vi-ended", in: .command) { _ in .proceed }
+    bind(["\\234"], "escape", in: .command) { _ in
+      notice(.command)
+      return .beep
+    }
+  }
+
+  private func forward(_ key: UInt32) -> EditorAction {
+    if let key = Unicode.Scalar(key) { pushBack(key) }
+    return .forward
+  }
+}
