@@ -8,7 +8,7 @@ extension EditorCommands {
     undo.note(before)
     let (prompt, right) = (painter.prompt, painter.rightPrompt)
     defer { (painter.prompt, painter.rightPrompt) = (prompt, right) }
-    var search = HistorySearch(history.entries)
+    var search = HistorySearch(history.entriesOfAll())
     while true {
       show(search, in: editor)
       guard let key = editor.nextKey() else { return .end }

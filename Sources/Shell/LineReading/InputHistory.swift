@@ -3,8 +3,8 @@ package import Domain
 
 /// What was typed before, oldest first; kept in a file of its own, one JSON object per line.
 ///
-/// Entries are appended in one write each, so shells that run side by side lose nothing; a shell
-/// sees the entries of others from its next start on. The cell that an entry made is known later and
+/// Entries are appended in one write each, so shells that run side by side lose nothing; a search
+/// finds what others have added meanwhile, going up and down stays with one's own. The cell that an entry made is known later and
 /// follows on a line of its own with the same time.
 package struct InputHistory {
   /// Only so many lines of the file are loaded, the newest.
@@ -16,6 +16,8 @@ package struct InputHistory {
   private var hasFailed = false
   /// The newest entry of this shell, when it is in the file.
   private var keptTime: Timestamp?
+  /// Bytes of the file when it was loaded, and those added since by this shell.
+  private var knownSize = 0
 
   /// A history in the file at `path`, or only in memory.
   package init(
@@ -32,11 +34,33 @@ package struct InputHistory {
   package var entries: [HistoryEntry] {
     mutating get {
       if let loaded { return loaded }
+      knownSize = size
       let entries = path.map(Self.load) ?? []
       loaded = entries
       return entries
     }
   }
+
+  /// All entries with those that other shells have added since; costs nothing where none has.
+  package mutating func entriesOfAll() -> [HistoryEntry] {
+    let own = entries
+    guard let path, size > knownSize else { return own }
+    let filed = Self.load(path)
+    let known = Set(filed.map(\.text))
+    // What is in no file, such as a line that was given up, keeps its place by its time.
+    var unfiled = own.filter { !known.contains($0.text) }[...]
+    var merged: [HistoryEntry] = []
+    for entry in filed {
+      while let next = unfiled.first, let time = next.at, let later = entry.at, time < later {
+        merged.append(next)
+        unfiled = unfiled.dropFirst()
+      }
+      merged.append(entry)
+    }
+    return merged + unfiled
+  }
+
+  private var size: Int { path.flatMap(FileSystem.sizeAndChange)?.byteCount ?? 0 }
 
   package var texts: [String] {
     mutating get { entries.map(\.text) }
@@ -75,7 +99,9 @@ package struct InputHistory {
         try FileSystem.makeFolders(folder.joined(separator: "/"), permissions: 0o700)
       }
       let file = try AppendFile(path: path, permissions: 0o600)
-      try file.append(JSONValue.object(members).canonicalBytes + [0x0A])
+      let line = JSONValue.object(members).canonicalBytes + [0x0A]
+      try file.append(line)
+      knownSize += line.count
     } catch {
       hasFailed = true
     }

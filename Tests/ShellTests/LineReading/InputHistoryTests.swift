@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -35,6 +36,42 @@ struct InputHistoryTests {
     }
     var all = InputHistory(path: path)
     #expect(Set(all.texts).count == 800)
+  }
+
+  @Test func `a search finds what another shell has added, and what is in no file`() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("history.jsonl")
+    let clock = Clock()
+    var mine = InputHistory(path: path, now: clock.next)
+    var other = InputHistory(path: path, now: clock.next)
+    mine.add("one", isKept: true)
+    #expect(other.entriesOfAll().map(\.text) == ["one"])
+    other.add("two", isKept: true)
+    mine.add("given up", isKept: false)
+    other.add("three", isKept: true)
+    mine.add("four", isKept: true)
+    for _ in 0..<2 {
+      #expect(
+        mine.entriesOfAll().map(\.text) == ["one", "two", "given up", "three", "four"])
+    }
+    #expect(mine.texts == ["one", "given up", "four"])
+    var search = HistorySearch(mine.entriesOfAll())
+    for scalar in "thr".unicodeScalars { search.extend(scalar) }
+    #expect(search.match == "three")
+  }
+
+  /// A second later each time it is asked.
+  private final class Clock: Sendable {
+    private let seconds = Mutex(1_700_000_000)
+
+    var next: @Sendable () -> Timestamp {
+      {
+        self.seconds.withLock { seconds in
+          seconds += 1
+          return Timestamp(microseconds: Int64(seconds) * 1_000_000)
+        }
+      }
+    }
   }
 
   @Test func `damaged lines are skipped and a missing folder is no failure`() throws {
