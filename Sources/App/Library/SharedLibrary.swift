@@ -28,13 +28,14 @@ package struct SharedLibrary: Sendable {
   }
 
   /// The passages a question would rest on.
-  package func search(_ query: String, in reference: String?, overrides: [String]) async throws
-    -> FoundPassages
-  {
+  package func search(
+    _ query: String, in reference: String?, overrides: [String],
+    observer: @escaping IngestObserver = { _ in }
+  ) async throws -> FoundPassages {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
     return try await desk.search(
       query, overrides: overrides, beyondFence: false, source: "/search \(query)",
-      observer: { _ in })
+      observer: observer)
   }
 
   /// Literal finds, at most `limit`.
@@ -47,11 +48,12 @@ package struct SharedLibrary: Sendable {
   }
 
   /// Asks one question that belongs to no conversation; throws what the call failed with.
-  package func ask(_ question: String, of reference: String?, overrides: [String]) async throws
-    -> AnsweredCell
-  {
+  package func ask(
+    _ question: String, of reference: String?, overrides: [String],
+    observer: @escaping AskObserver = { _ in }
+  ) async throws -> AnsweredCell {
     let desk = try await desk(on: try await book(reference), recorder: try await session())
-    let asked = try await desk.askAlone(question, overrides: overrides)
+    let asked = try await desk.askAlone(question, overrides: overrides, observer: observer)
     if let failure = asked.answer.failure { throw failure }
     return asked
   }
@@ -90,7 +92,9 @@ package struct SharedLibrary: Sendable {
 
 extension Notebook {
   /// Asks the open book outside any conversation; nothing is remembered for a next question.
-  func askAlone(_ question: String, overrides: [String]) async throws -> AnsweredCell {
-    try await answer(question, in: try state(overrides), observer: { _ in })
+  func askAlone(_ question: String, overrides: [String], observer: @escaping AskObserver)
+    async throws -> AnsweredCell
+  {
+    try await answer(question, in: try state(overrides), observer: observer)
   }
 }

@@ -109,7 +109,12 @@ final class MCPServer: Sendable {
     }
     do {
       let arguments = try MCPArguments(parameters["arguments"], of: tool)
-      let reply = try await runner.run(tool, arguments)
+      let progress = MCPProgress(of: parameters) { message in
+        // Nothing about a call that was given up.
+        if !Task.isCancelled { self.send(message) }
+      }
+      defer { progress?.end() }
+      let reply = try await runner.run(tool, arguments, progress)
       return [
         "content": [["type": "text", "text": .string(reply.text)]],
         "structuredContent": reply.value, "isError": false,

@@ -16,14 +16,16 @@ struct MCPToolRunner: Sendable {
   }
 
   /// Throws anything; the caller turns it into words.
-  func run(_ tool: MCPTool, _ arguments: MCPArguments) async throws -> Reply {
+  func run(_ tool: MCPTool, _ arguments: MCPArguments, _ progress: MCPProgress? = nil)
+    async throws -> Reply
+  {
     switch tool.name {
     case MCPTool.books.name: try await books()
-    case MCPTool.search.name: try await search(arguments)
+    case MCPTool.search.name: try await search(arguments, progress)
     case MCPTool.pages.name: try await pages(arguments)
     case MCPTool.chapters.name: try await chapters(arguments)
     case MCPTool.find.name: try await find(arguments)
-    default: try await ask(arguments)
+    default: try await ask(arguments, progress)
     }
   }
 
@@ -40,10 +42,10 @@ struct MCPToolRunner: Sendable {
       value: ["books": .array(books.map(\.json))])
   }
 
-  private func search(_ arguments: MCPArguments) async throws -> Reply {
+  private func search(_ arguments: MCPArguments, _ progress: MCPProgress?) async throws -> Reply {
     let found = try await library.search(
       try arguments.needed("query"), in: try arguments.text("book"),
-      overrides: try arguments.overrides)
+      overrides: try arguments.overrides, observer: { progress?.take($0) })
     let passages = found.retrieval.passages
     let text = passages.map { "[\(found.open.citation($0.pages))]\n\($0.text)" }
     var value = found.retrieval.json(in: found.open).object ?? [:]
@@ -104,10 +106,10 @@ struct MCPToolRunner: Sendable {
       ])
   }
 
-  private func ask(_ arguments: MCPArguments) async throws -> Reply {
+  private func ask(_ arguments: MCPArguments, _ progress: MCPProgress?) async throws -> Reply {
     let asked = try await library.ask(
       try arguments.needed("question"), of: try arguments.text("book"),
-      overrides: try arguments.overrides)
+      overrides: try arguments.overrides, observer: { progress?.take($0) })
     return Reply(text: asked.answer.text, value: asked.json)
   }
 }

@@ -34,6 +34,31 @@ struct MCPServerTests {
     }
   }
 
+  @Test func `a client that gave a token hears how far a call is, before its answer`() async throws
+  {
+    let workspace = try await TestWorkspace.withSampleBook()
+    func call(_ id: JSONValue, _ token: JSONValue?) -> JSONValue {
+      var parameters: [String: JSONValue] = [
+        "name": "ask", "arguments": ["question": "How long does winding take?"],
+      ]
+      if let token { parameters["_meta"] = ["progressToken": token] }
+      return Said.request(id, "tools/call", .object(parameters))
+    }
+    let said = try await Said(workspace, [call(1, "t"), call(2, 7), call(3, nil), call(4, [])])
+    let told = said.messages.filter { $0["method"] == "notifications/progress" }
+    for (id, token) in [(1, "t"), (2, 7)] as [(JSONValue, JSONValue)] {
+      let steps = told.compactMap(\.["params"]).filter { $0["progressToken"] == token }
+      let numbers = steps.compactMap { $0["progress"]?.integer }
+      #expect(!numbers.isEmpty && numbers == Array(1...numbers.count))
+      #expect(steps.allSatisfy { $0["message"]?.string?.isEmpty == false })
+      let answer = try #require(said.messages.firstIndex { $0["id"] == id })
+      let last = said.messages.lastIndex { $0["params"]?["progressToken"] == token }
+      #expect(try #require(last) < answer)
+    }
+    #expect(told.allSatisfy { ["t", 7].contains($0["params"]?["progressToken"]) })
+    for id in [3, 4] as [JSONValue] { #expect(try said.result(id)["isError"] == false) }
+  }
+
   @Test func `requests of the current revision need no handshake`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     let said = try await Said(

@@ -1,0 +1,74 @@
+internal import App
+internal import Domain
+internal import Synchronization
+
+/// Tells a client how far a call is, where it gave a token to tell it by.
+///
+/// Each message has a higher number than the one before, as the protocol wants it; how many there
+/// will be nobody knows.
+final class MCPProgress: Sendable {
+  private struct State {
+    var count = 0
+    var message = ""
+    var isOver = false
+  }
+
+  private let token: JSONValue
+  private let send: @Sendable (JSONValue) -> Void
+  private let state = Mutex(State())
+
+  /// Nil where `params._meta` holds no token, or one that is neither text nor a whole number.
+  init?(of parameters: JSONValue, send: @escaping @Sendable (JSONValue) -> Void) {
+    switch parameters["_meta"]?["progressToken"] {
+    case .string(let text)?: token = .string(text)
+    case .integer(let number)?: token = .integer(number)
+    default: return nil
+    }
+    self.send = send
+  }
+
+  /// Says nothing from now on: the answer follows.
+  func end() { state.withLock { $0.isOver = true } }
+
+  func take(_ event: AskEvent) {
+    switch event {
+    case .indexing(let step): take(step)
+    case .stage(let run): tell("\(run.stage.rawValue): \(run.isReused ? "reused" : "done")")
+    case .answering(let provider, _): tell("\(provider) is asked")
+    case .toolCall(let invocation): tell("the model uses \(invocation.name)")
+    case .waiting(let seconds, let reason): tell("\(reason); waiting \(seconds) s")
+    default: break
+    }
+  }
+
+  func take(_ event: IngestEvent) {
+    switch event {
+    case .parsing(let done, let total): tell("reading", done, of: total, "pages")
+    case .embedding(let done, let total, _) where total > 0:
+      tell("embedding", done, of: total, "chunks")
+    case .encoding(let done, let total): tell("encoding", done, of: total, "passes")
+    default: break
+    }
+  }
+
+  /// At most one message for each hundredth of the work.
+  private func tell(_ what: String, _ done: Int, of total: Int, _ unit: String) {
+    let step = max(1, total / 100)
+    guard done % step == 0 || done == total else { return }
+    tell("\(what): \(done) of \(total) \(unit)")
+  }
+
+  private func tell(_ message: String) {
+    state.withLock { state in
+      guard !state.isOver, state.message != message else { return }
+      state.count += 1
+      state.message = message
+      send([
+        "jsonrpc": "2.0", "method": "notifications/progress",
+        "params": [
+          "progressToken": token, "progress": .integer(state.count), "message": .string(message),
+        ],
+      ])
+    }
+  }
+}
