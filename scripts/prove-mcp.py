@@ -66,6 +66,20 @@ async def resources(client, book):
         check("an unknown book is an error", "nobody" in str(error), str(error))
 
 
+async def progress(client):
+    """The client hears of steps, in rising numbers, before it has the answer."""
+    told = []
+
+    async def hear(done, total, message):
+        told.append((done, message))
+
+    answer = await client.call_tool(
+        "ask", {"question": "How long does winding take?"}, progress_callback=hear)
+    check("progress is told", not answer.is_error and len(told) > 1, str(told))
+    check("its numbers rise", [done for done, _ in told] == sorted({done for done, _ in told}), str(told))
+    check("it says what is done", all(message for _, message in told), str(told))
+
+
 async def at_once(client):
     words = ["lamp", "storm", "oil", "fog", "jars", "clock"] * 10
     replies = await asyncio.gather(
@@ -122,6 +136,7 @@ async def main():
                 book = await tools(client)
                 await resources(client, book)
                 await at_once(client)
+                await progress(client)
         # A port that is taken and never answered.
         import socket
         with socket.socket() as deaf:
