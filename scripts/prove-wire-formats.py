@@ -5,13 +5,18 @@
     /tmp/sdk/bin/python scripts/prove-wire-formats.py
 """
 import json
+import os
 import pathlib
 import subprocess
 import sys
+import tempfile
+import zlib
 
 import anthropic
 import ollama
 import openai
+from anthropic.types import message_create_params
+from pydantic import TypeAdapter
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PORT = 8099
@@ -73,6 +78,61 @@ def prove_anthropic():
     raises("anthropic 404", anthropic.NotFoundError, lambda: message("404"))
     raises("anthropic 429", anthropic.RateLimitError, lambda: message("429"))
     raises("anthropic 529", anthropic.APIStatusError, lambda: message("529"))
+
+
+def prove_citations():
+    def result(label, *sentences):
+        return {"type": "search_result", "source": label, "title": label,
+                "content": [{"type": "text", "text": s} for s in sentences],
+                "citations": {"enabled": True}}
+
+    first = result("p.2", "The lamp burns. ", "It is hot.")
+    last = result("p.9", "One. ", "Two. ", "Three – 🐇.")
+    asked = [{"role": "user", "content": [
+        {"type": "text", "text": "<passage>"}, first, {"type": "text", "text": "Why?"}]}]
+    calls = [{"type": "tool_use", "id": "t1", "name": "search_book", "input": {"query": "x"}}]
+    told = [{"role": "assistant", "content": calls}, {"role": "user", "content": [
+        {"type": "tool_result", "tool_use_id": "t1", "content": [last]}]}]
+    client = anthropic.Anthropic(api_key="k", base_url=f"{URL}/cited", max_retries=0)
+    with client.messages.stream(
+            model="claude-sonnet-5-5", max_tokens=100, messages=asked + told) as stream:
+        final = stream.get_final_message()
+    cited = [(c.search_result_index, c.start_block_index, c.end_block_index, c.cited_text)
+             for b in final.content for c in b.citations or []]
+    check("anthropic citations", cited == [
+        (0, 0, 1, "The lamp burns. "), (1, 1, 3, "Two. Three – 🐇.")])
+    check("anthropic citations: types", {c.type for b in final.content for c in b.citations or []}
+          == {"search_result_location"})
+    first["citations"]["enabled"] = False
+    raises("anthropic citations for some results only", anthropic.BadRequestError, lambda:
+           client.messages.create(model="m", max_tokens=9, messages=asked + told, stream=True))
+    prove_our_citations()
+
+
+def prove_our_citations():
+    """What the program sends is what the SDK's own types allow, and it understands the answer."""
+    program = ROOT / ".build/debug/interactive-books"
+    book = ROOT / "shared/sample/skerrin-rock.pdf"
+    with tempfile.TemporaryDirectory() as folder:
+        environment = dict(os.environ, ANTHROPIC_API_KEY="sk-ant-test-0123456789", NO_COLOR="1",
+                           ANTHROPIC_BASE_URL=f"{URL}/citedtools", HOME=folder)
+        run = subprocess.run(
+            [program, "--workspace", folder, "ask", book, "Where had Tarrant hidden the jars?",
+             "--json", "--set", "provider=anthropic"],
+            env=environment, capture_output=True, text=True, timeout=600)
+        answer = json.loads(run.stdout or "{}")
+        check("our citations", [c["status"] for c in answer.get("native_citations", [])]
+              == ["resolved", "resolved"])
+        blobs = [p for p in pathlib.Path(folder).glob("sessions/blobs/*/*") if not p.suffix]
+        texts = [zlib.decompress(p.read_bytes()) for p in
+                 pathlib.Path(folder).glob("sessions/blobs/*/*.z")] + [p.read_bytes() for p in blobs]
+        bodies = [json.loads(t) for t in texts if t.startswith(b'{') and b'"max_tokens"' in t]
+        results = 0
+        adapter = TypeAdapter(message_create_params.MessageCreateParamsStreaming)
+        for body in bodies:
+            adapter.validate_python(body, strict=False)
+            results += json.dumps(body).count('"search_result"')
+        check(f"our {len(bodies)} requests are of the SDK's types", len(bodies) == 2 and results > 4)
 
 
 def prove_openai():
@@ -154,6 +214,7 @@ def main():
     try:
         server.stdout.readline()
         prove_anthropic()
+        prove_citations()
         prove_openai()
         prove_ollama()
         prove_embeddings()

@@ -10,6 +10,8 @@ package struct AgentLoop: Sendable {
   package let settings: ChatSettings
   /// Whether the model is offered the tool at all.
   package let offersTools: Bool
+  /// Whether passages go as text that the provider may cite by itself.
+  package let citesNatively: Bool
   /// Limits of what calls may cost; nil without any.
   package let budget: Budget?
 
@@ -21,15 +23,18 @@ package struct AgentLoop: Sendable {
     package var failure: (any Error)?
     package var status: CellStatus = .ok
     package var calls = 0
-    /// Set when the model turned out to take no tools.
-    var isWithoutTools = false
+    /// What the provider itself cites; ranges count the bytes of `text`.
+    package var citations: [NativeCitation] = []
+    /// What the model turned out not to take, such as `tools`.
+    var lacking: Set<String> = []
     /// Page that a tool has moved the reader to.
     package var position: Int?
 
     /// Rounds stand apart: what a model said before a search is a paragraph of its own.
-    mutating func add(_ more: String) {
-      if !text.isEmpty, !more.isEmpty, text.last?.isNewline == false { text += "\n\n" }
-      text += more
+    mutating func add(_ turn: ModelTurn) {
+      if !text.isEmpty, !turn.text.isEmpty, text.last?.isNewline == false { text += "\n\n" }
+      citations += turn.citations.map { $0.moved(by: text.utf8.count) }
+      text += turn.text
     }
   }
 
@@ -39,48 +44,66 @@ package struct AgentLoop: Sendable {
     observer: @escaping AskObserver
   ) async throws -> Reply {
     var reply = Reply()
-    var messages = prompt.messages
+    var added: [ChatMessage] = []
     for round in 0...Self.maximumRounds {
-      let turn = try await turn(prompt, messages, grounding, &reply, journal, observer)
+      let turn = try await turn(prompt, added, grounding, &reply, journal, observer)
       let isOver = turn.failure != nil || turn.invocations.isEmpty
       if isOver || round == Self.maximumRounds { return reply }
-      messages.append(turn.message)
+      added.append(turn.message)
       let isLast = round == Self.maximumRounds - 1
       let results = try await answer(turn.invocations, isLast, &reply, journal, observer)
-      messages.append(ChatMessage(role: .user, content: results.map { .toolResult($0) }))
+      added.append(ChatMessage(role: .user, content: results.map { .toolResult($0) }))
     }
     return reply
   }
 
-  /// One call; it is made once more without tools when the model refuses them.
+  /// One call; it is made again without what the model refuses and can do without.
   private func turn(
-    _ prompt: RenderedPrompt, _ messages: [ChatMessage], _ grounding: Grounding,
+    _ prompt: RenderedPrompt, _ added: [ChatMessage], _ grounding: Grounding,
     _ reply: inout Reply, _ journal: some CellJournal, _ observer: @escaping AskObserver
   ) async throws -> ModelTurn {
-    let request = request(prompt, messages, grounding, tools: !reply.isWithoutTools)
-    let turn = try await call(request, &reply, journal, observer)
-    guard !request.tools.isEmpty, case .unsupportedFeature(_, "tools")? = turn.failure as? LLMError
-    else { return turn }
-    observer(.withoutTools(provider: provider.name))
-    reply.isWithoutTools = true
-    reply.failure = nil
-    reply.status = .ok
-    return try await call(
-      self.request(prompt, messages, grounding, tools: false), &reply, journal, observer)
+    while true {
+      let request = request(prompt, added, grounding, lacking: reply.lacking)
+      let turn = try await call(request, &reply, journal, observer)
+      guard let feature = turn.failure.flatMap(Self.refusedFeature),
+        feature == "tools" && !request.tools.isEmpty
+          || feature == "citations" && settings.citations == .auto && cites(reply.lacking)
+      else { return turn }
+      reply.lacking.insert(feature)
+      observer(.without(feature: feature, provider: provider.name))
+      reply.failure = nil
+      reply.status = .ok
+    }
+  }
+
+  /// What the model says it does not take, now or when it was recorded.
+  private static func refusedFeature(_ failure: any Error) -> String? {
+    if case .unsupportedFeature(_, let feature)? = failure as? LLMError { return feature }
+    guard let replayed = failure as? ReplayedFailure else { return nil }
+    return replayed.recorded.unsupportedFeature
+  }
+
+  private func cites(_ lacking: Set<String>) -> Bool {
+    citesNatively && !lacking.contains("citations")
   }
 
   /// The request that opens the loop.
   package func firstRequest(_ prompt: RenderedPrompt, grounding: Grounding) -> ChatRequest {
-    request(prompt, prompt.messages, grounding, tools: true)
+    request(prompt, [], grounding, lacking: [])
   }
 
   private func request(
-    _ prompt: RenderedPrompt, _ messages: [ChatMessage], _ grounding: Grounding,
-    tools: Bool
+    _ prompt: RenderedPrompt, _ added: [ChatMessage], _ grounding: Grounding,
+    lacking: Set<String>
   ) -> ChatRequest {
-    ChatRequest(
-      model: settings.model, system: prompt.system, messages: messages,
-      tools: tools && offersTools && provider.supportsTools ? self.tools.definitions : [],
+    let cites = cites(lacking)
+    let opening =
+      cites ? prompt.messages(citing: grounding.passages, grounding.pageMap) : prompt.messages
+    return ChatRequest(
+      model: settings.model, system: prompt.system,
+      messages: opening + (cites ? added : added.map(\.withoutMarks)),
+      tools: !lacking.contains("tools") && offersTools && provider.supportsTools
+        ? self.tools.definitions : [],
       maximumTokens: settings.maximumTokens, temperature: settings.temperature,
       grounding: grounding)
   }
@@ -99,7 +122,7 @@ package struct AgentLoop: Sendable {
     let turn = await ModelTurn.collect(
       provider.stream(request), since: start, observer: observer,
       keeper: AnswerKeeper { try await journal.record(part: $0) })
-    reply.add(turn.text)
+    reply.add(turn)
     reply.usage = reply.usage + turn.usage
     reply.failure = turn.failure
     reply.calls += 1
@@ -134,9 +157,10 @@ package struct AgentLoop: Sendable {
     for invocation in invocations {
       let answered = try await tools.run(invocation)
       let outcome = answered.outcome
-      let ending = isLast ? "\n\nThis was the last search. Answer now from what you have." : ""
+      var content = outcome.content
+      if isLast { content.add("\n\nThis was the last search. Answer now from what you have.") }
       let result = ToolResult(
-        invocationID: invocation.id, text: outcome.text + ending, isError: outcome.isError)
+        invocationID: invocation.id, content: content, isError: outcome.isError)
       if let retrieval = outcome.retrieval {
         reply.passages += retrieval.passages
         try await journal.record(retrieval)

@@ -12,6 +12,8 @@ package struct Answer: Sendable {
   package let toolPassages: [Passage]
   package let prompt: RenderedPrompt
   package let usage: TokenUsage
+  /// What the provider itself cites for stretches of the text.
+  package let nativeCitations: [NativeCitation]
   /// Page that the reader is at from the next question on; nil when nothing moved.
   package let position: Int?
   /// Why the answer is incomplete, when it is.
@@ -30,6 +32,7 @@ package struct Answer: Sendable {
     toolPassages = reply.passages
     self.prompt = prompt
     usage = reply.usage
+    nativeCitations = reply.citations
     position = reply.status == .ok ? reply.position : nil
     failure = reply.failure
   }

@@ -8,6 +8,8 @@ package struct AnsweredCell: Sendable {
   package let open: OpenBook
   package let answer: Answer
   package let citations: [ResolvedCitation]
+  /// Those that the provider made itself.
+  package let nativeCitations: [ResolvedCitation]
   /// What the answer says compared with the book.
   package let check: GroundingCheck
   /// Nil when nothing was called or the model is unpriced.
@@ -22,17 +24,20 @@ extension AskBook {
     do {
       let answer = try await recordingVectors(in: cell).run(
         question, in: scene, journal: cell, observer: observer)
-      let citations = CitationResolver(
-        passages: answer.passages, text: scene.open.text, position: scene.position
-      ).citations(in: answer.text)
-      try await cell.output(answer.text, citations: citations.compactMap(\.pages))
-      let check = scene.checker(answer.passages).check(answer.text)
+      let resolver = CitationResolver(
+        passages: answer.passages, text: scene.open.text, position: scene.position)
+      let citations = resolver.citations(in: answer.text)
+      let native = answer.nativeCitations.map(resolver.resolve)
+      try await cell.output(
+        answer.text, citations: citations.compactMap(\.pages),
+        native: native.map(RecordedCitation.init))
+      let check = scene.checker(answer.passages).check(answer.text, native: native)
       try await cell.check(check)
       let dollars = cost(of: answer, scene)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)
       return AnsweredCell(
         cell: cell.number, parent: cell.cell.parent, open: scene.open, answer: answer,
-        citations: citations, check: check, dollars: dollars)
+        citations: citations, nativeCitations: native, check: check, dollars: dollars)
     } catch {
       try await cell.end(.of(error), failure: error)
       throw error

@@ -41,7 +41,7 @@ package struct AskBook: Sendable {
     let index = try await index(scene, journal, observer)
     let retrieval = try await retrieve(question, index, scene, journal, observer)
     let prompt = try await render(question, retrieval, scene, journal, observer)
-    let loop = agent(provider, index, scene)
+    let loop = try agent(provider, index, scene)
     let measure = measure(prompt, provider, scene)
     if scene.settings.retrieval.mode == .full, measure.isOver {
       throw NotebookError.bookTooLong(measure)
@@ -72,7 +72,7 @@ package struct AskBook: Sendable {
     let index = try await index(scene, journal, observer)
     let retrieval = try await retrieve(question, index, scene, journal, observer)
     let prompt = try await render(question, retrieval, scene, journal, observer)
-    let request = agent(provider, index, scene).firstRequest(
+    let request = try agent(provider, index, scene).firstRequest(
       prompt, grounding: grounding(question, retrieval, scene))
     return Draft(
       prompt: prompt, retrieval: retrieval, body: try provider.body(of: request),
@@ -163,7 +163,8 @@ package struct AskBook: Sendable {
       isOverview: isRead && places?.rest.isEmpty == true)
   }
 
-  private func agent(_ provider: any ChatProvider, _ index: PreparedIndex, _ scene: Scene)
+  /// Throws `LLMError.unsupportedFeature` for citations that a model is told to make and cannot.
+  private func agent(_ provider: any ChatProvider, _ index: PreparedIndex, _ scene: Scene) throws
     -> AgentLoop
   {
     let search = SearchBook(ports, cache: cache)
@@ -175,6 +176,7 @@ package struct AskBook: Sendable {
     return AgentLoop(
       provider: provider, tools: tools, settings: scene.settings.chat,
       offersTools: scene.settings.chat.usesTools && scene.settings.retrieval.mode != .full,
+      citesNatively: try scene.settings.chat.citesNatively(provider),
       budget: budget)
   }
 }

@@ -13,8 +13,8 @@ package enum AskEvent: Sendable {
   case overfull(ContextMeasure)
   /// The server counted far fewer tokens than it was sent.
   case cut(ContextMeasure, TokenUsage)
-  /// The model takes no tools, so that it answers from the first search alone.
-  case withoutTools(provider: String)
+  /// The model does not take `tools` or `citations`, so that it answers without them.
+  case without(feature: String, provider: String)
   case toolCall(ToolInvocation)
   case toolResult(ToolInvocation, ToolResult)
   case waiting(seconds: Double, reason: String)

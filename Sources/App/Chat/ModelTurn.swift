@@ -3,6 +3,8 @@ package import Domain
 /// What one call of a provider brought, complete or not.
 package struct ModelTurn: Sendable {
   package private(set) var text = ""
+  /// Ranges count the bytes of `text`.
+  package private(set) var citations: [NativeCitation] = []
   package private(set) var invocations: [ToolInvocation] = []
   package private(set) var usage = TokenUsage()
   package private(set) var stop: StopReason?
@@ -49,6 +51,7 @@ package struct ModelTurn: Sendable {
     case .text(let part):
       text += part
       observer(.text(part))
+    case .citation(let citation): citations.append(citation)
     case .toolInvocation(let invocation):
       invocations.append(invocation)
       observer(.toolCall(invocation))

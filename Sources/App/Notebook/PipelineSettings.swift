@@ -48,6 +48,7 @@ package struct PipelineSettings: Hashable, Sendable {
       provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),
       maximumTokens: parameters.integer("chat.max_tokens"),
       temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"),
+      citations: CitationMode(rawValue: parameters.text("chat.citations")) ?? .auto,
       policies: Self.policies(parameters))
   }
 
@@ -132,6 +133,15 @@ package struct ChatSettings: Hashable, Sendable {
   package let maximumTokens: Int
   package let temperature: Double
   package let usesTools: Bool
+  package let citations: CitationMode
   /// By the names of the tools.
   package let policies: [String: ToolPolicy]
+
+  /// Whether the provider is to cite by itself; throws where it is told to and cannot.
+  func citesNatively(_ provider: any ChatProvider) throws(LLMError) -> Bool {
+    guard citations != .markers, provider.isLanguageModel else { return false }
+    if provider.citesNatively(model) { return true }
+    guard citations == .native else { return false }
+    throw .unsupportedFeature(provider: provider.name, feature: "citations of its own")
+  }
 }

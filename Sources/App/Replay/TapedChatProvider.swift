@@ -21,6 +21,8 @@ package struct TapedChatProvider: ChatProvider {
   package var isLanguageModel: Bool { wire.isLanguageModel }
   package var supportsTools: Bool { wire.supportsTools }
 
+  package func citesNatively(_ model: String) -> Bool { wire.citesNatively(model) }
+
   package func body(of request: ChatRequest) throws -> [UInt8] { try wire.body(of: request) }
 
   package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {

@@ -64,13 +64,15 @@ package struct ShareSession: Sendable {
     return .text(SharedValue.taking(.string(text), books: books))
   }
 
-  /// Replies of models whose answer quotes at length: in their stream it is cut into small pieces, and
-  /// no piece by itself shows.
+  /// Replies of models whose answer quotes at length, where no small piece of the stream shows it, and
+  /// those whose provider cites: they repeat the sentences of the book.
   private static func tellingReplies(_ session: Session, _ books: [SharedBook]) -> Set<ContentHash>
   {
     Set(
-      session.cells.filter { SharedText($0.text, books: books) != nil }
-        .flatMap(\.calls).compactMap(\.response))
+      session.cells.filter {
+        !$0.nativeCitations.isEmpty || SharedText($0.text, books: books) != nil
+      }
+      .flatMap(\.calls).compactMap(\.response))
   }
 
   private static func hashes(in lines: [JSONValue]) -> Set<ContentHash> {

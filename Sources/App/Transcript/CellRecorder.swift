@@ -115,10 +115,12 @@ package actor CellRecorder {
 
   /// What the cell shows, complete or as far as it came.
   package func output(
-    _ text: String, citations: [PageRange] = [], mediaType: String = "text/markdown"
+    _ text: String, citations: [PageRange] = [], native: [RecordedCitation] = [],
+    mediaType: String = "text/markdown"
   ) async throws {
     let line = OutputLine(
-      cell: number, text: text, mediaType: mediaType, citations: citations)
+      cell: number, text: text, mediaType: mediaType, citations: citations,
+      native: native)
     try await session.append([line.record])
   }
 

@@ -6,9 +6,40 @@ package enum ChatRole: String, Sendable {
 /// A part of a message, neutral between providers.
 package enum ChatContent: Hashable, Sendable {
   case text(String)
+  /// Text whose marked stretches a provider may cite; to others it is just text.
+  case citable(CitableText)
   case toolInvocation(ToolInvocation)
   case toolResult(ToolResult)
   case opaque(ProviderContent)
+}
+
+extension ChatMessage {
+  /// The same words without the marks that a provider cites by.
+  package var withoutMarks: ChatMessage {
+    ChatMessage(
+      role: role,
+      content: content.map { part in
+        switch part {
+        case .citable(let text): .text(text.text)
+        case .toolResult(let result):
+          .toolResult(
+            ToolResult(
+              invocationID: result.invocationID, text: result.text, isError: result.isError))
+        case .text, .toolInvocation, .opaque: part
+        }
+      })
+  }
+}
+
+extension ChatContent {
+  /// The words of a text, marked or not; nil for anything else.
+  package var text: String? {
+    switch self {
+    case .text(let text): text
+    case .citable(let text): text.text
+    case .toolInvocation, .toolResult, .opaque: nil
+    }
+  }
 }
 
 /// What only one provider understands and wants back unchanged, such as signed reasoning.
@@ -38,6 +69,6 @@ package struct ChatMessage: Hashable, Sendable {
 
   /// All text parts joined.
   package var text: String {
-    content.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
+    content.compactMap(\.text).joined()
   }
 }

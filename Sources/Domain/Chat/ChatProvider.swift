@@ -66,6 +66,8 @@ package enum ChatEvent: Hashable, Sendable {
   /// The exact body about to be sent, without keys or headers.
   case request(body: [UInt8])
   case text(String)
+  /// What a stretch of the text so far rests on; the range counts the bytes of all texts of the call.
+  case citation(NativeCitation)
   case toolInvocation(ToolInvocation)
   /// The whole turn in its own order, as it goes back to the model when the conversation goes on.
   case message(ChatMessage)
@@ -89,6 +91,9 @@ package protocol ChatProvider: Sendable {
   /// Tokens that prompt and answer of a model share; nil when unknown.
   func contextTokens(of model: String) -> Int?
 
+  /// Whether the model marks by itself what it cites of `ChatContent.citable`.
+  func citesNatively(_ model: String) -> Bool
+
   /// Exact bytes that `stream` would send for this request; no keys, no headers.
   func body(of request: ChatRequest) throws -> [UInt8]
 
@@ -100,4 +105,5 @@ package protocol ChatProvider: Sendable {
 
 extension ChatProvider {
   package func contextTokens(of model: String) -> Int? { nil }
+  package func citesNatively(_ model: String) -> Bool { false }
 }

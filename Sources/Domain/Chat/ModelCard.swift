@@ -8,18 +8,21 @@ package struct ModelCard: Hashable, Sendable {
   package let prices: ModelPrices?
   /// Many current models refuse a request that names a temperature.
   package let acceptsTemperature: Bool
+  /// Whether the provider marks what this model cites.
+  package let citesNatively: Bool
   /// Members added to every request, such as the least reasoning a model allows.
   package let request: [String: JSONValue]
 
   package init(
     provider: String, name: String, contextTokens: Int? = nil, prices: ModelPrices? = nil,
-    acceptsTemperature: Bool, request: [String: JSONValue] = [:]
+    acceptsTemperature: Bool, citesNatively: Bool = false, request: [String: JSONValue] = [:]
   ) {
     self.provider = provider
     self.name = name
     self.contextTokens = contextTokens
     self.prices = prices
     self.acceptsTemperature = acceptsTemperature
+    self.citesNatively = citesNatively
     self.request = request
   }
 }

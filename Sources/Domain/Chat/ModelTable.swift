@@ -4,6 +4,7 @@ package struct ModelTable: Hashable, Sendable {
     var defaultChat: String?
     var defaultEmbedding: String?
     var acceptsTemperature = true
+    var citesNatively = false
     var chat: [String: ModelCard] = [:]
     var embedding: [String: EmbeddingModelCard] = [:]
   }
@@ -50,7 +51,8 @@ package struct ModelTable: Hashable, Sendable {
     let entry = providers[provider]
     return entry?.chat[name]
       ?? ModelCard(
-        provider: provider, name: name, acceptsTemperature: entry?.acceptsTemperature ?? true)
+        provider: provider, name: name, acceptsTemperature: entry?.acceptsTemperature ?? true,
+        citesNatively: entry?.citesNatively ?? false)
   }
 
   package func embeddingCard(_ name: String, of provider: String) -> EmbeddingModelCard {
@@ -70,11 +72,13 @@ package struct ModelTable: Hashable, Sendable {
     provider.defaultChat = value["default"]?.string
     provider.defaultEmbedding = value["default_embedding"]?.string
     provider.acceptsTemperature = value["temperature"]?.bool ?? true
+    provider.citesNatively = value["citations"]?.bool ?? false
     for (model, entry) in value["chat"]?.object ?? [:] {
       provider.chat[model] = ModelCard(
         provider: name, name: model, contextTokens: entry["context"]?.integer,
         prices: try prices(entry, date: date, path: "\(name).\(model)"),
         acceptsTemperature: entry["temperature"]?.bool ?? provider.acceptsTemperature,
+        citesNatively: entry["citations"]?.bool ?? provider.citesNatively,
         request: entry["request"]?.object ?? [:])
     }
     for (model, entry) in value["embedding"]?.object ?? [:] {

@@ -29,12 +29,18 @@ package struct ToolInvocation: Hashable, Sendable {
 /// What a tool answered.
 package struct ToolResult: Hashable, Sendable {
   package let invocationID: String
-  package let text: String
+  package let content: CitableText
   package let isError: Bool
 
-  package init(invocationID: String, text: String, isError: Bool = false) {
+  package init(invocationID: String, content: CitableText, isError: Bool = false) {
     self.invocationID = invocationID
-    self.text = text
+    self.content = content
     self.isError = isError
   }
+
+  package init(invocationID: String, text: String, isError: Bool = false) {
+    self.init(invocationID: invocationID, content: CitableText(text), isError: isError)
+  }
+
+  package var text: String { content.text }
 }

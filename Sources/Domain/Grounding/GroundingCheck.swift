@@ -29,10 +29,13 @@ package struct GroundingCheck: Hashable, Sendable {
 package struct CitationCheck: Hashable, Sendable {
   package let range: Range<Int>
   package let status: ResolvedCitation.Status
+  /// Whether the provider made it itself; the range is then what it stands behind.
+  package let isNative: Bool
 
-  package init(range: Range<Int>, status: ResolvedCitation.Status) {
+  package init(range: Range<Int>, status: ResolvedCitation.Status, isNative: Bool = false) {
     self.range = range
     self.status = status
+    self.isNative = isNative
   }
 }
 

@@ -24,7 +24,8 @@ package struct GroundingChecker {
     known = SentenceScore.terms(of: title + " " + (author ?? ""))
   }
 
-  package func check(_ answer: String) -> GroundingCheck {
+  /// `native` are the citations that the provider made itself; the words they name are evidence.
+  package func check(_ answer: String, native: [ResolvedCitation] = []) -> GroundingCheck {
     let bytes = Array(answer.utf8)
     let citations = CitationResolver(passages: passages, text: text, position: position)
       .citations(in: answer)
@@ -34,8 +35,9 @@ package struct GroundingChecker {
       Target(range: citation.range, evidence: evidence(of: citation, written.target))
     }
     return GroundingCheck(
-      citations: citations.map { CitationCheck(range: $0.range, status: $0.status) },
-      quotes: quotes(in: bytes, targets), sentences: sentences(of: bytes, targets))
+      citations: citations.map { CitationCheck(range: $0.range, status: $0.status) }
+        + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
+      quotes: quotes(in: bytes, targets, native), sentences: sentences(of: bytes, targets, native))
   }
 
   /// A citation with the byte ranges of the book it leads to.
@@ -44,7 +46,9 @@ package struct GroundingChecker {
     let evidence: [Range<Int>]
   }
 
-  private func quotes(in answer: [UInt8], _ citations: [Target]) -> [QuoteCheck] {
+  private func quotes(
+    in answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation]
+  ) -> [QuoteCheck] {
     let quotations = QuoteFinder.quotations(in: answer)
     guard !quotations.isEmpty else { return [] }
     let checker = QuoteChecker(passages: passages, text: text, end: end)
@@ -53,11 +57,15 @@ package struct GroundingChecker {
       let citation = citations.first {
         quote.range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < paragraphEnd
       }
-      return checker.check(quote, cited: citation?.evidence ?? [])
+      let own = native.filter { $0.range.overlaps(quote.range) }.compactMap(\.pages)
+      return checker.check(
+        quote, cited: (citation?.evidence ?? []) + own.flatMap { evidence(of: $0) })
     }
   }
 
-  private func sentences(of answer: [UInt8], _ citations: [Target]) -> [SentenceCheck] {
+  private func sentences(
+    of answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation]
+  ) -> [SentenceCheck] {
     let sentences = AnswerSentence.sentences(of: answer, citations: citations.map(\.range))
     let terms = sentences.reduce(into: Set<String>()) {
       $0.formUnion(SentenceScore.terms(of: $1.text))
@@ -65,12 +73,13 @@ package struct GroundingChecker {
     let weights = TermWeights(of: terms, in: text, before: end)
     let shown = passages.map { EvidenceText([text.utf8[$0.range]]) }
     return sentences.map { sentence in
-      let isCited = !sentence.citations.isEmpty
+      let own = native.filter { $0.range.overlaps(sentence.range) }.compactMap(\.source)
+      let isCited = !sentence.citations.isEmpty || !own.isEmpty
       guard ClaimRule.isClaim(sentence.text) else {
         return SentenceCheck(
           range: sentence.range, support: .noClaim, score: 0, missing: [], isCited: isCited)
       }
-      let cited = sentence.citations.flatMap { citations[$0].evidence }
+      let cited = sentence.citations.flatMap { citations[$0].evidence } + own
       let score = SentenceScore(
         sentence.text, in: isCited ? evidence(cited) : shown, weights: weights, known: known)
       return SentenceCheck(
@@ -88,7 +97,11 @@ package struct GroundingChecker {
   /// Visible byte ranges of the book that a citation leads to.
   private func evidence(of citation: ResolvedCitation, _ target: Citation.Target) -> [Range<Int>] {
     if case .passage = target { return citation.passages.map { passages[$0 - 1].range } }
-    guard let pages = citation.pages, position.allows(pages.end) else { return [] }
+    return citation.pages.map { evidence(of: $0) } ?? []
+  }
+
+  private func evidence(of pages: PageRange) -> [Range<Int>] {
+    guard position.allows(pages.end) else { return [] }
     let ranges = text.pageMap.ranges[(pages.start - 1)..<min(pages.end, text.pageMap.pageCount)]
       .prefix(Self.mostPages)
     guard ranges.count <= Self.joinedPages, let first = ranges.first, let last = ranges.last else {

@@ -6,6 +6,8 @@ package struct Parameter: Hashable, Sendable {
   package let aliases: [String]
   package let kind: ParameterKind
   package let defaultValue: ParameterValue
+  /// What held before there was such a parameter, for transcripts that do not name it; nil: the default.
+  package let formerValue: ParameterValue?
   /// The first stage whose result a change makes stale.
   package let stage: Stage
   /// One sentence on what it does.
@@ -13,12 +15,13 @@ package struct Parameter: Hashable, Sendable {
 
   package init(
     _ name: String, aliases: [String] = [], _ kind: ParameterKind, default value: ParameterValue,
-    stage: Stage, help: String
+    before formerValue: ParameterValue? = nil, stage: Stage, help: String
   ) {
     self.name = name
     self.aliases = aliases
     self.kind = kind
     defaultValue = value
+    self.formerValue = formerValue
     self.stage = stage
     self.help = help
   }

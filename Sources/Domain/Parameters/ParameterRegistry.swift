@@ -111,6 +111,12 @@ package enum ParameterRegistry {
       Parameter(
         "chat.tools", aliases: ["tools"], .flag, default: .flag(true), stage: .call,
         help: "Let the model search and read the book by itself when it can."),
+      Parameter(
+        "chat.citations", aliases: ["citations"], .choice(CitationMode.allCases.map(\.rawValue)),
+        default: .text("auto"), before: .text("markers"), stage: .call,
+        help:
+          "Ask the provider to mark what it cites (native), go by (p.12) in the answer, or as it can."
+      ),
       tool("search_book", .auto, "search one book by itself"),
       tool("search_library", .auto, "search all open books by itself"),
       tool("read_pages", .auto, "read pages by itself"),

@@ -43,14 +43,18 @@ package struct ResolvedCitation: Hashable, Sendable {
   package let passages: [Int]
   /// The pages cited; for a numbered passage those of the quotation beside it, where there is one.
   package let pages: PageRange?
+  /// Bytes of the book's text that the provider itself cites; nil for a citation in words.
+  package let source: Range<Int>?
 
   package init(
-    range: Range<Int>, text: String, status: Status, passages: [Int], pages: PageRange?
+    range: Range<Int>, text: String, status: Status, passages: [Int], pages: PageRange?,
+    source: Range<Int>? = nil
   ) {
     self.range = range
     self.text = text
     self.status = status
     self.passages = passages
     self.pages = pages
+    self.source = source
   }
 }

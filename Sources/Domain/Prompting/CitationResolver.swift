@@ -1,15 +1,17 @@
 /// Leads the citations of an answer back to the passages and pages they mean.
 package struct CitationResolver {
   private let passages: [Passage]
-  private let pageMap: PageMap
+  private let text: BookText
   private let position: ReadingPosition
 
   /// `passages` in the order of the prompt, so that `[3]` is the third.
   package init(passages: [Passage], text: BookText, position: ReadingPosition = .unset) {
     self.passages = passages
     self.position = position
-    pageMap = text.pageMap
+    self.text = text
   }
+
+  private var pageMap: PageMap { text.pageMap }
 
   /// Every citation of the answer, in order.
   package func citations(in answer: String) -> [ResolvedCitation] {
@@ -30,6 +32,32 @@ package struct CitationResolver {
         return resolve(citation.range, text, passage: number, quote: quote)
       }
     }
+  }
+
+  /// What a provider cites by itself, with the passages and pages it comes from.
+  ///
+  /// Words that do not stand where they are said to lead nowhere.
+  package func resolve(_ citation: NativeCitation) -> ResolvedCitation {
+    guard let source = citation.source, 0 <= source.lowerBound,
+      source.upperBound <= pageMap.visibleEnd(position),
+      Self.isSame(text.utf8[source], Array(citation.words.utf8)[...])
+    else {
+      return ResolvedCitation(
+        range: citation.range, text: citation.words, status: .unknown, passages: [], pages: nil)
+    }
+    let found = passages.indices.filter { passages[$0].range.overlaps(source) }
+    let bytes = text.utf8
+    let pages = pageMap.pages(of: bytes.trimmingBlanks(source))
+    return ResolvedCitation(
+      range: citation.range, text: pageMap.citation(of: pages),
+      status: found.isEmpty ? .notInPassages : .resolved, passages: found.map { $0 + 1 },
+      pages: pages, source: source)
+  }
+
+  /// Whether two texts differ in blanks at most.
+  private static func isSame(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+    func isVisible(_ byte: UInt8) -> Bool { byte > 0x20 }
+    return a.filter(isVisible).elementsEqual(b.filter(isVisible))
   }
 
   /// The quotations of the answer, found in the passages or not.

@@ -133,7 +133,7 @@ package struct PromptBuilder: Sendable {
       "end_page": .text(pageMap.label(of: passage.pages.end), kind),
       "score": .number((passage.score * 10_000).rounded() / 10_000, kind),
       "pages": .list(
-        passage.pageParts(pageMap).map { page, text in
+        passage.pageParts(pageMap).map { page, text, _ in
           .object([
             "number": .text(pageMap.label(of: page), kind),
             "citation": .text(pageMap.citation(of: PageRange(page, page)), kind),
@@ -145,15 +145,18 @@ package struct PromptBuilder: Sendable {
 }
 
 extension Passage {
-  /// The passage's text page by page, without blanks at the page breaks.
-  func pageParts(_ pageMap: PageMap) -> [(page: Int, text: String)] {
+  /// The passage's text page by page, without blanks at the page breaks; `start` is a byte of the book.
+  func pageParts(_ pageMap: PageMap) -> [(page: Int, text: String, start: Int)] {
     let bytes = Array(text.utf8)
     let borders = [range.lowerBound] + pageMap.breaks(in: range) + [range.upperBound]
     return zip(borders, borders.dropFirst()).compactMap { start, end in
       let part = (start - range.lowerBound..<end - range.lowerBound).clamped(to: bytes.indices)
       let visible = bytes.trimmingBlanks(part)
       if visible.isEmpty { return nil }
-      return (pageMap.page(at: start), String(decoding: bytes[visible], as: UTF8.self))
+      return (
+        pageMap.page(at: start), String(decoding: bytes[visible], as: UTF8.self),
+        range.lowerBound + visible.lowerBound
+      )
     }
   }
 }

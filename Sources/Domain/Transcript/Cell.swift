@@ -63,6 +63,9 @@ package struct Cell: Hashable, Sendable {
     return text
   }
 
+  /// What the provider itself cites; ranges count the bytes of `text`.
+  package var nativeCitations: [RecordedCitation] { outputs.flatMap(\.native) }
+
   /// Tokens of all calls.
   package var usage: TokenUsage {
     callFacts.values.compactMap(\.usage).reduce(TokenUsage(), +)

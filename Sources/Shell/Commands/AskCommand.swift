@@ -33,7 +33,7 @@ package struct AskCommand: Command {
 extension AnsweredCell {
   /// The answer with the canonical keys of a search for its passages.
   package var json: JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "cell": .integer(cell), "question": .string(answer.question),
       "answer": .string(answer.text), "status": .string(answer.status.rawValue),
       "provider": .string(answer.provider),
@@ -44,6 +44,11 @@ extension AnsweredCell {
         "input_tokens": .integer(answer.usage.inputTokens),
         "output_tokens": .integer(answer.usage.outputTokens),
       ]),
-    ])
+    ]
+    if !nativeCitations.isEmpty {
+      members["native_citations"] = .array(
+        zip(nativeCitations, answer.nativeCitations).map { $0.json(in: open, words: $1.words) })
+    }
+    return .object(members)
   }
 }

@@ -16,6 +16,8 @@ package struct CiteCommand: Command {
     let text: String
     let pages: PageRange?
     let hits: [(number: Int, hit: RecordedHit)]
+    /// Set for a citation that the provider made itself: who it is, and what it stands behind.
+    var native: (provider: String, answer: String, source: Range<Int>?)?
   }
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -24,7 +26,8 @@ package struct CiteCommand: Command {
     let beyond = input.has("all-pages")
     if !beyond { try await shell.notebook.requireVisible(cell) }
     let open = try await shell.notebook.desk()
-    let all = Self.citations(of: cell, open)
+    let written = Self.citations(of: cell, open)
+    let all = written + Self.native(of: cell, open, from: written.count + 1)
     guard let word = words.first else { return list(all, of: cell, open, input, shell) }
     guard let number = Int(word), let found = all.first(where: { $0.number == number }) else {
       throw UsageError.badArgument(
@@ -37,19 +40,35 @@ package struct CiteCommand: Command {
   private static func citations(of cell: Cell, _ open: OpenBook) -> [Found] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
-    return CitationScanner.citations(in: cell.text).enumerated().map { index, citation in
-      let text = String(decoding: bytes[citation.range], as: UTF8.self)
-      switch citation.target {
-      case .passage(let number):
-        let own = hits.filter { $0.0 == number }
-        return Found(number: index + 1, text: text, pages: own.first?.1.pages, hits: own)
-      case .pages(let from, let to):
-        let map = open.text.pageMap
-        guard let first = map.page(named: from), let last = map.page(named: to), first <= last
-        else { return Found(number: index + 1, text: text, pages: nil, hits: []) }
-        let own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
-        return Found(number: index + 1, text: text, pages: PageRange(first, last), hits: own)
+    return CitationScanner.citations(in: cell.text, books: open.text.pageMap.books)
+      .enumerated().map { index, citation in
+        let text = String(decoding: bytes[citation.range], as: UTF8.self)
+        switch citation.target {
+        case .passage(let number):
+          let own = hits.filter { $0.0 == number }
+          return Found(number: index + 1, text: text, pages: own.first?.1.pages, hits: own)
+        case .pages(let from, let to):
+          let map = open.text.pageMap
+          guard let first = map.page(named: from), let last = map.page(named: to), first <= last
+          else { return Found(number: index + 1, text: text, pages: nil, hits: []) }
+          let own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
+          return Found(number: index + 1, text: text, pages: PageRange(first, last), hits: own)
+        }
       }
+  }
+
+  /// What the provider cites by itself, numbered after the citations in words.
+  private static func native(of cell: Cell, _ open: OpenBook, from first: Int) -> [Found] {
+    let bytes = Array(cell.text.utf8)
+    let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
+    let provider = cell.calls.last?.provider ?? ""
+    return cell.nativeCitations.enumerated().map { index, citation in
+      let words = String(
+        decoding: bytes[citation.range.clamped(to: bytes.indices)], as: UTF8.self)
+      let own = hits.filter { citation.source?.overlaps($0.1.range) ?? false }
+      return Found(
+        number: first + index, text: citation.pages.map(open.citation) ?? "nowhere",
+        pages: citation.pages, hits: own, native: (provider, words, citation.source))
     }
   }
 
@@ -65,7 +84,8 @@ package struct CiteCommand: Command {
     for found in all {
       let passages = found.hits.map { "[\($0.number)]" }.joined(separator: " ")
       table.add([
-        "\(found.number)", Self.linked(found, open),
+        "\(found.number)",
+        Self.linked(found, open) + (found.native.map { "\(" by \($0.provider)", .muted)" } ?? ""),
         passages.isEmpty ? "\("none of this answer", .warning)" : "\(passages)",
         "\(found.pages.flatMap { open.chapter(ofPage: $0.start)?.title } ?? "", .muted)",
       ])
@@ -79,6 +99,12 @@ package struct CiteCommand: Command {
     _ shell: ShellContext
   ) async throws {
     if asJSON { return shell.printJSON(Self.json(found)) }
+    if let native = found.native {
+      shell.output.print(
+        "\("\(native.provider) cites", .muted) \(Self.linked(found, open)) \("for", .muted) “\(Self.oneLine(native.answer))”"
+      )
+      return try await showNative(found, native.source, of: cell, open, beyondFence, shell)
+    }
     shell.output.print("\("cited as", .muted) \(Self.linked(found, open))")
     if found.hits.isEmpty {
       shell.output.print(
@@ -92,6 +118,29 @@ package struct CiteCommand: Command {
     }
   }
 
+  /// The very words the provider cites, out of the passage that holds them.
+  private func showNative(
+    _ found: Found, _ source: Range<Int>?, of cell: Cell, _ open: OpenBook, _ beyondFence: Bool,
+    _ shell: ShellContext
+  ) async throws {
+    guard let source, let (number, hit) = found.hits.first else {
+      return shell.output.print("\("It leads to nothing that was sent.", .warning)")
+    }
+    let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyondFence)
+    let bytes = text.map { Array($0.utf8) } ?? []
+    let range = source.lowerBound - hit.range.lowerBound..<source.upperBound - hit.range.lowerBound
+    shell.output.print("\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)")
+    shell.output.print(
+      bytes.isEmpty
+        ? "(not visible from your position, or of another book)"
+        : "\(Self.oneLine(String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)))"
+    )
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   private static func linked(_ found: Found, _ open: OpenBook) -> StyledText {
     let link = found.pages.flatMap { pages in
       PageLinks(open)?.link(label: open.text.pageMap.label(of: pages.start))
@@ -100,11 +149,16 @@ package struct CiteCommand: Command {
   }
 
   private static func json(_ found: Found) -> JSONValue {
-    .object([
+    var members: [String: JSONValue] = [
       "number": .integer(found.number), "text": .string(found.text),
       "start_page": found.pages.map { .integer($0.start) } ?? .null,
       "end_page": found.pages.map { .integer($0.end) } ?? .null,
       "passages": .array(found.hits.map { .integer($0.number) }),
-    ])
+    ]
+    if let native = found.native {
+      members["provider"] = .string(native.provider)
+      members["answer"] = .string(native.answer)
+    }
+    return .object(members)
   }
 }

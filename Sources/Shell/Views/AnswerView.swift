@@ -47,6 +47,7 @@ package final class AnswerView: Sendable {
     for citation in cell.citations where citation.status != .resolved {
       output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
     }
+    if let line = nativeLine(of: cell) { output.print(line) }
     if let line = GroundingView.line(cell.check) { output.print(line) }
     output.print("\(sources(of: cell), .muted)")
     output.print("\(cost(of: cell), .muted)")
@@ -89,9 +90,12 @@ package final class AnswerView: Sendable {
       diagnostics.print(
         "\("the server counted \(Quantity.grouped(usage.inputTokens)) tokens where we count \(Quantity.grouped(measure.promptTokens)): the prompt may have been cut", .warning)"
       )
-    case .withoutTools(let provider):
-      output?.print(
-        "\("\(provider): this model takes no tools; it answers from the first search", .warning)")
+    case .without(let feature, let provider):
+      let words =
+        feature == "tools"
+        ? "this model takes no tools; it answers from the first search"
+        : "no citations of its own here; it is asked again for markers such as (p.12)"
+      output?.print("\("\(provider): \(words)", .warning)")
     case .toolCall(let invocation):
       endLine()
       output?.print("\("→ \(ToolCallView(invocation).words)", .muted)")
@@ -101,6 +105,25 @@ package final class AnswerView: Sendable {
     case .rendered, .toolResult:
       break
     }
+  }
+
+  /// Pages that the provider itself cites, each once with how often.
+  private func nativeLine(of cell: AnsweredCell) -> StyledText? {
+    let pages = cell.nativeCitations.compactMap(\.pages).map(cell.open.citation)
+    let lost = cell.nativeCitations.count - pages.count
+    guard !cell.nativeCitations.isEmpty else { return nil }
+    var counts: [(page: String, count: Int)] = []
+    for page in pages {
+      if let index = counts.firstIndex(where: { $0.page == page }) {
+        counts[index].count += 1
+      } else {
+        counts.append((page, 1))
+      }
+    }
+    var words = counts.map { $0.count == 1 ? $0.page : "\($0.page) ×\($0.count)" }
+    if lost > 0 { words.append("\(lost) that lead nowhere") }
+    return
+      "\("\(cell.answer.provider) cites", .muted) \(words.joined(separator: " ")) \("· /cite shows the words", .muted)"
   }
 
   private func endLine() {

@@ -52,7 +52,10 @@ extension ErrorMessage {
         "The answer of \(provider) broke off: \(reason)", advice: "What had arrived is kept.",
         .provider)
     case .unsupportedFeature(let provider, let feature):
-      self.init("\(provider) does not offer \(feature).", .configuration)
+      self.init(
+        "\(provider) does not offer \(feature).",
+        advice: feature.hasPrefix("citations") ? "/set chat.citations=auto goes without." : "",
+        .configuration)
     }
   }
 

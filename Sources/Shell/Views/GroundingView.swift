@@ -23,9 +23,11 @@ package struct GroundingView: Sendable {
   package static func line(_ check: GroundingCheck) -> StyledText? {
     guard !check.isEmpty else { return nil }
     var parts: [StyledText] = []
-    if !check.citations.isEmpty {
-      let good = check.citations.count { $0.status == .resolved }
-      parts.append(share(good, of: check.citations.count, "citations"))
+    for isNative in [false, true] {
+      let citations = check.citations.filter { $0.isNative == isNative }
+      guard !citations.isEmpty else { continue }
+      let good = citations.count { $0.status == .resolved }
+      parts.append(share(good, of: citations.count, isNative ? "native" : "citations"))
     }
     if !check.quotes.isEmpty {
       let good = check.quotes.count { $0.status == .verified }
@@ -50,7 +52,9 @@ package struct GroundingView: Sendable {
     for quote in check.quotes { output.print(line(quote)) }
     for citation in check.citations where citation.status != .resolved {
       output.print(
-        "\("✗", .error) (\(text(citation.range))) \(citation.status.words, .muted)")
+        citation.isNative
+          ? "\("✗", .error) \("the provider's own citation for", .muted) “\(text(citation.range))” \(citation.status.words, .muted)"
+          : "\("✗", .error) (\(text(citation.range))) \(citation.status.words, .muted)")
     }
   }
 
@@ -132,8 +136,11 @@ extension GroundingCheck {
     }
     return .object([
       "citations": .array(
-        citations.map {
-          .object(["text": text($0.range), "status": .string($0.status.rawValue)])
+        citations.map { citation in
+          let members: [String: JSONValue] = [
+            "text": text(citation.range), "status": .string(citation.status.rawValue),
+          ]
+          return .object(citation.isNative ? members.merging(["native": true]) { $1 } : members)
         }),
       "quotes": .array(
         quotes.map { quote in

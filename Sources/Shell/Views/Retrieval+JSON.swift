@@ -56,4 +56,13 @@ extension ResolvedCitation {
     ]
     return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
+
+  /// A provider's own citation with the words it names and the bytes of the answer it stands behind.
+  package func json(in open: OpenBook, words: String) -> JSONValue {
+    var members = json(in: open).object ?? [:]
+    members["cited_text"] = .string(words)
+    members["start"] = .integer(range.lowerBound)
+    members["end"] = .integer(range.upperBound)
+    return .object(members)
+  }
 }

@@ -41,7 +41,7 @@ struct SpoilerTests {
     return (value.array ?? []).flatMap(texts) + (value.object ?? [:]).values.flatMap(texts)
   }
 
-  @Test(arguments: ["answer", "tools"], ["hybrid", "full"])
+  @Test(arguments: ["answer", "tools", "cited", "citedtools"], ["hybrid", "full"])
   func `no request holds a page that was not read`(scene: String, mode: String) async throws {
     let pages = try Self.pages()
     let server = try LoopbackServer { ModelScene.steps(for: $0) }

@@ -15,14 +15,29 @@ struct ReplayDesk {
   /// The server answers with recorded streams of the Messages API, in turn.
   init(_ streams: [String], files: [String: [Page]] = [:]) async throws {
     let replies = try streams.map { try RecordedStream.bytes("anthropic/\($0).sse") }
-    server = try LoopbackServer { .eventStream(replies[$0.index % replies.count], size: 50) }
+    try await self.init(
+      LoopbackServer { .eventStream(replies[$0.index % replies.count], size: 50) }, files: files)
+  }
+
+  /// The server plays a scene of the model server.
+  init(scene: String) async throws {
+    try await self.init(LoopbackServer { ModelScene.steps(for: $0) }, path: "/\(scene)", files: [:])
+  }
+
+  private init(_ server: LoopbackServer, path: String = "", files: [String: [Page]]) async throws {
+    self.server = server
     sources = MemorySources(["/b": Self.pages].merging(files) { $1 }, hasher: SHA256Hasher())
     desk = try await Desk(
-      [:], providers: [try Self.anthropic(server.url, isOffline: false)], sources: sources)
+      [:], providers: [try Self.anthropic(server.url + path, isOffline: false)], sources: sources)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2", "prompt.history=2"])
   }
 
   var location: String { desk.notebook.recorder.location }
+  func pageMap() async throws -> PageMap {
+    let book = try #require(try await desk.notebook.ports.books.books().first)
+    return try await desk.notebook.ports.books.text(of: book.id).pageMap
+  }
+
   var folder: TemporaryDirectory { desk.folder }
 
   func ask(_ questions: String...) async throws {

@@ -29,6 +29,29 @@ struct GroundingCheckerTests {
       title: "The Log of Skerrin Rock")
   }
 
+  /// The provider's own citation of a page, behind the whole answer.
+  private func native(_ page: Int, behind answer: String) -> ResolvedCitation {
+    ResolvedCitation(
+      range: 0..<answer.utf8.count, text: "p.\(page)", status: .resolved, passages: [1],
+      pages: PageRange(page, page), source: Self.book.pageMap.ranges[page - 1])
+  }
+
+  @Test func `words that the provider cites are evidence`() {
+    let said = "In spring the inspector came with a new clock."
+    let bare = checker([1]).check(said).sentences[0]
+    #expect(bare.support == .unsupported && !bare.isCited)
+    let cited = checker([1, 3]).check(said, native: [native(3, behind: said)])
+    #expect(cited.sentences[0].support == .supported && cited.sentences[0].isCited)
+    #expect(cited.citations.map(\.isNative) == [true])
+    let wrong = checker([1, 3]).check(said, native: [native(1, behind: said)])
+    #expect(wrong.sentences[0].support == .unsupported)
+    let quoted = "It says “the fog horn was never sounded after midnight” there."
+    let right = checker([2]).check(quoted, native: [native(2, behind: quoted)])
+    #expect(right.quotes.map(\.status) == [.verified])
+    let misplaced = checker([1, 2]).check(quoted, native: [native(1, behind: quoted)])
+    #expect(misplaced.quotes.map(\.status) == [.misattributed])
+  }
+
   private func support(_ answer: String, pages: [Int] = [1, 2]) -> [SentenceSupport] {
     checker(pages).check(answer).sentences.map(\.support)
   }

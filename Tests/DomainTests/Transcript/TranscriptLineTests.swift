@@ -42,6 +42,18 @@ struct TranscriptLineTests {
     #expect(ParametersLine(restored.parameters) == line)
   }
 
+  @Test func `what a transcript is too old to name is as it was then`() throws {
+    var fields = ParametersLine(Parameters()).fields
+    var values = try #require(fields["set"]?.object)
+    values["chat.citations"] = nil
+    values["retrieve.top_k"] = nil
+    fields["set"] = .object(values)
+    let restored = try #require(ParametersLine(fields: fields)).restored.parameters
+    #expect(restored.text("chat.citations") == "markers")
+    #expect(Parameters().text("chat.citations") == "auto")
+    #expect(restored.integer("retrieve.top_k") == Parameters().integer("retrieve.top_k"))
+  }
+
   @Test func `parameters of another version are kept and named`() throws {
     let line = try #require(
       ParametersLine(fields: [

@@ -16,7 +16,13 @@ package enum ModelScene {
     }
     // The first request is answered with calls of a tool, the one with their results in words.
     if scene == "dialogue" { return service.stream(request.hasToolResults ? "answer" : "tools") }
-    return steps(scene, service)
+    switch scene {
+    case "cited": return CitingScene.steps(for: request)
+    case "citedtools" where !request.hasToolResults: return service.stream("tools")
+    case "citedtools": return CitingScene.steps(for: request)
+    case "uncited": return CitingScene.refusingSteps(for: request) ?? service.stream("answer")
+    default: return steps(scene, service)
+    }
   }
 
   private static func steps(_ scene: String, _ service: Service) -> [ServerStep] {

@@ -19,14 +19,29 @@ extension AgentTool {
 
 /// What a tool brought.
 struct ToolOutcome: Sendable {
-  var text: String
+  var content: CitableText
   var isError = false
   /// Passages that the model was shown.
   var retrieval: Retrieval?
   /// Page that the reader's position is moved to once the answer is there.
   var position: Int?
 
-  static func error(_ text: String) -> ToolOutcome { ToolOutcome(text: text, isError: true) }
+  static func said(_ text: String) -> ToolOutcome { ToolOutcome(content: CitableText(text)) }
+
+  static func error(_ text: String) -> ToolOutcome {
+    ToolOutcome(content: CitableText(text), isError: true)
+  }
+
+  /// Passages under their pages, marked as the book's own words.
+  static func listing(_ passages: [Passage], citation: (PageRange) -> String) -> CitableText {
+    var text = CitableText()
+    for (index, passage) in passages.enumerated() {
+      let pages = citation(passage.pages)
+      text.add("\(index == 0 ? "" : "\n\n")[\(pages)]\n")
+      text.add(passage.text, label: pages, source: passage.range.lowerBound)
+    }
+    return text
+  }
 }
 
 /// A call that a reader is asked about.

@@ -14,13 +14,13 @@ struct ListChaptersTool: AgentTool {
     let open = scene.open
     let spans = open.chapterSpans.filter { scene.position.allows($0.pages.start) }
     guard !spans.isEmpty else {
-      return ToolOutcome(text: "The book names no chapters in what the reader has read.")
+      return ToolOutcome.said("The book names no chapters in what the reader has read.")
     }
     let lines = spans.prefix(Self.most).map { span in
       let last = scene.position.isSet ? min(span.pages.end, scene.position.page) : span.pages.end
       let indent = String(repeating: "  ", count: max(0, min(span.chapter.level, 8) - 1))
       return "\(indent)\(span.chapter.title) (\(open.citation(PageRange(span.pages.start, last))))"
     }
-    return ToolOutcome(text: lines.joined(separator: "\n"))
+    return ToolOutcome.said(lines.joined(separator: "\n"))
   }
 }

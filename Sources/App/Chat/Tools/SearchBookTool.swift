@@ -31,12 +31,11 @@ struct SearchBookTool: AgentTool {
     var options = scene.settings.retrieval
     options.topK = min(max(arguments["top_k"]?.integer ?? options.topK, 1), Self.maximumTopK)
     let retrieval = try await found(query, options, wanted)
-    let text =
+    let content =
       retrieval.passages.isEmpty
-      ? "Nothing in what the reader has read matches. Do not try a similar query."
-      : retrieval.passages.map { "[\(scene.open.citation($0.pages))]\n\($0.text)" }
-        .joined(separator: "\n\n")
-    return ToolOutcome(text: text, retrieval: retrieval)
+      ? CitableText("Nothing in what the reader has read matches. Do not try a similar query.")
+      : ToolOutcome.listing(retrieval.passages, citation: scene.open.citation)
+    return ToolOutcome(content: content, retrieval: retrieval)
   }
 
   /// Passages of other pages fall away, so that of a range many more are asked for.

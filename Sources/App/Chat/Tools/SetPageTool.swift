@@ -32,8 +32,9 @@ struct SetPageTool: AgentTool {
     let map = scene.open.text.pageMap
     let page = page(arguments) ?? 0
     let place = page == 0 ? "removed" : "set to p.\(map.label(of: page))"
-    return ToolOutcome(
-      text: "The reading position is \(place) from the next question on.", position: page)
+    var outcome = ToolOutcome.said("The reading position is \(place) from the next question on.")
+    outcome.position = page
+    return outcome
   }
 
   private func page(_ arguments: JSONValue) -> Int? {

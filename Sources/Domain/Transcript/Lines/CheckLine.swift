@@ -41,11 +41,14 @@ extension CitationCheck {
     guard let range = fields.range("at"),
       let status = fields.text("status").flatMap({ ResolvedCitation.Status(rawValue: $0) })
     else { return nil }
-    self.init(range: range, status: status)
+    self.init(range: range, status: status, isNative: fields.flag("native"))
   }
 
   fileprivate var recorded: [String: JSONValue] {
-    ["at": .range(range), "status": .string(status.rawValue)]
+    [String: JSONValue](present: [
+      "at": .range(range), "status": .string(status.rawValue),
+      "native": isNative ? .bool(true) : nil,
+    ])
   }
 }
 

@@ -50,6 +50,12 @@ package struct RecordedFailure: Hashable, Sendable {
     self.text = text
   }
 
+  /// The feature that an `LLMError.unsupportedFeature` names; nil for any other failure.
+  package var unsupportedFeature: String? {
+    guard type == "\(LLMError.self)", text.hasPrefix("unsupportedFeature(") else { return nil }
+    return ["tools", "citations"].first { text.hasSuffix("feature: \"\($0)\")") }
+  }
+
   var recorded: JSONValue { .object(["type": .string(type), "text": .string(text)]) }
 }
 

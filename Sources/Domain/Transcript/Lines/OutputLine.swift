@@ -8,14 +8,18 @@ package struct OutputLine: TranscriptLine {
   package let mediaType: String
   /// Pages the text cites, in order of appearance.
   package let citations: [PageRange]
+  /// What the provider itself cites, in order of appearance.
+  package let native: [RecordedCitation]
 
   package init(
-    cell: Int, text: String, mediaType: String = "text/markdown", citations: [PageRange] = []
+    cell: Int, text: String, mediaType: String = "text/markdown", citations: [PageRange] = [],
+    native: [RecordedCitation] = []
   ) {
     self.cell = cell
     self.text = text
     self.mediaType = mediaType
     self.citations = citations
+    self.native = native
   }
 
   package init?(fields: [String: JSONValue]) {
@@ -24,12 +28,44 @@ package struct OutputLine: TranscriptLine {
     self.text = text
     mediaType = fields.text("mime") ?? "text/plain"
     citations = fields.list("cites").compactMap(\.pageRange)
+    native = fields.list("native").compactMap {
+      $0.object.flatMap { RecordedCitation(recorded: $0) }
+    }
   }
 
   package var fields: [String: JSONValue] {
-    [
+    [String: JSONValue](present: [
       "n": .integer(cell), "text": .string(text), "mime": .string(mediaType),
       "cites": .array(citations.map { .pages($0) }),
-    ]
+      "native": native.isEmpty ? nil : .array(native.map { .object($0.recorded) }),
+    ])
+  }
+}
+
+/// A citation that a provider made itself, as a transcript keeps it: places, not words.
+package struct RecordedCitation: Hashable, Sendable {
+  /// Byte range in the answer.
+  package let range: Range<Int>
+  /// Bytes of the book's text; nil when it leads nowhere.
+  package let source: Range<Int>?
+  package let pages: PageRange?
+
+  package init(_ citation: ResolvedCitation) {
+    range = citation.range
+    source = citation.source
+    pages = citation.pages
+  }
+
+  init?(recorded fields: [String: JSONValue]) {
+    guard let range = fields.range("at") else { return nil }
+    self.range = range
+    source = fields.range("source")
+    pages = fields["pages"]?.pageRange
+  }
+
+  var recorded: [String: JSONValue] {
+    [String: JSONValue](present: [
+      "at": .range(range), "source": source.map { .range($0) }, "pages": pages.map { .pages($0) },
+    ])
   }
 }

@@ -35,6 +35,10 @@ package struct ParametersLine: TranscriptLine {
   package var restored: (parameters: Parameters, refused: [String]) {
     var parameters = Parameters()
     var refused: [String] = []
+    for parameter in ParameterRegistry.all where values[parameter.name] == nil {
+      guard let former = parameter.formerValue else { continue }
+      try? parameters.set(parameter.name, to: former.description, origin: .builtIn)
+    }
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       let origin = origins[name].flatMap { ParameterOrigin(rawValue: $0) } ?? .builtIn
       do {

@@ -11,7 +11,12 @@ package enum SharedValue {
     case .array(let items): .array(items.map { taking($0, books: books) })
     case .object(let members):
       {
-        let inner = members.mapValues { taking($0, books: books) }
+        var inner = members.mapValues { taking($0, books: books) }
+        if let blocks = members["content"]?.array,
+          let taken = SharedBlocks.taking(blocks, books: books)
+        {
+          inner["content"] = .array(taken)
+        }
         guard let name = onlyMark(in: members) else { return .object(inner) }
         return .object(["$" + name: inner[name] ?? .null])
       }()
@@ -65,7 +70,7 @@ extension SharedText {
     self.init(pieces: pieces)
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object([
       "$book": .array(
         pieces.map { piece in

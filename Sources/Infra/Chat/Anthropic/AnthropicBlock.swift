@@ -13,12 +13,15 @@ struct AnthropicBlock: Sendable {
   /// Text, the JSON of arguments or reasoning; appended to in place, however many pieces come.
   private var written = ""
   private var signature: JSONValue?
+  /// What the service cites for this text, as it puts it.
+  private(set) var citations: [JSONValue] = []
 
   init(_ block: JSONValue) {
     switch block["type"]?.string {
     case "text":
       kind = .text
       written = block["text"]?.string ?? ""
+      citations = block["citations"]?.array ?? []
     case "tool_use":
       kind = .toolUse(
         id: block["id"]?.string ?? "", name: block["name"]?.string ?? "",
@@ -33,6 +36,7 @@ struct AnthropicBlock: Sendable {
   mutating func append(_ delta: JSONValue) -> String? {
     switch kind {
     case .text:
+      if let citation = delta["citation"] { citations.append(citation) }
       guard let more = delta["text"]?.string else { return nil }
       written += more
       return more

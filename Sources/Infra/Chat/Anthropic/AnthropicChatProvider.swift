@@ -23,6 +23,8 @@ package struct AnthropicChatProvider: ChatProvider {
 
   package func contextTokens(of model: String) -> Int? { exchange.contextTokens(of: model) }
 
+  package func citesNatively(_ model: String) -> Bool { exchange.citesNatively(model) }
+
   package func body(of request: ChatRequest) throws -> [UInt8] {
     try exchange.wire.body(of: request)
   }

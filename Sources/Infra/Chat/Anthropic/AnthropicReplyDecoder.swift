@@ -5,12 +5,19 @@ internal import Domain
 ///
 /// Events and deltas it does not know are skipped, as the service's versioning rules ask.
 struct AnthropicReplyDecoder: ChatReplyDecoder {
+  /// What the request let the model cite.
+  private let results: [AnthropicSearchResult]
   private var events = ServerSentEventDecoder()
   private var open: [Int: AnthropicBlock] = [:]
   private var closed: [Int: ChatContent] = [:]
   private var stop: StopReason?
   private var isFinished = false
+  /// Bytes of text so far, and where in them each open block began.
+  private var length = 0
+  private var starts: [Int: Int] = [:]
   private(set) var usage: TokenUsage?
+
+  init(citing results: [AnthropicSearchResult] = []) { self.results = results }
 
   mutating func feed(_ bytes: [UInt8], into output: inout [ChatEvent]) throws(CallFailure) {
     for event in events.feed(bytes) where !isFinished {
@@ -50,6 +57,7 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
       throw malformed("a block without its number")
     }
     open[index] = AnthropicBlock(block)
+    starts[index] = length
   }
 
   private mutating func extend(_ event: JSONValue, into output: inout [ChatEvent])
@@ -58,23 +66,47 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
     guard let index = event["index"]?.integer, let delta = event["delta"],
       open[index] != nil
     else { throw malformed("a delta without its block") }
-    if let text = open[index]?.append(delta), !text.isEmpty { output.append(.text(text)) }
+    if let text = open[index]?.append(delta), !text.isEmpty {
+      length += text.utf8.count
+      output.append(.text(text))
+    }
   }
 
   private mutating func close(_ index: Int?, into output: inout [ChatEvent]) {
     guard let index, let block = open.removeValue(forKey: index) else { return }
     let content = block.content
     closed[index] = content
+    for citation in block.citations {
+      let start = min(starts[index] ?? length, length)
+      output.append(
+        .citation(
+          NativeCitation(
+            range: start..<length, source: results.source(of: citation),
+            words: citation["cited_text"]?.string ?? "")))
+    }
     if case .toolInvocation(let call) = content { output.append(.toolInvocation(call)) }
   }
 
   private mutating func end(into output: inout [ChatEvent]) {
     isFinished = true
     for index in open.keys.sorted() { close(index, into: &output) }
-    let content = closed.sorted { $0.key < $1.key }.map(\.value)
+    let content = joined(closed.sorted { $0.key < $1.key }.map(\.value))
     output.append(.message(ChatMessage(role: .assistant, content: content)))
     if let usage { output.append(.usage(usage)) }
     output.append(.finished(stop ?? .other("none given")))
+  }
+
+  /// An answer with citations comes in many blocks, some of them blank, which the service takes back
+  /// only as one text.
+  private func joined(_ content: [ChatContent]) -> [ChatContent] {
+    guard !results.isEmpty else { return content }
+    return content.reduce(into: []) { parts, part in
+      if case .text(let more) = part, case .text(let text)? = parts.last {
+        parts[parts.count - 1] = .text(text + more)
+      } else {
+        parts.append(part)
+      }
+    }
   }
 
   /// Later counts replace earlier ones: they are sums over the whole call.

@@ -25,47 +25,36 @@ struct AnthropicRequest {
   /// About the 1024 tokens from which the service keeps a prompt.
   private static let cachedBytes = 4096
 
-  /// Joins neighbours of one role: the answers to parallel calls belong into one message.
   private static func messages(_ messages: [ChatMessage]) -> [JSONValue] {
-    var turns: [(role: ChatRole, content: [ChatContent])] = []
-    for message in messages {
-      if turns.last?.role == message.role {
-        turns[turns.count - 1].content += message.content
-      } else {
-        turns.append((message.role, message.content))
-      }
-    }
-    return turns.compactMap { turn in
-      let blocks = blocks(turn.content)
+    messages.inWireOrder.compactMap { message in
+      let blocks = message.content.flatMap(blocks)
       guard !blocks.isEmpty else { return nil }
-      return ["role": .string(turn.role.rawValue), "content": .array(blocks)]
+      return ["role": .string(message.role.rawValue), "content": .array(blocks)]
     }
   }
 
-  /// Results come first, because the service wants them right after the calls they answer.
-  private static func blocks(_ content: [ChatContent]) -> [JSONValue] {
-    let isResult = { (part: ChatContent) in if case .toolResult = part { true } else { false } }
-    return (content.filter(isResult) + content.filter { !isResult($0) }).compactMap(block)
-  }
-
-  private static func block(_ content: ChatContent) -> JSONValue? {
+  private static func blocks(_ content: ChatContent) -> [JSONValue] {
     switch content {
-    case .text(""): nil
-    case .text(let text): ["type": "text", "text": .string(text)]
+    case .text(""): []
+    case .text(let text): [["type": "text", "text": .string(text)]]
+    case .citable(let text): AnthropicSearchResult.blocks(of: text)
     case .toolInvocation(let call):
       [
-        "type": "tool_use", "id": .string(call.id), "name": .string(call.name),
-        "input": call.argumentsAsObject,
+        [
+          "type": "tool_use", "id": .string(call.id), "name": .string(call.name),
+          "input": call.argumentsAsObject,
+        ]
       ]
-    case .toolResult(let result): self.result(result)
-    case .opaque(let content): content.provider == "anthropic" ? content.value : nil
+    case .toolResult(let result): [self.result(result)]
+    case .opaque(let content): content.provider == "anthropic" ? [content.value] : []
     }
   }
 
   private static func result(_ result: ToolResult) -> JSONValue {
     var members: [String: JSONValue] = [
       "type": "tool_result", "tool_use_id": .string(result.invocationID),
-      "content": .string(result.text),
+      "content": result.content.stretches.isEmpty
+        ? .string(result.text) : .array(AnthropicSearchResult.blocks(of: result.content)),
     ]
     if result.isError { members["is_error"] = true }
     return .object(members)
@@ -76,5 +65,25 @@ struct AnthropicRequest {
       "name": .string(tool.name), "description": .string(tool.description),
       "input_schema": tool.inputSchema,
     ]
+  }
+}
+
+extension [ChatMessage] {
+  /// Neighbours of one role joined, since the answers to parallel calls belong into one message, and
+  /// results first in each, because the service wants them right after the calls they answer.
+  var inWireOrder: [ChatMessage] {
+    var turns: [(role: ChatRole, content: [ChatContent])] = []
+    for message in self {
+      if turns.last?.role == message.role {
+        turns[turns.count - 1].content += message.content
+      } else {
+        turns.append((message.role, message.content))
+      }
+    }
+    let isResult = { (part: ChatContent) in if case .toolResult = part { true } else { false } }
+    return turns.map { role, content in
+      ChatMessage(
+        role: role, content: content.filter(isResult) + content.filter { !isResult($0) })
+    }
   }
 }

@@ -38,7 +38,7 @@ struct AnthropicWire: ChatWire {
   }
 
   func makeDecoder(for request: ChatRequest) -> AnthropicReplyDecoder {
-    AnthropicReplyDecoder()
+    AnthropicReplyDecoder(citing: AnthropicSearchResult.all(in: request.messages))
   }
 
   func failure(_ reply: ErrorReply) -> CallFailure {

@@ -22,6 +22,8 @@ extension CallFailure {
       CallFailure(.overloaded(provider: provider), .wait(seconds: retryAfterSeconds))
     case (400, _) where error.isContextTooLong:
       CallFailure(.contextTooLong(provider: provider, message: error.message))
+    case (400, _) where error.isAboutCitations:
+      CallFailure(.unsupportedFeature(provider: provider, feature: "citations"))
     case (400, _) where error.message.lowercased().contains("content filtering policy"):
       CallFailure(.contentRefused(provider: provider, message: error.message))
     default:

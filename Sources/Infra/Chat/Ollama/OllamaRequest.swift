@@ -73,7 +73,7 @@ struct OllamaRequest {
 extension ChatContent {
   fileprivate var byteCount: Int {
     switch self {
-    case .text(let text): text.utf8.count
+    case .text, .citable: (text ?? "").utf8.count
     case .toolInvocation(let call): call.name.utf8.count + call.argumentsAsText.utf8.count
     case .toolResult(let result): result.text.utf8.count
     case .opaque: 0

@@ -13,6 +13,10 @@ struct ChatExchange<Wire: ChatWire>: Sendable {
     wire.card(for: ChatRequest(model: model, system: "", messages: [])).contextTokens
   }
 
+  func citesNatively(_ model: String) -> Bool {
+    wire.card(for: ChatRequest(model: model, system: "", messages: [])).citesNatively
+  }
+
   func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
     AsyncThrowingStream { output in
       let task = Task {

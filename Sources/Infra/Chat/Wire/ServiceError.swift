@@ -47,6 +47,12 @@ struct ServiceError: Hashable, Sendable {
       || Self.contextPhrases.contains { text.contains($0) }
   }
 
+  /// A gateway or model that does not know citable text names what it stumbled over.
+  var isAboutCitations: Bool {
+    let text = message.lowercased()
+    return text.contains("search_result") || text.contains("citation")
+  }
+
   private static let contextPhrases = [
     "prompt is too long", "exceed context limit", "maximum context length", "context window",
     "context length", "too many tokens",

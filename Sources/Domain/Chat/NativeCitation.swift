@@ -1,0 +1,31 @@
+/// A place of the book that a provider cites by itself for a stretch of its answer.
+package struct NativeCitation: Hashable, Sendable {
+  /// Bytes of the answer that it stands behind.
+  package var range: Range<Int>
+  /// Bytes of the book's text; nil when it leads to nothing that was sent.
+  package let source: Range<Int>?
+  /// The words as the provider gave them.
+  package let words: String
+
+  package init(range: Range<Int>, source: Range<Int>?, words: String) {
+    self.range = range
+    self.source = source
+    self.words = words
+  }
+
+  /// The same in an answer that begins `offset` bytes earlier.
+  package func moved(by offset: Int) -> NativeCitation {
+    NativeCitation(
+      range: range.lowerBound + offset..<range.upperBound + offset, source: source, words: words)
+  }
+}
+
+/// Whether a model cites by words in its answer alone, or its provider besides.
+package enum CitationMode: String, Hashable, Sendable, CaseIterable {
+  /// The provider's own citations where there are any.
+  case auto
+  /// Such as `(p.12)`, which the template asks for.
+  case markers
+  /// The provider's own; a provider without them is refused.
+  case native
+}
