@@ -11,7 +11,7 @@ package struct AgentLoop: Sendable {
   /// Whether the model is offered the tool at all.
   package let offersTools: Bool
   /// Whether passages go as text that the provider may cite by itself.
-  package let citesNatively: Bool
+  package var citesNatively = false
   /// Limits of what calls may cost; nil without any.
   package let budget: Budget?
 

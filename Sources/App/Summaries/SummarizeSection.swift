@@ -104,7 +104,6 @@ struct SummarizeSection: Sendable {
         question: question, passages: passages), pageMap: scene.open.text.pageMap)
     let loop = AgentLoop(
       provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
-      citesNatively: false,
       budget: try await budget())
     let reply = try await loop.run(
       prompt, grounding: Grounding(question: question, passages: passages), journal: journal,
