@@ -51,6 +51,9 @@ static const char schema_006[] = {
 static const char schema_007[] = {
 #embed "../../shared/schema/007_words.sql"
 };
+static const char schema_008[] = {
+#embed "../../shared/schema/008_headings.sql"
+};
 
 static const CResource resources[] = {
   RESOURCE("models/models.json", models),
@@ -68,6 +71,7 @@ static const CResource resources[] = {
   RESOURCE("schema/005_states.sql", schema_005),
   RESOURCE("schema/006_positions.sql", schema_006),
   RESOURCE("schema/007_words.sql", schema_007),
+  RESOURCE("schema/008_headings.sql", schema_008),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -27,9 +27,13 @@ package struct RenderPrompt: Sendable {
     let template = try ports.prompts.template(named: scene.settings.template)
     let hash = ports.hasher.hash(template.source)
     let turns = scene.quotedTurns
-    let partials = try CompiledTemplate(template, library: ports.prompts).partials
+    let compiled = try CompiledTemplate(template, library: ports.prompts)
+    let partials = compiled.partials
     let sources = [hash] + partials.map { ports.hasher.hash($0.source) }
-    let key = key(question, sources, retrieval, turns, scene)
+    let namesChapters = compiled.uses.contains {
+      $0.name.hasPrefix("passages") && $0.name.hasSuffix(".chapter")
+    }
+    let key = key(question, sources, retrieval, turns, scene, namesChapters: namesChapters)
     let known = await cache.result(key, as: RenderedPrompt.self)
     let prompt =
       try known
@@ -38,7 +42,7 @@ package struct RenderPrompt: Sendable {
           title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
           question: question, passages: retrieval.passages, turns: turns,
           chapter: scene.shownChapter, asked: scene.asked(retrieval),
-          books: scene.shownBooks),
+          books: scene.shownBooks, chapters: scene.shownChapters),
         pageMap: scene.open.text.pageMap)
     await cache.keep(prompt, under: key)
     let run = StageRun(
@@ -53,18 +57,24 @@ package struct RenderPrompt: Sendable {
 
   private func key(
     _ question: String, _ templates: [ContentHash], _ retrieval: Retrieval, _ turns: [Turn],
-    _ scene: Scene
+    _ scene: Scene, namesChapters: Bool
   ) -> ContentHash {
     let passages = retrieval.passages.map(\.trace).joined(separator: "\n")
     let history = turns.map { "\($0.question)\u{0}\($0.answer)" }.joined(separator: "\u{0}")
+    var parameters = [
+      "question": question, "position": String(scene.position.page),
+      "title": scene.shownTitle, "author": scene.shownAuthor ?? "",
+      "chapter": scene.shownChapter ?? "", "asked": scene.asked(retrieval) ?? "",
+    ]
+    if namesChapters {
+      parameters["passages.chapter"] = retrieval.passages.map {
+        scene.shownChapters?.chapter(of: $0.range)?.title ?? ""
+      }.joined(separator: "\n")
+    }
     return StageKey.make(
       .render, version: "render/1",
       inputs: templates + [ports.hasher.hash(passages), ports.hasher.hash(history)]
         + [scene.open.book.pagesHash].compactMap(\.self),
-      parameters: [
-        "question": question, "position": String(scene.position.page),
-        "title": scene.shownTitle, "author": scene.shownAuthor ?? "",
-        "chapter": scene.shownChapter ?? "", "asked": scene.asked(retrieval) ?? "",
-      ], hasher: ports.hasher)
+      parameters: parameters, hasher: ports.hasher)
   }
 }

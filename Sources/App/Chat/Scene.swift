@@ -33,6 +33,13 @@ package struct Scene: Sendable {
     return open.chapter(ofPage: position.page)?.title
   }
 
+  /// The chapters that passages may be said to be from.
+  var shownChapters: BookChapters? {
+    // On a shelf a chapter would run on into the next book.
+    guard !settings.isTitleBlind, open.shelf == nil else { return nil }
+    return BookChapters(open.chapters, of: open.text)
+  }
+
   /// The open books where they are several, as a prompt introduces them.
   var shownBooks: [PromptBook] {
     (open.shelf?.parts ?? []).map { part in

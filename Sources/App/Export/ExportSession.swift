@@ -23,7 +23,8 @@ package struct ExportSession: Sendable {
       exported.append(
         ExportedCell(
           cell: cell, isVisible: isVisible(cell), prompt: try await prompt(of: cell, location),
-          pageMap: cell.line.book.flatMap { texts[$0]?.pageMap }))
+          pageMap: cell.line.book.flatMap { texts[$0]?.text.pageMap },
+          chapters: cell.line.book.flatMap { texts[$0] }))
     }
     guard !exported.isEmpty else { throw ReplayError.nothingToReplay }
     let whole = ExportedSession(
@@ -54,28 +55,32 @@ package struct ExportSession: Sendable {
   }
 
   /// The books of the session that are in the library, by the hash of their pages.
-  private func texts(of session: Session) async throws -> [ContentHash: BookText] {
-    var texts: [ContentHash: BookText] = [:]
+  private func texts(of session: Session) async throws -> [ContentHash: BookChapters] {
+    var texts: [ContentHash: BookChapters] = [:]
     for book in try await ports.books.books() {
       guard let pages = book.pagesHash, session.books.contains(where: { $0.pages == pages })
       else { continue }
-      texts[pages] = try await ports.books.text(of: book.id)
+      texts[pages] = BookChapters(
+        try await ports.books.chapters(of: book.id), of: try await ports.books.text(of: book.id))
     }
     for line in session.books where !line.shelf.isEmpty {
-      texts[line.pages] = try? await Shelf.restore(line, from: ports).text
+      // Its chapters are left out: the fences in between are those of each book.
+      texts[line.pages] = (try? await Shelf.restore(line, from: ports).text).map {
+        BookChapters([], of: $0)
+      }
     }
     return texts
   }
 
   /// Sizes of the chunks, where the library still has the sets that the cells searched.
-  private func chunkSets(of session: Session, _ texts: [ContentHash: BookText]) async throws
+  private func chunkSets(of session: Session, _ texts: [ContentHash: BookChapters]) async throws
     -> [ExportedChunkSet]
   {
     let books = try await ports.books.books()
     var sets: [ExportedChunkSet] = []
     var seen: Set<ContentHash> = []
     for cell in session.cells {
-      guard let pages = cell.line.book, let text = texts[pages],
+      guard let pages = cell.line.book, let text = texts[pages]?.text,
         let key = cell.stages.first(where: { $0.stage == .chunk })?.key, seen.insert(key).inserted,
         let book = books.first(where: { $0.pagesHash == pages }),
         let set = try await ports.chunks.chunkSet(key: key, of: book.id)

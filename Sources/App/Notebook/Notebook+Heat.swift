@@ -59,7 +59,8 @@ extension Notebook {
       scene.open, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
     let ranking = try await RankChunks(state.ports, cache: cache).run(
-      query, in: index, text: scene.open.text, position: scene.position)
+      query, in: index, text: scene.open.text, options: scene.settings.retrieval,
+      position: scene.position)
     return (index, ranking)
   }
 }

@@ -36,7 +36,8 @@ package struct PipelineSettings: Hashable, Sendable {
       vectorWeight: parameters.number("retrieve.vector_weight"),
       fusion: FusionMethod(rawValue: parameters.text("retrieve.fusion")) ?? .ranks,
       selection: Self.selection(parameters), chapter: Self.chapter(parameters),
-      perBook: parameters.integer("retrieve.per_book"))
+      perBook: parameters.integer("retrieve.per_book"),
+      chapterWeight: parameters.number("retrieve.chapter_weight"))
     readsPlaces = parameters.flag("retrieve.places")
     followsUp = parameters.flag("retrieve.follow_up")
     template = parameters.text("prompt.template")

@@ -13,12 +13,14 @@ package struct RankChunks: Sendable {
   /// Takes the vector leg along wherever vectors are there already; embeds nothing but the query.
   @concurrent
   package func run(
-    _ query: String, in index: PreparedIndex, text: BookText, position: ReadingPosition
+    _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
+    position: ReadingPosition
   ) async throws -> FullRanking {
     let limit = max(1, index.chunks.count)
-    if let shelf = index.shelf { return try await run(query, in: shelf, limit: limit) }
+    if let shelf = index.shelf { return try await run(query, in: shelf, options, limit: limit) }
     let keyword = try await ports.keywords.search(
-      KeywordQuery(question: query), in: index.set.id, position: position, limit: limit)
+      KeywordQuery(question: query, chapterWeight: options.chapterWeight), in: index.set.id,
+      position: position, limit: limit)
     if index.pooled == nil,
       try await !ports.vectors.isBuilt(index.set.id, model: ports.embedder.model)
     {
@@ -30,11 +32,14 @@ package struct RankChunks: Sendable {
   }
 
   /// The vector leg of several books takes part where all of them have vectors.
-  private func run(_ query: String, in shelf: ShelfIndex, limit: Int) async throws -> FullRanking {
+  private func run(
+    _ query: String, in shelf: ShelfIndex, _ options: RetrievalOptions, limit: Int
+  ) async throws -> FullRanking {
     var (keyword, vector): ([[IndexHit]], [[IndexHit]?]) = ([], [])
     for part in shelf.parts {
       let ranking = try await run(
-        query, in: part.index, text: part.shelf.open.text, position: part.shelf.position)
+        query, in: part.index, text: part.shelf.open.text, options: options,
+        position: part.shelf.position)
       keyword.append(part.renumbered(ranking.keyword))
       vector.append(ranking.vector.map(part.renumbered))
     }

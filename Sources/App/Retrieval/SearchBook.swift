@@ -47,7 +47,7 @@ package struct SearchBook: Sendable {
     let chapter = try await chapter(options, of: index.set.bookID, text, position)
     // Candidates of other chapters fall away, so that all are asked for.
     let pool = chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
-    var (keyword, vector) = try await legs(query, index, text, options.mode, position, limit: pool)
+    var (keyword, vector) = try await legs(query, index, text, options, position, limit: pool)
     func isWanted(_ chunk: Chunk) -> Bool { chapter?.overlaps(chunk.pages) ?? true }
     if chapter != nil {
       keyword = keyword.filter { isWanted(index.chunks[$0.chunk]) }
@@ -71,14 +71,14 @@ package struct SearchBook: Sendable {
 
   /// The hits of both legs; on a shelf those of every book behind its own fence.
   private func legs(
-    _ query: String, _ index: PreparedIndex, _ text: BookText, _ mode: RetrievalMode,
+    _ query: String, _ index: PreparedIndex, _ text: BookText, _ options: RetrievalOptions,
     _ position: ReadingPosition, limit: Int
   ) async throws -> (keyword: [IndexHit], vector: [IndexHit]) {
     if let shelf = index.shelf {
       var (keyword, vector): ([[IndexHit]], [[IndexHit]]) = ([], [])
       for part in shelf.parts {
         let own = try await legs(
-          query, part.index, part.shelf.open.text, mode, part.shelf.position, limit: limit)
+          query, part.index, part.shelf.open.text, options, part.shelf.position, limit: limit)
         keyword.append(part.renumbered(own.keyword))
         vector.append(part.renumbered(own.vector))
       }
@@ -87,12 +87,13 @@ package struct SearchBook: Sendable {
       )
     }
     let keyword =
-      mode == .vector
+      options.mode == .vector
       ? []
       : try await ports.keywords.search(
-        KeywordQuery(question: query), in: index.set.id, position: position, limit: limit)
+        KeywordQuery(question: query, chapterWeight: options.chapterWeight), in: index.set.id,
+        position: position, limit: limit)
     let vector =
-      mode == .keyword
+      options.mode == .keyword
       ? []
       : try await VectorLeg(ports, cache: cache).run(
         query, in: index, text: text, position: position, limit: limit)
@@ -147,6 +148,10 @@ extension RetrievalOptions {
   package var declared: [String: String] {
     var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
     parameters["retrieve.chapter"] = chapter
+    // Left out at 0, so that keys from before there were titles hold.
+    if mode != .vector, chapterWeight > 0 {
+      parameters["retrieve.chapter_weight"] = ParameterValue.number(chapterWeight).description
+    }
     parameters.merge(selection.declared) { $1 }
     guard mode == .hybrid else { return parameters }
     parameters["retrieve.fusion"] = fusion.rawValue

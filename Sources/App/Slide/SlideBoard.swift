@@ -33,7 +33,11 @@ package struct SlideBoard: Sendable {
     let visible = chunks.compactMap { chunk in
       chunk.visibleRange(in: open.text, before: visibleEnd).map { (chunk: chunk.index, range: $0) }
     }
-    let keyword = (options.mode == .vector ? [] : keywords.hits(in: visible, limit: limit))
+    let keyword =
+      (options.mode == .vector
+      ? []
+      : keywords.hits(
+        in: visible, chapterWeight: options.chapterWeight, limit: limit))
       .filter { wanted.contains($0.chunk) }
     let vector =
       (options.mode == .keyword

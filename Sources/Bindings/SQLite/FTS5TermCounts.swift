@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// The FTS5 auxiliary function `term_counts(table)`: what a ranking formula needs of the current row.
 ///
-/// Its result is a blob of 32-bit integers: the row's length in tokens, then for each phrase of the
-/// query how often it occurs in the row. FTS5's own `bm25` counts over the whole table, so its scores
+/// Its result is a blob of 32-bit integers: the length of the first column in tokens, then for each
+/// phrase of the query how often it occurs there, then for each how often in the other columns. FTS5's own `bm25` counts over the whole table, so its scores
 /// change with every other book in it.
 enum FTS5TermCounts {
   static func register(on database: SQLiteDatabase) throws(SQLiteError) {
@@ -30,8 +30,9 @@ enum FTS5TermCounts {
   private static func counts(_ api: Fts5ExtensionApi, _ row: OpaquePointer?)
     -> Result<[Int32], SQLiteError>
   {
-    var counts = [Int32](repeating: 0, count: 1 + Int(api.xPhraseCount(row)))
-    var code = api.xColumnSize(row, -1, &counts[0])
+    let phrases = max(0, Int(api.xPhraseCount(row)))
+    var counts = [Int32](repeating: 0, count: 1 + 2 * phrases)
+    var code = api.xColumnSize(row, 0, &counts[0])
     var instances: Int32 = 0
     if code == SQLITE_OK { code = api.xInstCount(row, &instances) }
     var instance: Int32 = 0
@@ -40,8 +41,8 @@ enum FTS5TermCounts {
       var column: Int32 = 0
       var offset: Int32 = 0
       code = api.xInst(row, instance, &phrase, &column, &offset)
-      if code == SQLITE_OK, counts.indices.contains(1 + Int(phrase)) {
-        counts[1 + Int(phrase)] += 1
+      if code == SQLITE_OK, (0..<phrases).contains(Int(phrase)) {
+        counts[1 + Int(phrase) + (column == 0 ? 0 : phrases)] += 1
       }
       instance += 1
     }

@@ -33,10 +33,14 @@ package struct ExportedCell: Sendable {
   package let prompt: RenderedPrompt?
   /// The labels printed in its book; nil when the book is not in the library.
   package let pageMap: PageMap?
+  /// The chapters of its book; nil when the book is not in the library.
+  package let chapters: BookChapters?
 
   package init(
-    cell: Cell, isVisible: Bool, prompt: RenderedPrompt?, pageMap: PageMap? = nil
+    cell: Cell, isVisible: Bool, prompt: RenderedPrompt?, pageMap: PageMap? = nil,
+    chapters: BookChapters? = nil
   ) {
+    self.chapters = isVisible ? chapters : nil
     self.cell = cell
     self.isVisible = isVisible
     self.pageMap = pageMap
@@ -51,6 +55,28 @@ package struct ExportedCell: Sendable {
   /// `p.iv` with the label printed in the book, or the number of the page.
   package func pages(_ pages: PageRange) -> String {
     pageMap?.citation(of: pages) ?? pages.description
+  }
+
+  /// The title of the chapter that a passage is from; empty where that is not known or not visible.
+  package func chapter(of hit: RecordedHit) -> String {
+    chapters?.chapter(of: hit.range)?.title ?? ""
+  }
+
+  /// Whether the passages are from chapters that can be named.
+  package var hasChapters: Bool {
+    cell.searches.flatMap(\.hits).contains { !chapter(of: $0).isEmpty }
+  }
+
+  /// Chapters of the pages that a visible answer cites up to its reading position, each once.
+  package var citedChapters: [String] {
+    var cited: [String] = []
+    for range in cell.outputs.flatMap(\.citations) where cell.line.position.allows(range.end) {
+      guard let title = chapters?.chapter(of: range)?.title, !cited.contains(title) else {
+        continue
+      }
+      cited.append(title)
+    }
+    return cited
   }
 
   /// Pages that a visible answer cites, each once, in order.

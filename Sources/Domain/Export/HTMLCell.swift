@@ -63,17 +63,20 @@ struct HTMLCell {
   private var passages: HTMLText {
     let hits = cell.searches.flatMap(\.hits)
     guard !hits.isEmpty else { return "" }
+    let named = exported.hasChapters
     let rows = hits.enumerated().map { index, hit -> HTMLText in
-      """
-      <tr><td class="n">\(index + 1)</td><td>\(exported.pages(hit.pages))</td>\
-      <td class="n">\(MarkdownExport.decimal(hit.score))</td><td>\(leg(hit.keyword))</td>\
-      <td>\(leg(hit.vector))</td><td class="n">#\(hit.chunk)</td></tr>
-      """
+      let chapter: HTMLText = named ? "<td>\(exported.chapter(of: hit))</td>" : ""
+      return """
+        <tr><td class="n">\(index + 1)</td><td>\(exported.pages(hit.pages))</td>\
+        <td class="n">\(MarkdownExport.decimal(hit.score))</td><td>\(leg(hit.keyword))</td>\
+        <td>\(leg(hit.vector))</td><td class="n">#\(hit.chunk)</td>\(chapter)</tr>
+        """
     }
+    let title: HTMLText = named ? "<th>chapter</th>" : ""
     return """
       <details><summary>\(hits.count) passages</summary><div class="wide"><table>\
       <tr><th class="n">rank</th><th>pages</th><th class="n">score</th><th>keyword</th><th>vector</th>\
-      <th class="n">chunk</th></tr>\(HTMLText(rows))</table></div></details>
+      <th class="n">chunk</th>\(title)</tr>\(HTMLText(rows))</table></div></details>
       """
   }
 

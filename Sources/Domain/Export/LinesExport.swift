@@ -7,7 +7,8 @@ package enum LinesExport {
   /// One cell with everything that is known of it.
   static func document(of exported: ExportedCell, in session: ExportedSession) -> JSONValue {
     let cell = exported.cell
-    return .object([
+    let chapters = exported.citedChapters
+    var members: [String: JSONValue] = [
       "session": .string(session.session.head?.session ?? ""), "n": .integer(cell.number),
       "parent": cell.parent.map { .integer($0) } ?? .null, "kind": .string(cell.kind.rawValue),
       "source": .string(cell.source), "status": .string(cell.status.rawValue),
@@ -17,10 +18,7 @@ package enum LinesExport {
       "parameters": .object(cell.parameters?.values ?? [:]),
       "hits": .array(
         cell.searches.flatMap(\.hits).map { hit in
-          .object([
-            "chunk": .integer(hit.chunk), "pages": .string(exported.pages(hit.pages)),
-            "score": .string(MarkdownExport.decimal(hit.score)), "text": .hash(hit.text),
-          ])
+          .object(Self.members(of: hit, in: exported))
         }),
       "prompt": exported.prompt.map { prompt in
         .array(
@@ -32,6 +30,20 @@ package enum LinesExport {
         "input_tokens": .integer(cell.usage.inputTokens),
         "output_tokens": .integer(cell.usage.outputTokens),
       ]),
-    ])
+    ]
+    if !chapters.isEmpty { members["cited_chapters"] = .array(chapters.map { .string($0) }) }
+    return .object(members)
+  }
+
+  private static func members(of hit: RecordedHit, in exported: ExportedCell)
+    -> [String: JSONValue]
+  {
+    var members: [String: JSONValue] = [
+      "chunk": .integer(hit.chunk), "pages": .string(exported.pages(hit.pages)),
+      "score": .string(MarkdownExport.decimal(hit.score)), "text": .hash(hit.text),
+    ]
+    let chapter = exported.chapter(of: hit)
+    if !chapter.isEmpty { members["chapter"] = .string(chapter) }
+    return members
   }
 }

@@ -20,13 +20,15 @@ package enum MarkdownExport {
     if cell.status != .ok { lines += ["*\(cell.status.rawValue)*", ""] }
     let hits = cell.searches.flatMap(\.hits)
     if !hits.isEmpty {
+      let named = exported.hasChapters
       lines += [
-        "| rank | pages | score | keyword | vector |", "| ---: | --- | ---: | ---: | ---: |",
+        "| rank | pages | score | keyword | vector |" + (named ? " chapter |" : ""),
+        "| ---: | --- | ---: | ---: | ---: |" + (named ? " --- |" : ""),
       ]
       for (index, hit) in hits.enumerated() {
         lines.append(
           "| \(index + 1) | \(exported.pages(hit.pages)) | \(decimal(hit.score)) | \(leg(hit.keyword)) | \(leg(hit.vector)) |"
-        )
+            + (named ? " \(line(exported.chapter(of: hit))) |" : ""))
       }
       lines.append("")
     }

@@ -37,7 +37,7 @@ package enum NotebookExport {
         if cell["text"]:
             display(Markdown(cell["text"]))
         for rank, hit in enumerate(cell["hits"], 1):
-            print(rank, hit["pages"], hit["score"])
+            print(rank, hit["pages"], hit["score"], *filter(None, [hit.get("chapter")]))
     """
   }
 
@@ -54,7 +54,9 @@ package enum NotebookExport {
       ])
     }
     let rows = exported.cell.searches.flatMap(\.hits).enumerated().map { index, hit in
-      "\(index + 1) \(exported.pages(hit.pages)) \(MarkdownExport.decimal(hit.score))\n"
+      let chapter = exported.chapter(of: hit)
+      return "\(index + 1) \(exported.pages(hit.pages)) \(MarkdownExport.decimal(hit.score))"
+        + (chapter.isEmpty ? "\n" : " \(chapter)\n")
     }
     if !rows.isEmpty {
       outputs.append([

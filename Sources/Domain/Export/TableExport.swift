@@ -5,7 +5,8 @@ package enum TableExport {
     let varied = Set(groups.flatMap(\.varied)).sorted()
     let header =
       ["cell", "parent", "kind", "question"] + varied + [
-        "hits", "first_pages", "overlap", "cited_pages", "input_tokens", "output_tokens", "seconds",
+        "hits", "first_pages", "overlap", "cited_pages", "cited_chapters", "input_tokens",
+        "output_tokens", "seconds",
         "cost_usd", "status", "answer",
       ]
     let rows = exported.cells.filter { !$0.cell.searches.isEmpty }.map { cell in
@@ -26,7 +27,8 @@ package enum TableExport {
     ] + varied.map { RunGroup.value($0, in: cell) } + [
       String(hits.count), hits.first.map { exported.pages($0.pages) } ?? "",
       group?.overlap(of: exported).map(MarkdownExport.decimal) ?? "",
-      exported.citedPages.joined(separator: " "), String(cell.usage.inputTokens),
+      exported.citedPages.joined(separator: " "), exported.citedChapters.joined(separator: "; "),
+      String(cell.usage.inputTokens),
       String(cell.usage.outputTokens), seconds.map(MarkdownExport.decimal) ?? "",
       cell.facts?.cost.map(MarkdownExport.decimal) ?? "", cell.status.rawValue, exported.text,
     ]

@@ -22,5 +22,7 @@ package protocol KeywordIndex: Sendable {
   ) async throws -> [IndexHit]
 
   /// The same search over chunks that are not in the index.
-  func draft(_ query: KeywordQuery, of text: BookText) async throws -> any KeywordDraft
+  func draft(
+    _ query: KeywordQuery, of text: BookText, chapters: [Chapter]
+  ) async throws -> any KeywordDraft
 }

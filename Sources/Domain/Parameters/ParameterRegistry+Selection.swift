@@ -2,6 +2,10 @@ extension ParameterRegistry {
   /// How the legs are joined, and which passages are taken from the ranking.
   static let selection: [Parameter] = [
     Parameter(
+      "retrieve.chapter_weight", aliases: ["chapter_weight"], .number(0...10),
+      default: .number(0), stage: .retrieve,
+      help: "What a word in a chapter's title counts beside one in the text, for keywords."),
+    Parameter(
       "retrieve.fusion", aliases: ["fusion"], .choice(FusionMethod.allCases.map(\.rawValue)),
       default: .text("convex"), stage: .retrieve,
       help: "Join the legs by their ranks, or by their scores in a convex combination."),

@@ -13,12 +13,15 @@ package struct PromptInput: Hashable, Sendable {
   package let asked: String?
   /// Where several books are open: each with the label that citations name it by.
   package let books: [PromptBook]
+  /// Where the passages' chapters are looked up; nil where the model is not told of them.
+  package let chapters: BookChapters?
 
   package init(
     title: String, author: String?, position: ReadingPosition, question: String,
     passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil,
-    books: [PromptBook] = []
+    books: [PromptBook] = [], chapters: BookChapters? = nil
   ) {
+    self.chapters = chapters
     self.books = books
     self.title = title
     self.author = author
@@ -113,7 +116,7 @@ package struct PromptBuilder: Sendable {
       "question": .text(input.question, .question),
       "passages": .list(
         input.passages.enumerated().map { index, passage in
-          value(passage, number: index + 1, pageMap)
+          value(passage, number: index + 1, pageMap, input.chapters)
         }),
       "turns": .list(
         input.turns.map { turn in
@@ -124,13 +127,17 @@ package struct PromptBuilder: Sendable {
     ])
   }
 
-  private func value(_ passage: Passage, number: Int, _ pageMap: PageMap) -> TemplateValue {
+  private func value(
+    _ passage: Passage, number: Int, _ pageMap: PageMap, _ chapters: BookChapters?
+  ) -> TemplateValue {
     let kind = PromptSegmentKind.passage(number)
+    let chapter = chapters?.chapter(of: passage.range)
     return .object([
       "number": .number(Double(number), kind), "text": .text(passage.text, kind),
       "citation": .text(pageMap.citation(of: passage.pages), kind),
       "start_page": .text(pageMap.label(of: passage.pages.start), kind),
       "end_page": .text(pageMap.label(of: passage.pages.end), kind),
+      "chapter": chapter.map { .text($0.title, kind) } ?? .none,
       "score": .number((passage.score * 10_000).rounded() / 10_000, kind),
       "pages": .list(
         passage.pageParts(pageMap).map { page, text, _ in

@@ -6,14 +6,18 @@ package struct KeywordQuery: Hashable, Sendable {
   package let terms: [String]
   /// What the question puts in quotation marks, two words and more: a hit must hold these words in a row.
   package let phrases: [String]
+  /// What a term in the title of a chunk's chapter counts beside one in its text, from 0.
+  package let chapterWeight: Double
 
-  package init(terms: [String], phrases: [String] = []) {
+  package init(terms: [String], phrases: [String] = [], chapterWeight: Double = 0) {
     self.terms = terms
     self.phrases = phrases
+    self.chapterWeight = chapterWeight
   }
 
   /// Takes the words of a question as the index cuts text into words.
-  package init(question: String) {
+  package init(question: String, chapterWeight: Double = 0) {
+    self.chapterWeight = chapterWeight
     let words = KeywordWords.words(of: Array(question.utf8))
     let content = words.filter { !StopWords.english.contains($0) }
     var seen: Set<String> = []
@@ -24,7 +28,9 @@ package struct KeywordQuery: Hashable, Sendable {
   }
 
   /// The same without the demand for phrases, for when a quotation is not quite literal.
-  package var withoutPhrases: KeywordQuery { KeywordQuery(terms: terms) }
+  package var withoutPhrases: KeywordQuery {
+    KeywordQuery(terms: terms, chapterWeight: chapterWeight)
+  }
 
   /// Texts between `"…"`, `“…”`, `«…»` and `「…」`; an open mark quotes nothing.
   private static func quoted(_ question: String) -> [String] {

@@ -21,6 +21,8 @@ package struct RetrievalOptions: Hashable, Sendable {
   /// Weights of the legs in the fusion, 0...10.
   package var keywordWeight: Double
   package var vectorWeight: Double
+  /// What a word in a chapter's title counts beside one in the text, in the keyword leg; 0...10.
+  package var chapterWeight: Double
   /// The only chapter to search, by number or title; nil for the whole book.
   package var chapter: String?
   /// How the legs are joined in the mode hybrid.
@@ -32,8 +34,10 @@ package struct RetrievalOptions: Hashable, Sendable {
   package init(
     mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
     keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .scores,
-    selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1
+    selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1,
+    chapterWeight: Double = 0
   ) {
+    self.chapterWeight = chapterWeight
     self.mode = mode
     self.topK = topK
     self.pool = pool

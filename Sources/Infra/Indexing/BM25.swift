@@ -7,14 +7,22 @@ struct BM25 {
 
   private let averageLength: Double
   private let weights: [Double]
+  private let headingWeight: Double
 
   /// `rows` are all documents that hold a term; `documents` and `tokens` count the others too.
-  init(documents: Int, tokens: Int, rows: [TermCounts]) {
+  ///
+  /// A term in the titles above a chunk counts `headingWeight` times, before saturation (BM25F). Lengths
+  /// are those of the text alone, so that chunks without chapters score as if there were no titles.
+  init(documents: Int, tokens: Int, rows: [TermCounts], headingWeight: Double = 0) {
+    self.headingWeight = headingWeight
     averageLength = Double(max(1, tokens)) / Double(max(1, documents))
     var frequencies: [Int] = []
     for row in rows {
       if frequencies.isEmpty { frequencies = row.counts.map { _ in 0 } }
-      for (term, count) in row.counts.enumerated() where count > 0 { frequencies[term] += 1 }
+      for (term, count) in row.counts.enumerated()
+      where count > 0 || (headingWeight > 0 && row.headings[term] > 0) {
+        frequencies[term] += 1
+      }
     }
     weights = frequencies.map { holding in
       max(log((Double(documents - holding) + 0.5) / (Double(holding) + 0.5)), 1e-6)
@@ -25,8 +33,9 @@ struct BM25 {
   func score(of row: TermCounts) -> Double {
     let norm = Self.k1 * (1 - Self.b + Self.b * Double(row.length) / averageLength)
     var score = 0.0
-    for (count, weight) in zip(row.counts, weights) where count > 0 {
-      score += weight * Double(count) * (Self.k1 + 1) / (Double(count) + norm)
+    for (term, weight) in weights.enumerated() {
+      let count = Double(row.counts[term]) + headingWeight * Double(row.headings[term])
+      if count > 0 { score += weight * count * (Self.k1 + 1) / (count + norm) }
     }
     return score
   }

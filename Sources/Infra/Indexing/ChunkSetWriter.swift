@@ -26,6 +26,7 @@ struct ChunkSetWriter {
     let set = ChunkSet(
       id: ChunkSetID(rawValue: database.lastInsertedRow), bookID: book, key: key,
       options: options, chunker: chunker, chunkCount: chunks.count, createdAt: createdAt)
+    let headings = try StoredHeadings(book, in: database).headings()
     let insert = try database.statement(Self.insert)
     for (index, chunk) in chunks.enumerated() {
       guard chunk.index == index else {
@@ -33,8 +34,10 @@ struct ChunkSetWriter {
           path: database.path, reason: "chunk \(index) is numbered \(chunk.index)")
       }
       try insert.run(
-        values(chunk, in: set.id, text: text)
-          + [originalIDs.indices.contains(index) ? .text(originalIDs[index]) : .null])
+        values(chunk, in: set.id, text: text) + [
+          .text(orNull: headings.indexed(chunk.range)),
+          originalIDs.indices.contains(index) ? .text(originalIDs[index]) : .null,
+        ])
     }
     return set
   }
@@ -52,7 +55,7 @@ struct ChunkSetWriter {
 
   private static let insert = """
     INSERT INTO chunks (id, chunk_set_id, chunk_index, start_page, end_page, start_offset,
-      end_offset, overlap, content, words, original_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      end_offset, overlap, content, words, headings, original_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 }

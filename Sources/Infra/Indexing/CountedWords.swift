@@ -8,21 +8,35 @@ struct CountedWords: KeywordDraft {
   /// Numbers of the words at which each term begins, and how many words it has.
   private let terms: [(places: [Int], length: Int)]
 
-  init(_ words: FTS5Words, terms: [[String]]) {
+  private let headings: ChapterHeadings
+  /// How often each term occurs in each chapter title.
+  private let titles: [String: [Int32]]
+
+  init(
+    _ words: FTS5Words, terms: [[String]], headings: ChapterHeadings, titles: [String: FTS5Words]
+  ) {
     starts = words.starts
     ends = words.ends
-    self.terms = terms.filter { !$0.isEmpty }.map { term in
-      let forms = term.map { words.forms[$0] }
-      guard let first = forms[0] else { return ([], term.count) }
-      let places = words.words.indices.filter { index in
-        words.words[index] == first && index + forms.count <= words.words.count
-          && forms.indices.allSatisfy { words.words[index + $0] == forms[$0] }
-      }
-      return (places, term.count)
+    self.headings = headings
+    let terms = terms.filter { !$0.isEmpty }
+    self.terms = terms.map { (Self.places(of: $0, in: words), $0.count) }
+    self.titles = titles.mapValues { words in
+      terms.map { Int32(clamping: Self.places(of: $0, in: words).count) }
     }
   }
 
-  func hits(in chunks: [(chunk: Int, range: Range<Int>)], limit: Int) -> [IndexHit] {
+  private static func places(of term: [String], in words: FTS5Words) -> [Int] {
+    let forms = term.map { words.forms[$0] }
+    guard let first = forms.first, let first else { return [] }
+    return words.words.indices.filter { index in
+      words.words[index] == first && index + forms.count <= words.words.count
+        && forms.indices.allSatisfy { words.words[index + $0] == forms[$0] }
+    }
+  }
+
+  func hits(
+    in chunks: [(chunk: Int, range: Range<Int>)], chapterWeight: Double, limit: Int
+  ) -> [IndexHit] {
     guard !terms.isEmpty else { return [] }
     var rows: [TermCounts] = []
     var tokens = 0
@@ -30,20 +44,34 @@ struct CountedWords: KeywordDraft {
       let first = lowest(in: starts, reaching: range.lowerBound)
       let end = max(first, lowest(in: ends, reaching: range.upperBound + 1))
       tokens += end - first
-      let counts = terms.map { term in
-        let last = end - term.length + 1
-        return Int32(
-          clamping: max(
-            0, lowest(in: term.places, reaching: last) - lowest(in: term.places, reaching: first)))
-      }
-      if counts.contains(where: { $0 > 0 }) {
-        rows.append(TermCounts(chunk: chunk, length: end - first, counts: counts))
+      let counts = self.counts(in: first..<end)
+      let above = chapterWeight > 0 ? self.counts(above: range) : counts.map { _ in 0 }
+      if (counts + above).contains(where: { $0 > 0 }) {
+        rows.append(
+          TermCounts(chunk: chunk, length: end - first, counts: counts, headings: above))
       }
     }
-    let ranking = BM25(documents: chunks.count, tokens: tokens, rows: rows)
+    let ranking = BM25(
+      documents: chunks.count, tokens: tokens, rows: rows, headingWeight: chapterWeight)
     return rows.map { IndexHit(chunk: $0.chunk, score: ranking.score(of: $0)) }
       .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
       .prefix(max(0, limit)).map(\.self)
+  }
+
+  private func counts(in words: Range<Int>) -> [Int32] {
+    terms.map { term in
+      let last = words.upperBound - term.length + 1
+      let count =
+        lowest(in: term.places, reaching: last)
+        - lowest(in: term.places, reaching: words.lowerBound)
+      return Int32(clamping: max(0, count))
+    }
+  }
+
+  private func counts(above range: Range<Int>) -> [Int32] {
+    headings.titles(of: range).reduce(into: terms.map { _ in Int32(0) }) { sum, title in
+      for (term, count) in (titles[title] ?? []).enumerated() { sum[term] += count }
+    }
   }
 
   /// The first index whose value is `value` or more, in an ascending list.

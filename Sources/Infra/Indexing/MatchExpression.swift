@@ -9,6 +9,8 @@ struct MatchExpression {
   let text: String
   /// The terms that take part.
   let terms: [String]
+  /// What a term in a chapter's title counts beside one in the text; at 0 titles are not searched.
+  let headingWeight: Double
 
   /// Nil when no term has a letter or digit to look for.
   init?(_ query: KeywordQuery) {
@@ -22,7 +24,9 @@ struct MatchExpression {
     let phrases = query.phrases.prefix(Self.mostPhrases).map(Self.cleaned)
     self.terms = phrases + terms.prefix(Self.mostTerms)
     let any = words.joined(separator: " OR ")
-    text = phrases.isEmpty ? any : phrases.map { "\"\($0)\" AND " }.joined() + "(\(any))"
+    let all = phrases.isEmpty ? any : phrases.map { "\"\($0)\" AND " }.joined() + "(\(any))"
+    headingWeight = query.chapterWeight
+    text = headingWeight > 0 ? all : "content : (\(all))"
   }
 
   /// Quotes doubled; a NUL would end the expression.

@@ -24,11 +24,13 @@ package struct SQLiteKeywordIndex: KeywordIndex {
   ) async throws -> [IndexHit] {
     guard limit > 0, let match = MatchExpression(query) else { return [] }
     return try await database.read { database in
-      let parts = try VisibleParts(of: set, position: position, in: database)
+      let parts = try VisibleParts(
+        of: set, position: position, withHeadings: match.headingWeight > 0, in: database)
       var rows = try TermCounts.rows(of: match, in: set, position: position, database: database)
       rows += try parts.rows(of: match)
       let ranking = BM25(
-        documents: try parts.documentCount(), tokens: try parts.tokenCount(), rows: rows)
+        documents: try parts.documentCount(), tokens: try parts.tokenCount(), rows: rows,
+        headingWeight: match.headingWeight)
       return rows.map { IndexHit(chunk: $0.chunk, score: ranking.score(of: $0)) }
         .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
         .prefix(limit).map(\.self)
@@ -36,7 +38,9 @@ package struct SQLiteKeywordIndex: KeywordIndex {
   }
 
   /// Cuts the text once with the tokenizer of `chunks_fts`.
-  package func draft(_ query: KeywordQuery, of text: BookText) async throws -> any KeywordDraft {
+  package func draft(
+    _ query: KeywordQuery, of text: BookText, chapters: [Chapter]
+  ) async throws -> any KeywordDraft {
     try await database.read { database in
       let terms = try (MatchExpression(query)?.terms ?? []).map { term in
         let words = try database.words(of: Array(term.utf8), tokenizer: Self.tokenizer)
@@ -44,7 +48,13 @@ package struct SQLiteKeywordIndex: KeywordIndex {
         return words.words.map { forms[$0] }
       }
       let words = try database.words(of: text.utf8, tokenizer: Self.tokenizer)
-      return CountedWords(words, terms: terms)
+      let titles = try Set(chapters.map(\.title)).map { title in
+        let form = Array(KeywordWords.segmented(title).utf8)
+        return (title, try database.words(of: form, tokenizer: Self.tokenizer))
+      }
+      return CountedWords(
+        words, terms: terms, headings: ChapterHeadings(chapters, in: text),
+        titles: Dictionary(uniqueKeysWithValues: titles))
     }
   }
 

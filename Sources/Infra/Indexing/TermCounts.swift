@@ -5,22 +5,27 @@ internal import Domain
 struct TermCounts {
   /// Index of the chunk in its set.
   let chunk: Int
-  /// Length of the chunk in the tokenizer's tokens.
+  /// Length of the chunk in the tokenizer's tokens, without its chapter titles.
   let length: Int
-  /// How often each term of the query occurs.
+  /// How often each term of the query occurs in the text.
   let counts: [Int32]
+  /// How often each occurs in the titles of the chunk's chapters.
+  let headings: [Int32]
 
-  init(chunk: Int, length: Int, counts: [Int32]) {
+  init(chunk: Int, length: Int, counts: [Int32], headings: [Int32]) {
     self.chunk = chunk
     self.length = length
     self.counts = counts
+    self.headings = headings
   }
 
   init(_ row: SQLiteRow) {
     let numbers = row.integers32(1)
     chunk = ChunkRowID.index(row.integer(0))
     length = Int(numbers.first ?? 0)
-    counts = Array(numbers.dropFirst())
+    let terms = numbers.dropFirst()
+    counts = Array(terms.prefix(terms.count / 2))
+    headings = Array(terms.suffix(terms.count / 2))
   }
 
   /// The chunks that lie before the fence as a whole.

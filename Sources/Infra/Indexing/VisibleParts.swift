@@ -8,9 +8,14 @@ internal import Domain
 struct VisibleParts {
   private let set: ChunkSetID
   private let position: ReadingPosition
+  private let withHeadings: Bool
   private let database: SQLiteDatabase
 
-  init(of set: ChunkSetID, position: ReadingPosition, in database: SQLiteDatabase) throws {
+  /// Chapter titles cost a look at the book's chapters, and are left out where they do not count.
+  init(
+    of set: ChunkSetID, position: ReadingPosition, withHeadings: Bool, in database: SQLiteDatabase
+  ) throws {
+    self.withHeadings = withHeadings
     self.set = set
     self.position = position
     self.database = database
@@ -53,7 +58,9 @@ struct VisibleParts {
 
   private func fill() throws {
     let end = try visibleEnd()
-    let insert = try database.statement("INSERT INTO visible_parts(rowid, content) VALUES (?, ?)")
+    let headings = try headings()
+    let insert = try database.statement(
+      "INSERT INTO visible_parts(rowid, content, headings) VALUES (?, ?, ?)")
     let straddling = try database.statement(
       """
       SELECT id, start_offset, content FROM chunks
@@ -64,9 +71,21 @@ struct VisibleParts {
       let visible = Array(row.text(2).utf8.prefix(max(0, end &- row.integer(1))))
       guard !visible.isEmpty else { return true }
       let text = KeywordWords.segmented(String(decoding: visible, as: UTF8.self))
-      try insert.run([.integer(row.integer(0)), .text(text)])
+      let range = row.integer(1)..<row.integer(1) + visible.count
+      try insert.run([
+        .integer(row.integer(0)), .text(text), .text(orNull: headings?.indexed(range)),
+      ])
       return true
     }
+  }
+
+  /// What stands above the visible text; the stored titles of a cut chunk may lie beyond the fence.
+  private func headings() throws -> ChapterHeadings? {
+    guard withHeadings else { return nil }
+    let book = try database.first(
+      "SELECT book_id FROM chunk_sets WHERE id = ?", .integer(set.rawValue)
+    ) { BookID(rawValue: $0.text(0)) }
+    return try book.map { try StoredHeadings($0, in: database).headings() }
   }
 
   /// Where the last visible page ends in the book's text.
@@ -91,7 +110,7 @@ struct VisibleParts {
   /// The tokenizer is that of `chunks_fts`.
   private static let table = """
     CREATE VIRTUAL TABLE IF NOT EXISTS temp.visible_parts USING fts5(
-      content, tokenize='porter unicode61 remove_diacritics 2');
+      content, headings, tokenize='porter unicode61 remove_diacritics 2');
     DELETE FROM temp.visible_parts;
     """
 }

@@ -3,10 +3,12 @@ internal import Domain
 
 /// The rows below one book that its parser made: pages, chapters and the report.
 struct BookPages {
+  private let book: BookID
   private let id: SQLiteValue
   private let database: SQLiteDatabase
 
   init(_ id: BookID, in database: SQLiteDatabase) {
+    book = id
     self.id = .text(id.rawValue)
     self.database = database
   }
@@ -15,7 +17,8 @@ struct BookPages {
     for table in ["pages", "chapters", "ingest_reports"] {
       try database.run("DELETE FROM \(table) WHERE book_id = ?", id)
     }
-    try insertPages(parsed.pages)
+    let text = BookText(pages: parsed.pages)
+    try insertPages(parsed.pages, text.pageMap)
     let insert = try database.statement(
       """
       INSERT INTO chapters (book_id, chapter_index, title, level, start_page)
@@ -27,7 +30,18 @@ struct BookPages {
         .integer(chapter.startPage),
       ])
     }
+    try place(parsed.chapters, in: text)
+    try StoredHeadings(book, in: database).refresh()
     try save(parsed.report)
+  }
+
+  /// Notes where the chapters begin in the text.
+  func place(_ chapters: [Chapter], in text: BookText) throws {
+    let update = try database.statement(
+      "UPDATE chapters SET start_offset = ? WHERE book_id = ? AND chapter_index = ?")
+    for (index, start) in ChapterPlaces.starts(of: chapters, in: text).enumerated() {
+      try update.run([.integer(start), id, .integer(index)])
+    }
   }
 
   func save(_ report: ParseReport) throws {
@@ -38,8 +52,7 @@ struct BookPages {
       """, id, .text(ParseReportJSON.json(report).canonicalText))
   }
 
-  private func insertPages(_ pages: [Page]) throws {
-    let map = BookText(pages: pages).pageMap
+  private func insertPages(_ pages: [Page], _ map: PageMap) throws {
     let insert = try database.statement(
       """
       INSERT INTO pages (book_id, page_number, start_offset, end_offset, label, text)

@@ -8,7 +8,7 @@ internal import Domain
 struct LibraryMigrator {
   private static let names = [
     "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_states",
-    "006_positions", "007_words",
+    "006_positions", "007_words", "008_headings",
   ]
 
   let database: SQLiteDatabase
@@ -65,6 +65,7 @@ struct LibraryMigrator {
       if version == 4 { try OriginalTimes(database: database).run() }
       try database.execute(script)
       if version == 7 { try SegmentedWords(database: database).run() }
+      if version == 8 { try PlacedChapters(database: database).run() }
       try database.run(
         "INSERT INTO schema_migrations (version, name, applied_at) VALUES (?, ?, ?)",
         .integer(version), .text(name), .text(clock.now().description))

@@ -15,6 +15,8 @@ package struct CiteCommand: Command {
     let number: Int
     let text: String
     let pages: PageRange?
+    /// Nil where the book names none or it lies beyond the reading position.
+    let chapter: String?
     let hits: [(number: Int, hit: RecordedHit)]
     /// Set for a citation that the provider made itself: who it is, and what it stands behind.
     var native: (provider: String, answer: String, source: Range<Int>?)?
@@ -26,8 +28,9 @@ package struct CiteCommand: Command {
     let beyond = input.has("all-pages")
     if !beyond { try await shell.notebook.requireVisible(cell) }
     let open = try await shell.notebook.desk()
-    let written = Self.citations(of: cell, open)
-    let all = written + Self.native(of: cell, open, from: written.count + 1)
+    let written = Self.citations(of: cell, open, beyondFence: beyond)
+    let all =
+      written + Self.native(of: cell, open, beyondFence: beyond, from: written.count + 1)
     guard let word = words.first else { return list(all, of: cell, open, input, shell) }
     guard let number = Int(word), let found = all.first(where: { $0.number == number }) else {
       throw UsageError.badArgument(
@@ -37,28 +40,42 @@ package struct CiteCommand: Command {
     try await show(found, of: cell, open, beyondFence: beyond, asJSON: input.has("json"), shell)
   }
 
-  private static func citations(of cell: Cell, _ open: OpenBook) -> [Found] {
+  private static func citations(of cell: Cell, _ open: OpenBook, beyondFence: Bool) -> [Found] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
     return CitationScanner.citations(in: cell.text, books: open.text.pageMap.books)
       .enumerated().map { index, citation in
-        let text = String(decoding: bytes[citation.range], as: UTF8.self)
+        var pages: PageRange?
+        var own: [(number: Int, hit: RecordedHit)] = []
         switch citation.target {
         case .passage(let number):
-          let own = hits.filter { $0.0 == number }
-          return Found(number: index + 1, text: text, pages: own.first?.1.pages, hits: own)
+          own = hits.filter { $0.0 == number }
+          pages = own.first?.1.pages
         case .pages(let from, let to):
           let map = open.text.pageMap
-          guard let first = map.page(named: from), let last = map.page(named: to), first <= last
-          else { return Found(number: index + 1, text: text, pages: nil, hits: []) }
-          let own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
-          return Found(number: index + 1, text: text, pages: PageRange(first, last), hits: own)
+          if let first = map.page(named: from), let last = map.page(named: to), first <= last {
+            own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
+            pages = PageRange(first, last)
+          }
         }
+        return Found(
+          number: index + 1, text: String(decoding: bytes[citation.range], as: UTF8.self),
+          pages: pages, chapter: chapter(of: pages, open, beyondFence: beyondFence), hits: own)
       }
   }
 
+  /// The chapter's title, unless it lies beyond the reading position.
+  private static func chapter(of pages: PageRange?, _ open: OpenBook, beyondFence: Bool)
+    -> String?
+  {
+    guard let pages, beyondFence || open.book.position.allows(pages.end) else { return nil }
+    return open.chapter(of: pages)?.title
+  }
+
   /// What the provider cites by itself, numbered after the citations in words.
-  private static func native(of cell: Cell, _ open: OpenBook, from first: Int) -> [Found] {
+  private static func native(
+    of cell: Cell, _ open: OpenBook, beyondFence: Bool, from first: Int
+  ) -> [Found] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
     let provider = cell.calls.last?.provider ?? ""
@@ -68,7 +85,9 @@ package struct CiteCommand: Command {
       let own = hits.filter { citation.source?.overlaps($0.1.range) ?? false }
       return Found(
         number: first + index, text: citation.pages.map(open.citation) ?? "nowhere",
-        pages: citation.pages, hits: own, native: (provider, words, citation.source))
+        pages: citation.pages,
+        chapter: chapter(of: citation.pages, open, beyondFence: beyondFence), hits: own,
+        native: (provider, words, citation.source))
     }
   }
 
@@ -87,7 +106,7 @@ package struct CiteCommand: Command {
         "\(found.number)",
         Self.linked(found, open) + (found.native.map { "\(" by \($0.provider)", .muted)" } ?? ""),
         passages.isEmpty ? "\("none of this answer", .warning)" : "\(passages)",
-        "\(found.pages.flatMap { open.chapter(ofPage: $0.start)?.title } ?? "", .muted)",
+        "\(found.chapter ?? "", .muted)",
       ])
     }
     shell.print(table)
@@ -99,13 +118,15 @@ package struct CiteCommand: Command {
     _ shell: ShellContext
   ) async throws {
     if asJSON { return shell.printJSON(Self.json(found)) }
+    let chapter = found.chapter.map { " · \($0)" } ?? ""
     if let native = found.native {
       shell.output.print(
-        "\("\(native.provider) cites", .muted) \(Self.linked(found, open)) \("for", .muted) “\(Self.oneLine(native.answer))”"
+        "\("\(native.provider) cites", .muted) \(Self.linked(found, open))\(chapter, .muted) \("for", .muted) “\(Self.oneLine(native.answer))”"
       )
       return try await showNative(found, native.source, of: cell, open, beyondFence, shell)
     }
-    shell.output.print("\("cited as", .muted) \(Self.linked(found, open))")
+    shell.output.print(
+      "\("cited as", .muted) \(Self.linked(found, open))\(chapter, .muted)")
     if found.hits.isEmpty {
       shell.output.print(
         "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
@@ -113,7 +134,9 @@ package struct CiteCommand: Command {
     }
     for (number, hit) in found.hits {
       let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyondFence)
-      shell.output.print("\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)")
+      let chapter = text.flatMap { _ in open.chapter(of: hit.range) }.map { " \($0.title)" } ?? ""
+      shell.output.print(
+        "\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)\(chapter, .muted)")
       shell.output.print("\(text ?? "(not visible from your position, or of another book)")")
     }
   }
@@ -159,6 +182,7 @@ package struct CiteCommand: Command {
       members["provider"] = .string(native.provider)
       members["answer"] = .string(native.answer)
     }
+    members["chapter"] = found.chapter.map { .string($0) }
     return .object(members)
   }
 }

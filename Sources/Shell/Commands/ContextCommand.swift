@@ -20,7 +20,7 @@ package struct ContextCommand: Command {
         items.append(Self.json(hit, text, open))
         continue
       }
-      let chapter = text == nil ? nil : open.chapter(ofPage: hit.pages.start)
+      let chapter = text == nil ? nil : open.chapter(of: hit.range)
       shell.output.print(
         "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \(chapter.map { "\($0.title) · " } ?? "", .muted)\("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
       )
@@ -33,11 +33,12 @@ package struct ContextCommand: Command {
   }
 
   private static func json(_ hit: RecordedHit, _ text: String?, _ open: OpenBook) -> JSONValue {
-    let members: [String: JSONValue] = [
+    var members: [String: JSONValue] = [
       "chunk_index": .integer(hit.chunk), "start_page": .integer(hit.pages.start),
       "end_page": .integer(hit.pages.end), "score": .number(hit.score),
       "text": text.map { .string($0) } ?? .null,
     ]
+    if text != nil { members["chapter"] = open.chapter(of: hit.range).map { .string($0.title) } }
     return .object(members.merging(open.placeJSON(hit.pages)) { $1 })
   }
 }

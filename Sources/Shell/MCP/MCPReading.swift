@@ -7,13 +7,16 @@ struct MCPPages: Sendable {
     let number: Int
     let label: String
     let citation: String
+    let chapter: String?
     let text: String
 
     var json: JSONValue {
-      [
+      var members: [String: JSONValue] = [
         "page": .integer(number), "label": .string(label), "citation": .string(citation),
         "text": .string(text),
       ]
+      members["chapter"] = chapter.map { .string($0) }
+      return .object(members)
     }
   }
 
@@ -40,6 +43,7 @@ struct MCPPages: Sendable {
       Page(
         number: number, label: map.label(of: number),
         citation: open.citation(PageRange(number, number)),
+        chapter: open.chapter(of: PageRange(number, number))?.title,
         text: open.text.text(ofPage: number) ?? "")
     }
     remark =

@@ -47,7 +47,10 @@ struct MCPToolRunner: Sendable {
       try arguments.needed("query"), in: try arguments.text("book"),
       overrides: try arguments.overrides, observer: { progress?.take($0) })
     let passages = found.retrieval.passages
-    let text = passages.map { "[\(found.open.citation($0.pages))]\n\($0.text)" }
+    let text = passages.map { passage in
+      let chapter = found.open.chapter(of: passage.range).map { " \($0.title)" } ?? ""
+      return "[\(found.open.citation(passage.pages))]\(chapter)\n\(passage.text)"
+    }
     var value = found.retrieval.json(in: found.open).object ?? [:]
     value["hits"] = .array(
       passages.map { passage in
@@ -67,7 +70,9 @@ struct MCPToolRunner: Sendable {
     let wanted = try arguments.needed("pages")
     let pages = try MCPPages(wanted, of: open, atMost: Self.mostPages)
     return Reply(
-      text: pages.texts.map { "[\($0.citation)]\n\($0.text)" }.joined(separator: "\n\n")
+      text: pages.texts.map {
+        "[\($0.citation)]\($0.chapter.map { " \($0)" } ?? "")\n\($0.text)"
+      }.joined(separator: "\n\n")
         + (pages.remark.map { "\n\n\($0)" } ?? ""),
       value: [
         "book": open.summary, "pages": .array(pages.texts.map(\.json)),
@@ -91,17 +96,26 @@ struct MCPToolRunner: Sendable {
     let hits = finds.map { find in
       (
         citation: open.citation(PageRange(find.page, find.page)),
-        text: find.before + find.match + find.after
+        text: find.before + find.match + find.after,
+        chapter: open.chapter(of: find.range)?.title
       )
     }
     return Reply(
       text: hits.isEmpty
         ? "These words do not stand in what the user has read."
-        : hits.map { "[\($0.citation)] …\($0.text)…" }.joined(separator: "\n"),
+        : hits.map {
+          "[\($0.citation)\($0.chapter.map { ", \($0)" } ?? "")] …\($0.text)…"
+        }.joined(separator: "\n"),
       value: [
         "book": open.summary,
         "hits": .array(
-          hits.map { ["citation": .string($0.citation), "text": .string($0.text)] }),
+          hits.map { hit in
+            var members: [String: JSONValue] = [
+              "citation": .string(hit.citation), "text": .string(hit.text),
+            ]
+            members["chapter"] = hit.chapter.map { .string($0) }
+            return .object(members)
+          }),
         "is_complete": .bool(hits.count < Self.mostFinds),
       ])
   }

@@ -9,10 +9,14 @@ package struct Table: Sendable {
     package let isFixed: Bool
     /// What does not fit goes on below instead of being cut off; for the last column only.
     package let wraps: Bool
+    /// Left out where it would leave the last column less than `roomForText`.
+    package let yields: Bool
 
     package init(
-      _ title: String, _ alignment: Alignment = .left, isFixed: Bool = false, wraps: Bool = false
+      _ title: String, _ alignment: Alignment = .left, isFixed: Bool = false, wraps: Bool = false,
+      yields: Bool = false
     ) {
+      self.yields = yields
       self.title = title
       self.alignment = alignment
       self.isFixed = isFixed || alignment == .right
@@ -34,8 +38,20 @@ package struct Table: Sendable {
   /// The header and the rows; `width` nil shows every cell whole.
   package func lines(width: Int?) -> [StyledText] {
     let widths = columnWidths(fitting: width)
+    if let last = widths.last, last < Self.roomForText, width != nil,
+      columns.contains(where: \.yields)
+    {
+      return withoutYielding.lines(width: width)
+    }
     let header = columns.map { StyledText($0.title, .muted) }
     return ([header] + rows).flatMap { row(of: $0, widths) }
+  }
+
+  private var withoutYielding: Table {
+    let kept = columns.indices.filter { !columns[$0].yields }
+    var table = Table(kept.map { columns[$0] })
+    table.rows = rows.map { row in kept.map { row[$0] } }
+    return table
   }
 
   /// One line, or as many as its last cell takes.
@@ -52,6 +68,8 @@ package struct Table: Sendable {
 
   private static let gap = 2
   private static let narrowest = 6
+  /// Columns of the screen.
+  private static let roomForText = 30
 
   private func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
     var line = StyledText()

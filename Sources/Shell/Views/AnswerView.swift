@@ -49,6 +49,7 @@ package final class AnswerView: Sendable {
     }
     if let line = nativeLine(of: cell) { output.print(line) }
     if let line = GroundingView.line(cell.check) { output.print(line) }
+    if let line = CitedChaptersView.line(of: cell) { output.print(line) }
     output.print("\(sources(of: cell), .muted)")
     output.print("\(cost(of: cell), .muted)")
     if let page = cell.answer.position {

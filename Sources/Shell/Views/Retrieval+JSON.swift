@@ -30,13 +30,14 @@ extension OpenBook {
 extension Passage {
   package func json(in open: OpenBook) -> JSONValue {
     let start = open.start(ofPage: pages.start)
-    let members: [String: JSONValue] = [
+    var members: [String: JSONValue] = [
       "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
       "end_page": .integer(pages.end), "start_offset": .integer(range.lowerBound - start),
       "end_offset": .integer(range.upperBound - start), "score": .number(score),
       "text": .string(text), "is_cut": .bool(isCut), "keyword": Self.json(keyword),
       "vector": Self.json(vector),
     ]
+    members["chapter"] = open.chapter(of: range).map { .string($0.title) }
     return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 
@@ -46,14 +47,21 @@ extension Passage {
 }
 
 extension ResolvedCitation {
+  /// The title of the chapter it leads to; nil where the reader may not know it or there is none.
+  func chapter(in open: OpenBook) -> String? {
+    guard status == .resolved || status == .notInPassages else { return nil }
+    return pages.flatMap { open.chapter(of: $0)?.title }
+  }
+
   /// The citation with the passages it leads to, numbered from 1.
   package func json(in open: OpenBook) -> JSONValue {
-    let members: [String: JSONValue] = [
+    var members: [String: JSONValue] = [
       "text": .string(text), "status": .string(status.rawValue),
       "start_page": pages.map { .integer($0.start) } ?? .null,
       "end_page": pages.map { .integer($0.end) } ?? .null,
       "passages": .array(passages.map { .integer($0) }),
     ]
+    members["chapter"] = chapter(in: open).map { .string($0) }
     return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 

@@ -24,21 +24,28 @@ package struct RetrievalView: Sendable {
 
   /// A row for each passage.
   package var table: Table {
-    var table = Table([
-      .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
-      .init("score", .right), .init("keyword", isFixed: true), .init("vector", isFixed: true),
-      .init("text"),
-    ])
+    let chapters = retrieval.passages.map { open.chapter(of: $0.range)?.title }
+    let named = chapters.contains { $0 != nil }
+    var table = Table(
+      [
+        .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
+        .init("score", .right), .init("keyword", isFixed: true), .init("vector", isFixed: true),
+      ] + (named ? [.init("chapter", isFixed: true, yields: true)] : []) + [.init("text")])
     for (index, passage) in retrieval.passages.enumerated() {
-      table.add([
-        "\(index + 1)", "#\(passage.chunk.index)",
-        "\(open.citation(passage.pages), .citation)\(passage.isCut ? "✂" : "")",
-        "\(Quantity.decimal(passage.score, places: 4))", Self.leg(passage.keyword),
-        Self.leg(passage.vector), StyledText(String(passage.text.prefix(200))),
-      ])
+      let chapter = StyledText(chapters[index] ?? "", .muted).truncated(to: Self.chapterWidth)
+      table.add(
+        [
+          "\(index + 1)", "#\(passage.chunk.index)",
+          "\(open.citation(passage.pages), .citation)\(passage.isCut ? "✂" : "")",
+          "\(Quantity.decimal(passage.score, places: 4))", Self.leg(passage.keyword),
+          Self.leg(passage.vector),
+        ] + (named ? [chapter] : []) + [StyledText(String(passage.text.prefix(200)))])
     }
     return table
   }
+
+  /// Enough for a number and a word or two.
+  private static let chapterWidth = 18
 
   /// Rank and score in one leg, `3 · 0.512`.
   private static func leg(_ leg: LegScore?) -> StyledText {

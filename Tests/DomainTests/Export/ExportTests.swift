@@ -9,7 +9,9 @@ struct ExportTests {
     "<script>alert('x')</script> \"quoted\" & {{braces}} | \u{1B}[2J\u{202E}"
   private static let hasher = FakeHasher()
 
-  private static func session(_ text: String, cells: Int = 2) -> ExportedSession {
+  private static func session(
+    _ text: String, cells: Int = 2, isVisible: Bool = true, chapters: BookChapters? = nil
+  ) -> ExportedSession {
     var records = [
       HeadLine(
         session: "01ABC", app: "t/1", created: Timestamp(microseconds: 1_800_000_000_000_000),
@@ -50,7 +52,9 @@ struct ExportTests {
     ])
     return ExportedSession(
       session: session,
-      cells: session.cells.map { ExportedCell(cell: $0, isVisible: true, prompt: prompt) },
+      cells: session.cells.map {
+        ExportedCell(cell: $0, isVisible: isVisible, prompt: prompt, chapters: chapters)
+      },
       chunkSets: [ExportedChunkSet(options: text, unit: "tok", sizes: [1, 5, 9, 9])], app: "t/1")
   }
 
@@ -81,6 +85,26 @@ struct ExportTests {
     ]
     for name in Set(names) {
       #expect(known.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name), "\(name)")
+    }
+  }
+
+  @Test func `chapters stand beside pages where the book has some and the cell may be seen`() {
+    let text = BookText(pages: (1...4).map { Page(number: $0, text: "page number \($0)") })
+    let chapters = BookChapters(
+      [Chapter(title: "Fog & <Oil>", level: 1, startPage: 1)], of: text)
+    let named = Self.session("q", chapters: chapters)
+    #expect(MarkdownExport.text(of: named).contains("| Fog & \\<Oil\\> |"))
+    #expect(
+      HTMLExport.text(of: named, hasher: Self.hasher).contains("<td>Fog &amp; &lt;Oil&gt;</td>"))
+    let line = LinesExport.text(of: named).prefix { $0 != "\n" }
+    #expect(line.contains("\"chapter\":\"Fog & <Oil>\""))
+    #expect(line.contains("\"cited_chapters\":[\"Fog & <Oil>\"]"))
+    #expect(TableExport.text(of: named).contains(",Fog & <Oil>,"))
+    for other in [Self.session("q"), Self.session("q", isVisible: false, chapters: chapters)] {
+      #expect(!MarkdownExport.text(of: other).contains("Fog"))
+      #expect(!HTMLExport.text(of: other, hasher: Self.hasher).contains("Fog"))
+      #expect(!LinesExport.text(of: other).contains("Fog"))
+      #expect(!TableExport.text(of: other).contains("Fog"))
     }
   }
 

@@ -25,6 +25,24 @@ struct PromptBuilderTests {
       question: "Who {{ran}}?", passages: passages, turns: turns)
   }
 
+  @Test func `a passage has the title of its chapter where the model is told of chapters`() throws {
+    let title = Chapter(title: "Down", level: 1, startPage: 1)
+    let range = 0..<min(5, book.utf8.count)
+    let chunk = Chunk(index: 0, range: range, overlap: 0, pages: PageRange(1, 1))
+    let passage = Passage(
+      chunk: chunk, range: range, pages: PageRange(1, 1), text: book.text(range), score: 1,
+      keyword: nil, vector: nil)
+    let template = PromptTemplate(
+      name: "t", source: "{{#each passages}}<{{chapter}}>{{/each}}{{question}}", origin: "test")
+    for (chapters, wanted) in [(BookChapters([title], of: book), "<Down>"), (nil, "<>")] {
+      let input = PromptInput(
+        title: "W", author: nil, position: .unset, question: "Q", passages: [passage],
+        chapters: chapters)
+      let built = try PromptBuilder(template: template).prompt(input, pageMap: book.pageMap)
+      #expect(built.segments.map(\.text).joined().contains(wanted))
+    }
+  }
+
   private func prompt(
     _ source: String, _ passages: [Passage], position: Int = 0, turns: [Turn] = []
   ) throws -> RenderedPrompt {

@@ -72,7 +72,8 @@ extension RetrievalOptions {
       vectorWeight: fields.number("vector_weight") ?? standard.vectorWeight,
       fusion: fields.text("fusion").flatMap { FusionMethod(rawValue: $0) } ?? .ranks,
       selection: SelectionOptions(recorded: fields.object("selection")),
-      chapter: fields.text("chapter"), perBook: fields.integer("per_book") ?? standard.perBook)
+      chapter: fields.text("chapter"), perBook: fields.integer("per_book") ?? standard.perBook,
+      chapterWeight: fields.number("chapter_weight") ?? 0)
   }
 
   fileprivate var recorded: [String: JSONValue] {
@@ -82,6 +83,7 @@ extension RetrievalOptions {
       "vector_weight": .plain(vectorWeight),
     ]
     fields["chapter"] = chapter.map { .string($0) }
+    if chapterWeight != 0 { fields["chapter_weight"] = .plain(chapterWeight) }
     if perBook != RetrievalOptions().perBook { fields["per_book"] = .integer(perBook) }
     if fusion != .ranks { fields["fusion"] = .string(fusion.rawValue) }
     let chosen = selection.recorded

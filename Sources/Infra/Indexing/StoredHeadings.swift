@@ -1,0 +1,40 @@
+internal import Bindings
+internal import Domain
+
+/// The chapter titles of a book's chunks as the keyword index has them.
+struct StoredHeadings {
+  private let book: SQLiteValue
+  private let database: SQLiteDatabase
+
+  init(_ book: BookID, in database: SQLiteDatabase) {
+    self.book = .text(book.rawValue)
+    self.database = database
+  }
+
+  func headings() throws -> ChapterHeadings {
+    ChapterHeadings(
+      try database.rows(
+        """
+        SELECT title, level, start_offset FROM chapters
+        WHERE book_id = ? AND start_offset IS NOT NULL ORDER BY chapter_index
+        """, book
+      ) { .init(title: $0.text(0), level: $0.integer(1), start: $0.integer(2)) })
+  }
+
+  /// Brings the chunk sets there are up to date, and their keyword rows by triggers.
+  func refresh() throws {
+    let headings = try headings()
+    let update = try database.statement(
+      "UPDATE chunks SET headings = ?1 WHERE id = ?2 AND headings IS NOT ?1")
+    let chunks = try database.rows(
+      """
+      SELECT c.id, c.start_offset, c.end_offset FROM chunk_sets AS s
+      JOIN chunks AS c ON c.chunk_set_id = s.id WHERE s.book_id = ?
+      """, book
+    ) { (id: $0.integer(0), start: $0.integer(1), end: $0.integer(2)) }
+    for chunk in chunks {
+      let range = chunk.start..<max(chunk.start, chunk.end)
+      try update.run([.text(orNull: headings.indexed(range)), .integer(chunk.id)])
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Bindings
+import Domain
+import Infra
+import TestSupport
+import Testing
+
+/// Titles of chapters in the keyword index.
+struct ChapterKeywordTests {
+  private static let pages = [
+    "The Lamp\nIt is lit at dusk and put out at dawn.", "Trim the wick with care.",
+    "The Horn\nIt sounds twice a minute.", "Nobody sleeps then.",
+  ]
+  private static let chapters = [
+    Chapter(title: "The Lamp", level: 1, startPage: 1),
+    Chapter(title: "The Horn", level: 1, startPage: 3),
+  ]
+
+  private struct Shelf {
+    let library: TestLibrary
+    let book: Book
+    let text: BookText
+    let set: ChunkSet
+    let chunks: [Chunk]
+  }
+
+  private func shelf(_ chapters: [Chapter] = chapters, cut: [Range<Int>]? = nil) async throws
+    -> Shelf
+  {
+    let library = try await TestLibrary()
+    let (book, text) = try await library.add("book", pages: Self.pages)
+    try await name(chapters, in: library, book)
+    let (set, chunks) = try await library.cut(book, text, cut ?? text.pageMap.ranges)
+    return Shelf(library: library, book: book, text: text, set: set, chunks: chunks)
+  }
+
+  private func name(_ chapters: [Chapter], in library: TestLibrary, _ book: Book) async throws {
+    let parsed = ParsedBook(
+      pages: Self.pages.enumerated().map { Page(number: $0.offset + 1, text: $0.element) },
+      chapters: chapters)
+    try await library.books.savePages(
+      parsed, of: book.id, pagesHash: try #require(book.pagesHash))
+  }
+
+  private func hits(_ shelf: Shelf, _ question: String, weight: Double, page: Int = 0)
+    async throws -> [IndexHit]
+  {
+    try await shelf.library.keywords.search(
+      KeywordQuery(question: question, chapterWeight: weight), in: shelf.set.id,
+      position: ReadingPosition(page: page), limit: 10)
+  }
+
+  @Test func `a chunk is found by the title of its chapter when titles count`() async throws {
+    let shelf = try await shelf()
+    #expect(try await hits(shelf, "horn", weight: 0).map(\.chunk) == [2])
+    #expect(try await hits(shelf, "horn", weight: 0.5).map(\.chunk) == [2, 3])
+    let light = try await hits(shelf, "lamp", weight: 0.1)
+    let heavy = try await hits(shelf, "lamp", weight: 2)
+    #expect(light.last?.chunk == 1)
+    #expect(try #require(light.last).score < (try #require(heavy.last)).score)
+    try await shelf.library.database.check()
+  }
+
+  @Test func `at weight 0 and in books without chapters titles change no score`() async throws {
+    let (with, without) = (try await shelf(), try await shelf([]))
+    for question in ["horn", "lamp dusk", "nobody trim minute", "\"put out\" lamp"] {
+      let plain = try await hits(without, question, weight: 0)
+      #expect(!plain.isEmpty)
+      #expect(try await hits(with, question, weight: 0) == plain)
+      #expect(try await hits(without, question, weight: 3) == plain)
+      #expect(
+        try await hits(with, question, weight: 0, page: 3)
+          == (try await hits(without, question, weight: 0, page: 3)))
+    }
+  }
+
+  @Test func `a title beyond the reading position finds nothing`() async throws {
+    // One chunk over everything, so that the fence cuts it before the second title.
+    let shelf = try await shelf(cut: [0..<Self.pages.joined(separator: "\n").utf8.count])
+    #expect(try await hits(shelf, "horn", weight: 5).count == 1)
+    #expect(try await hits(shelf, "horn", weight: 5, page: 2).isEmpty)
+    #expect(try await hits(shelf, "lamp", weight: 5, page: 2).count == 1)
+    #expect(try await hits(shelf, "horn", weight: 5, page: 3).count == 1)
+  }
+
+  @Test func `chunks that are there follow when the chapters of a book change`() async throws {
+    let shelf = try await shelf()
+    try await name(
+      [Chapter(title: "Signals", level: 1, startPage: 2)], in: shelf.library, shelf.book)
+    #expect(try await hits(shelf, "signals", weight: 1).map(\.chunk).sorted() == [1, 2, 3])
+    #expect(try await hits(shelf, "horn", weight: 1).map(\.chunk) == [2])
+    try await shelf.library.database.check()
+    try await name([], in: shelf.library, shelf.book)
+    #expect(try await hits(shelf, "signals", weight: 1).isEmpty)
+    try await shelf.library.database.check()
+  }
+
+  @Test(arguments: [0, 0.5, 3])
+  func `a draft scores as the index does`(weight: Double) async throws {
+    let shelf = try await shelf()
+    for question in ["horn", "lamp care", "the lamp sounds", "dusk"] {
+      let query = KeywordQuery(question: question)
+      let draft = try await shelf.library.keywords.draft(
+        query, of: shelf.text, chapters: Self.chapters)
+      let drafted = draft.hits(
+        in: shelf.chunks.map { ($0.index, $0.range) }, chapterWeight: weight, limit: 10)
+      let indexed = try await hits(shelf, question, weight: weight)
+      #expect(drafted.map(\.chunk) == indexed.map(\.chunk))
+      for (a, b) in zip(drafted, indexed) { #expect(abs(a.score - b.score) < 1e-12) }
+    }
+  }
+
+  @Test func `a library from before there were titles gets them when it is opened`() async throws {
+    let shelf = try await shelf()
+    let fresh = try await hits(shelf, "horn lamp", weight: 1)
+    await shelf.library.database.close()
+    do {
+      let old = try SQLiteDatabase(path: shelf.library.path)
+      try old.execute(Self.undo)
+    }
+    let again = try TestLibrary(over: try await TestLibrary.open(shelf.library.path))
+    let found = try await again.keywords.search(
+      KeywordQuery(question: "horn lamp", chapterWeight: 1), in: shelf.set.id,
+      position: .unset, limit: 10)
+    #expect(found == fresh)
+    #expect(try await again.books.chapters(of: shelf.book.id) == Self.chapters)
+    try await again.database.check()
+  }
+
+  /// What the step before had.
+  private static let undo = """
+    DROP TRIGGER chunks_fts_insert; DROP TRIGGER chunks_fts_delete; DROP TRIGGER chunks_fts_update;
+    DROP TABLE chunks_fts; DROP VIEW chunk_words;
+    ALTER TABLE chunks DROP COLUMN headings; ALTER TABLE chapters DROP COLUMN start_offset;
+    CREATE VIEW chunk_words AS SELECT id, coalesce(words, content) AS content FROM chunks;
+    CREATE VIRTUAL TABLE chunks_fts USING fts5(
+      content, content='chunk_words', content_rowid='id',
+      tokenize='porter unicode61 remove_diacritics 2');
+    CREATE TRIGGER chunks_fts_insert AFTER INSERT ON chunks BEGIN SELECT 1; END;
+    CREATE TRIGGER chunks_fts_delete AFTER DELETE ON chunks BEGIN SELECT 1; END;
+    CREATE TRIGGER chunks_fts_update AFTER UPDATE OF content ON chunks BEGIN SELECT 1; END;
+    INSERT INTO chunks_fts(chunks_fts) VALUES ('rebuild');
+    DELETE FROM schema_migrations WHERE version = 8; PRAGMA user_version = 7;
+    """
+}
