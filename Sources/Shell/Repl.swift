@@ -155,7 +155,7 @@ package struct Repl: Sendable {
         let text = try await editor.edit(text)
         edited.withLock { $0 = text }
       } catch {
-        shell.diagnostics.print(ErrorMessage(error).styled)
+        shell.diagnostics.printWrapped(ErrorMessage(error).styled)
       }
     }
     return edited.withLock(\.self)

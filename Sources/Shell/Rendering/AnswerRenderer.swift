@@ -59,6 +59,7 @@ package struct AnswerRenderer {
       guard !pending.isEmpty, openLine(isComplete: isComplete) else { return }
     }
     guard var open = line else { return }
+    open.flow.resize(to: output.columns ?? 80)
     // The last character waits for what may yet join it, such as an accent.
     let held = isComplete ? "" : pending.suffix(1)
     var ready = pending.dropLast(held.count)

@@ -33,6 +33,12 @@ package final class Output: Sendable {
   /// Writes the text and ends the line.
   package func print(_ text: StyledText = "") { write(text + "\n") }
 
+  /// Writes the text and ends the line, which is broken at spaces where a screen is narrower.
+  package func printWrapped(_ text: StyledText) {
+    let width = profile.isTerminal ? columns : nil
+    for line in TextWrapping.wrap(text, width: width, indent: 2) { print(line) }
+  }
+
   /// Writes the text as it is; a status line is removed first.
   package func write(_ text: StyledText) {
     hasStatusLine.withLock { isShown in

@@ -1,7 +1,7 @@
 /// Lays one logical line out while it is still arriving: what is laid out never changes again.
 struct TextFlow {
-  private let width: Int
-  private let indent: Int
+  private var width: Int
+  private var indent: Int
   private let measure: (Character) -> Int
   private var column: Int
   private var word = StyledText()
@@ -21,6 +21,14 @@ struct TextFlow {
     self.width = max(width, 1)
     self.indent = max(0, min(indent, width - 1))
     self.column = column
+  }
+
+  /// Goes on in rows of another width; what was shown has been laid out anew by the terminal.
+  mutating func resize(to newWidth: Int) {
+    guard newWidth != width, newWidth > 0 else { return }
+    width = newWidth
+    indent = min(indent, width - 1)
+    if column > width { column %= width }
   }
 
   /// Adds text without line feeds; returns what is certain by now, with the breaks in it.

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -66,6 +67,18 @@ struct AnswerRendererTests {
     #expect(sink.text == "Call me Ishmael.")
   }
 
+  @Test func `a line goes on at the width the screen has by then`() {
+    let sink = ResizedSink(columns: 60)
+    var renderer = AnswerRenderer(output: Output(profile: .screen, sink: sink))
+    renderer.add("The lamp was lit at dusk and the keeper wrote it down in the")
+    sink.resize(to: 24)
+    renderer.add(" log of the light, as he had done on every evening.\n")
+    renderer.finish()
+    let rows = sink.text.split(separator: "\n").map(String.init)
+    #expect(rows.dropFirst().allSatisfy { $0.count <= 24 }, "\(rows)")
+    #expect(rows.joined(separator: " ").hasSuffix("as he had done on every evening."))
+  }
+
   /// Every character with the style in force, so that only the grouping of escapes is forgotten.
   private func screenText(_ text: String) -> [String] {
     var style = ""
@@ -82,4 +95,25 @@ struct AnswerRendererTests {
     }
     return cells
   }
+}
+
+extension TerminalProfile {
+  fileprivate static let screen = TerminalProfile(
+    isTerminal: true, hasStyles: true, hasControls: true)
+}
+
+/// A screen whose width changes.
+private final class ResizedSink: OutputSink {
+  private let state: Mutex<(text: String, columns: Int)>
+
+  init(columns: Int) { state = Mutex(("", columns)) }
+
+  func write(_ bytes: [UInt8]) {
+    state.withLock { $0.text += String(decoding: bytes, as: UTF8.self) }
+  }
+
+  func resize(to columns: Int) { state.withLock { $0.columns = columns } }
+
+  var text: String { state.withLock(\.text) }
+  var columns: Int? { state.withLock(\.columns) }
 }
