@@ -4,6 +4,17 @@ internal import Domain
 package enum BenchmarkName: String, Sendable, CaseIterable {
   case chroma2024, fairytaleqa, beir, gutenqa
   case contextualRetrieval = "contextual-retrieval"
+
+  /// What its folder holds, in the words of those who published it.
+  package var files: String {
+    switch self {
+    case .chroma2024: "questions_df.csv and corpora/NAME.md of chunking_evaluation"
+    case .fairytaleqa: "corpus.jsonl, queries.jsonl and qrels/test.tsv of FairytaleQA"
+    case .beir: "corpus.jsonl, queries.jsonl and qrels/test.tsv of a BEIR set"
+    case .gutenqa: "questions.csv of GutenQA and a NAME.txt for each of its books"
+    case .contextualRetrieval: "codebase_chunks.json and evaluation_set.jsonl"
+    }
+  }
 }
 
 extension Notebook {
@@ -15,7 +26,7 @@ extension Notebook {
     let parameters = try parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let ports = try ports.selecting(settings)
-    let files = BenchmarkFiles(folder: folder, ports: ports)
+    let files = BenchmarkFiles(benchmark: name, folder: folder, ports: ports)
     return try await record(.view, source: source, parameters: parameters) { _ in
       let documents = RunDocumentBenchmark(ports, cache: self.cache)
       switch name {
@@ -49,19 +60,30 @@ extension Notebook {
 
 /// The files of a benchmark's folder, each hashed as it is read.
 final class BenchmarkFiles {
+  private let benchmark: BenchmarkName
   private let folder: String
   private let ports: LibraryPorts
   private(set) var hashes: [(file: String, hash: ContentHash)] = []
 
-  init(folder: String, ports: LibraryPorts) {
+  init(benchmark: BenchmarkName, folder: String, ports: LibraryPorts) {
+    self.benchmark = benchmark
     self.folder = folder
     self.ports = ports
   }
 
   func bytes(_ name: String) throws -> [UInt8] {
-    let bytes = try ports.questions.file("\(folder)/\(name)")
+    let bytes = try file(name)
     hashes.append((name, ports.hasher.hash(bytes)))
     return bytes
+  }
+
+  private func file(_ name: String) throws -> [UInt8] {
+    do {
+      return try ports.questions.file("\(folder)/\(name)")
+    } catch QuestionError.unreadable(let path, _) {
+      throw QuestionError.noData(
+        path: path, benchmark: benchmark.rawValue, files: benchmark.files)
+    }
   }
 
   func beir() throws -> BEIRSet {

@@ -9,6 +9,7 @@ extension Notebook {
     let (session, location) = try await session(parsed.place)
     let found = session.cells(parsed.selection)
     guard !found.isEmpty else {
+      if parsed.isRelative { throw NotebookError.noCellYet }
       throw NotebookError.noSuchCell(reference, count: session.cells.count)
     }
     return found.map { LocatedCell($0, of: session, location: location) }
@@ -21,7 +22,7 @@ extension Notebook {
     guard let reference else {
       let session = await recorder.session
       guard let found = session.cells.last(where: isWanted) else {
-        throw NotebookError.noSuchCell("of that kind yet", count: session.cells.count)
+        throw NotebookError.noCellYet
       }
       return LocatedCell(found, of: session)
     }

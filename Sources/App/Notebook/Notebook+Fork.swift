@@ -7,7 +7,7 @@ extension Notebook {
   package func fork(at cell: Cell?, title: String?) async throws {
     let session = await recorder.session
     guard let last = session.cells.last else {
-      throw NotebookError.noSuchCell("to fork at", count: 0)
+      throw NotebookError.noCellYet
     }
     let name = title ?? "\(session.title) \(cell?.number ?? last.number)"
     let store = try await sessions.create(title: name)

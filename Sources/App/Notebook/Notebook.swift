@@ -194,6 +194,8 @@ package enum NotebookError: Error, Hashable, Sendable {
   case noBook
   case malformedAssignment(String)
   case noSuchCell(String, count: Int)
+  /// A cell that made what is wanted, such as a prompt, while no cell of the session has.
+  case noCellYet
   /// What is read of the book does not fit into the model's window as a whole.
   case bookTooLong(ContextMeasure)
   /// The text names no chapter and no page of the book.

@@ -16,6 +16,9 @@ package struct CommandRegistry: Sendable {
     if matches.count > 1 {
       throw UsageError.ambiguousCommand(name, candidates: matches.map(\.spec.name))
     }
+    if let meant = ForeignNames.meaning(name) {
+      throw UsageError.unknownCommand(name, near: [meant])
+    }
     throw UsageError.unknownCommand(name, near: NearNames.of(name, among: names))
   }
 }

@@ -26,7 +26,7 @@ package struct ExportCommand: Command {
         command: spec.name, text: "the screen for \(format.rawValue)",
         expected: "a file, such as /export notebook.\(format.rawValue)")
     }
-    let location = try await SessionArgument.location(input.options["of"], in: shell)
+    let location = try await SessionArgument.file(input.options["of"], in: shell)
     let positions = try await shell.notebook.readingPositions()
     let showsAll = input.has("all-pages")
     let bytes = try await ExportSession(shell.notebook.ports, shell.notebook.sessions).run(

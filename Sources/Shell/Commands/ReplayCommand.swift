@@ -20,7 +20,7 @@ package struct ReplayCommand: Command {
     // The caller's shell quotes all words, so that there `top_k=8` came as an argument.
     input.overrides += input.arguments.dropFirst()
     let options = try await options(input, shell)
-    let location = try await SessionArgument.location(input.arguments.first, in: shell)
+    let location = try await SessionArgument.file(input.arguments.first, in: shell)
     let positions = try await shell.notebook.readingPositions()
     let showsAll = input.has("all-pages")
     let isVisible: @Sendable (Cell) -> Bool = { showsAll || positions.allow($0) }

@@ -7,6 +7,18 @@ enum SessionArgument {
   /// Absolute path of the transcript; without a reference that of the session under way.
   static func location(_ reference: String?, in shell: ShellContext) async throws -> String {
     guard let reference else { return shell.notebook.recorder.location }
+    return try await location(of: reference, in: shell)
+  }
+
+  /// The same where the file is read; a session has none before its first cell.
+  static func file(_ reference: String?, in shell: ShellContext) async throws -> String {
+    let location = try await location(reference, in: shell)
+    if reference == nil, FileSystem.kind(of: location) == nil { throw NotebookError.noCellYet }
+    return location
+  }
+
+  private static func location(of reference: String, in shell: ShellContext) async throws -> String
+  {
     if let path = try? FileSystem.realPath(reference), FileSystem.kind(of: path) == .file {
       return path
     }

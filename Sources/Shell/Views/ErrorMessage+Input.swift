@@ -81,7 +81,14 @@ extension ErrorMessage {
     case .noSuchCell(let reference, let count):
       self.init(
         "There is no cell \(reference).",
-        advice: count == 0 ? "This session has no cells yet." : "/cells lists 1 to \(count).",
+        advice: count == 0
+          ? "This session has none yet: a question makes one. ~1/3 is the third of the last session."
+          : "/cells lists 1 to \(count).",
+        .notFound)
+    case .noCellYet:
+      self.init(
+        "No cell of this session has that yet.",
+        advice: "Ask the open book something first; /session list shows earlier sessions.",
         .notFound)
     case .severalBooks(let purpose):
       self.init(

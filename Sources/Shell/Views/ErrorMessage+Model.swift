@@ -4,6 +4,17 @@ internal import Domain
 extension ErrorMessage {
   init(model error: LLMError) {
     switch error {
+    case .apiKeyMissing(let provider, let variable) where variable.hasSuffix("_URL"):
+      self.init(
+        "\(provider) needs \(variable), the address of its server.",
+        advice:
+          "Leave, export \(variable)=http://127.0.0.1:8080/v1 and start again; /model extract stays offline.",
+        .configuration)
+    case .apiKeyMissing("voyage", let variable):
+      self.init(
+        "voyage needs \(variable).",
+        advice: "/key set voyage keeps one; /unset embed.provider goes back to the built-in model.",
+        .configuration)
     case .apiKeyMissing(let provider, let variable):
       self.init(
         "\(provider) needs \(variable).",

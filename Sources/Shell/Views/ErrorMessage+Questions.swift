@@ -51,6 +51,9 @@ extension ErrorMessage {
           ? "/metric lists them." : "Perhaps: \(near.prefix(5).joined(separator: ", ")).", .usage)
     case .unreadable(let path, let reason):
       self.init("\(path) cannot be used: \(reason).", .unreadable)
+    case .noData(let path, let benchmark, let files):
+      self.init(
+        "There is no \(path).", advice: "\(benchmark) wants a folder with \(files).", .notFound)
     }
   }
 }

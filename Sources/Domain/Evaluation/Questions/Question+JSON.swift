@@ -111,4 +111,6 @@ package enum QuestionError: Error, Hashable, Sendable {
   case noSuchMetric(String, near: [String])
   /// A file cannot be read or written, or is not what it should be.
   case unreadable(path: String, reason: String)
+  /// A file that a published evaluation needs is not in its folder; what the folder should hold.
+  case noData(path: String, benchmark: String, files: String)
 }

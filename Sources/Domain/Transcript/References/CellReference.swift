@@ -49,6 +49,15 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
     self = try parser.parse()
   }
 
+  /// True for `^`, `_` and `__` of the session under way, which name whatever cell is there.
+  package var isRelative: Bool {
+    guard place == .thisSession, case .one(let anchor) = selection else { return false }
+    switch anchor {
+    case .last, .lastQuestion: return true
+    case .number, .pin: return false
+    }
+  }
+
   /// Whether the text is meant as a reference rather than as words of a question.
   package static func isReference(_ text: String) -> Bool {
     (try? CellReference(text)) != nil && !text.contains(where: \.isWhitespace)

@@ -4,7 +4,7 @@ internal import Domain
 /// `/session verify [SESSION]`: whether the transcript says what was written.
 struct CheckSession: SessionAction {
   func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
-    let location = try await SessionArgument.location(words.first, in: shell)
+    let location = try await SessionArgument.file(words.first, in: shell)
     let report = try await VerifySession(
       shell.notebook.sessions, hasher: shell.notebook.ports.hasher
     ).run(location)

@@ -10,7 +10,7 @@ struct ExportSharedSession: SessionAction {
         command: "session",
         usage: "export [SESSION] FILE --share [--redact[=WORDS]]; /export makes other formats")
     }
-    let location = try await SessionArgument.location(
+    let location = try await SessionArgument.file(
       words.count == 2 ? words[0] : nil, in: shell)
     let shared = try await ShareSession(shell.notebook.ports, shell.notebook.sessions).run(
       location, redacting: Redaction(input))
