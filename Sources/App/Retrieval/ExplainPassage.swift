@@ -58,7 +58,7 @@ package struct ExplainPassage: Sendable {
 
   func run(_ target: PassageTarget, query: String, cell: Int?) async throws -> PassageExplanation {
     let scene = state.scene
-    let tracer = RankTracer(ranking, options: scene.settings.retrieval)
+    let tracer = tracer()
     let isBeyondFence = isBeyondFence(target)
     let places = isBeyondFence ? [] : places(of: target)
     let holders = holders(of: target, at: places, tracer)
@@ -80,9 +80,14 @@ package struct ExplainPassage: Sendable {
   /// The chunk that holds the passage and stands highest, whole ones first; nil when none is visible.
   func nearest(to target: PassageTarget) -> PassageExplanation.Holder? {
     guard !isBeyondFence(target) else { return nil }
-    let tracer = RankTracer(ranking, options: state.scene.settings.retrieval)
-    return holders(of: target, at: places(of: target), tracer)
+    return holders(of: target, at: places(of: target), tracer())
       .min { Self.order($0) < Self.order($1) }
+  }
+
+  private func tracer() -> RankTracer {
+    let options = state.scene.settings.retrieval
+    guard let shelf = index.shelf else { return RankTracer(ranking, options: options) }
+    return RankTracer(ranking, options: options) { shelf.arranged($0, $1) }
   }
 
   /// Whole passages before parts, then by the place after fusion, then by the better leg.
@@ -152,13 +157,14 @@ extension Notebook {
       throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
     }
     let recorded = try await state(asOf: located)
-    let scene = try recorded.scene.ofOneBook("/why")
+    let scene = recorded.scene
     let state =
       beyondFence
       ? CellState(
         parameters: recorded.parameters,
         scene: Scene(
-          open: scene.open, turns: scene.turns, settings: scene.settings, position: .unset),
+          open: try scene.open.seen(isWhole: true, isBlind: false, hasher: ports.hasher),
+          turns: scene.turns, settings: scene.settings, position: .unset),
         ports: recorded.ports) : recorded
     let (index, ranking) = try await ranking(query, in: state, observer)
     return try await ExplainPassage(state: state, index: index, ranking: ranking, cache: cache)

@@ -35,17 +35,18 @@ package struct RankChunks: Sendable {
   private func run(
     _ query: String, in shelf: ShelfIndex, _ options: RetrievalOptions, limit: Int
   ) async throws -> FullRanking {
-    var (keyword, vector): ([[IndexHit]], [[IndexHit]?]) = ([], [])
+    var vector: [[IndexHit]?] = []
     for part in shelf.parts {
       let ranking = try await run(
         query, in: part.index, text: part.shelf.open.text, options: options,
         position: part.shelf.position)
-      keyword.append(part.renumbered(ranking.keyword))
       vector.append(ranking.vector.map(part.renumbered))
     }
     let known = vector.compactMap(\.self)
     return FullRanking(
-      keyword: ShelfIndex.merged(keyword, limit: limit),
+      keyword: try await shelf.keywordHits(
+        KeywordQuery(question: query, chapterWeight: options.chapterWeight), from: ports.keywords,
+        limit: limit),
       vector: known.count == vector.count ? ShelfIndex.merged(known, limit: limit) : nil)
   }
 }

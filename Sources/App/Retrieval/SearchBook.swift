@@ -75,16 +75,20 @@ package struct SearchBook: Sendable {
     _ position: ReadingPosition, limit: Int
   ) async throws -> (keyword: [IndexHit], vector: [IndexHit]) {
     if let shelf = index.shelf {
-      var (keyword, vector): ([[IndexHit]], [[IndexHit]]) = ([], [])
-      for part in shelf.parts {
-        let own = try await legs(
-          query, part.index, part.shelf.open.text, options, part.shelf.position, limit: limit)
-        keyword.append(part.renumbered(own.keyword))
-        vector.append(part.renumbered(own.vector))
+      let keyword =
+        options.mode == .vector
+        ? []
+        : try await shelf.keywordHits(
+          KeywordQuery(question: query, chapterWeight: options.chapterWeight), from: ports.keywords,
+          limit: limit)
+      var vector: [[IndexHit]] = []
+      for part in shelf.parts where options.mode != .keyword {
+        let own = try await VectorLeg(ports, cache: cache).run(
+          query, in: part.index, text: part.shelf.open.text, position: part.shelf.position,
+          limit: limit)
+        vector.append(part.renumbered(own))
       }
-      return (
-        ShelfIndex.merged(keyword, limit: limit), ShelfIndex.merged(vector, limit: limit)
-      )
+      return (keyword, ShelfIndex.merged(vector, limit: limit))
     }
     let keyword =
       options.mode == .vector
@@ -104,11 +108,7 @@ package struct SearchBook: Sendable {
     -> ([FusedHit]) -> [FusedHit]
   {
     guard let shelf = index.shelf else { return { $0 } }
-    return { hits in
-      ShelfQuota.order(
-        hits, topK: options.topK, perBook: options.perBook, bookCount: shelf.parts.count,
-        book: shelf.book(ofChunk:))
-    }
+    return { shelf.arranged($0, options) }
   }
 
   /// The pages of the chapter that the options ask for; nil for the whole book.
@@ -135,7 +135,11 @@ package struct SearchBook: Sendable {
     parameters["query"] = query
     parameters["position"] = String(position.page)
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
-    if index.shelf != nil { parameters["retrieve.per_book"] = String(options.perBook) }
+    if index.shelf != nil {
+      parameters["retrieve.per_book"] = String(options.perBook)
+      // Words are counted over all books together.
+      parameters["keyword"] = "joint/1"
+    }
     if let pooled = index.pooled { parameters["pooled"] = pooled.key.hex }
     return StageKey.make(
       .retrieve, version: "retrieve/2", inputs: [index.set.key], parameters: parameters,

@@ -34,7 +34,8 @@ struct ShelfIndex: Sendable {
             index: chunks.count,
             range: visible.lowerBound + part.start..<visible.upperBound + part.start,
             overlap: min(chunk.overlap, visible.count),
-            pages: PageRange(pages.start + part.firstPage - 1, pages.end + part.firstPage - 1)))
+            pages: PageRange(pages.start + part.firstPage - 1, pages.end + part.firstPage - 1),
+            isCut: visible.upperBound < chunk.range.upperBound))
       }
       parts.append(Part(index: index, shelf: part, numbers: numbers))
     }
@@ -47,6 +48,22 @@ struct ShelfIndex: Sendable {
     guard chunks.indices.contains(number) else { return 0 }
     let start = chunks[number].range.lowerBound
     return parts.lastIndex { $0.shelf.start <= start && $0.shelf.pageCount > 0 } ?? 0
+  }
+
+  /// What was fused, with each book's share before the rest.
+  func arranged(_ hits: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
+    ShelfQuota.order(
+      hits, topK: options.topK, perBook: options.perBook, bookCount: parts.count,
+      book: book(ofChunk:))
+  }
+
+  /// The keyword leg over all books, with the words counted over all of them, so that scores compare.
+  func keywordHits(_ query: KeywordQuery, from index: any KeywordIndex, limit: Int) async throws
+    -> [IndexHit]
+  {
+    let sets = parts.map { FencedSet($0.index.set.id, $0.shelf.position) }
+    let hits = try await index.search(query, in: sets, limit: limit)
+    return Self.merged(zip(parts, hits).map { $0.renumbered($1) }, limit: limit)
   }
 
   /// The best hits of all books by score, which is comparable: one model, one formula.

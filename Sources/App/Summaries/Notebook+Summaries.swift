@@ -4,6 +4,8 @@ package import Domain
 package struct SummarizedCell: Sendable {
   package let cell: Int
   package let summaries: [SectionSummary]
+  /// The label of the book that each is of, where several are open; else empty.
+  package let labels: [String]
   package let provider: String
   package let isLanguageModel: Bool
   package let isClipped: Bool
@@ -12,45 +14,52 @@ package struct SummarizedCell: Sendable {
 extension Notebook {
   /// Summarises what `places` names: chapters, pages, or the whole book when it is empty.
   ///
-  /// Every section is kept as soon as it is done and is not made again, so that a run that was
-  /// broken off goes on where it stopped. Throws `NotebookError.nothingToSummarize` and
-  /// `.beyondFence`.
+  /// Where several books are open the first word may be one's label, and without one all are
+  /// summarised. Every section is kept as soon as it is done and is not made again, so that a run that
+  /// was broken off goes on where it stopped. Throws `NotebookError.nothingToSummarize`, `.beyondFence`
+  /// and `.notOnShelf`.
   package func summarize(
     _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
   ) async throws -> SummarizedCell {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: false).ofOneBook("/summarize")
-    let sections = try sections(places, scene)
+    let scene = try scene(parameters, beyondFence: false)
+    let tasks = try SummaryTask.tasks(places, scene) { try self.sections($0, $1) }
     let provider = try providers.provider(named: scene.settings.chat.provider)
-    let run = SummarizeSection(ports: ports, provider: provider, scene: scene) {
-      try await self.budget(parameters)
-    }
     return try await record(.note, source: source, parameters: parameters) { cell in
       var summaries: [SectionSummary] = []
-      for (index, section) in sections.enumerated() {
+      for (index, task) in tasks.enumerated() {
         try Task.checkCancellation()
-        observer(.section(section, place: index + 1, count: sections.count))
-        let key = try run.key(section)
-        let known = try await self.ports.summaries.summary(key, of: scene.open.book.id)
-        var summary: SectionSummary
-        if let known {
-          summary = known
-        } else {
-          summary = try await run.run(section, journal: cell, observer: observer)
-          try await self.ports.summaries.save(
-            self.recorder.withoutSecrets(summary), key: key, of: scene.open.book.id, index: index,
-            at: self.ports.clock.now())
+        observer(.section(task.section, place: index + 1, count: tasks.count))
+        let run = SummarizeSection(ports: self.ports, provider: provider, scene: task.scene) {
+          try await self.budget(parameters)
         }
-        observer(.done(summary, isKnown: known != nil))
+        let (summary, isKnown) = try await self.summary(task, run, cell, observer)
+        observer(.done(summary, isKnown: isKnown, task.scene.open, label: task.label))
         summaries.append(summary)
         try await cell.output(
-          (index == 0 ? "" : "\n\n") + summary.markdown(scene.open),
-          citations: summary.statements.map(\.pages))
+          (index == 0 ? "" : "\n\n") + summary.markdown(task.scene.open, label: task.label),
+          citations: summary.statements.map { task.joined($0.pages) })
       }
       return SummarizedCell(
-        cell: cell.number, summaries: summaries, provider: provider.name,
-        isLanguageModel: provider.isLanguageModel, isClipped: sections.contains(where: \.isClipped))
+        cell: cell.number, summaries: summaries, labels: tasks.compactMap(\.label),
+        provider: provider.name, isLanguageModel: provider.isLanguageModel,
+        isClipped: tasks.contains(where: \.section.isClipped))
     }
+  }
+
+  /// The summary that is kept, or a new one, which is kept at once.
+  private func summary(
+    _ task: SummaryTask, _ run: SummarizeSection, _ cell: CellRecorder,
+    _ observer: SummaryObserver
+  ) async throws -> (SectionSummary, isKnown: Bool) {
+    let key = try run.key(task.section)
+    let book = task.scene.open.book.id
+    if let known = try await ports.summaries.summary(key, of: book) { return (known, true) }
+    let summary = try await run.run(task.section, journal: cell, observer: observer)
+    try await ports.summaries.save(
+      recorder.withoutSecrets(summary), key: key, of: book, index: task.index,
+      at: ports.clock.now())
+    return (summary, false)
   }
 
   private func sections(_ places: String, _ scene: Scene) throws -> [SummarySection] {
@@ -93,8 +102,10 @@ extension SessionRecorder {
 
 extension SectionSummary {
   /// Heading, paragraph and statements; the statements of an extract are the paragraph itself.
-  package func markdown(_ open: OpenBook) -> String {
-    let heading = "## \(title) (\(open.citation(pages)))"
+  ///
+  /// `label` names the book where several are open.
+  package func markdown(_ open: OpenBook, label: String? = nil) -> String {
+    let heading = "## \(label.map { "\($0): " } ?? "")\(title) (\(open.citation(pages)))"
     let isExtract = text == statements.map(\.text).joined(separator: " ")
     let lines = statements.map { statement in
       isExtract ? "- \(statement.text) (\(open.citation(statement.pages)))" : "- \(statement.text)"

@@ -5,7 +5,8 @@ package enum SummaryEvent: Sendable {
   case section(SummarySection, place: Int, count: Int)
   /// A long section is summarised in parts first.
   case part(Int, count: Int)
-  case done(SectionSummary, isKnown: Bool)
+  /// `label` names the book where several are open.
+  case done(SectionSummary, isKnown: Bool, OpenBook, label: String?)
 }
 
 package typealias SummaryObserver = @Sendable (SummaryEvent) -> Void

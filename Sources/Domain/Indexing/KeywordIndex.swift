@@ -11,6 +11,17 @@ package struct IndexHit: Hashable, Sendable {
   }
 }
 
+/// A chunk set with the reading position it is searched behind.
+package struct FencedSet: Hashable, Sendable {
+  package let id: ChunkSetID
+  package let position: ReadingPosition
+
+  package init(_ id: ChunkSetID, _ position: ReadingPosition) {
+    self.id = id
+    self.position = position
+  }
+}
+
 /// Full-text search over the chunks of a set.
 package protocol KeywordIndex: Sendable {
   /// The best `limit` chunks that contain at least one of the query's terms before the fence.
@@ -20,6 +31,10 @@ package protocol KeywordIndex: Sendable {
   func search(
     _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
   ) async throws -> [IndexHit]
+
+  /// The best `limit` chunks of each set, scored as if all of them were one: a rare word of the whole
+  /// is rare in each.
+  func search(_ query: KeywordQuery, in sets: [FencedSet], limit: Int) async throws -> [[IndexHit]]
 
   /// The same search over chunks that are not in the index.
   func draft(

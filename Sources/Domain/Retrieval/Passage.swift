@@ -36,5 +36,5 @@ package struct Passage: Hashable, Sendable {
   }
 
   /// True when the chunk was cut at the reading position.
-  package var isCut: Bool { range.upperBound < chunk.range.upperBound }
+  package var isCut: Bool { chunk.isCut || range.upperBound < chunk.range.upperBound }
 }

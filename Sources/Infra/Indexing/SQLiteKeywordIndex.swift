@@ -13,27 +13,42 @@ package struct SQLiteKeywordIndex: KeywordIndex {
   package func search(
     _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
   ) async throws -> [IndexHit] {
-    let hits = try await hits(query, in: set, position: position, limit: limit)
-    // A quotation from memory need not be literal; its words still count.
-    guard hits.isEmpty, !query.phrases.isEmpty else { return hits }
-    return try await self.hits(query.withoutPhrases, in: set, position: position, limit: limit)
+    try await search(query, in: [FencedSet(set, position)], limit: limit).first ?? []
   }
 
-  private func hits(
-    _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
-  ) async throws -> [IndexHit] {
-    guard limit > 0, let match = MatchExpression(query) else { return [] }
+  package func search(_ query: KeywordQuery, in sets: [FencedSet], limit: Int) async throws
+    -> [[IndexHit]]
+  {
+    let hits = try await hits(query, in: sets, limit: limit)
+    // A quotation from memory need not be literal; its words still count.
+    guard hits.allSatisfy(\.isEmpty), !query.phrases.isEmpty else { return hits }
+    return try await self.hits(query.withoutPhrases, in: sets, limit: limit)
+  }
+
+  private func hits(_ query: KeywordQuery, in sets: [FencedSet], limit: Int) async throws
+    -> [[IndexHit]]
+  {
+    guard limit > 0, let match = MatchExpression(query) else { return sets.map { _ in [] } }
     return try await database.read { database in
-      let parts = try VisibleParts(
-        of: set, position: position, withHeadings: match.headingWeight > 0, in: database)
-      var rows = try TermCounts.rows(of: match, in: set, position: position, database: database)
-      rows += try parts.rows(of: match)
+      var (documents, tokens) = (0, 0)
+      var found: [[TermCounts]] = []
+      for set in sets {
+        let parts = try VisibleParts(
+          of: set.id, position: set.position, withHeadings: match.headingWeight > 0, in: database)
+        documents += try parts.documentCount()
+        tokens += try parts.tokenCount()
+        found.append(
+          try TermCounts.rows(of: match, in: set.id, position: set.position, database: database)
+            + parts.rows(of: match))
+      }
       let ranking = BM25(
-        documents: try parts.documentCount(), tokens: try parts.tokenCount(), rows: rows,
+        documents: documents, tokens: tokens, rows: found.flatMap(\.self),
         headingWeight: match.headingWeight)
-      return rows.map { IndexHit(chunk: $0.chunk, score: ranking.score(of: $0)) }
-        .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
-        .prefix(limit).map(\.self)
+      return found.map { rows in
+        rows.map { IndexHit(chunk: $0.chunk, score: ranking.score(of: $0)) }
+          .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
+          .prefix(limit).map(\.self)
+      }
     }
   }
 

@@ -4,7 +4,7 @@ internal import Domain
 /// Summarises chapters, pages or the book as far as it was read.
 package struct SummarizeCommand: Command {
   package let spec = CommandSpec(
-    "summarize", "[chapter N | pages A-B | book] [KEY=VALUE…] [--json]",
+    "summarize", "[BOOK] [chapter N | pages A-B | book] [KEY=VALUE…] [--json]",
     summary: "summarise chapters, pages or all that was read; what is done is kept and not redone",
     group: .ask,
     examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"])
@@ -12,7 +12,6 @@ package struct SummarizeCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let open = try await shell.notebook.desk()
     let isJSON = input.has("json")
     let (output, diagnostics) = (shell.output, shell.diagnostics)
     let done = try await shell.notebook.summarize(
@@ -23,9 +22,9 @@ package struct SummarizeCommand: Command {
         if count > 1 { diagnostics.print("\("\(place)/\(count) \(section.title)", .muted)") }
       case .part(let part, let count):
         diagnostics.print("\("  part \(part) of \(count)", .muted)")
-      case .done(let summary, let isKnown):
+      case .done(let summary, let isKnown, let open, let label):
         if isKnown { diagnostics.print("\("  known, not made again", .muted)") }
-        if !isJSON { Self.show(summary, open, output) }
+        if !isJSON { Self.show(summary.markdown(open, label: label), output) }
       }
     }
     if isJSON { return shell.printJSON(Self.json(done)) }
@@ -38,9 +37,9 @@ package struct SummarizeCommand: Command {
     shell.output.print("\(note, .muted)")
   }
 
-  private static func show(_ summary: SectionSummary, _ open: OpenBook, _ output: Output) {
+  private static func show(_ text: String, _ output: Output) {
     var renderer = AnswerRenderer(output: output)
-    renderer.add(summary.markdown(open) + "\n\n")
+    renderer.add(text + "\n\n")
     renderer.finish()
   }
 
@@ -49,8 +48,8 @@ package struct SummarizeCommand: Command {
       "cell": .integer(done.cell), "provider": .string(done.provider),
       "extractive": .bool(!done.isLanguageModel),
       "sections": .array(
-        done.summaries.map { summary in
-          .object([
+        done.summaries.enumerated().map { index, summary in
+          var members: [String: JSONValue] = [
             "title": .string(summary.title), "start_page": .integer(summary.pages.start),
             "end_page": .integer(summary.pages.end), "summary": .string(summary.text),
             "key_statements": .array(
@@ -60,7 +59,11 @@ package struct SummarizeCommand: Command {
                   "end_page": .integer($0.pages.end),
                 ])
               }),
-          ])
+          ]
+          if done.labels.indices.contains(index) {
+            members["book"] = .string(done.labels[index])
+          }
+          return .object(members)
         }),
     ])
   }

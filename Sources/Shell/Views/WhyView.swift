@@ -99,10 +99,17 @@ struct WhyView: Sendable {
         "\(chunk) never came to the fusion: both legs hand on their best \(options.pool).\(border)"
     case .weights:
       return
-        "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after fusion; \(options.topK) are kept.\(border)"
+        "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after \(ordering); \(options.topK) are kept.\(border)"
     case .topK:
-      return "\(chunk) is \(trace.rank ?? 0) after fusion; \(options.topK) are kept.\(border)"
+      return "\(chunk) is \(trace.rank ?? 0) after \(ordering); \(options.topK) are kept.\(border)"
     }
+  }
+
+  /// What the place comes from: several open books have shares of their own.
+  private var ordering: String {
+    guard let shelf = why.open.shelf, why.options.perBook > 0 else { return "fusion" }
+    return
+      "the joint fusion of \(Quantity.count(shelf.parts.count, "book")), at least \(why.options.perBook) for each"
   }
 
   /// What each leg adds to the score.

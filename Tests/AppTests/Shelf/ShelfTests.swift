@@ -126,9 +126,6 @@ struct ShelfTests {
 
   @Test func `what works on one book says so`() async throws {
     let desk = try await desk(saying("Well."))
-    await #expect(throws: NotebookError.severalBooks("/summarize")) {
-      _ = try await desk.notebook.summarize("", overrides: [], source: "", observer: { _ in })
-    }
     await #expect(throws: NotebookError.severalBooks("/slide")) {
       _ = try await desk.notebook.slideBoard(
         "x", overrides: [], beyondFence: false, observer: { _ in })
@@ -136,6 +133,80 @@ struct ShelfTests {
     await #expect(throws: NotebookError.notOnShelf("hamlet", labels: ["Tower", "Garden"])) {
       _ = try await desk.notebook.part(named: "hamlet")
     }
+  }
+
+  @Test func `each open book is summarised behind its own position`() async throws {
+    let told = "It is told.\n- A lantern is there (p.2)."
+    let desk = try await desk(saying(told, told, told, told))
+    _ = try await desk.notebook.movePosition(
+      in: try await desk.notebook.part(named: "garden"), to: 3, source: "/page")
+    func labels(_ places: String) async throws -> SummarizedCell {
+      try await desk.notebook.summarize(places, overrides: [], source: "/", observer: { _ in })
+    }
+    let all = try await labels("")
+    #expect(all.labels == ["Tower", "Garden"])
+    #expect(all.summaries.map(\.pages) == [PageRange(1, 10), PageRange(1, 3)])
+    let cell = try #require(await desk.notebook.recorder.session.cell(all.cell))
+    // Pages of the record count through both books.
+    #expect(cell.outputs.map(\.citations) == [[PageRange(2, 2)], [PageRange(12, 12)]])
+    #expect(cell.text.contains("## Garden: "))
+    #expect(try await labels("garden pages 2-3").summaries.map(\.pages) == [PageRange(2, 3)])
+    await #expect(throws: NotebookError.notOnShelf("pages", labels: ["Tower", "Garden"])) {
+      _ = try await labels("pages 2-3")
+    }
+    await #expect(throws: NotebookError.self) { _ = try await labels("garden p.7") }
+  }
+
+  @Test(arguments: ["Tower:2", "Garden:3"], ["hybrid", "keyword", "vector"])
+  func `a passage is followed through the joint ranking`(page: String, mode: String) async throws {
+    let desk = try await desk(saying("Well."), ["mode=\(mode)", "top_k=3"])
+    let asked = try await desk.notebook.ask(
+      "lantern towerword1p2 gardenword1p3", observer: { _ in })
+    let located = try await desk.notebook.cell("\(asked.cell)") { _ in true }
+    let map = asked.open.text.pageMap
+    let wanted = try #require(map.page(named: page))
+    let why = try await desk.notebook.explain(
+      .page(wanted), in: located, beyondFence: false, observer: { _ in })
+    let nearest = try #require(why.nearest)
+    #expect(why.places == [map.ranges[wanted - 1]])
+    for holder in why.holders {
+      let place = asked.answer.passages.firstIndex { $0.chunk.index == holder.chunk.index }
+      #expect(place.map { $0 + 1 } == (holder.trace.cutOff == nil ? holder.trace.rank : nil))
+    }
+    #expect(nearest.trace.cutOff == nil || !why.changes.isEmpty)
+  }
+
+  @Test func `a passage that a position cut is marked`() async throws {
+    let desk = try await desk(saying("Well."), ["chunk.size=400w", "mode=keyword"])
+    func cut() async throws -> [String: Bool] {
+      let found = try await desk.notebook.search(
+        "lantern", overrides: [], beyondFence: false, source: "/search", observer: { _ in })
+      return Dictionary(
+        found.retrieval.passages.map {
+          (String(found.open.citation($0.pages).prefix(6)), $0.isCut)
+        }, uniquingKeysWith: { $0 || $1 })
+    }
+    #expect(try await cut() == ["Tower ": false, "Garden": false])
+    _ = try await desk.notebook.movePosition(
+      in: try await desk.notebook.part(named: "garden"), to: 3, source: "/page")
+    #expect(try await cut() == ["Tower ": false, "Garden": true])
+  }
+
+  @Test func `a word's rarity is that of all open books`() async throws {
+    let desk = try await Desk(
+      [
+        "/Big": (1...20).map { Page(number: $0, text: "Nothing but oil and lamp \($0).") },
+        "/Small": [Page(number: 1, text: "The quarry hides the jars of mercury.")],
+      ])
+    _ = try await desk.notebook.set(["mode=keyword", "chunk.size=25w", "per_book=0"])
+    _ = try await desk.notebook.openBooks(["/Big", "/Small"], observer: { _ in })
+    let found = try await desk.notebook.search(
+      "lamp or mercury", overrides: [], beyondFence: false, source: "/search",
+      observer: { _ in })
+    let first = try #require(found.retrieval.passages.first)
+    // In its own book of one chunk the word is on every chunk; among all of them it is the rarest.
+    #expect(found.open.citation(first.pages) == "Small p.1")
+    #expect(first.score > 1)
   }
 
   @Test func `a session goes on with the books that were open`() async throws {

@@ -20,14 +20,14 @@ extension RankTracer {
   ///
   /// Every value comes from ranking anew with it. Weights are tried in steps of 0.05.
   package func changes(keeping chunk: Int) -> [KnobChange] {
-    let before = Set(ranking.fused(options).prefix(options.topK).map(\.chunk))
+    let before = Set(ordered(options).prefix(options.topK).map(\.chunk))
     let found = knobs.compactMap { knob -> KnobChange? in
       for candidate in knob.candidates(self, chunk) {
         guard let rank = rank(of: chunk, candidate.options), rank <= candidate.options.topK else {
           continue
         }
         let after = Set(
-          ranking.fused(candidate.options).prefix(candidate.options.topK).map(\.chunk))
+          ordered(candidate.options).prefix(candidate.options.topK).map(\.chunk))
         return KnobChange(
           parameter: knob.parameter, from: knob.current, to: candidate.value,
           options: candidate.options, rank: rank, entering: after.subtracting(before).count,

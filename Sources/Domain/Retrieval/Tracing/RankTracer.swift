@@ -5,8 +5,15 @@ package struct RankTracer: Sendable {
   private let hasVectors: Bool
   package let ranking: FullRanking
   package let options: RetrievalOptions
+  /// Puts what was fused in the order of a shelf, where each book has its share; nil in a single book.
+  private let arrange: Arrangement?
 
-  package init(_ ranking: FullRanking, options: RetrievalOptions) {
+  package typealias Arrangement = @Sendable ([FusedHit], RetrievalOptions) -> [FusedHit]
+
+  package init(
+    _ ranking: FullRanking, options: RetrievalOptions, arrange: Arrangement? = nil
+  ) {
+    self.arrange = arrange
     self.ranking = ranking
     self.options = options
     keyword = Self.places(ranking.keyword)
@@ -62,6 +69,9 @@ package struct RankTracer: Sendable {
   /// Counts what is before it, which is much cheaper than fusing. Complexity: O(chunks).
   package func rank(of chunk: Int, _ options: RetrievalOptions) -> Int? {
     if options.mode != .keyword, !hasVectors { return nil }
+    if arrange != nil {
+      return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
+    }
     let pool = max(options.pool, options.topK)
     guard let own = score(chunk, options, pool) else { return nil }
     var before = 0
@@ -80,6 +90,12 @@ package struct RankTracer: Sendable {
       }
     }
     return before + 1
+  }
+
+  /// What a search with the options fuses, in the order in which it is taken.
+  func ordered(_ options: RetrievalOptions) -> [FusedHit] {
+    let fused = ranking.fused(options)
+    return arrange?(fused, options) ?? fused
   }
 
   /// As `LegFusion` computes it; nil when no leg has the chunk in its pool.

@@ -15,7 +15,7 @@ package struct RecordedHit: Hashable, Sendable {
   package init(_ passage: Passage, hasher: any ContentHasher) {
     chunk = passage.chunk.index
     range = passage.range
-    whole = passage.isCut ? passage.chunk.range : nil
+    whole = passage.range.upperBound < passage.chunk.range.upperBound ? passage.chunk.range : nil
     pages = passage.pages
     score = passage.score
     keyword = passage.keyword

@@ -1,0 +1,50 @@
+internal import Domain
+
+/// A section to be summarised, in the book it is of.
+struct SummaryTask: Sendable {
+  /// Of that book alone, behind its own reading position.
+  let scene: Scene
+  let section: SummarySection
+  /// Its place among the sections of its book.
+  let index: Int
+  /// Names the book where several are open.
+  let label: String?
+  /// Pages of the joined text before the book's first.
+  let pagesBefore: Int
+
+  /// What `places` names, in one book or in those that are open together.
+  ///
+  /// Throws `NotebookError.notOnShelf` for chapters or pages of which of several books nobody said.
+  static func tasks(
+    _ places: String, _ scene: Scene, sections: (String, Scene) throws -> [SummarySection]
+  ) throws -> [SummaryTask] {
+    guard let shelf = scene.open.shelf else {
+      return try sections(places, scene).enumerated().map { index, section in
+        SummaryTask(scene: scene, section: section, index: index, label: nil, pagesBefore: 0)
+      }
+    }
+    let words = places.split(separator: " ", maxSplits: 1).map(String.init)
+    var (parts, wanted) = (shelf.parts, "")
+    if let first = words.first, places.lowercased() != "book" {
+      parts = parts.filter { $0.label.lowercased() == first.lowercased() }
+      wanted = words.dropFirst().first ?? ""
+      guard !parts.isEmpty else {
+        throw NotebookError.notOnShelf(first, labels: shelf.parts.map(\.label))
+      }
+    }
+    return try parts.filter { $0.pageCount > 0 }.flatMap { part in
+      let own = Scene(
+        open: part.open, turns: [], settings: scene.settings, position: part.position)
+      return try sections(wanted, own).enumerated().map { index, section in
+        SummaryTask(
+          scene: own, section: section, index: index, label: part.label,
+          pagesBefore: part.firstPage - 1)
+      }
+    }
+  }
+
+  /// Pages of the book as pages of what is open.
+  func joined(_ pages: PageRange) -> PageRange {
+    PageRange(pages.start + pagesBefore, pages.end + pagesBefore)
+  }
+}
