@@ -19,6 +19,9 @@ static const char prompt_draft[] = {
 static const char prompt_explain[] = {
 #embed "../../shared/prompts/explain.prompt"
 };
+static const char prompt_judge[] = {
+#embed "../../shared/prompts/judge.prompt"
+};
 static const char prompt_quotes[] = {
 #embed "../../shared/prompts/quotes.prompt"
 };
@@ -61,6 +64,7 @@ static const CResource resources[] = {
   RESOURCE("prompts/compare.prompt", prompt_compare),
   RESOURCE("prompts/draft.prompt", prompt_draft),
   RESOURCE("prompts/explain.prompt", prompt_explain),
+  RESOURCE("prompts/judge.prompt", prompt_judge),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),
   RESOURCE("prompts/book.prompt", prompt_book),
   RESOURCE("prompts/summary.prompt", prompt_summary),

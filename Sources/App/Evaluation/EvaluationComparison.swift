@@ -13,7 +13,7 @@ package struct EvaluationComparison: Sendable {
 
   /// A metric on the questions that both settings have a value for.
   package struct Row: Sendable {
-    package let metric: Metric
+    package let metric: String
     package let means: (first: Double, second: Double)
     /// Second minus first.
     package let difference: PairedBootstrap
@@ -28,17 +28,35 @@ package struct EvaluationComparison: Sendable {
   /// Metrics without a common value are left out.
   package var rows: [Row] {
     first.metrics.indices.compactMap { index in
-      let pairs = pairs(index)
-      guard
-        let difference = PairedBootstrap(pairs.map(\.second), minus: pairs.map(\.first))
-      else { return nil }
-      let count = Double(pairs.count)
-      return Row(
-        metric: first.metrics[index],
-        means: (
-          pairs.reduce(0) { $0 + $1.first } / count, pairs.reduce(0) { $0 + $1.second } / count
-        ), difference: difference)
+      row(first.metrics[index].description, pairs(index).map { ($0.first, $0.second) })
+    } + answerRows
+  }
+
+  /// Metrics of the answers, where both settings were asked.
+  private var answerRows: [Row] {
+    guard let old = first.answers, let new = second.answers else { return [] }
+    let metrics = old.metrics.filter { new.metrics.contains($0) }
+    return metrics.compactMap { metric in
+      let values = Dictionary(
+        zip(new.answers.map(\.question.id), new.values(metric)), uniquingKeysWith: { a, _ in a })
+      let pairs = zip(old.answers, old.values(metric)).compactMap { answer, value in
+        value.flatMap { value in
+          (values[answer.question.id] ?? nil).map { (value, $0) }
+        }
+      }
+      return row(metric.name, pairs)
     }
+  }
+
+  private func row(_ metric: String, _ pairs: [(Double, Double)]) -> Row? {
+    guard let difference = PairedBootstrap(pairs.map(\.1), minus: pairs.map(\.0)) else {
+      return nil
+    }
+    let count = Double(pairs.count)
+    return Row(
+      metric: metric,
+      means: (pairs.reduce(0) { $0 + $1.0 } / count, pairs.reduce(0) { $0 + $1.1 } / count),
+      difference: difference)
   }
 
   /// Every question with a value in both, in the order of the set.

@@ -33,6 +33,17 @@ package struct EvaluationReport: Sendable {
   package let metrics: [Metric]
   package let outcomes: [QuestionOutcome]
   package let chunkCount: Int
+  /// The cell that keeps it.
+  package internal(set) var cell = 0
+  /// What the questions were answered with; nil when they were not asked.
+  package internal(set) var answers: AnswerReport?
+
+  /// The report of one question alone.
+  package func only(_ id: String) -> EvaluationReport {
+    EvaluationReport(
+      set: set, options: options, retrieval: retrieval, metrics: metrics,
+      outcomes: outcomes.filter { $0.question.id == id }, chunkCount: chunkCount, cell: cell)
+  }
 
   /// Values of the metric in the order of the questions; nil where it does not apply.
   package func values(_ metric: Int) -> [Double?] {
@@ -68,7 +79,7 @@ package struct EvaluationReport: Sendable {
   /// Of the questions that were searched.
   package var latencies: [Duration] { searched.map(\.elapsed) }
 
-  private var searched: [QuestionOutcome] { outcomes.filter { $0.unscored == nil } }
+  package var searched: [QuestionOutcome] { outcomes.filter { $0.unscored == nil } }
 
   /// Tokens of the passages that a prompt would hold, by question.
   package var contextTokens: [Int] {

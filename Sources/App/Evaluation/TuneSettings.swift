@@ -11,6 +11,8 @@ package struct TriedSetting: Sendable {
   package let tokens: Int
   /// Median time of a search.
   package let elapsed: Duration
+  /// 95th percentile of it; nil below twenty questions.
+  package let slowest: Duration?
   /// Whether it is what is in force anyhow.
   package let isPresent: Bool
 }
@@ -45,6 +47,17 @@ package struct TuningReport: Sendable {
     let found = ParetoFront.indices(whole.map { (tried[$0].mean, Double(tried[$0].tokens)) })
     return Set(found.map { whole[$0] })
   }
+
+  /// The same with the median time of a search as a second cost.
+  package var frontWithTime: Set<Int> {
+    let count = tried.first?.questions ?? 0
+    let whole = tried.indices.filter { tried[$0].questions == count }
+    let found = ParetoFront.indices(
+      whole.map {
+        (tried[$0].mean, [Double(tried[$0].tokens), tried[$0].elapsed / .milliseconds(1)])
+      })
+    return Set(found.map { whole[$0] })
+  }
 }
 
 /// Looks for a better setting on half of the questions and tries it on the other half.
@@ -55,11 +68,15 @@ package struct TuneSettings: Sendable {
     let values: [Double?]
     let tokens: Int
     let elapsed: Duration
+    let slowest: Duration?
 
-    package init(values: [Double?], tokens: Int, elapsed: Duration) {
+    package init(
+      values: [Double?], tokens: Int, elapsed: Duration, slowest: Duration? = nil
+    ) {
       self.values = values
       self.tokens = tokens
       self.elapsed = elapsed
+      self.slowest = slowest
     }
   }
 
@@ -126,7 +143,7 @@ package struct TuneSettings: Sendable {
         round.append(
           TriedSetting(
             assignments: setting, mean: Self.mean(measured.values) ?? 0, questions: part.count,
-            tokens: measured.tokens, elapsed: measured.elapsed,
+            tokens: measured.tokens, elapsed: measured.elapsed, slowest: measured.slowest,
             isPresent: isPresent(setting)))
         steps += 1
         observer(steps, Self.steps(of: settings.count, from: first, to: questions.count))

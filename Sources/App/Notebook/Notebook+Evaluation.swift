@@ -12,9 +12,12 @@ extension Notebook {
     return try await record(.view, source: source, parameters: parameters) { cell in
       let index = try await self.index(scene, observer: indexing)
       for run in index.stages { try await cell.record(run) }
-      return try await EvaluateQuestions(
+      var report = try await EvaluateQuestions(
         try self.ports.selecting(scene.settings), cache: self.cache
       ).run(set, metrics: metrics, in: index, scene: scene, observer: observer)
+      report.cell = cell.number
+      try await cell.record(report.searching(of: index, hasher: self.ports.hasher))
+      return report
     }
   }
 

@@ -21,17 +21,19 @@ extension Notebook {
       zip(settings, pipelines).filter { $0.1.retrievesAlike(present) }.map(\.0))
     let pooling = try await isPoolingWorthwhile(
       grid, pipelines, scene: try scene(parameters, beyondFence: beyondFence))
-    return try await record(.view, source: source, parameters: parameters) { _ in
-      try await TuneSettings(
+    return try await record(.view, source: source, parameters: parameters) { cell in
+      let trace = TuningTrace(cell)
+      return try await TuneSettings(
         measure: { assignments, questions in
           try await self.measurement(
             of: metric, assignments + (pooling ? ["embed.mode=pooled"] : []),
-            QuestionSet(name: name, questions: questions), beyondFence: beyondFence, indexing)
+            QuestionSet(name: name, questions: questions), beyondFence: beyondFence, trace,
+            indexing)
         },
         judge: { assignments, questions in
           try await self.measurement(
             of: metric, assignments, QuestionSet(name: name, questions: questions),
-            beyondFence: beyondFence, indexing)
+            beyondFence: beyondFence, trace, indexing)
         }, isPresent: { same.contains($0) }
       ).run(
         set, grid: grid, metric: metric, isHalving: isHalving, isPooled: pooling,
@@ -41,15 +43,19 @@ extension Notebook {
 
   private func measurement(
     of metric: Metric, _ assignments: [String], _ set: QuestionSet, beyondFence: Bool,
-    _ indexing: @escaping IngestObserver
+    _ trace: TuningTrace, _ indexing: @escaping IngestObserver
   ) async throws -> TuneSettings.Measurement {
     let scene = try scene(try parameters(with: assignments), beyondFence: beyondFence)
     let index = try await index(scene, observer: indexing)
     let report = try await EvaluateQuestions(try ports.selecting(scene.settings), cache: cache)
       .run(set, metrics: [metric], in: index, scene: scene)
+    try await trace.record(
+      index.stages
+        + [report.searching(of: index, hasher: ports.hasher, setting: assignments)])
     return TuneSettings.Measurement(
       values: report.values(0), tokens: Percentile.median(report.contextTokens) ?? 0,
-      elapsed: Percentile.median(report.latencies) ?? .zero)
+      elapsed: Percentile.median(report.latencies) ?? .zero,
+      slowest: Percentile.tail(report.latencies))
   }
 
   /// Whether many chunk sets had to be embedded, nobody said how, and one reading of the book would do.
@@ -64,6 +70,18 @@ extension Notebook {
     if cut.count != 2 { return cut.count > 2 }
     return try await EncodeBook(try ports.selecting(scene.settings), by: encoder)
       .isKept(scene.open.book)
+  }
+}
+
+/// Writes the stages of many measurements into one cell, each once.
+private actor TuningTrace {
+  private let cell: CellRecorder
+  private var known: Set<ContentHash> = []
+
+  init(_ cell: CellRecorder) { self.cell = cell }
+
+  func record(_ runs: [StageRun]) async throws {
+    for run in runs where known.insert(run.key).inserted { try await cell.record(run) }
   }
 }
 

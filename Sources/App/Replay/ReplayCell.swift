@@ -90,11 +90,15 @@ struct ReplayCell {
       let ports = try ports.selecting(scene.settings)
       let index = try await PrepareIndex(ports).run(
         scene.open, options: scene.settings.chunking,
-        needsVectors: recorded.has(.retrieve)
+        needsVectors: recorded.has(.retrieve) && !recorded.isMeasuring
           ? scene.settings.retrieval.mode != .keyword : recorded.has(.embed),
         observer: { observer(.indexing($0)) })
       for run in index.stages { try await cell.record(run) }
-      if recorded.has(.retrieve) {
+      if recorded.isMeasuring {
+        for line in recorded.lines where StageLine(line)?.stage == .retrieve {
+          try await cell.copy(line)
+        }
+      } else if recorded.has(.retrieve) {
         let (retrieval, run) = try await SearchBook(ports, cache: cache).run(
           recorded.question, in: index, text: scene.open.text,
           options: scene.settings.retrieval, position: scene.position)
@@ -113,8 +117,16 @@ struct ReplayCell {
 extension RecordedCell {
   /// Whether a stage of it is computed again; one that was cut off is taken over as it is.
   var isComputed: Bool {
-    cell.status != .interrupted
+    cell.status != .interrupted && !hasTriedChunkings
       && (cell.draft != nil || cell.stages.contains { $0.stage > .page })
+  }
+
+  /// Whether it searched for the questions of a set, which a transcript does not hold.
+  var isMeasuring: Bool { cell.kind == .view && has(.retrieve) && cell.searches.isEmpty }
+
+  /// Whether it measured several chunk sets, of which its parameters name one only.
+  private var hasTriedChunkings: Bool {
+    isMeasuring && Set(cell.stages.filter { $0.stage == .retrieve }.map(\.key)).count > 1
   }
 
   /// Stages that a replay takes over as they are.
@@ -122,6 +134,11 @@ extension RecordedCell {
     if cell.status == .interrupted {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .interrupted) })
     }
-    return hasParsed ? [:] : [.parse: .fileMissing]
+    if hasTriedChunkings {
+      return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .questionSet) })
+    }
+    var reasons: [Stage: StageVerdict.Reason] = hasParsed ? [:] : [.parse: .fileMissing]
+    if isMeasuring { reasons[.retrieve] = .questionSet }
+    return reasons
   }
 }

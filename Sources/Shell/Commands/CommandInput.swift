@@ -15,7 +15,7 @@ package struct CommandInput: Hashable, Sendable {
   package static let valued: Set<String> = [
     "set", "name", "title", "password", "encoding", "svg", "csv", "sort", "expect", "from",
     "metric", "against", "cell", "passage", "compare", "query",
-    "kind", "seed", "mode", "book", "history", "templates", "cells", "of",
+    "kind", "seed", "picture", "mode", "book", "history", "templates", "cells", "of",
   ]
 
   /// Sorts the words; after `--` everything is an argument.

@@ -5,39 +5,43 @@ internal import Domain
 package struct EvalCommand: Command {
   package let spec = CommandSpec(
     "eval",
-    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--all] [--svg FILE] [--plot] [--all-pages] [--json]",
-    summary: "score retrieval on a question set, with intervals", group: .measure,
+    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--answers] [--judge [PROVIDER:NAME]] [--twice] [--yes] [--all] [--svg FILE] [--plot] [--picture NAME] [--all-pages] [--json]",
+    summary: "score retrieval, and answers if wanted, on a question set, with intervals",
+    group: .measure,
     examples: [
       "/eval skerrin", "/eval skerrin mode=keyword top_k=8",
-      "/eval skerrin --against \"fusion=rrf vector_weight=1\"", "/eval skerrin --plot",
+      "/eval skerrin --against \"fusion=rrf vector_weight=1\"", "/eval skerrin --answers",
+      "/eval skerrin --judge=anthropic --twice", "/eval skerrin --plot",
     ])
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let input = input.takingAssignments
-    let name = try Self.setName(input, spec)
+    let run = try EvalRun(input, in: shell, spec: spec)
     let metrics = try Self.metrics(input.options["metric"])
     guard let other = input.options["against"] else {
-      let report = try await evaluate(name, metrics, input.overrides, input, shell)
-      try PlotFile.write(PlotFile.recall([(name, report)]), input, shell)
-      if input.has("json") { return shell.printJSON(report.json) }
-      EvaluationView(report: report).show(in: shell, all: input.has("all"))
-      return await InlinePlot.show(PlotFile.recall([(name, report)]).svg, input, in: shell)
+      let report = try await run.reports(metrics, of: [input.overrides])[0]
+      let pictures = [PlotFile.Picture("recall", PlotFile.recall([(run.set, report)]).svg)]
+      if input.has("json") {
+        shell.printJSON(report.json)
+      } else {
+        EvaluationView(report: report).show(in: shell, all: input.has("all"))
+      }
+      return try await PlotFile.put(pictures, of: run.set, input, shell)
     }
     let change = other.split(separator: " ").map(String.init)
     guard !change.isEmpty else {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
-    let first = try await evaluate(name, metrics, input.overrides, input, shell)
-    let second = try await evaluate(name, metrics, input.overrides + change, input, shell)
-    try PlotFile.write(PlotFile.recall([("now", first), (other, second)]), input, shell)
+    let sides = [input.overrides, input.overrides + change]
+    let reports = try await run.reports(metrics, of: sides)
     let view = ComparisonView(
-      comparison: EvaluationComparison(first, against: second), change: other)
-    if input.has("json") { return shell.printJSON(view.json) }
-    view.show(in: shell)
-    await InlinePlot.show(
-      PlotFile.recall([("now", first), (other, second)]).svg, input, in: shell)
+      comparison: EvaluationComparison(reports[0], against: reports[1]), change: other)
+    let recall = PlotFile.recall([("now", reports[0]), (other, reports[1])])
+    let pictures = [PlotFile.Picture("recall", recall.svg)] + view.plots
+    input.has("json") ? shell.printJSON(view.json) : view.show(in: shell)
+    try await PlotFile.put(pictures, of: run.set, input, shell)
   }
 
   /// The only argument; another word would be a setting that was mistyped.
@@ -56,21 +60,5 @@ package struct EvalCommand: Command {
   static func metrics(_ names: String?) throws -> [Metric] {
     guard let names, !names.isEmpty else { return Metric.usual }
     return try names.split(separator: ",").map { try Metric(String($0)) }
-  }
-
-  private func evaluate(
-    _ name: String, _ metrics: [Metric], _ overrides: [String], _ input: CommandInput,
-    _ shell: ShellContext
-  ) async throws -> EvaluationReport {
-    let indexing = IngestProgress(on: shell.diagnostics)
-    let progress = CountProgress("Evaluating", unit: "questions", on: shell.diagnostics)
-    defer {
-      indexing.finish()
-      progress.finish()
-    }
-    return try await shell.notebook.evaluate(
-      name, metrics: metrics, overrides: overrides, beyondFence: input.has("all-pages"),
-      source: (["/eval \(name)"] + overrides).joined(separator: " "), indexing: indexing.observe,
-      observer: progress.observe)
   }
 }

@@ -4,7 +4,7 @@ internal import Domain
 /// Says what a metric is, and works it out for one question.
 package struct MetricCommand: Command {
   package let spec = CommandSpec(
-    "metric", "[NAME[@K] [SET QUESTION]] [KEY=VALUE…] [--all-pages] [--json]",
+    "metric", "[NAME[@K] [SET QUESTION]] [KEY=VALUE…] [--yes] [--all-pages] [--json]",
     summary: "list metrics, define one, or work it out for one question", group: .measure,
     examples: ["/metric", "/metric ndcg@10", "/metric explain recall@5 storm q3"], needsBook: false)
 
@@ -15,7 +15,12 @@ package struct MetricCommand: Command {
     if words.first == "explain" { words.removeFirst() }
     guard let name = words.first else {
       return input.has("json")
-        ? shell.printJSON(.array(Metric.usual.map(Self.json))) : shell.print(Self.table)
+        ? shell.printJSON(.array(Metric.usual.map(Self.json) + answers(input, shell)))
+        : shell.print(Self.table)
+    }
+    if let metric = AnswerMetric.named(name) {
+      return try await answer(
+        AnswerMetricAction(metric: metric, input: input, shell: shell), Array(words.dropFirst()))
     }
     let metric = try Metric(name)
     guard words.count > 1 else {
@@ -27,6 +32,22 @@ package struct MetricCommand: Command {
       throw UsageError.missingArgument(command: "metric", usage: spec.usage)
     }
     try await workOut(metric, set: words[1], question: words[2], input, shell)
+  }
+
+  private func answers(_ input: CommandInput, _ shell: ShellContext) -> [JSONValue] {
+    AnswerMetric.all.map { AnswerMetricAction(metric: $0, input: input, shell: shell).definition }
+  }
+
+  private func answer(_ action: AnswerMetricAction, _ words: [String]) async throws {
+    guard !words.isEmpty else {
+      return action.input.has("json")
+        ? action.shell.printJSON(action.definition) : action.define()
+    }
+    guard words.count == 2 else {
+      throw UsageError.missingArgument(command: "metric", usage: spec.usage)
+    }
+    if !action.input.has("json") { action.define() }
+    try await action.workOut(set: words[0], question: words[1])
   }
 
   private func show(_ definition: MetricDefinition, as metric: Metric, _ shell: ShellContext) {
@@ -86,6 +107,9 @@ package struct MetricCommand: Command {
     ])
     for metric in Metric.usual {
       table.add(["\(metric, .strong)", "\(metric.definition.unit)", "\(metric.definition.formula)"])
+    }
+    for metric in AnswerMetric.all {
+      table.add(["\(metric, .strong)", "share of an answer", "\(metric.formula)"])
     }
     return table
   }

@@ -5,7 +5,7 @@ internal import Domain
 package struct SweepCommand: Command {
   package let spec = CommandSpec(
     "sweep",
-    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--dry] [--yes] [--again] [--direct] [--all-pages] [--json]",
+    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--svg FILE] [--plot] [--picture NAME] [--dry] [--yes] [--again] [--direct] [--all-pages] [--json]",
     summary: "run a cell under every combination of values; the cost comes first, real cells after",
     group: .notebook,
     examples: [
@@ -62,7 +62,7 @@ package struct SweepCommand: Command {
     return rows
   }
 
-  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) throws {
+  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) async throws {
     if let path = input.options["csv"] {
       guard !path.isEmpty else {
         throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
@@ -70,11 +70,13 @@ package struct SweepCommand: Command {
       try OutputFile(path).write(view.csv)
       shell.diagnostics.print("Wrote \(path, .strong).")
     }
-    if input.has("json") { return shell.printJSON(view.json) }
-    shell.print(view.table)
-    for line in TextWrapping.wrap(StyledText(view.remark, .muted), width: shell.output.columns) {
-      shell.output.print(line)
+    if input.has("json") {
+      shell.printJSON(view.json)
+    } else {
+      shell.print(view.table)
+      shell.output.printWrapped("\(view.remark, .muted)")
     }
+    try await PlotFile.put(view.plots, of: "sweep", input, shell)
   }
 
   private func target(_ input: CommandInput, _ shell: ShellContext) async throws

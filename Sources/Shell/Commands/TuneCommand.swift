@@ -5,7 +5,7 @@ internal import Domain
 package struct TuneCommand: Command {
   package let spec = CommandSpec(
     "tune",
-    "SET [KEY=A,B,C…] [--metric NAME] [--halving] [--all] [--svg FILE] [--plot] [--all-pages] [--json]",
+    "SET [KEY=A,B,C…] [--metric NAME] [--halving] [--all] [--svg FILE] [--plot] [--picture NAME] [--all-pages] [--json]",
     summary: "look for a better setting, and prove it on held-out questions", group: .measure,
     examples: [
       "/tune skerrin",
@@ -33,9 +33,7 @@ package struct TuneCommand: Command {
     indexing.finish()
     progress.finish()
     let view = TuningView(report: report)
-    try PlotFile.write(view.plot, input, shell)
-    if input.has("json") { return shell.printJSON(view.json) }
-    view.show(in: shell, all: input.has("all"))
-    await InlinePlot.show(view.plot.svg, input, in: shell)
+    input.has("json") ? shell.printJSON(view.json) : view.show(in: shell, all: input.has("all"))
+    try await PlotFile.put(view.plots, of: name, input, shell)
   }
 }

@@ -58,7 +58,9 @@ struct ChunkPreviewView {
     let unit = preview.options.size.unit.rawValue
     let labels = counts.indices.map { bin in
       let first = least + bin * step
-      return (step > 1 ? "\(first)–\(first + step - 1)" : "\(first)") + " \(unit)"
+      // The last step may reach beyond the largest chunk.
+      let last = min(first + step - 1, all.max() ?? first)
+      return (last > first ? "\(first)–\(last)" : "\(first)") + " \(unit)"
     }
     let width = labels.map(\.count).max() ?? 0
     return zip(labels, counts).map { label, count in

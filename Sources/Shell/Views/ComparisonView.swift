@@ -24,17 +24,44 @@ struct ComparisonView {
       ])
     }
     shell.print(table)
+    for line in EvaluationCost.lines([("now", comparison.first), (change, comparison.second)]) {
+      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
+        shell.output.print(wrapped)
+      }
+    }
     changes(in: shell)
+  }
+
+  /// The first metric that any question wins or loses by.
+  private var changed: Int? {
+    comparison.first.metrics.indices.first { index in
+      comparison.changes(index).contains { $0.difference != 0 }
+    }
+  }
+
+  /// Wins and losses by question, a picture for each metric of shares.
+  var plots: [PlotFile.Picture] {
+    comparison.first.metrics.indices.filter { comparison.first.metrics[$0].definition.isShare }
+      .map { index in
+        let metric = comparison.first.metrics[index]
+        return .init(
+          index == changed ?? 0 ? "wins" : "wins-\(metric)",
+          WinLossPlot(
+            title: "\(metric) by question: \(change) against now",
+            bars: comparison.changes(index).map {
+              .init(
+                difference: $0.difference,
+                label:
+                  "\($0.question.id) \(StatisticsWords.signed($0.difference)): \($0.question.text)")
+            }
+          ).svg)
+      }
   }
 
   /// Wins and losses by the first metric that has any.
   private func changes(in shell: ShellContext) {
     let metrics = comparison.first.metrics
-    guard
-      let index = metrics.indices.first(where: { index in
-        comparison.changes(index).contains { $0.difference != 0 }
-      })
-    else { return }
+    guard let index = changed else { return }
     let all = comparison.changes(index)
     let better = all.filter { $0.difference > 0 }.sorted { $0.difference > $1.difference }
     let worse = all.filter { $0.difference < 0 }.sorted { $0.difference < $1.difference }
@@ -65,16 +92,47 @@ struct ComparisonView {
     return "\(String(blank.dropFirst(whole.count)))\(whole, .warning)│"
   }
 
+  /// Each question's difference with each metric, beside the means.
   var json: JSONValue {
-    .array(
-      comparison.rows.enumerated().map { index, row in
-        .object([
-          "metric": .string(row.metric.description), "now": .number(row.means.first),
-          "then": .number(row.means.second), "difference": .number(row.difference.mean),
-          "interval": StatisticsWords.json(row.difference.interval),
-          "verdict": .string(StatisticsWords.verdictName(row.difference)),
-          "questions": .integer(row.difference.count),
-        ])
-      })
+    .object([
+      "set": .string(comparison.first.set), "change": .string(change),
+      "metrics": .array(comparison.rows.map(Self.json)),
+      "cost": .object([
+        "now": EvaluationCost(comparison.first).json,
+        "then": EvaluationCost(comparison.second).json,
+      ]),
+      "questions": .array(questions),
+    ])
+  }
+
+  private var questions: [JSONValue] {
+    let changes = comparison.first.metrics.indices.map { index in
+      (comparison.first.metrics[index].description, comparison.changes(index))
+    }
+    return comparison.first.outcomes.map { outcome in
+      let values = changes.compactMap { name, changes in
+        changes.first { $0.question.id == outcome.question.id }.map { (name, $0.difference) }
+      }
+      return .object([
+        "id": .string(outcome.question.id),
+        "differences": .object(
+          Dictionary(
+            values.map { ($0.0, .number($0.1)) }, uniquingKeysWith: { first, _ in first })),
+      ])
+    }
+  }
+
+  private static func json(_ row: EvaluationComparison.Row) -> JSONValue {
+    var fields: [String: JSONValue] = [
+      "metric": .string(row.metric), "now": .number(row.means.first),
+      "then": .number(row.means.second), "difference": .number(row.difference.mean),
+      "interval": StatisticsWords.json(row.difference.interval),
+      "verdict": .string(StatisticsWords.verdictName(row.difference)),
+      "questions": .integer(row.difference.count),
+    ]
+    if case .notDistinguishable(let more?) = row.difference.verdict {
+      fields["more_questions_needed"] = .integer(more)
+    }
+    return .object(fields)
   }
 }

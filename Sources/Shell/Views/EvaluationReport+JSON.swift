@@ -4,13 +4,16 @@ internal import Domain
 extension EvaluationReport {
   /// Everything the tables show and more, for programs.
   var json: JSONValue {
-    .object([
-      "set": .string(set), "chunking": .string(options.description),
+    var fields: [String: JSONValue] = [
+      "set": .string(set), "cell": .integer(cell), "cost": EvaluationCost(self).json,
+      "chunking": .string(options.description),
       "retrieval": .string(retrieval.summary), "chunks": .integer(chunkCount),
       "metrics": .array(metrics.indices.map(metricJSON)),
       "questions": .array(outcomes.map(questionJSON)),
       "context_tokens": .array(contextTokens.map { .integer($0) }),
-    ])
+    ]
+    if let answers { fields["answers"] = AnswersView(report: answers).json }
+    return .object(fields)
   }
 
   private func metricJSON(_ index: Int) -> JSONValue {

@@ -18,6 +18,9 @@ struct EvaluationView {
     if let curve = RecallCurve(report) {
       for line in curve.lines { shell.output.print("\(line)") }
     }
+    guard let answers = report.answers else { return }
+    AnswersView(report: answers).show(in: shell)
+    for line in EvaluationCost(report).answerLines { shell.output.print("\(line, .muted)") }
   }
 
   private func questions(in shell: ShellContext) {

@@ -3,9 +3,9 @@ internal import Domain
 
 /// The rows of a sweep as a table, as CSV and as JSON.
 struct SweepView {
-  private let grid: SweepGrid
-  private let rows: [SweepRow]
-  private let hasTarget: Bool
+  let grid: SweepGrid
+  let rows: [SweepRow]
+  let hasTarget: Bool
   private let isPooled: Bool
 
   init(_ plan: SweepPlan, _ rows: [SweepRow], hasTarget: Bool) {
@@ -113,6 +113,9 @@ struct SweepView {
           "expected_in_prompt": hasTarget ? .bool(row.hasExpected) : .null,
           "prompt_tokens": row.promptTokens.map { .integer($0) } ?? .null,
           "words": .integer(row.wordCount), "citations": .integer(row.citationCount),
+          "milliseconds": row.cell.facts?.elapsed.map {
+            .number((($0 / .milliseconds(1)) * 1000).rounded() / 1000)
+          } ?? .null,
         ])
       })
   }

@@ -38,7 +38,7 @@ struct TuningView {
   private func table(_ tried: ArraySlice<TriedSetting>) -> Table {
     var table = Table([
       .init("\(report.metric)", .right), .init("questions", .right), .init("tokens", .right),
-      .init("", isFixed: true), .init("setting"),
+      .init("", isFixed: true), .init("setting"), .init("p50, p95", isFixed: true),
     ])
     let front = report.front
     for (index, setting) in tried.enumerated() {
@@ -47,6 +47,7 @@ struct TuningView {
         "\(StatisticsWords.value(setting.mean))", "\(setting.questions)",
         "\(Quantity.grouped(setting.tokens))", "\(front.contains(index) ? "◆" : "", .citation)",
         "\(setting.assignments.joined(separator: " "))\(now)",
+        "\(Quantity.duration(setting.elapsed))\(setting.slowest.map { ", " + Quantity.duration($0) } ?? "")",
       ])
     }
     return table
@@ -58,7 +59,7 @@ struct TuningView {
     let held = Quantity.count(report.heldOutCount, "held-out question")
     if report.isBestPresent {
       return [
-        "\("The present setting is the best of those tried", .strong); there is nothing to prove on the \(held)."
+        "\("Nothing tried has a higher mean than the present setting", .strong) on the \(Quantity.count(report.tuningCount, "question")) it was tried on, so nothing was held against it on the \(held). That does not prove it the best."
       ]
     }
     guard let difference = report.heldOut else {
@@ -85,21 +86,42 @@ struct TuningView {
     }
   }
 
-  /// Every setting by what it costs and gives, the front joined by a line.
-  var plot: EvaluationPlot {
-    let front = report.front
+  /// Every setting by what it gives for its tokens, and for its time, the front joined by a line.
+  var plots: [PlotFile.Picture] {
+    [
+      .init("tokens", plot("tokens of context", report.front) { Double($0.tokens) }.svg),
+      .init(
+        "time",
+        plot("milliseconds of a search, median", frontInTime) { $0.elapsed / .milliseconds(1) }.svg),
+    ]
+  }
+
+  /// Nothing tried gives as much in less time.
+  private var frontInTime: Set<Int> {
+    let whole = report.tried.indices.filter {
+      report.tried[$0].questions == report.tried.first?.questions
+    }
+    let points = whole.map {
+      (quality: report.tried[$0].mean, cost: report.tried[$0].elapsed / .milliseconds(1))
+    }
+    return Set(ParetoFront.indices(points).map { whole[$0] })
+  }
+
+  private func plot(_ axis: String, _ front: Set<Int>, _ cost: (TriedSetting) -> Double)
+    -> EvaluationPlot
+  {
     func point(_ index: Int) -> EvaluationPlot.Point {
       let setting = report.tried[index]
       return EvaluationPlot.Point(
-        tokens: Double(setting.tokens), share: setting.mean,
+        cost: cost(setting), share: setting.mean,
         label:
-          "\(setting.assignments.joined(separator: " ")): \(StatisticsWords.value(setting.mean)), \(Quantity.grouped(setting.tokens)) tokens",
-        isMarked: front.contains(index))
+          "\(setting.assignments.joined(separator: " ")): \(StatisticsWords.value(setting.mean)), \(Quantity.grouped(setting.tokens)) tokens, \(Quantity.duration(setting.elapsed))",
+        isMarked: report.frontWithTime.contains(index))
     }
-    let ordered = front.sorted { report.tried[$0].tokens < report.tried[$1].tokens }
+    let ordered = front.sorted { cost(report.tried[$0]) < cost(report.tried[$1]) }
     return EvaluationPlot(
       title: "\(report.metric) of \(Quantity.count(report.tried.count, "setting"))",
-      quality: report.metric.description,
+      quality: report.metric.description, cost: axis,
       series: [
         .init("", report.tried.indices.map(point), isLine: false),
         .init("front", ordered.map(point), isLine: true),
@@ -115,6 +137,7 @@ struct TuningView {
       "held_out_questions": .integer(report.heldOutCount),
       "tried": .array(report.tried.map(Self.json)),
       "front": .array(report.front.sorted().map { .integer($0) }),
+      "front_with_time": .array(report.frontWithTime.sorted().map { .integer($0) }),
     ]
     if let difference = report.heldOut {
       fields["difference"] = .number(difference.mean)
@@ -133,6 +156,9 @@ struct TuningView {
       "setting": .array(setting.assignments.map { .string($0) }), "mean": .number(setting.mean),
       "questions": .integer(setting.questions), "tokens": .integer(setting.tokens),
       "milliseconds": .number(((setting.elapsed / .milliseconds(1)) * 1000).rounded() / 1000),
+      "milliseconds_p95": setting.slowest.map {
+        .number((($0 / .milliseconds(1)) * 1000).rounded() / 1000)
+      } ?? .null,
       "is_present": .bool(setting.isPresent),
     ])
   }

@@ -47,6 +47,18 @@ struct StatisticsTests {
     #expect(PairedBootstrap([1], minus: [1, 2]) == nil)
   }
 
+  @Test func `too few questions that differ show nothing, however clear they look`() throws {
+    func verdict(_ differing: Int, equal: Int) throws -> PairedBootstrap.Verdict {
+      let values = Array(repeating: 0.5, count: differing) + Array(repeating: 0.0, count: equal)
+      return try #require(PairedBootstrap(differences: values)).verdict
+    }
+    // All on one side: a sign test of five stays above 5 %, one of six falls below it.
+    #expect(try verdict(1, equal: 0) == .notDistinguishable(moreQuestions: 5))
+    #expect(try verdict(5, equal: 0) == .notDistinguishable(moreQuestions: 1))
+    #expect(try verdict(5, equal: 5) == .notDistinguishable(moreQuestions: 2))
+    #expect(try verdict(6, equal: 0) == .better && verdict(6, equal: 4) == .better)
+  }
+
   @Test func `the interval covers the truth about as often as it says`() throws {
     var random = SplitMix64(seed: 7)
     var covered = 0

@@ -57,7 +57,7 @@ struct EvaluationTests {
 
   @Test func `a better setting is proven on held-out questions`() async throws {
     try await expect(
-      "/set mode=keyword\n/tune skerrin mode=keyword,hybrid --metric recall@5", "tune-improves")
+      "/set mode=keyword\n/tune skerrin mode=keyword,hybrid --metric ndcg@10", "tune-improves")
   }
 
   @Test func `what is not better is not called so`() async throws {
@@ -71,6 +71,26 @@ struct EvaluationTests {
       "/tune skerrin size=100tok,200tok,300tok --metric recall@1000tok\n/sets", "tune-pooled")
   }
 
+  @Test func `a trace shows what measuring computed, and a replay takes it over`() async throws {
+    let workspace = try await workspace()
+    let run = try await workspace.script(
+      """
+      /open keeper
+      /eval skerrin --metric hit@5
+      /trace
+      /tune skerrin size=100tok,200tok,300tok --metric recall@1000tok
+      /trace
+      """)
+    #expect(run.code == 0, "\(run.record)")
+    for fact in [
+      "setting chunk.size=100tok", "mode pooled", "chunks 171",
+      "mode hybrid · questions 68 · set skerrin",
+    ] { #expect(run.output.contains(fact), "\(fact)") }
+    let replay = try await workspace.run(["replay", "~1"])
+    #expect(replay.code == 0 && replay.output.contains("As recorded"), "\(replay.record)")
+    #expect(replay.output.contains("question set"), "\(replay.record)")
+  }
+
   @Test func `curves and fronts are written as pictures and pages`() async throws {
     let workspace = try await workspace()
     let curve = try await workspace.run([
@@ -81,12 +101,24 @@ struct EvaluationTests {
     let svg = try String(contentsOfFile: workspace.folder.path("curve.svg"), encoding: .utf8)
     #expect(svg.hasPrefix("<svg") && svg.contains("stroke-dasharray=\"6 4\""))
     #expect(svg.contains("mode=keyword: 0.743 at 2,000 tokens"))
+    let wins = try await workspace.run([
+      "eval", "keeper", "skerrin", "--metric", "hit@5", "--against", "mode=keyword", "--svg",
+      "wins.svg", "--picture", "wins",
+    ])
+    #expect(wins.code == 0, "\(wins.record)")
+    let bars = try String(contentsOfFile: workspace.folder.path("wins.svg"), encoding: .utf8)
+    #expect(bars.contains("better,") && bars.components(separatedBy: "<rect").count == 63)
+    let unknown = try await workspace.run([
+      "eval", "keeper", "skerrin", "--svg", "x.svg", "--picture", "pie",
+    ])
+    #expect(unknown.code == 64 && unknown.record.contains("recall"))
     let front = try await workspace.run([
       "tune", "keeper", "skerrin", "top_k=2,5,9", "--metric", "recall@5", "--svg", "front.html",
     ])
     #expect(front.code == 0)
     let page = try String(contentsOfFile: workspace.folder.path("front.html"), encoding: .utf8)
     #expect(page.hasPrefix("<!doctype html>") && page.contains("retrieve.top_k=9"))
+    #expect(page.contains("tokens of context") && page.contains("milliseconds of a search"))
   }
 
   @Test func `programs read the same`() async throws {

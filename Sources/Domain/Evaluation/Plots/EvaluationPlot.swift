@@ -1,15 +1,15 @@
-/// A plot of shares against tokens as a stand-alone SVG picture, in the colours of the text around it.
+/// A plot of shares against a cost, such as tokens or time, as a stand-alone SVG picture, in the colours of the text around it.
 package struct EvaluationPlot: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
-    package let tokens: Double
+    package let cost: Double
     /// 0…1.
     package let share: Double
     /// What a reader sees when pointing at it.
     package let label: String
     package let isMarked: Bool
 
-    package init(tokens: Double, share: Double, label: String, isMarked: Bool = false) {
-      self.tokens = tokens
+    package init(cost: Double, share: Double, label: String, isMarked: Bool = false) {
+      self.cost = cost
       self.share = share
       self.label = label
       self.isMarked = isMarked
@@ -35,11 +35,16 @@ package struct EvaluationPlot: Hashable, Sendable {
 
   private let title: String
   private let quality: String
+  /// What the horizontal axis counts.
+  private let cost: String
   private let series: [Series]
 
-  package init(title: String, quality: String, series: [Series]) {
+  package init(
+    title: String, quality: String, cost: String = "tokens of context", series: [Series]
+  ) {
     self.title = title
     self.quality = quality
+    self.cost = cost
     self.series = series
   }
 
@@ -57,20 +62,8 @@ package struct EvaluationPlot: Hashable, Sendable {
     return (parts + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The picture in a page that needs nothing else.
-  package var html: String {
-    """
-    <!doctype html>
-    <html lang="en"><head><meta charset="utf-8"><title>\(HeatStrip.escaped(title))</title>
-    <style>:root { color-scheme: light dark } body { margin: 2em auto; max-width: 60em }</style>
-    </head><body>
-    \(svg)</body></html>
-
-    """
-  }
-
   private var most: Double {
-    max(1, series.flatMap(\.points).map(\.tokens).filter(\.isFinite).max() ?? 1)
+    max(1, series.flatMap(\.points).map(\.cost).filter(\.isFinite).max() ?? 1)
   }
 
   private func x(_ tokens: Double) -> String {
@@ -100,7 +93,7 @@ package struct EvaluationPlot: Hashable, Sendable {
     }
     parts.append(
       """
-      <text x="\(end)" y="\(Self.height - 4)" text-anchor="end">tokens of context</text>\
+      <text x="\(end)" y="\(Self.height - 4)" text-anchor="end">\(HeatStrip.escaped(cost))</text>\
       <text x="4" y="\(Self.top - 6)">\(HeatStrip.escaped(quality))</text>
       """)
     return parts
@@ -109,7 +102,7 @@ package struct EvaluationPlot: Hashable, Sendable {
   private func lines(of series: Series, _ index: Int) -> [String] {
     var parts: [String] = []
     if series.isLine, series.points.count > 1 {
-      let path = series.points.map { "\(x($0.tokens)) \(y($0.share))" }.joined(separator: "L")
+      let path = series.points.map { "\(x($0.cost)) \(y($0.share))" }.joined(separator: "L")
       let dash = Self.dashes[index % Self.dashes.count]
       parts.append(
         """
@@ -117,10 +110,10 @@ package struct EvaluationPlot: Hashable, Sendable {
         stroke-dasharray="\(dash)"/>
         """)
     }
-    for point in series.points where point.share.isFinite && point.tokens.isFinite {
+    for point in series.points where point.share.isFinite && point.cost.isFinite {
       parts.append(
         """
-        <circle cx="\(x(point.tokens))" cy="\(y(point.share))" r="\(point.isMarked ? 5 : 3)" \
+        <circle cx="\(x(point.cost))" cy="\(y(point.share))" r="\(point.isMarked ? 5 : 3)" \
         fill-opacity="\(point.isMarked || series.isLine ? "1" : "0.4")"><title>\
         \(HeatStrip.escaped(point.label))</title></circle>
         """)
@@ -128,7 +121,7 @@ package struct EvaluationPlot: Hashable, Sendable {
     if let last = series.points.last, !series.name.isEmpty {
       parts.append(
         """
-        <text x="\(x(last.tokens))" y="\(y(last.share))" text-anchor="end" \
+        <text x="\(x(last.cost))" y="\(y(last.share))" text-anchor="end" \
         dy="\(index % 2 == 0 ? -8 : 16)">\(HeatStrip.escaped(series.name))</text>
         """)
     }

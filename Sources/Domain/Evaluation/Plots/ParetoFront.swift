@@ -2,12 +2,19 @@
 package enum ParetoFront {
   /// Indices of the points for which no other has at least the quality at no more cost, and more of one.
   package static func indices(_ points: [(quality: Double, cost: Double)]) -> Set<Int> {
-    Set(
-      points.indices.filter { index in
-        !points.contains { other in
-          other.quality >= points[index].quality && other.cost <= points[index].cost
-            && (other.quality > points[index].quality || other.cost < points[index].cost)
-        }
-      })
+    indices(points.map { ($0.quality, [$0.cost]) })
+  }
+
+  /// The same with several costs, such as tokens and time; each point has as many.
+  package static func indices(_ points: [(quality: Double, costs: [Double])]) -> Set<Int> {
+    Set(points.indices.filter { index in !points.contains { beats($0, points[index]) } })
+  }
+
+  private static func beats(
+    _ a: (quality: Double, costs: [Double]), _ b: (quality: Double, costs: [Double])
+  ) -> Bool {
+    let costs = zip(a.costs, b.costs)
+    return a.quality >= b.quality && costs.allSatisfy(<=)
+      && (a.quality > b.quality || costs.contains(where: <))
   }
 }

@@ -15,6 +15,9 @@ package struct PairedBootstrap: Hashable, Sendable {
   /// Sample variance of the differences; 0 for fewer than two.
   package let variance: Double
 
+  /// Questions whose difference is not 0.
+  package let differing: Int
+
   /// Nil when there is no question, or when the two lists differ in length.
   package init?(_ a: [Double], minus b: [Double]) {
     guard a.count == b.count else { return nil }
@@ -25,6 +28,7 @@ package struct PairedBootstrap: Hashable, Sendable {
   package init?(differences: [Double]) {
     guard !differences.isEmpty, differences.allSatisfy(\.isFinite) else { return nil }
     count = differences.count
+    differing = differences.count { $0 != 0 }
     let mean = differences.reduce(0, +) / Double(count)
     self.mean = mean
     let squares = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
@@ -45,18 +49,26 @@ package struct PairedBootstrap: Hashable, Sendable {
     return means[resamples / 40 - 1]...means[resamples - resamples / 40]
   }
 
+  /// Questions that must differ before anything is said: five all on one side still come about by
+  /// chance once in sixteen times (2 · 0.5⁵), and a bootstrap of so few is far too sure of itself.
+  package static let leastDiffering = 6
+
   /// What may be said of the difference.
   package var verdict: Verdict {
-    if interval.lowerBound > 0 { return .better }
-    if interval.upperBound < 0 { return .worse }
+    if differing >= Self.leastDiffering {
+      if interval.lowerBound > 0 { return .better }
+      if interval.upperBound < 0 { return .worse }
+    }
     return .notDistinguishable(moreQuestions: moreQuestions)
   }
 
   /// About how many more questions would show a difference of this size; nil when there is none to show.
   private var moreQuestions: Int? {
-    guard mean != 0, variance > 0 else { return nil }
+    guard mean != 0, differing > 0 else { return nil }
     let needed = (Self.powerFactor * variance / (mean * mean)).rounded(.up)
-    return needed < 1e9 ? max(1, Int(needed) - count) : nil
+    guard needed < 1e9 else { return nil }
+    let forSigns = (count * Self.leastDiffering + differing - 1) / differing
+    return max(1, max(Int(needed), differing < Self.leastDiffering ? forSigns : 0) - count)
   }
 
   package enum Verdict: Hashable, Sendable {

@@ -18,6 +18,8 @@ package struct StageVerdict: Hashable, Sendable {
     case interrupted
     /// The file that the pages came from is not at hand.
     case fileMissing = "file missing"
+    /// It searched for questions of a set, which is not in the transcript.
+    case questionSet = "question set"
     /// A step that this version does not compute, such as one of a later program.
     case unknown
   }

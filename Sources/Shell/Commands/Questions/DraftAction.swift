@@ -28,7 +28,7 @@ struct DraftAction {
       return input.has("json") ? shell.printJSON(cost.json) : cost.show(in: shell)
     }
     if !input.has("json") { cost.show(in: shell) }
-    guard try await isAgreed(cost) else { return }
+    guard try await shell.agrees(to: cost.words, of: "question draft", input) else { return }
     let drafted = try await propose(plan)
     let review = DraftReview(drafted, plan, input, shell)
     if input.has("json") { return shell.printJSON(try await review.json()) }
@@ -72,18 +72,6 @@ struct DraftAction {
       }
       return seed
     }
-  }
-
-  /// Without a yes nothing is sent; where nobody can be asked `--yes` says it.
-  private func isAgreed(_ cost: DraftCostView) async throws -> Bool {
-    if input.has("yes") { return true }
-    guard !input.has("json"), let answer = shell.answer else {
-      throw UsageError.needsConsent(command: "question draft", what: cost.words)
-    }
-    let text = try await answer("\("Make them? [y/N] ", .prompt)")
-    if ["y", "yes"].contains(text?.lowercased() ?? "") { return true }
-    shell.output.print("Nothing was sent.")
-    return false
   }
 
   private func propose(_ plan: DraftPlan) async throws -> DraftedQuestions {

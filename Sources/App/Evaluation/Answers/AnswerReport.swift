@@ -1,0 +1,68 @@
+package import Domain
+
+/// One question of a set as it was answered, a cell of its own.
+package struct QuestionAnswer: Sendable {
+  package let question: Question
+  package let cell: Int
+  package let text: String
+  package let usage: TokenUsage
+  /// Nil when nothing was called or the model is unpriced.
+  package let dollars: Double?
+  package let elapsed: Duration
+  package let check: GroundingCheck
+  /// Of each run of the judge, with its reasons.
+  package var verdicts: [JudgeVerdict] = []
+  package var reasons: [String] = []
+
+  package var checked: CheckedAnswer {
+    CheckedAnswer(kind: question.kind, check: check, verdicts: verdicts)
+  }
+}
+
+/// What the answers to a set are worth, apart from what was retrieved for them.
+package struct AnswerReport: Sendable {
+  package let provider: String
+  package let isLanguageModel: Bool
+  package internal(set) var answers: [QuestionAnswer]
+  /// Questions that were not asked, or whose call failed.
+  package let unanswered: Int
+  /// The first failure of a call.
+  package let failure: (any Error)?
+  package internal(set) var judge: JudgeReport?
+
+  package var metrics: [AnswerMetric] { judge == nil ? AnswerMetric.unjudged : AnswerMetric.all }
+
+  /// In the order of the answers; nil where the metric does not apply or nothing could be scored.
+  package func values(_ metric: AnswerMetric) -> [Double?] {
+    answers.map { metric.working($0.checked).value }
+  }
+
+  package func summary(_ metric: AnswerMetric) -> MetricSummary? { MetricSummary(values(metric)) }
+
+  package var usage: TokenUsage { answers.map(\.usage).reduce(TokenUsage(), +) }
+
+  /// Nil when nothing was called or the model is unpriced.
+  package var dollars: Double? {
+    let known = answers.compactMap(\.dollars)
+    return known.isEmpty ? nil : known.reduce(0, +)
+  }
+
+  package var latencies: [Duration] { answers.map(\.elapsed) }
+}
+
+/// What a judge said of the answers; its cost is apart from theirs.
+package struct JudgeReport: Sendable {
+  /// Such as `anthropic:claude-sonnet-4-5`.
+  package let model: String
+  /// The template with its version.
+  package let template: String
+  package let cell: Int
+  package let counts: [JudgeVerdict: Int]
+  /// Answers that no verdict came for.
+  package let unjudged: Int
+  /// Of two runs; nil with one.
+  package let agreement: JudgeAgreement?
+  package let usage: TokenUsage
+  package let dollars: Double?
+  package let failure: (any Error)?
+}

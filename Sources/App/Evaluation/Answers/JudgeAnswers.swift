@@ -1,0 +1,101 @@
+internal import Domain
+
+/// Lets a model compare answers with what the book says to their questions.
+struct JudgeAnswers: Sendable {
+  static let template = "judge"
+  /// Bytes of the book on either side of a stretch of gold, so that it can be understood.
+  private static let around = 400
+  /// Alternatives of one need that are shown at most.
+  private static let mostAlternatives = 3
+
+  let ports: LibraryPorts
+  let provider: any ChatProvider
+  let scene: Scene
+  let budget: @Sendable () async throws -> Budget?
+
+  struct Verdict: Sendable {
+    let verdict: JudgeVerdict
+    let reason: String
+    let usage: TokenUsage
+  }
+
+  /// Throws what the call failed with.
+  func run(_ question: Question, _ needs: [GoldNeed], answer: String, as cell: CellRecorder)
+    async throws -> Verdict
+  {
+    let (prompt, template) = try prompt(question, needs, answer)
+    try await cell.record(prompt, from: template)
+    let reply = try await loop(try await budget()).run(
+      prompt, grounding: Grounding(question: question.text, passages: []), journal: cell,
+      observer: { _ in })
+    if let failure = reply.failure { throw failure }
+    return Verdict(
+      verdict: JudgeVerdict(reply: reply.text), reason: JudgeVerdict.reason(in: reply.text),
+      usage: reply.usage)
+  }
+
+  /// Exact bytes of a call but for the answer, which is not known before.
+  func body(_ question: Question, _ needs: [GoldNeed]) throws -> [UInt8] {
+    let request = loop(nil).firstRequest(
+      try prompt(question, needs, "").0, grounding: Grounding(question: "", passages: []))
+    return try provider.body(of: request)
+  }
+
+  private func prompt(_ question: Question, _ needs: [GoldNeed], _ answer: String) throws -> (
+    RenderedPrompt, RenderPrompt.Identified
+  ) {
+    let template = try ports.prompts.template(named: Self.template)
+    let prompt = try PromptBuilder(template: template, library: ports.prompts).prompt(
+      PromptInput(
+        title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
+        question: question.text, passages: passages(needs),
+        turns: [Turn(cell: 0, question: question.text, answer: answer, position: scene.position)]),
+      pageMap: scene.open.text.pageMap)
+    let partials = try CompiledTemplate(template, library: ports.prompts).partials
+    return (
+      prompt,
+      RenderPrompt.Identified(
+        template: template, hash: ports.hasher.hash(template.source), partials: partials)
+    )
+  }
+
+  private func loop(_ budget: Budget?) -> AgentLoop {
+    AgentLoop(
+      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
+      budget: budget)
+  }
+
+  /// The gold with what stands around it, never beyond the fence.
+  private func passages(_ needs: [GoldNeed]) -> [Passage] {
+    let text = scene.open.text
+    let end = text.pageMap.visibleEnd(scene.position)
+    let gold = needs.flatMap { need in
+      need.alternatives.filter { $0.upperBound <= end }.prefix(Self.mostAlternatives)
+    }
+    return gold.enumerated().map { index, gold in
+      let range = text.utf8.around(gold, bytes: Self.around, before: end)
+      let pages = text.pageMap.pages(of: range)
+      return Passage(
+        chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
+        pages: pages, text: text.text(range), score: 1, keyword: nil, vector: nil)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The range with up to `bytes` on either side, from a word's beginning to a word's end where the
+  /// script has blanks, and never inside a character.
+  fileprivate func around(_ range: Range<Int>, bytes: Int, before end: Int) -> Range<Int> {
+    let first = Swift.max(0, range.lowerBound - bytes)
+    let last = Swift.min(end, range.upperBound + bytes)
+    func isBorder(_ offset: Int) -> Bool {
+      offset == 0 || offset == end || blankLength(at: offset) > 0 || blankLength(before: offset) > 0
+    }
+    func isCharacter(_ offset: Int) -> Bool { offset >= count || self[offset] & 0xC0 != 0x80 }
+    let before = first...range.lowerBound
+    let after = (range.upperBound...last).reversed()
+    let start = before.first(where: isBorder) ?? before.first(where: isCharacter)
+    let stop = after.first(where: isBorder) ?? after.first(where: isCharacter)
+    return (start ?? range.lowerBound)..<(stop ?? range.upperBound)
+  }
+}

@@ -1,0 +1,23 @@
+internal import Domain
+
+extension EvaluationReport {
+  /// All searches of a set as one stage, for the trace of the cell that measured them.
+  func searching(of index: PreparedIndex, hasher: any ContentHasher, setting: [String] = [])
+    -> StageRun
+  {
+    let searched = outcomes.filter { $0.unscored == nil }
+    var detail: [String: JSONValue] = [
+      "set": .string(set), "questions": .integer(searched.count),
+      "mode": .string(retrieval.mode.rawValue), "top_k": .integer(retrieval.topK),
+    ]
+    if !setting.isEmpty { detail["setting"] = .string(setting.joined(separator: " ")) }
+    let questions = hasher.hash(searched.map(\.question.text).joined(separator: "\u{0}"))
+    return StageRun(
+      stage: .retrieve,
+      key: StageKey.make(
+        .retrieve, version: "set/1", inputs: index.stages.map(\.key) + [questions],
+        parameters: retrieval.declared, hasher: hasher),
+      isReused: false, detail: detail,
+      elapsed: searched.reduce(.zero) { $0 + $1.elapsed })
+  }
+}

@@ -1,0 +1,82 @@
+internal import App
+internal import Domain
+
+/// `/metric` for a metric of answers: what it is, and its arithmetic for one question, asked now.
+struct AnswerMetricAction {
+  let metric: AnswerMetric
+  let input: CommandInput
+  let shell: ShellContext
+
+  func define() {
+    shell.output.print("\(metric, .heading)  \("share, 0…1, of one answer", .muted)")
+    shell.output.print("\(metric.formula)")
+    shell.output.print("\("source: \(metric.source); see docs/metrics.md", .muted)")
+    if metric.isJudged {
+      shell.output.print("\("/template judge --show prints its prompt", .muted)")
+    }
+  }
+
+  var definition: JSONValue {
+    .object([
+      "metric": .string(metric.name), "unit": "share, 0…1", "formula": .string(metric.formula),
+      "source": .string(metric.source), "needs_model": .bool(metric.isJudged),
+    ])
+  }
+
+  /// Asks the question, and the judge where it takes one; nothing is called without a yes.
+  func workOut(set: String, question id: String) async throws {
+    let known = try await shell.notebook.questions(named: set)
+    guard known.questions.contains(where: { $0.id == id }) else {
+      throw QuestionError.noSuchQuestion(id, set: set)
+    }
+    let isWhole = input.has("all-pages")
+    let evaluated = try await shell.notebook.evaluate(
+      set, metrics: [], overrides: input.overrides, beyondFence: isWhole,
+      source: "/metric \(metric) \(set) \(id)", indexing: { _ in }, observer: { _, _ in })
+    var report = evaluated.only(id)
+    guard !report.searched.isEmpty else {
+      return shell.output.print(
+        "Its answer lies behind your reading position, or not in this book.")
+    }
+    let judge = metric.isJudged ? JudgeChoice(model: "", runs: 1) : nil
+    let plan = try await shell.notebook.planAnswers(
+      of: report, overrides: input.overrides, beyondFence: isWhole, judge: judge)
+    if let words = AnswerCostWords([plan]).words {
+      if !input.has("json") { shell.printMuted(words) }
+      guard try await shell.agrees(to: words, of: "metric", input) else { return }
+    }
+    report = try await shell.notebook.answer(
+      report, overrides: input.overrides, beyondFence: isWhole, observer: { _, _ in })
+    if let judge {
+      report = try await shell.notebook.judge(
+        report, by: judge, overrides: input.overrides, beyondFence: isWhole,
+        observer: { _, _ in })
+    }
+    if let answer = report.answers?.answers.first { show(answer) }
+  }
+
+  private func show(_ answer: QuestionAnswer) {
+    let working = metric.working(answer.checked)
+    if input.has("json") {
+      return shell.printJSON(
+        .object([
+          "metric": .string(metric.name), "id": .string(answer.question.id),
+          "cell": .integer(answer.cell), "answer": .string(answer.text),
+          "value": working.value.map { .number($0) } ?? .null,
+          "working": .array((working.lines + answer.reasons).map { .string($0) }),
+        ]))
+    }
+    shell.output.print("")
+    shell.output.print("\(answer.question.id, .strong)  \(answer.question.text)")
+    let line: StyledText = "  [\(answer.cell)] \(answer.text)"
+    for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
+      shell.output.print(wrapped)
+    }
+    for line in working.lines + answer.reasons where !line.isEmpty {
+      shell.output.print("  \(line)")
+    }
+    let value = working.value
+    shell.output.print(
+      "  = \(value == nil ? "no value: it does not apply" : StatisticsWords.value(value), .strong)")
+  }
+}

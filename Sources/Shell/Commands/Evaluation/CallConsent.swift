@@ -1,0 +1,23 @@
+internal import Domain
+
+extension ShellContext {
+  func printMuted(_ words: String) {
+    for line in TextWrapping.wrap(StyledText(words, .muted), width: output.columns) {
+      output.print(line)
+    }
+  }
+
+  /// Whether calls that cost something may be made: said by `--yes`, else asked for.
+  ///
+  /// Throws `UsageError.needsConsent` where nobody can be asked.
+  func agrees(to words: String, of command: String, _ input: CommandInput) async throws -> Bool {
+    if input.has("yes") { return true }
+    guard !input.has("json"), let answer else {
+      throw UsageError.needsConsent(command: command, what: words)
+    }
+    let text = try await answer("\("Make them? [y/N] ", .prompt)")
+    if ["y", "yes"].contains(text?.lowercased() ?? "") { return true }
+    output.print("Nothing was sent.")
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+internal import App
+internal import Domain
+
+/// What a setting costs: tokens of its prompts, time of its searches and answers, dollars of its calls.
+struct EvaluationCost {
+  private let report: EvaluationReport
+
+  init(_ report: EvaluationReport) { self.report = report }
+
+  /// A line for each side, and one for each whose questions were answered.
+  static func lines(_ sides: [(name: String, report: EvaluationReport)]) -> [String] {
+    sides.flatMap { name, report in
+      EvaluationCost(report).lines.map { "\(name): \($0)" }
+    }
+  }
+
+  /// Times last, so that figures which stay the same stand first.
+  var lines: [String] {
+    var parts: [String] = []
+    if let median = Percentile.median(report.contextTokens) {
+      let tail = Percentile.tail(report.contextTokens).map { ", p95 \(Quantity.grouped($0))" } ?? ""
+      parts.append("\(Quantity.grouped(median)) tokens a prompt\(tail)")
+    }
+    if let times = Self.times(report.latencies) { parts.append("search \(times)") }
+    return [parts.joined(separator: " · ")] + answerLines
+  }
+
+  var answerLines: [String] {
+    guard let answers = report.answers else { return [] }
+    var parts = ["answers by \(answers.provider)"]
+    parts += Self.spent(answers.usage, answers.dollars, answers.isLanguageModel)
+    if let times = Self.times(answers.latencies) { parts.append(times) }
+    guard let judge = answers.judge else { return [parts.joined(separator: " · ")] }
+    let judged = ["judged by \(judge.model)"] + Self.spent(judge.usage, judge.dollars, true)
+    return [parts.joined(separator: " · "), judged.joined(separator: " · ")]
+  }
+
+  private static func spent(_ usage: TokenUsage, _ dollars: Double?, _ isModel: Bool) -> [String] {
+    guard isModel else { return ["no model called"] }
+    return [
+      "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out",
+      dollars.map { Quantity.dollars($0) } ?? "unpriced",
+    ]
+  }
+
+  private static func times(_ times: [Duration]) -> String? {
+    guard let median = Percentile.median(times) else { return nil }
+    let tail = Percentile.tail(times).map { ", p95 \(Quantity.duration($0))" } ?? ""
+    return "p50 \(Quantity.duration(median))\(tail)"
+  }
+
+  var json: JSONValue {
+    var fields: [String: JSONValue] = [
+      "search": Self.json(report.latencies),
+      "context_tokens_p50": Percentile.median(report.contextTokens).map { .integer($0) } ?? .null,
+      "context_tokens_p95": Percentile.tail(report.contextTokens).map { .integer($0) } ?? .null,
+    ]
+    if let answers = report.answers {
+      fields["answers"] = Self.json(answers.latencies, answers.usage, answers.dollars)
+      if let judge = answers.judge {
+        fields["judge"] = Self.json([], judge.usage, judge.dollars)
+      }
+    }
+    return .object(fields)
+  }
+
+  private static func json(
+    _ times: [Duration], _ usage: TokenUsage? = nil, _ dollars: Double? = nil
+  ) -> JSONValue {
+    func milliseconds(_ time: Duration?) -> JSONValue {
+      time.map { .number((($0 / .milliseconds(1)) * 1000).rounded() / 1000) } ?? .null
+    }
+    var fields: [String: JSONValue] = [:]
+    if !times.isEmpty {
+      fields["milliseconds_p50"] = milliseconds(Percentile.median(times))
+      fields["milliseconds_p95"] = milliseconds(Percentile.tail(times))
+    }
+    if let usage {
+      fields["input_tokens"] = .integer(usage.inputTokens)
+      fields["output_tokens"] = .integer(usage.outputTokens)
+      fields["dollars"] = dollars.map { .number($0) } ?? .null
+    }
+    return .object(fields)
+  }
+}
