@@ -38,7 +38,7 @@ package struct SweepCommand: Command {
     }
     let rows = try await run(plan, target, shell)
     let view = SweepView(plan, rows, hasTarget: target != nil).sorted(by: sort)
-    try show(view, input, shell)
+    try await show(view, input, shell)
   }
 
   private func run(_ plan: SweepPlan, _ target: PassageTarget?, _ shell: ShellContext) async throws
@@ -62,7 +62,8 @@ package struct SweepCommand: Command {
     return rows
   }
 
-  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) async throws {
+  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) async throws
+  {
     if let path = input.options["csv"] {
       guard !path.isEmpty else {
         throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
