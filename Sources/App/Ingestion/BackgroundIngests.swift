@@ -38,8 +38,12 @@ package actor BackgroundIngests {
   private var kept: [Job] = []
   private var waiting: [Int: (work: Work, onEnd: @Sendable (Job) -> Void)] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
+  private var readings: [BookID: StageRun] = [:]
 
   package init() {}
+
+  /// How a book was read in the background, for the cell that opens it first; nil when it was not.
+  package func takeReading(of book: BookID) -> StageRun? { readings.removeValue(forKey: book) }
 
   package var jobs: [Job] { kept }
 
@@ -96,6 +100,7 @@ package actor BackgroundIngests {
       let outcome = try await work { event in
         Task { await self.note(event, of: number) }
       }
+      readings[outcome.book.id] = outcome.parsing
       state = .done(outcome.book, chunkCount: outcome.index.set.chunkCount)
     } catch is CancellationError {
       state = .cancelled

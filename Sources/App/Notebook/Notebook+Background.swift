@@ -3,7 +3,8 @@ package import Domain
 extension Notebook {
   /// Takes a file or page into the library while the notebook is used.
   ///
-  /// It is no cell: nothing that was asked meanwhile rests on the book. Opening it later is one.
+  /// It is no cell: nothing that was asked meanwhile rests on the book. Opening it later is one,
+  /// and holds how the book was read.
   package func openInBackground(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     overrides: [String] = [], onEnd: @escaping @Sendable (BackgroundIngests.Job) -> Void

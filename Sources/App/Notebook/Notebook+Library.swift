@@ -51,7 +51,9 @@ extension Notebook {
       ).run(
         book, text: desk.text, options: settings.chunking, needsVectors: true,
         observer: observer)
-      for run in index.stages { try await cell.record(run) }
+      // A book that came in while something else was asked is told of where it is opened.
+      let reading = await ingests.takeReading(of: book.id)
+      for run in [reading].compactMap(\.self) + index.stages { try await cell.record(run) }
       return OpenedBook(
         desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
         refusedSettings: own.refused)
@@ -61,7 +63,8 @@ extension Notebook {
     ).run(
       reference, title: title, source: settings.source(of: source),
       options: settings.chunking, observer: observer)
-    for run in [outcome.parsing].compactMap(\.self) + outcome.index.stages {
+    let reading = await ingests.takeReading(of: outcome.book.id)
+    for run in [outcome.parsing ?? reading].compactMap(\.self) + outcome.index.stages {
       try await cell.record(run)
     }
     let own = parameters(of: outcome.book)

@@ -42,6 +42,21 @@ struct BackgroundIngestsTests {
     #expect(try await desk.notebook.desk().book.title.contains("a"))
   }
 
+  @Test(arguments: ["/b", "b"])
+  func `the cell that opens the book first tells how it was read`(reference: String) async throws {
+    let desk = try await Desk(["/a": Self.pages, "/b": Self.pages])
+    _ = try await desk.open("a")
+    _ = try await desk.notebook.openInBackground("/b") { _ in }
+    await desk.notebook.ingests.finishAll()
+    func opened() async throws -> [Bool] {
+      _ = try await desk.notebook.openBook(reference) { _ in }
+      let cell = await desk.notebook.recorder.cells.last
+      return (cell?.stages ?? []).filter { $0.stage == .parse }.map(\.isReused)
+    }
+    #expect(try await opened() == [false])
+    #expect(try await opened() == [])
+  }
+
   @Test func `what cannot be taken in says why`() async throws {
     let desk = try await Desk(["/a": Self.pages])
     _ = try await desk.notebook.openInBackground("/c") { _ in }
