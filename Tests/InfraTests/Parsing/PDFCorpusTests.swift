@@ -16,27 +16,31 @@ struct PDFCorpusTests {
       .filter { !$0.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) } }
   }
 
-  /// Every PDF that pdftotext reads without a password, and whose words it can tell: of right-to-left
-  /// lines it glues words together and moves full stops, so that no other tool agrees with it.
+  /// Word-bag F1 of pdftotext 22.12 with PyMuPDF 1.28 or pypdf 7.1, whichever agrees more, where both
+  /// stay below 0.98; of all the other files one of them gives 0.98 and more.
+  private static let disagreement = [
+    // Pdftotext glues words of right-to-left lines together and moves full stops.
+    "docling_right_to_left_01": 0.738, "pdfbox_BidiSample": 0.720,
+    // Nobody but Poppler with poppler-data has its character map.
+    "pdfminer_jo": 0.002,
+  ]
+
+  /// Every PDF that pdftotext reads without a password, and whose words two tools agree about.
   private static var names: [String] {
     let folder = Fixture.corpus?.appending(path: "goldens").path ?? ""
     let suffix = ".pdf.poppler.txt"
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return all.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
-      .filter { !$0.localizedCaseInsensitiveContains("bidi") && !$0.contains("right_to_left") }
+      .filter { disagreement[$0, default: 1] >= 0.98 }
       .sorted()
   }
 
-  @Test func `the goldens are found`() { #expect(Self.names.count >= 13) }
+  @Test func `the goldens are found`() { #expect(Self.names.count >= 12) }
 
   @Test(arguments: names)
   func `the words of a PDF are those that pdftotext finds`(name: String) async throws {
     let parsed = try await parseFile(corpus("pdf/\(name).pdf"))
     #expect(parsed.book.pages.map(\.number) == Array(1...parsed.book.pages.count))
-    // Without character maps there is no text to compare; the test below looks at that.
-    guard !parsed.book.report.warnings.contains(where: { $0.contains("poppler-data") }) else {
-      return
-    }
     let f1 = wordBagF1(parsed.text, try golden("\(name).pdf"))
     #expect(f1 >= 0.98)
   }
