@@ -75,16 +75,20 @@ static enc_status check_batch(
 
 // Sum of word, position and type embeddings, without the norm that follows.
 static void look_up(
-  const enc_model *model, float *state, const int32_t *ids, const int32_t *lengths, int32_t count
+  const enc_model *model, float *state, const int32_t *ids, const int32_t *lengths,
+  const int32_t *seconds, int32_t count
 ) {
   int hidden = model->config.hidden;
-  for (int32_t i = 0; i < count; i++)
+  for (int32_t i = 0; i < count; i++) {
+    int second = seconds && model->weights.second_type ? seconds[i] : lengths[i];
     for (int t = 0; t < lengths[i]; t++, ids++, state += hidden) {
+      const float *type = t < second ? model->weights.type : model->weights.second_type;
       const float *word = model->weights.words + (size_t)*ids * hidden;
       const float *position = model->weights.positions + (size_t)t * hidden;
       for (int k = 0; k < hidden; k++)
-        state[k] = word[k] + position[k] + model->weights.type[k];
+        state[k] = word[k] + position[k] + type[k];
     }
+  }
 }
 
 static void run_layer(
@@ -125,11 +129,11 @@ static void pool(const enc_model *model, const float *state, int length, float *
 // Runs a checked batch; the states of its tokens are then in `work->state`.
 static enc_status run(
   const enc_model *model, enc_workspace *work, const int32_t *ids, const int32_t *lengths,
-  int32_t count, int *tokens
+  const int32_t *seconds, int32_t count, int *tokens
 ) {
   enc_status status = check_batch(model, work, ids, lengths, count, tokens);
   if (status != ENC_OK) return status;
-  look_up(model, work->state, ids, lengths, count);
+  look_up(model, work->state, ids, lengths, seconds, count);
   model->kernels->add_norm(
     work->state, NULL, model->weights.norm_gain, model->weights.norm_bias, *tokens,
     model->config.hidden, model->config.norm_epsilon, work->rounded);
@@ -144,7 +148,7 @@ enc_status enc_forward(
 ) {
   if (count <= 0) return ENC_OK;
   int tokens = 0, hidden = model->config.hidden;
-  enc_status status = run(model, work, ids, lengths, count, &tokens);
+  enc_status status = run(model, work, ids, lengths, NULL, count, &tokens);
   if (status != ENC_OK) return status;
   const float *state = work->state;
   for (int32_t i = 0; i < count; state += (size_t)lengths[i++] * hidden)
@@ -154,11 +158,11 @@ enc_status enc_forward(
 
 enc_status enc_forward_sums(
   const enc_model *model, enc_workspace *work, const int32_t *ids, const int32_t *lengths,
-  int32_t count, const enc_span *spans, int32_t span_count, float *out
+  int32_t count, const int32_t *seconds, const enc_span *spans, int32_t span_count, float *out
 ) {
   if (count <= 0 || span_count <= 0) return ENC_OK;
   int tokens = 0, hidden = model->config.hidden;
-  enc_status status = run(model, work, ids, lengths, count, &tokens);
+  enc_status status = run(model, work, ids, lengths, seconds, count, &tokens);
   if (status != ENC_OK) return status;
   for (int32_t i = 0; i < span_count; i++)
     if (spans[i].first < 0 || spans[i].end < spans[i].first || spans[i].end > tokens)

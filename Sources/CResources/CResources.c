@@ -19,6 +19,9 @@ static const char prompt_draft[] = {
 static const char prompt_explain[] = {
 #embed "../../shared/prompts/explain.prompt"
 };
+static const char prompt_hyde[] = {
+#embed "../../shared/prompts/hyde.prompt"
+};
 static const char prompt_judge[] = {
 #embed "../../shared/prompts/judge.prompt"
 };
@@ -28,6 +31,9 @@ static const char prompt_quotes[] = {
 
 static const char prompt_book[] = {
 #embed "../../shared/prompts/book.prompt"
+};
+static const char prompt_rewrite[] = {
+#embed "../../shared/prompts/rewrite.prompt"
 };
 static const char prompt_summary[] = {
 #embed "../../shared/prompts/summary.prompt"
@@ -64,9 +70,11 @@ static const CResource resources[] = {
   RESOURCE("prompts/compare.prompt", prompt_compare),
   RESOURCE("prompts/draft.prompt", prompt_draft),
   RESOURCE("prompts/explain.prompt", prompt_explain),
+  RESOURCE("prompts/hyde.prompt", prompt_hyde),
   RESOURCE("prompts/judge.prompt", prompt_judge),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),
   RESOURCE("prompts/book.prompt", prompt_book),
+  RESOURCE("prompts/rewrite.prompt", prompt_rewrite),
   RESOURCE("prompts/summary.prompt", prompt_summary),
   RESOURCE("schema/001_initial.sql", schema_001),
   RESOURCE("schema/002_embeddings.sql", schema_002),

@@ -131,7 +131,22 @@ struct Assembly: Workshop {
       conversations: SQLiteConversationRepository(database),
       summaries: SQLiteSummaryRepository(database),
       questions: QuestionFiles(folder: workspace.prompts + "/questions", resolve: absolute),
-      bytePairs: bytePairs)
+      bytePairs: bytePairs,
+      rerankers: RerankerTable(
+        network: Network(settings), keys: keys,
+        models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
+        addresses: rerankAddresses, local: LocalRerankers(resolve: absolute)))
+  }
+
+  /// Chosen apart from those of chat and of vectors where they are given.
+  private var rerankAddresses: [String: String] {
+    let variables = [
+      "cohere": "COHERE_BASE_URL", "voyage": "VOYAGE_BASE_URL", "jina": "JINA_BASE_URL",
+      "compatible": "COMPATIBLE_BASE_URL",
+    ]
+    return variables.compactMapValues { name in
+      surroundings.variable("RERANK_" + name) ?? surroundings.variable(name)
+    }
   }
 
   /// Chosen apart from those of chat where they are given.

@@ -14,6 +14,8 @@ package struct AgentLoop: Sendable {
   package var citesNatively = false
   /// Limits of what calls may cost; nil without any.
   package let budget: Budget?
+  /// What its calls are for, where that is no answer.
+  package var purpose: String?
 
   /// What the whole loop brought.
   package struct Reply: Sendable {
@@ -131,7 +133,7 @@ package struct AgentLoop: Sendable {
       CallRecord(
         provider: provider.name, model: request.model, request: turn.requestBody,
         response: turn.response, usage: turn.usage, stop: turn.stop, failure: turn.failure,
-        elapsed: start.duration(to: clock.now), firstText: turn.firstText))
+        elapsed: start.duration(to: clock.now), firstText: turn.firstText, purpose: purpose))
     return turn
   }
 

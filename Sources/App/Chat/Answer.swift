@@ -21,7 +21,7 @@ package struct Answer: Sendable {
 
   init(
     question: String, provider: any ChatProvider, retrieval: Retrieval, prompt: RenderedPrompt,
-    reply: AgentLoop.Reply
+    reply: AgentLoop.Reply, spent: TokenUsage = TokenUsage()
   ) {
     self.question = question
     text = reply.text
@@ -31,7 +31,7 @@ package struct Answer: Sendable {
     self.retrieval = retrieval
     toolPassages = reply.passages
     self.prompt = prompt
-    usage = reply.usage
+    usage = reply.usage + spent
     nativeCitations = reply.citations
     position = reply.status == .ok ? reply.position : nil
     failure = reply.failure

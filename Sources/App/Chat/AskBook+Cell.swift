@@ -22,7 +22,7 @@ extension AskBook {
     _ question: String, in scene: Scene, as cell: CellRecorder, observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     do {
-      let answer = try await recordingVectors(in: cell).run(
+      let answer = try await recordingServices(in: cell).run(
         question, in: scene, journal: cell, observer: observer)
       let resolver = CitationResolver(
         passages: answer.passages, text: scene.open.text, position: scene.position)

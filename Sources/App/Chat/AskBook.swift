@@ -8,13 +8,16 @@ package struct AskBook: Sendable {
   private let recomputing: Stage?
   private let budget: Budget?
   private let consent: Consent?
+  private let meter: ServiceMeter?
 
   /// From the stage `recomputing` on everything is computed, whatever is known; without `consent`
   /// no tool runs that the reader has to allow.
   package init(
     _ ports: LibraryPorts, providers: ChatProviders, cache: StageCache,
-    recomputing: Stage? = nil, budget: Budget? = nil, consent: Consent? = nil
+    recomputing: Stage? = nil, budget: Budget? = nil, consent: Consent? = nil,
+    meter: ServiceMeter? = nil
   ) {
+    self.meter = meter
     self.consent = consent
     self.ports = ports
     self.providers = providers
@@ -23,9 +26,9 @@ package struct AskBook: Sendable {
     self.budget = budget
   }
 
-  func recordingVectors(in cell: CellRecorder) -> AskBook {
+  func recordingServices(in cell: CellRecorder) -> AskBook {
     AskBook(
-      ports.recordingVectors(in: cell), providers: providers, cache: cache,
+      ports.recordingServices(in: cell, meter: meter), providers: providers, cache: cache,
       recomputing: recomputing, budget: budget, consent: consent)
   }
 
@@ -39,7 +42,8 @@ package struct AskBook: Sendable {
   ) async throws -> Answer {
     let provider = try providers.provider(named: scene.settings.chat.provider)
     let index = try await index(scene, journal, observer)
-    let retrieval = try await retrieve(question, index, scene, journal, observer)
+    let (retrieval, spent) = try await retrieve(
+      question, index, scene, provider, journal, observer)
     let prompt = try await render(question, retrieval, scene, journal, observer)
     let loop = try agent(provider, index, scene)
     let measure = measure(prompt, provider, scene)
@@ -53,7 +57,8 @@ package struct AskBook: Sendable {
       observer: observer)
     if reply.calls == 1, measure.isCut(by: reply.usage) { observer(.cut(measure, reply.usage)) }
     return Answer(
-      question: question, provider: provider, retrieval: retrieval, prompt: prompt, reply: reply)
+      question: question, provider: provider, retrieval: retrieval, prompt: prompt, reply: reply,
+      spent: spent)
   }
 
   /// Dollars for an answer; nil when nothing was called or the model is unpriced.
@@ -63,20 +68,36 @@ package struct AskBook: Sendable {
       .prices?.cost(of: answer.usage)
   }
 
-  /// Everything up to the prompt, without calling anyone.
+  /// Everything up to the prompt, without calling anyone: neither for other wordings nor for re-ranking.
   package func draft(
     _ question: String, in scene: Scene, journal: some CellJournal,
     observer: @escaping AskObserver
   ) async throws -> Draft {
     let provider = try providers.provider(named: scene.settings.chat.provider)
+    let (scene, omitted) = try withoutCalls(scene)
     let index = try await index(scene, journal, observer)
-    let retrieval = try await retrieve(question, index, scene, journal, observer)
+    let (retrieval, _) = try await retrieve(question, index, scene, provider, journal, observer)
     let prompt = try await render(question, retrieval, scene, journal, observer)
     let request = try agent(provider, index, scene).firstRequest(
       prompt, grounding: grounding(question, retrieval, scene))
     return Draft(
       prompt: prompt, retrieval: retrieval, body: try provider.body(of: request),
-      measure: measure(prompt, provider, scene))
+      measure: measure(prompt, provider, scene), omitted: omitted)
+  }
+
+  /// The scene without what only services do, and the parameters that ask for it.
+  private func withoutCalls(_ scene: Scene) throws -> (Scene, [String]) {
+    var options = scene.settings.retrieval
+    var omitted: [String] = []
+    if options.expansion != .one {
+      omitted.append("retrieve.queries=\(options.expansion.rawValue)")
+      options.expansion = .one
+    }
+    if let choice = options.rerank, choice.provider != .local {
+      omitted.append("rerank.provider=\(choice.provider.rawValue)")
+      options.rerank = nil
+    }
+    return (scene.retrieving(options), omitted)
   }
 
   private func index(
@@ -94,37 +115,45 @@ package struct AskBook: Sendable {
   }
 
   private func retrieve(
-    _ question: String, _ index: PreparedIndex, _ scene: Scene, _ journal: some CellJournal,
-    _ observer: AskObserver
-  ) async throws -> Retrieval {
-    let (retrieval, run) = try await find(question, index, scene)
+    _ question: String, _ index: PreparedIndex, _ scene: Scene, _ provider: any ChatProvider,
+    _ journal: some CellJournal, _ observer: AskObserver
+  ) async throws -> (Retrieval, TokenUsage) {
+    let (retrieval, run, spent) = try await find(question, index, scene, provider, journal)
     try await journal.record(run)
     try await journal.record(retrieval)
     observer(.stage(run))
     observer(.retrieved(retrieval))
-    return retrieval
+    return (retrieval, spent)
   }
 
   /// The pages the question names, the whole book where that is asked for, else what a search finds.
-  private func find(_ question: String, _ index: PreparedIndex, _ scene: Scene) async throws
-    -> (Retrieval, StageRun)
-  {
+  private func find(
+    _ question: String, _ index: PreparedIndex, _ scene: Scene, _ provider: any ChatProvider,
+    _ journal: some CellJournal
+  ) async throws -> (Retrieval, StageRun, TokenUsage) {
     let cache = await cache.forgetting(from: recomputing)
     let pages = ReadPages(ports, cache: cache)
     let places = scene.places(in: question)
     if let places, !places.pages.isEmpty {
-      return try await pages.run(question, of: places, in: index, scene: scene)
+      let (retrieval, run) = try await pages.run(question, of: places, in: index, scene: scene)
+      return (retrieval, run, TokenUsage())
     }
     if scene.settings.retrieval.mode == .full {
-      return pages.whole(question, in: index, scene: scene)
+      let (retrieval, run) = pages.whole(question, in: index, scene: scene)
+      return (retrieval, run, TokenUsage())
     }
+    let query = scene.query(for: question)
+    let expanded = try await ExpandQuery(
+      ports, provider: { provider }, budget: { [budget] in budget }
+    )
+    .run(query, in: scene, journal: journal)
     var (retrieval, run) = try await SearchBook(ports, cache: cache).run(
-      scene.query(for: question), in: index, text: scene.open.text,
-      options: scene.settings.retrieval, position: scene.position)
+      query, in: index, text: scene.open.text, options: scene.settings.retrieval,
+      position: scene.position, expanded: expanded)
     retrieval = retrieval.answering(question)
-    guard let places else { return (retrieval, run) }
+    guard let places else { return (retrieval, run, expanded.usage) }
     let missing = PlaceReading(way: .missing, names: [], unknown: places.unknown, pages: [])
-    return (retrieval.with(missing), run)
+    return (retrieval.with(missing), run, expanded.usage)
   }
 
   private func render(

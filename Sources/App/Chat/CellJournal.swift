@@ -26,6 +26,8 @@ package struct CallRecord: Sendable {
   package let elapsed: Duration
   /// Time until the first text arrived; nil when none did.
   package let firstText: Duration?
+  /// Set for a call that prepares a search.
+  package var purpose: String?
 }
 
 /// The journal of work that is no cell, such as a draft.
@@ -47,7 +49,7 @@ extension CellRecorder: CellJournal {
       retrieval.query, options: retrieval.options, position: retrieval.position,
       passages: retrieval.passages, keywordHits: retrieval.keywordHits,
       vectorHits: retrieval.vectorHits, eligible: retrieval.eligible, reading: retrieval.reading,
-      searched: retrieval.searched)
+      searched: retrieval.searched, variants: retrieval.variants, judged: retrieval.judged)
   }
 
   package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified)
@@ -61,7 +63,7 @@ extension CellRecorder: CellJournal {
     try await self.call(
       provider: call.provider, model: call.model, request: call.request, response: call.response,
       usage: call.usage, stop: call.stop, failure: call.failure, elapsed: call.elapsed,
-      firstText: call.firstText)
+      firstText: call.firstText, purpose: call.purpose)
   }
 
   package func record(

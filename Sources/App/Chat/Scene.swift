@@ -74,6 +74,12 @@ package struct Scene: Sendable {
     return FollowUpQuery.query(question, after: before.question)
   }
 
+  /// The same scene searched in another way.
+  func retrieving(_ options: RetrievalOptions) -> Scene {
+    Scene(
+      open: open, turns: turns, settings: settings.retrieving(options), position: position)
+  }
+
   /// What compares an answer made from these passages with the book.
   func checker(_ passages: [Passage]) -> GroundingChecker {
     GroundingChecker(
@@ -89,4 +95,6 @@ package struct Draft: Sendable {
   /// Exact bytes that would go to the provider.
   package let body: [UInt8]
   package let measure: ContextMeasure
+  /// Settings that were left aside because they call a service, such as `rerank.provider=cohere`.
+  package let omitted: [String]
 }

@@ -7,11 +7,17 @@ package struct EvaluateQuestions: Sendable {
 
   private let ports: LibraryPorts
   private let cache: StageCache
+  private let expand: @Sendable (String) async throws -> ExpandedQuery
   private let clock = ContinuousClock()
 
-  package init(_ ports: LibraryPorts, cache: StageCache) {
+  /// `expand` brings other wordings of a question, where the parameters want them.
+  package init(
+    _ ports: LibraryPorts, cache: StageCache,
+    expand: @escaping @Sendable (String) async throws -> ExpandedQuery = { _ in ExpandedQuery() }
+  ) {
     self.ports = ports
     self.cache = cache
+    self.expand = expand
   }
 
   @concurrent
@@ -70,7 +76,8 @@ package struct EvaluateQuestions: Sendable {
     // Ranks mean nothing in the order of the book.
     options.selection.order = .score
     let (retrieval, _) = try await SearchBook(ports, cache: cache).run(
-      question.text, in: index, text: scene.open.text, options: options, position: scene.position)
+      question.text, in: index, text: scene.open.text, options: options, position: scene.position,
+      expanded: try await expand(question.text))
     return retrieval.passages.map(\.range)
   }
 }

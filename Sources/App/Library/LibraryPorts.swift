@@ -11,6 +11,7 @@ package struct LibraryPorts: Sendable {
   package let sources: any SourceCatalog
   package private(set) var embedders: any EmbeddingCatalog
   package private(set) var embedder: any EmbeddingProvider
+  package private(set) var rerankers: any RerankerCatalog
   package private(set) var embeddingMode = EmbeddingMode.direct
   /// How a book is read where vectors are pooled.
   package private(set) var pass = StatePass(size: 128, step: 64)
@@ -38,7 +39,8 @@ package struct LibraryPorts: Sendable {
     presets: any PresetLibrary = NoPresets(), hasher: any ContentHasher, clock: any WallClock,
     ids: any IDSource, conversations: any ConversationRepository,
     summaries: any SummaryRepository, questions: any QuestionLibrary = NoQuestions(),
-    bytePairs: any BytePairLibrary = NoBytePairs()
+    bytePairs: any BytePairLibrary = NoBytePairs(),
+    rerankers: any RerankerCatalog = NoRerankers()
   ) {
     self.books = books
     self.checkpoint = checkpoint
@@ -51,6 +53,7 @@ package struct LibraryPorts: Sendable {
     self.embedder = embedder
     self.tokenCounter = tokenCounter
     self.bytePairs = bytePairs
+    self.rerankers = rerankers
     self.prompts = prompts
     self.questions = questions
     self.presets = presets
@@ -81,6 +84,12 @@ extension LibraryPorts {
   func embedding(from embedders: any EmbeddingCatalog) -> LibraryPorts {
     var ports = self
     ports.embedders = embedders
+    return ports
+  }
+
+  func reranking(from rerankers: any RerankerCatalog) -> LibraryPorts {
+    var ports = self
+    ports.rerankers = rerankers
     return ports
   }
 

@@ -52,7 +52,8 @@ extension Notebook {
   ) async throws -> AnsweredCell {
     let book = AskBook(
       state.ports, providers: providers, cache: cache, recomputing: stage,
-      budget: try await budget(state.parameters), consent: consent)
+      budget: try await budget(state.parameters), consent: consent,
+      meter: meter(state.parameters))
     let cell = try await begin(.ask, source: question, in: state, parent: parent)
     return try await book.run(question, in: state.scene, as: cell, observer: observer)
   }

@@ -59,9 +59,9 @@ extension Notebook {
     return line.rendered(from: bytes)
   }
 
-  /// The exact bytes of the first request of a cell; nil when nobody was called.
+  /// The exact bytes of the first request for an answer of a cell; nil when nobody was called.
   package func requestBody(of located: LocatedCell) async throws -> [UInt8]? {
-    guard let call = located.cell.calls.first else { return nil }
+    guard let call = located.cell.answerCalls.first else { return nil }
     return try await blob(call.request, of: located)
   }
 

@@ -11,6 +11,12 @@ extension Notebook {
     try ports.selecting(try PipelineSettings(parameters)).embedder.service
   }
 
+  /// The service that passages are sent to for re-ranking; nil where none is.
+  package func rerankService() -> RerankService? {
+    let choice = (try? PipelineSettings(parameters))?.retrieval.rerank
+    return choice.flatMap { try? ports.rerankers.reranker($0) }?.service
+  }
+
   /// What the next search of the open book would send to a service of embeddings.
   ///
   /// Nil when nothing would be: no book, no service, or every text has its vector.

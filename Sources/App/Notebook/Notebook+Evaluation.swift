@@ -12,13 +12,49 @@ extension Notebook {
     return try await record(.view, source: source, parameters: parameters) { cell in
       let index = try await self.index(scene, observer: indexing)
       for run in index.stages { try await cell.record(run) }
-      var report = try await EvaluateQuestions(
-        try self.ports.selecting(scene.settings), cache: self.cache
-      ).run(set, metrics: metrics, in: index, scene: scene, observer: observer)
+      var report = try await self.evaluation(parameters, scene, as: cell).run(
+        set, metrics: metrics, in: index, scene: scene, observer: observer)
       report.cell = cell.number
       try await cell.record(report.searching(of: index, hasher: self.ports.hasher))
       return report
     }
+  }
+
+  /// What scores a setting; what services and models answer becomes part of the cell.
+  nonisolated func evaluation(_ parameters: Parameters, _ scene: Scene, as cell: CellRecorder)
+    throws
+    -> EvaluateQuestions
+  {
+    let ports = try ports.selecting(scene.settings)
+      .recordingServices(in: cell, meter: meter(parameters))
+    let state = CellState(parameters: parameters, scene: scene, ports: ports)
+    return EvaluateQuestions(ports, cache: cache) { question in
+      try await self.expanded(question, state, cell)
+    }
+  }
+
+  /// The wordings of a question, asked for once however many settings are tried with them.
+  private nonisolated func expanded(_ question: String, _ state: CellState, _ cell: CellRecorder)
+    async throws -> ExpandedQuery
+  {
+    let options = state.scene.settings.retrieval
+    guard options.expansion != .one else { return ExpandedQuery() }
+    let chat = state.scene.settings.chat
+    let templates = try ["rewrite", "hyde"].map {
+      ports.hasher.hash(try ports.prompts.template(named: $0).source)
+    }
+    let key = StageKey.make(
+      .retrieve, version: "queries/1", inputs: templates,
+      parameters: [
+        "question": question, "queries": options.expansion.rawValue,
+        "rewrites": String(options.rewrites), "provider": chat.provider, "model": chat.model,
+        "temperature": ParameterValue.number(chat.temperature).description,
+        "max_tokens": String(chat.maximumTokens),
+      ], hasher: ports.hasher)
+    if let known = await cache.result(key, as: ExpandedQuery.self) { return known }
+    let expanded = try await expansion(state).run(question, in: state.scene, journal: cell)
+    await cache.keep(expanded, under: key)
+    return expanded
   }
 
   /// The set of that name; throws `QuestionError.empty` when it holds no question.

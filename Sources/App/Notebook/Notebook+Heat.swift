@@ -14,11 +14,11 @@ extension Notebook {
   package func heat(of located: LocatedCell, observer: @escaping IngestObserver = { _ in })
     async throws -> BookHeat
   {
-    guard let query = located.cell.searches.first?.query else {
+    guard let line = located.cell.searches.first else {
       throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
     }
     return try await heat(
-      query, in: try await state(asOf: located),
+      line.query, by: line, in: try await state(asOf: located),
       cited: located.cell.outputs.flatMap(\.citations), cell: located.cell.number, observer)
   }
 
@@ -31,10 +31,11 @@ extension Notebook {
   }
 
   private func heat(
-    _ query: String, in state: CellState, cited: [PageRange], cell: Int?,
+    _ query: String, by line: HitsLine? = nil, in state: CellState, cited: [PageRange], cell: Int?,
     _ observer: @escaping IngestObserver
   ) async throws -> BookHeat {
-    let (index, ranking) = try await ranking(query, in: state, observer)
+    let (index, ranking) = try await ranking(
+      line?.searched ?? query, line?.variants ?? [], in: state, observer)
     let scene = state.scene
     // Everything is fused, so that a page is warm though it would not have come into the pool.
     var options = scene.settings.retrieval
@@ -50,17 +51,26 @@ extension Notebook {
     return BookHeat(strip: strip, query: query, pageMap: scene.open.text.pageMap, cell: cell)
   }
 
-  /// The chunk set of a state with every chunk ranked by each leg.
-  func ranking(_ query: String, in state: CellState, _ observer: @escaping IngestObserver)
-    async throws -> (PreparedIndex, FullRanking)
-  {
+  /// The chunk set of a state with every chunk ranked by each leg, for the query and other wordings of it.
+  func ranking(
+    _ query: String, _ variants: [QueryVariant], in state: CellState,
+    _ observer: @escaping IngestObserver
+  ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
     let index = try await PrepareIndex(state.ports).run(
       scene.open, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
-    let ranking = try await RankChunks(state.ports, cache: cache).run(
-      query, in: index, text: scene.open.text, options: scene.settings.retrieval,
-      position: scene.position)
-    return (index, ranking)
+    let rank = RankChunks(state.ports, cache: cache)
+    func ranking(_ variant: QueryVariant) async throws -> FullRanking {
+      try await rank.run(
+        variant, in: index, text: scene.open.text, options: scene.settings.retrieval,
+        position: scene.position)
+    }
+    let own = try await ranking(QueryVariant(.original, query))
+    var others: [FullRanking] = []
+    for variant in variants where variant.kind != .original {
+      others.append(try await ranking(variant))
+    }
+    return (index, own.joined(with: others))
   }
 }

@@ -47,7 +47,7 @@ extension Notebook {
       let own = parameters(of: book)
       let settings = try PipelineSettings(own.parameters.applying(overrides, origin: .cell))
       let index = try await PrepareIndex(
-        try ports.selecting(settings).recordingVectors(in: cell)
+        try ports.selecting(settings).recordingServices(in: cell)
       ).run(
         book, text: desk.text, options: settings.chunking, needsVectors: true,
         observer: observer)
@@ -59,7 +59,7 @@ extension Notebook {
         refusedSettings: own.refused)
     }
     let outcome = try await IngestBook(
-      try ports.selecting(settings).recordingVectors(in: cell)
+      try ports.selecting(settings).recordingServices(in: cell)
     ).run(
       reference, title: title, source: settings.source(of: source),
       options: settings.chunking, observer: observer)

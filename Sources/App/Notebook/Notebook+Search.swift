@@ -7,6 +7,10 @@ package struct FoundPassages: Sendable {
   package let parent: Int?
   package let open: OpenBook
   package let retrieval: Retrieval
+  let run: StageRun
+
+  /// What the re-ranker took; nil where its scores were known.
+  package var rerankMilliseconds: Int? { run.work["rerank_ms"] }
 }
 
 extension Notebook {
@@ -27,22 +31,32 @@ extension Notebook {
   ) async throws -> FoundPassages {
     let scene = state.scene
     let cell = try await begin(.view, source: source, in: state, parent: parent)
-    let ports = state.ports.recordingVectors(in: cell)
+    let ports = state.ports.recordingServices(in: cell, meter: meter(state.parameters))
+    let expanding = expansion(state)
     return try await finish(cell) { cell in
       let index = try await PrepareIndex(ports, recomputing: stage).run(
         scene.open, options: scene.settings.chunking,
         needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
       for run in index.stages { try await cell.record(run) }
+      let expanded = try await expanding.run(query, in: scene, journal: cell)
       let (retrieval, run) = try await SearchBook(
         ports, cache: await self.cache.forgetting(from: stage)
       ).run(
         query, in: index, text: scene.open.text, options: scene.settings.retrieval,
-        position: scene.position)
+        position: scene.position, expanded: expanded)
       try await cell.record(run)
       try await cell.record(retrieval)
       return FoundPassages(
-        cell: cell.number, parent: parent, open: scene.open, retrieval: retrieval)
+        cell: cell.number, parent: parent, open: scene.open, retrieval: retrieval, run: run)
     }
+  }
+
+  /// What asks the model of a state for other wordings.
+  nonisolated func expansion(_ state: CellState) -> ExpandQuery {
+    ExpandQuery(
+      state.ports,
+      provider: { try self.providers.provider(named: state.scene.settings.chat.provider) },
+      budget: { try await self.budget(state.parameters) })
   }
 
   /// Literal finds before the fence, with the chunks of the current set that hold them.

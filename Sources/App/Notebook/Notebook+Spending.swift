@@ -25,6 +25,20 @@ extension Notebook {
     let provider = try providers.provider(named: parameters.text("chat.provider"))
     // What runs on the reader's own machine costs nothing.
     guard provider.isLanguageModel, provider.name != "ollama" else { return nil }
+    let limits = try await limits(parameters, replay: replay)
+    let card = providers.models.card(
+      callNamed: parameters.text("chat.model"), of: provider.name)
+    return limits.isEmpty ? nil : Budget(limits, of: card)
+  }
+
+  /// What holds services of re-ranking to the same limits.
+  nonisolated func meter(_ parameters: Parameters) -> ServiceMeter {
+    ServiceMeter(models: providers.models) { try await self.limits(parameters) }
+  }
+
+  private func limits(_ parameters: Parameters, replay: [Cell] = []) async throws
+    -> [Budget.Limit]
+  {
     var limits: [Budget.Limit] = []
     func add(_ name: String, _ spent: Double) {
       let dollars = parameters.number(name)
@@ -40,8 +54,6 @@ extension Notebook {
     if parameters.number("budget.day") > 0 {
       add("budget.day", try await spendingToday().dollars)
     }
-    let card = providers.models.card(
-      callNamed: parameters.text("chat.model"), of: provider.name)
-    return limits.isEmpty ? nil : Budget(limits, of: card)
+    return limits
   }
 }

@@ -45,9 +45,10 @@ extension Notebook {
     of metric: Metric, _ assignments: [String], _ set: QuestionSet, beyondFence: Bool,
     _ trace: TuningTrace, _ indexing: @escaping IngestObserver
   ) async throws -> TuneSettings.Measurement {
-    let scene = try scene(try parameters(with: assignments), beyondFence: beyondFence)
+    let parameters = try parameters(with: assignments)
+    let scene = try scene(parameters, beyondFence: beyondFence)
     let index = try await index(scene, observer: indexing)
-    let report = try await EvaluateQuestions(try ports.selecting(scene.settings), cache: cache)
+    let report = try await evaluation(parameters, scene, as: trace.cell)
       .run(set, metrics: [metric], in: index, scene: scene)
     try await trace.record(
       index.stages
@@ -75,7 +76,7 @@ extension Notebook {
 
 /// Writes the stages of many measurements into one cell, each once.
 private actor TuningTrace {
-  private let cell: CellRecorder
+  nonisolated let cell: CellRecorder
   private var known: Set<ContentHash> = []
 
   init(_ cell: CellRecorder) { self.cell = cell }

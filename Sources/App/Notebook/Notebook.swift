@@ -198,6 +198,8 @@ package enum NotebookError: Error, Hashable, Sendable {
   case noCellYet
   /// What is read of the book does not fit into the model's window as a whole.
   case bookTooLong(ContextMeasure)
+  /// What a parameter asks for is done by a language model, and none is chosen.
+  case needsModel(String)
   /// The text names no chapter and no page of the book.
   case nothingToSummarize(String)
   case noSuchConversation(Int, count: Int)

@@ -6,7 +6,7 @@ package struct PipelineSettings: Hashable, Sendable {
   package let source: SourceOptions
   package let chunking: ChunkingOptions
   package let embedding: EmbeddingSettings
-  package let retrieval: RetrievalOptions
+  package private(set) var retrieval: RetrievalOptions
   /// Whether pages and chapters that a question names are read directly.
   package let readsPlaces: Bool
   /// Whether a question that points back is searched with the words of the one before.
@@ -37,7 +37,9 @@ package struct PipelineSettings: Hashable, Sendable {
       fusion: FusionMethod(rawValue: parameters.text("retrieve.fusion")) ?? .ranks,
       selection: Self.selection(parameters), chapter: Self.chapter(parameters),
       perBook: parameters.integer("retrieve.per_book"),
-      chapterWeight: parameters.number("retrieve.chapter_weight"))
+      chapterWeight: parameters.number("retrieve.chapter_weight"),
+      expansion: QueryExpansion(rawValue: parameters.text("retrieve.queries")) ?? .one,
+      rewrites: parameters.integer("retrieve.rewrites"), rerank: Self.rerank(parameters))
     readsPlaces = parameters.flag("retrieve.places")
     followsUp = parameters.flag("retrieve.follow_up")
     template = parameters.text("prompt.template")
@@ -60,6 +62,15 @@ package struct PipelineSettings: Hashable, Sendable {
       provider: parameters.text("embed.provider"), model: model == "default" ? nil : model,
       dimensions: dimensions == 0 ? nil : dimensions,
       precision: parameters.text("embed.precision"))
+  }
+
+  private static func rerank(_ parameters: Parameters) -> RerankChoice? {
+    let model = parameters.text("rerank.model")
+    return RerankChoice.Provider(rawValue: parameters.text("rerank.provider")).map {
+      RerankChoice(
+        provider: $0, model: model == "default" ? nil : model,
+        depth: parameters.integer("rerank.depth"))
+    }
   }
 
   private static func policies(_ parameters: Parameters) -> [String: ToolPolicy] {
@@ -85,6 +96,12 @@ package struct PipelineSettings: Hashable, Sendable {
     source.limits.pages = parameters.integer(ParsingLimit.pages.rawValue)
     source.limits.seconds = parameters.integer(ParsingLimit.seconds.rawValue)
     return source
+  }
+
+  func retrieving(_ options: RetrievalOptions) -> PipelineSettings {
+    var copy = self
+    copy.retrieval = options
+    return copy
   }
 
   /// These settings with what a reader says about one file.

@@ -11,6 +11,7 @@ struct ReplayCell {
   let observer: AskObserver
   /// What calls of providers may cost; nil where none is called.
   var budget: Budget?
+  var meter: ServiceMeter?
 
   /// Records the outcome; what the cell threw when it was recorded, it throws again.
   func run(
@@ -36,7 +37,7 @@ struct ReplayCell {
     if recorded.cell.kind == .ask {
       let asked = try await AskBook(
         try ports.selecting(scene.settings), providers: providers, cache: cache,
-        budget: budget, consent: consent(of: recorded.cell)
+        budget: budget, consent: consent(of: recorded.cell), meter: meter
       ).run(recorded.question, in: scene, as: cell, observer: observer)
       return asked.answer.text
     }
@@ -88,6 +89,7 @@ struct ReplayCell {
   private func look(_ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder) async throws {
     do {
       let ports = try ports.selecting(scene.settings)
+        .recordingServices(in: cell, meter: meter)
       let index = try await PrepareIndex(ports).run(
         scene.open, options: scene.settings.chunking,
         needsVectors: recorded.has(.retrieve) && !recorded.isMeasuring
@@ -99,9 +101,13 @@ struct ReplayCell {
           try await cell.copy(line)
         }
       } else if recorded.has(.retrieve) {
+        let expanded = try await ExpandQuery(
+          ports, provider: { try providers.provider(named: scene.settings.chat.provider) },
+          budget: { budget }
+        ).run(recorded.question, in: scene, journal: cell)
         let (retrieval, run) = try await SearchBook(ports, cache: cache).run(
           recorded.question, in: index, text: scene.open.text,
-          options: scene.settings.retrieval, position: scene.position)
+          options: scene.settings.retrieval, position: scene.position, expanded: expanded)
         try await cell.record(run)
         try await cell.record(retrieval)
       }

@@ -37,9 +37,12 @@ actor ReplayRun {
     let replayed = Set(recorded.map(\.number))
     let tape = VectorTape(
       session, library: notebook.ports.vectors, hasher: bench.hasher, blob: blob)
+    let isLive = options.mode != .verify
     var ports = bench.embedding(
-      from: TapedEmbedders(
-        base: bench.embedders, tape: tape, isLive: options.mode != .verify))
+      from: TapedEmbedders(base: bench.embedders, tape: tape, isLive: isLive)
+    ).reranking(
+      from: TapedRerankers(
+        base: bench.rerankers, tape: RerankTape(session, hasher: bench.hasher), isLive: isLive))
     if options.templates == .recorded {
       ports = ports.offering(try await TapedPrompts(session, readingBy: ports.prompts, blob: blob))
     }
@@ -68,7 +71,8 @@ actor ReplayRun {
     do {
       answers[recorded.number] = try await ReplayCell(
         ports: ports, providers: providers(for: recorded.cell, deck), cache: cache,
-        observer: observer, budget: try await budget(parameters, recorder)
+        observer: observer, budget: try await budget(parameters, recorder),
+        meter: options.mode == .verify ? nil : notebook.meter(await notebook.parameters)
       ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
     } catch is CancellationError {
       throw CancellationError()

@@ -37,6 +37,10 @@ package struct PassageExplanation: Sendable {
   /// What would have kept the nearest, each tried by a real search.
   package let changes: [KnobChange]
   package let hasVectors: Bool
+  /// Set where pages were read by name or as a whole: then no search decided.
+  package let reading: PlaceReading?
+  /// The passage's place among those of the cell, from 1, where pages were read.
+  package let place: Int?
 }
 
 /// Finds out why a passage is or is not among those of a search.
@@ -44,65 +48,106 @@ package struct ExplainPassage: Sendable {
   /// Places of the same words that are followed.
   private static let placeLimit = 5
 
-  private let state: CellState
+  let state: CellState
+  /// What the cell's own search found.
+  let line: HitsLine
   private let index: PreparedIndex
   private let ranking: FullRanking
   private let cache: StageCache
 
-  init(state: CellState, index: PreparedIndex, ranking: FullRanking, cache: StageCache) {
+  init(
+    state: CellState, line: HitsLine, index: PreparedIndex, ranking: FullRanking,
+    cache: StageCache
+  ) {
     self.state = state
+    self.line = line
     self.index = index
     self.ranking = ranking
     self.cache = cache
   }
 
-  func run(_ target: PassageTarget, query: String, cell: Int?) async throws -> PassageExplanation {
+  func run(_ target: PassageTarget, cell: Int?) async throws -> PassageExplanation {
     let scene = state.scene
-    let tracer = tracer()
+    let query = line.searched ?? line.query
+    let tracer = tracer
     let isBeyondFence = isBeyondFence(target)
     let places = isBeyondFence ? [] : places(of: target)
     let holders = holders(of: target, at: places, tracer)
     let nearest = holders.min { Self.order($0) < Self.order($1) }
     var changes: [KnobChange] = []
-    if let nearest, nearest.trace.cutOff != nil {
+    if let nearest, nearest.trace.cutOff != nil, scene.settings.retrieval.rerank != nil {
+      changes = try await changesOfReranked(
+        keeping: nearest.chunk.index, nearest.trace, query)
+    } else if let nearest, nearest.trace.cutOff != nil, line.readPages == nil {
       for change in tracer.changes(keeping: nearest.chunk.index)
       where try await holds(change, nearest.chunk.index, query) {
         changes.append(change)
       }
     }
     return PassageExplanation(
-      cell: cell, query: query, open: scene.open, position: scene.position,
+      cell: cell, query: line.query, open: scene.open, position: scene.position,
       options: scene.settings.retrieval, target: target, places: places,
       isBeyondFence: isBeyondFence, holders: holders, nearest: nearest, changes: changes,
-      hasVectors: ranking.vector != nil)
+      hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places))
+  }
+
+  private var tracer: RankTracer {
+    let options = state.scene.settings.retrieval
+    guard let shelf = index.shelf else {
+      return RankTracer(ranking, options: options, judged: line.judged)
+    }
+    return RankTracer(ranking, options: options, judged: line.judged) { shelf.arranged($0, $1) }
+  }
+
+  /// Where a passage stands that was read, or nil when it was not.
+  private func readPlace(of places: [Range<Int>]) -> Int? {
+    guard line.readPages != nil else { return nil }
+    return line.hits.firstIndex { hit in places.contains { $0.overlaps(hit.range) } }
+      .map { $0 + 1 }
+  }
+
+  /// The passage's place in what the cell found, and whether it was kept.
+  func standing(of target: PassageTarget) -> (rank: Int?, isKept: Bool) {
+    if line.readPages != nil {
+      let place = isBeyondFence(target) ? nil : readPlace(of: places(of: target))
+      return (place, place != nil)
+    }
+    guard let trace = nearest(to: target)?.trace else { return (nil, false) }
+    return (trace.judged?.rank ?? trace.rank, trace.cutOff == nil)
   }
 
   /// The chunk that holds the passage and stands highest, whole ones first; nil when none is visible.
-  func nearest(to target: PassageTarget) -> PassageExplanation.Holder? {
+  private func nearest(to target: PassageTarget) -> PassageExplanation.Holder? {
     guard !isBeyondFence(target) else { return nil }
-    return holders(of: target, at: places(of: target), tracer())
+    return holders(of: target, at: places(of: target), tracer)
       .min { Self.order($0) < Self.order($1) }
   }
 
-  private func tracer() -> RankTracer {
-    let options = state.scene.settings.retrieval
-    guard let shelf = index.shelf else { return RankTracer(ranking, options: options) }
-    return RankTracer(ranking, options: options) { shelf.arranged($0, $1) }
-  }
-
-  /// Whole passages before parts, then by the place after fusion, then by the better leg.
+  /// Whole passages before parts, then by the final place, then by the better leg.
   private static func order(_ holder: PassageExplanation.Holder) -> (Int, Int, Int) {
     let trace = holder.trace
     let leg = min(trace.keyword?.rank ?? .max, trace.vector?.rank ?? .max)
-    return (holder.isWhole ? 0 : 1, trace.rank ?? .max, leg)
+    return (holder.isWhole ? 0 : 1, trace.judged?.rank ?? trace.rank ?? .max, leg)
   }
 
   /// Whether a real search with the change brings the chunk.
   private func holds(_ change: KnobChange, _ chunk: Int, _ query: String) async throws -> Bool {
+    try await chunks(change.options, query)?.contains(chunk) ?? false
+  }
+
+  /// The chunks that a search with the options brings, by the wordings and scores of the cell; nil
+  /// where a service would have to be asked.
+  func chunks(_ options: RetrievalOptions, _ query: String) async throws -> [Int]? {
     let scene = state.scene
-    let (retrieval, _) = try await SearchBook(state.ports, cache: cache).run(
-      query, in: index, text: scene.open.text, options: change.options, position: scene.position)
-    return retrieval.passages.contains { $0.chunk.index == chunk }
+    let variants = options.expansion == .one ? [] : Array(line.variants.dropFirst())
+    do {
+      let (retrieval, _) = try await SearchBook(state.ports, cache: cache).run(
+        query, in: index, text: scene.open.text, options: options, position: scene.position,
+        expanded: ExpandedQuery(variants))
+      return retrieval.passages.map(\.chunk.index)
+    } catch is RerankError {
+      return nil
+    }
   }
 
   private func isBeyondFence(_ target: PassageTarget) -> Bool {
@@ -153,7 +198,7 @@ extension Notebook {
     _ target: PassageTarget, in located: LocatedCell, beyondFence: Bool,
     observer: @escaping IngestObserver
   ) async throws -> PassageExplanation {
-    guard let query = located.cell.searches.first?.query else {
+    guard let line = located.cell.searches.first else {
       throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
     }
     let recorded = try await state(asOf: located)
@@ -166,8 +211,22 @@ extension Notebook {
           open: try scene.open.seen(isWhole: true, isBlind: false, hasher: ports.hasher),
           turns: scene.turns, settings: scene.settings, position: .unset),
         ports: recorded.ports) : recorded
-    let (index, ranking) = try await ranking(query, in: state, observer)
-    return try await ExplainPassage(state: state, index: index, ranking: ranking, cache: cache)
-      .run(target, query: query, cell: located.cell.number)
+    return try await explaining(line, in: state, of: located.session, observer)
+      .run(target, cell: located.cell.number)
+  }
+
+  /// What explains the search of a cell; services are played by its session and asked nothing.
+  func explaining(
+    _ line: HitsLine, in state: CellState, of session: Session, _ observer: @escaping IngestObserver
+  ) async throws -> ExplainPassage {
+    let (index, ranking) = try await ranking(
+      line.searched ?? line.query, line.variants, in: state, observer)
+    let ports = state.ports.reranking(
+      from: TapedRerankers(
+        base: state.ports.rerankers, tape: RerankTape(session, hasher: state.ports.hasher),
+        isLive: false))
+    return ExplainPassage(
+      state: CellState(parameters: state.parameters, scene: state.scene, ports: ports), line: line,
+      index: index, ranking: ranking, cache: cache)
   }
 }

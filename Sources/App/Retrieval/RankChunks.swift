@@ -13,13 +13,13 @@ package struct RankChunks: Sendable {
   /// Takes the vector leg along wherever vectors are there already; embeds nothing but the query.
   @concurrent
   package func run(
-    _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
+    _ query: QueryVariant, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
     position: ReadingPosition
   ) async throws -> FullRanking {
     let limit = max(1, index.chunks.count)
     if let shelf = index.shelf { return try await run(query, in: shelf, options, limit: limit) }
     let keyword = try await ports.keywords.search(
-      KeywordQuery(question: query, chapterWeight: options.chapterWeight), in: index.set.id,
+      KeywordQuery(question: query.text, chapterWeight: options.chapterWeight), in: index.set.id,
       position: position, limit: limit)
     if index.pooled == nil,
       try await !ports.vectors.isBuilt(index.set.id, model: ports.embedder.model)
@@ -27,13 +27,14 @@ package struct RankChunks: Sendable {
       return FullRanking(keyword: keyword, vector: nil)
     }
     let vector = try await VectorLeg(ports, cache: cache).run(
-      query, in: index, text: text, position: position, limit: limit)
+      query.text, purpose: query.kind == .passage ? .passage : .query, in: index, text: text,
+      position: position, limit: limit)
     return FullRanking(keyword: keyword, vector: vector)
   }
 
   /// The vector leg of several books takes part where all of them have vectors.
   private func run(
-    _ query: String, in shelf: ShelfIndex, _ options: RetrievalOptions, limit: Int
+    _ query: QueryVariant, in shelf: ShelfIndex, _ options: RetrievalOptions, limit: Int
   ) async throws -> FullRanking {
     var vector: [[IndexHit]?] = []
     for part in shelf.parts {
@@ -45,7 +46,7 @@ package struct RankChunks: Sendable {
     let known = vector.compactMap(\.self)
     return FullRanking(
       keyword: try await shelf.keywordHits(
-        KeywordQuery(question: query, chapterWeight: options.chapterWeight), from: ports.keywords,
+        KeywordQuery(question: query.text, chapterWeight: options.chapterWeight), from: ports.keywords,
         limit: limit),
       vector: known.count == vector.count ? ShelfIndex.merged(known, limit: limit) : nil)
   }

@@ -63,6 +63,7 @@ package struct ReadPages: Sendable {
     _ query: String, _ pages: [PageRange], _ index: PreparedIndex, _ scene: Scene
   ) async throws -> [Passage] {
     var options = scene.settings.retrieval
+    options.expansion = .one
     options.topK = 200
     options.pool = 1000
     let (retrieval, _) = try await SearchBook(ports, cache: cache).run(

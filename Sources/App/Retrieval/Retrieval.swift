@@ -17,11 +17,15 @@ package struct Retrieval: Hashable, Sendable {
   package private(set) var reading: PlaceReading?
   /// What was searched for, where that is more than the query.
   package private(set) var searched: String?
+  /// All wordings that were searched for, the query first; empty where it was the only one.
+  package let variants: [QueryVariant]
+  /// Every candidate that a re-ranker judged, in its order.
+  package let judged: [JudgedChunk]
 
   package init(
     query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
     dropped: [DroppedPassage] = [], keywordHits: Int, vectorHits: Int, eligible: Int,
-    reading: PlaceReading? = nil
+    reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
   ) {
     self.query = query
     self.options = options
@@ -32,6 +36,8 @@ package struct Retrieval: Hashable, Sendable {
     self.vectorHits = vectorHits
     self.eligible = eligible
     self.reading = reading
+    self.variants = variants
+    self.judged = judged
   }
 
   /// The same as the answer to a question whose search was put in other words.

@@ -2,8 +2,8 @@ package import Domain
 
 /// Finds the passages of a book for a question; the same path serves `/search` and every answer.
 package struct SearchBook: Sendable {
-  private let ports: LibraryPorts
-  private let cache: StageCache
+  let ports: LibraryPorts
+  let cache: StageCache
   private let clock = ContinuousClock()
 
   package init(_ ports: LibraryPorts, cache: StageCache) {
@@ -11,104 +11,131 @@ package struct SearchBook: Sendable {
     self.cache = cache
   }
 
-  /// Runs the legs that the mode asks for, fuses them and cuts every passage at the fence.
+  /// What is searched for, where, and how.
+  struct Request {
+    let query: String
+    /// Wordings beside the query.
+    let variants: [QueryVariant]
+    let index: PreparedIndex
+    let text: BookText
+    let options: RetrievalOptions
+    let position: ReadingPosition
+    /// The pages that are searched; nil for the whole book.
+    var chapter: PageRange?
+
+    /// Candidates of each leg; of other chapters they fall away, so that then all are asked for.
+    var pool: Int {
+      chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
+    }
+
+    func isWanted(_ chunk: Chunk) -> Bool { chapter?.overlaps(chunk.pages) ?? true }
+  }
+
+  /// Runs the legs that the mode asks for, fuses them, cuts every passage at the fence, and lets a
+  /// re-ranker judge the best if one is chosen.
+  ///
+  /// The wordings of `expanded` are searched for beside the query.
   @concurrent
   package func run(
     _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
-    position: ReadingPosition
+    position: ReadingPosition, expanded: ExpandedQuery = ExpandedQuery()
   ) async throws -> (Retrieval, StageRun) {
     let start = clock.now
-    let key = key(query, index, options, position)
+    let request = Request(
+      query: query, variants: expanded.variants, index: index, text: text, options: options,
+      position: position)
+    let reranker = try options.rerank.map { try ports.rerankers.reranker($0) }
+    let key = key(request, reranker)
     let known = await cache.result(key, as: Retrieval.self)
+    var work: [String: Int] = [:]
     let retrieval: Retrieval
     if let known {
       retrieval = known
     } else {
-      retrieval = try await search(query, index, text, options, position)
+      retrieval = try await search(request, reranker, &work)
       await cache.keep(retrieval, under: key)
     }
     let run = StageRun(
       stage: .retrieve, key: key, isReused: known != nil,
       output: ports.hasher.hash(retrieval.passages.map(\.trace).joined(separator: "\n")),
-      detail: [
-        "hits": .integer(retrieval.passages.count), "eligible": .integer(retrieval.eligible),
-        "keyword": .integer(retrieval.keywordHits), "vector": .integer(retrieval.vectorHits),
-      ], elapsed: start.duration(to: clock.now))
+      detail: detail(retrieval, reranker).merging(expanded.template) { $1 }, work: work,
+      elapsed: start.duration(to: clock.now))
     return (retrieval, run)
   }
 
-  private func search(
-    _ query: String, _ index: PreparedIndex, _ text: BookText, _ options: RetrievalOptions,
-    _ position: ReadingPosition
-  ) async throws -> Retrieval {
+  private func detail(_ retrieval: Retrieval, _ reranker: (any Reranker)?) -> [String: JSONValue] {
+    var detail: [String: JSONValue] = [
+      "hits": .integer(retrieval.passages.count), "eligible": .integer(retrieval.eligible),
+      "keyword": .integer(retrieval.keywordHits), "vector": .integer(retrieval.vectorHits),
+    ]
+    if !retrieval.variants.isEmpty { detail["variants"] = .integer(retrieval.variants.count) }
+    if let model = reranker?.model {
+      detail["reranker"] = .string("\(model.provider)/\(model.name)")
+      detail["judged"] = .integer(retrieval.judged.count)
+    }
+    return detail
+  }
+
+  private func search(_ request: Request, _ reranker: (any Reranker)?, _ work: inout [String: Int])
+    async throws -> Retrieval
+  {
+    var request = request
+    let (index, options, text) = (request.index, request.options, request.text)
     if index.shelf != nil, options.chapter != nil {
       throw NotebookError.severalBooks("retrieve.chapter")
     }
-    let chapter = try await chapter(options, of: index.set.bookID, text, position)
-    // Candidates of other chapters fall away, so that all are asked for.
-    let pool = chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
-    var (keyword, vector) = try await legs(query, index, text, options, position, limit: pool)
-    func isWanted(_ chunk: Chunk) -> Bool { chapter?.overlaps(chunk.pages) ?? true }
-    if chapter != nil {
-      keyword = keyword.filter { isWanted(index.chunks[$0.chunk]) }
-      vector = vector.filter { isWanted(index.chunks[$0.chunk]) }
+    request.chapter = try await chapter(options, of: index.set.bookID, text, request.position)
+    let found = try await lists(request)
+    let assembler = PassageAssembler(
+      text: text, chunks: index.chunks, position: request.position, bounds: bounds(request))
+    let fused = VariantFusion.fuse(found.lists, constant: options.fusionConstant)
+    var candidates = assembler.candidates(arrange(fused, request))
+    if let reranker {
+      let start = clock.now
+      candidates = try await rerank(candidates, request, by: reranker)
+      work["rerank_ms"] = Int(start.duration(to: clock.now) / .milliseconds(1))
     }
-    let selection = PassageAssembler(text: text, chunks: index.chunks, position: position)
-      .selection(
-        keyword: keyword, vector: vector, options: options, arrange: arrangement(index, options)
-      ) { range in
-        ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
-      }
-    let visibleEnd = text.pageMap.visibleEnd(position)
+    let selection = assembler.select(candidates, options: options) { range in
+      ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
+    }
+    let visibleEnd = text.pageMap.visibleEnd(request.position)
     return Retrieval(
-      query: query, options: options, position: position, passages: selection.passages,
-      dropped: selection.dropped,
-      keywordHits: keyword.count, vectorHits: vector.count,
+      query: request.query, options: options, position: request.position,
+      passages: selection.passages, dropped: selection.dropped,
+      keywordHits: found.keyword, vectorHits: found.vector,
       eligible: index.chunks.count {
-        isWanted($0) && $0.visibleRange(in: text, before: visibleEnd) != nil
-      })
+        request.isWanted($0) && $0.visibleRange(in: text, before: visibleEnd) != nil
+      },
+      variants: request.variants.isEmpty
+        ? [] : [QueryVariant(.original, request.query)] + request.variants,
+      judged: reranker == nil ? [] : candidates.compactMap(\.judged))
   }
 
-  /// The hits of both legs; on a shelf those of every book behind its own fence.
-  private func legs(
-    _ query: String, _ index: PreparedIndex, _ text: BookText, _ options: RetrievalOptions,
-    _ position: ReadingPosition, limit: Int
-  ) async throws -> (keyword: [IndexHit], vector: [IndexHit]) {
-    if let shelf = index.shelf {
-      let keyword =
-        options.mode == .vector
-        ? []
-        : try await shelf.keywordHits(
-          KeywordQuery(question: query, chapterWeight: options.chapterWeight), from: ports.keywords,
-          limit: limit)
-      var vector: [[IndexHit]] = []
-      for part in shelf.parts where options.mode != .keyword {
-        let own = try await VectorLeg(ports, cache: cache).run(
-          query, in: part.index, text: part.shelf.open.text, position: part.shelf.position,
-          limit: limit)
-        vector.append(part.renumbered(own))
-      }
-      return (keyword, ShelfIndex.merged(vector, limit: limit))
-    }
-    let keyword =
-      options.mode == .vector
-      ? []
-      : try await ports.keywords.search(
-        KeywordQuery(question: query, chapterWeight: options.chapterWeight), in: index.set.id,
-        position: position, limit: limit)
-    let vector =
-      options.mode == .keyword
-      ? []
-      : try await VectorLeg(ports, cache: cache).run(
-        query, in: index, text: text, position: position, limit: limit)
-    return (keyword, vector)
-  }
-
-  private func arrangement(_ index: PreparedIndex, _ options: RetrievalOptions)
-    -> ([FusedHit]) -> [FusedHit]
+  /// The best candidates in the order of the re-ranker, which sees no more of them than the reader may.
+  private func rerank(_ candidates: [Passage], _ request: Request, by reranker: any Reranker)
+    async throws -> [Passage]
   {
-    guard let shelf = index.shelf else { return { $0 } }
-    return { shelf.arranged($0, options) }
+    let depth = min(request.options.rerank?.depth ?? 0, candidates.count)
+    guard depth > 0 else { return candidates }
+    let reply = try await reranker.scores(request.query, candidates.prefix(depth).map(\.text))
+    let ordered = Reranking.order(candidates, by: reply.scores)
+    guard let shelf = request.index.shelf else { return ordered }
+    // Each book keeps its share of the passages whatever the re-ranker thinks of them.
+    return ShelfQuota.order(
+      ordered, topK: request.options.topK, perBook: request.options.perBook,
+      bookCount: shelf.parts.count, book: { shelf.book(ofChunk: $0.chunk.index) })
+  }
+
+  /// The stretches that no passage grows out of: the chapter, or each of several books.
+  private func bounds(_ request: Request) -> [Range<Int>] {
+    if let shelf = request.index.shelf {
+      return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.visibleEnd }
+    }
+    guard let chapter = request.chapter else { return [] }
+    let pages = request.text.pageMap.ranges
+    let (first, last) = (max(1, chapter.start) - 1, min(pages.count, chapter.end) - 1)
+    guard first <= last, pages.indices.contains(first) else { return [] }
+    return [pages[first].lowerBound..<pages[last].upperBound]
   }
 
   /// The pages of the chapter that the options ask for; nil for the whole book.
@@ -127,60 +154,24 @@ package struct SearchBook: Sendable {
     return span.pages
   }
 
-  private func key(
-    _ query: String, _ index: PreparedIndex, _ options: RetrievalOptions,
-    _ position: ReadingPosition
-  ) -> ContentHash {
+  private func key(_ request: Request, _ reranker: (any Reranker)?) -> ContentHash {
+    let options = request.options
     var parameters = options.declared
-    parameters["query"] = query
-    parameters["position"] = String(position.page)
+    parameters["query"] = request.query
+    parameters["position"] = String(request.position.page)
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
-    if index.shelf != nil {
+    if request.index.shelf != nil {
       parameters["retrieve.per_book"] = String(options.perBook)
       // Words are counted over all books together.
       parameters["keyword"] = "joint/1"
     }
-    if let pooled = index.pooled { parameters["pooled"] = pooled.key.hex }
-    return StageKey.make(
-      .retrieve, version: "retrieve/2", inputs: [index.set.key], parameters: parameters,
-      hasher: ports.hasher)
-  }
-}
-
-extension RetrievalOptions {
-  /// The parameters that matter in this mode, by their names in the registry.
-  package var declared: [String: String] {
-    var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
-    parameters["retrieve.chapter"] = chapter
-    // Left out at 0, so that keys from before there were titles hold.
-    if mode != .vector, chapterWeight > 0 {
-      parameters["retrieve.chapter_weight"] = ParameterValue.number(chapterWeight).description
+    if let pooled = request.index.pooled { parameters["pooled"] = pooled.key.hex }
+    if let reranker { parameters["reranker"] = reranker.model.fingerprint }
+    for (place, variant) in request.variants.enumerated() {
+      parameters["variant.\(place)"] = "\(variant.kind.rawValue) \(variant.text)"
     }
-    parameters.merge(selection.declared) { $1 }
-    guard mode == .hybrid else { return parameters }
-    parameters["retrieve.fusion"] = fusion.rawValue
-    parameters["retrieve.pool"] = String(pool)
-    parameters["retrieve.rrf_k"] = String(fusionConstant)
-    parameters["retrieve.keyword_weight"] = ParameterValue.number(keywordWeight).description
-    parameters["retrieve.vector_weight"] = ParameterValue.number(vectorWeight).description
-    return parameters
-  }
-}
-
-extension SelectionOptions {
-  fileprivate var declared: [String: String] {
-    [
-      "retrieve.mmr": ParameterValue.number(relevance).description,
-      "retrieve.budget": String(budget),
-      "retrieve.duplicates": ParameterValue.number(duplicateShare).description,
-      "retrieve.neighbours": String(neighbours), "retrieve.order": order.rawValue,
-    ]
-  }
-}
-
-extension Passage {
-  /// One line that tells two results apart; scores are rounded since their last bits differ by machine.
-  var trace: String {
-    "\(chunk.index) \(range.lowerBound)-\(range.upperBound) \(Int((score * 1e4).rounded()))"
+    return StageKey.make(
+      .retrieve, version: "retrieve/2", inputs: [request.index.set.key], parameters: parameters,
+      hasher: ports.hasher)
   }
 }

@@ -14,11 +14,12 @@ package struct VectorLeg: Sendable {
   }
 
   package func run(
-    _ query: String, in index: PreparedIndex, text: BookText, position: ReadingPosition,
+    _ query: String, purpose: EmbeddingPurpose = .query, in index: PreparedIndex, text: BookText,
+    position: ReadingPosition,
     limit: Int
   ) async throws -> [IndexHit] {
     let model = ports.embedder.model
-    let vector = try await embedding(of: query, purpose: .query, model)
+    let vector = try await embedding(of: query, purpose: purpose, model)
     if let pooled = index.pooled, let encoder = ports.poolingEncoder {
       let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
         .run(pooled.book, text: text, position: position)

@@ -26,7 +26,9 @@ package struct SlideBoard: Sendable {
   package func frame(_ assignments: [String]) throws -> SlideFrame {
     let settings = try PipelineSettings(try parameters.applying(assignments, origin: .cell))
     let chunks = chunks(settings.chunking)
-    let options = settings.retrieval
+    // What calls a model or judges for long has no place under an arrow key.
+    var options = settings.retrieval
+    (options.rerank, options.expansion) = (nil, .one)
     let limit = max(1, chunks.count)
     let visibleEnd = open.text.pageMap.visibleEnd(position)
     let wanted = Set(chunks.filter { chapter?.overlaps($0.pages) ?? true }.map(\.index))

@@ -63,17 +63,14 @@ extension Notebook {
       // Stretches are counted apart, as /tokens does: they never share a token.
       tokens = ports.tokenCounter.count(prompt.segments.map(\.text).joined(separator: " "))
     }
-    var nearest: PassageExplanation.Holder?
-    if let target, let query = cell.searches.first?.query {
-      let (index, ranking) = try await ranking(query, in: step.state, { _ in })
-      nearest = ExplainPassage(
-        state: step.state, index: index, ranking: ranking, cache: cache
-      ).nearest(to: target)
+    var standing: (rank: Int?, isKept: Bool)?
+    if let target, let line = cell.searches.first {
+      standing = try await explaining(line, in: step.state, of: plan.cell.session, { _ in })
+        .standing(of: target)
     }
     return SweepRow(
       values: step.values, cell: cell, wasDone: step.done != nil,
       overlap: RangeOverlap.jaccard(ranges(plan.cell.cell), ranges(cell)),
-      expectedRank: nearest?.trace.rank,
-      hasExpected: nearest.map { $0.trace.cutOff == nil } ?? false, promptTokens: tokens)
+      expectedRank: standing?.rank, hasExpected: standing?.isKept ?? false, promptTokens: tokens)
   }
 }

@@ -32,14 +32,14 @@ package actor CellRecorder {
   package func search(
     _ query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
     keywordHits: Int, vectorHits: Int, eligible: Int, reading: PlaceReading? = nil,
-    searched: String? = nil
+    searched: String? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
   ) async throws {
     var hits: [RecordedHit] = []
     for passage in passages { hits.append(await session.hit(passage)) }
     let line = HitsLine(
       cell: number, query: query, options: options, position: position, keywordHits: keywordHits,
       vectorHits: vectorHits, eligible: eligible, hits: hits, reading: reading,
-      searched: searched)
+      searched: searched, variants: variants, judged: judged)
     try await session.append([line.record])
   }
 
@@ -67,7 +67,8 @@ package actor CellRecorder {
   /// One exchange with a provider, complete or not.
   package func call(
     provider: String, model: String, request: [UInt8], response: [UInt8], usage: TokenUsage,
-    stop: StopReason?, failure: (any Error)?, elapsed: Duration, firstText: Duration?
+    stop: StopReason?, failure: (any Error)?, elapsed: Duration, firstText: Duration?,
+    purpose: String? = nil
   ) async throws {
     let index = callCount
     callCount += 1
@@ -77,7 +78,7 @@ package actor CellRecorder {
       key: key,
       occurrence: occurrence, request: try await session.keep(request),
       response: response.isEmpty ? nil : try await session.keep(response), stop: stop,
-      failure: failure.map { RecordedFailure($0) })
+      failure: failure.map { RecordedFailure($0) }, purpose: purpose)
     var facts = MetaLine(cell: number, call: index)
     facts.usage = usage
     facts.elapsed = elapsed
@@ -110,6 +111,16 @@ package actor CellRecorder {
     let blob = try await session.keep(vectors.littleEndianBytes)
     let line = VectorsLine(
       cell: number, model: model.fingerprint, purpose: purpose.name, texts: texts, vectors: blob)
+    try await session.append([line.record])
+  }
+
+  /// What a service of re-ranking returned, so that a replay need not ask it.
+  func reranked(
+    _ texts: [ContentHash], for query: String, by model: RerankModel, reply: RerankReply
+  ) async throws {
+    let line = RerankLine(
+      cell: number, model: model, query: query, texts: texts, scores: reply.scores,
+      request: try await session.keep(reply.request), usage: reply.usage)
     try await session.append([line.record])
   }
 

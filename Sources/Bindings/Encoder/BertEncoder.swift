@@ -105,7 +105,7 @@ package final class BertEncoder: Sendable {
       let batch = SpannedSequence.Batch(sequences[group])
       return enc_forward_sums(
         self.model, workspace.handle, batch.ids, batch.lengths, Int32(clamping: group.count),
-        batch.spans, Int32(clamping: batch.spans.count),
+        batch.seconds, batch.spans, Int32(clamping: batch.spans.count),
         rows.baseAddress.map { $0 + starts[group.lowerBound] * hidden })
     }
   }

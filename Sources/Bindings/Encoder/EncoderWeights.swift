@@ -25,7 +25,8 @@ struct EncoderWeights {
         "embeddings.word_embeddings.weight", [configuration.vocabulary, hidden]),
       positions: try tensor(
         "embeddings.position_embeddings.weight", [configuration.positions, hidden]),
-      type: try typeRow(), norm_gain: norm.gain, norm_bias: norm.bias, layers: nil)
+      type: try typeRow(), second_type: try secondTypeRow(), norm_gain: norm.gain,
+      norm_bias: norm.bias, layers: nil)
     // A typed error does not pass through `withUnsafeBufferPointer`; a result does.
     let result = layers.withUnsafeBufferPointer { layers in
       var weights = weights
@@ -76,15 +77,39 @@ struct EncoderWeights {
     return (try tensor(name + ".weight", shape), try tensor(name + ".bias", shape))
   }
 
-  /// Row 0 of the token type table, whatever its number of rows: all text is of type 0.
+  /// Row 0 of the token type table, whatever its number of rows: all text but the second of a pair.
   private func typeRow() throws(EncoderError) -> Floats {
     let name = "embeddings.token_type_embeddings.weight"
     let rows = file.tensors[prefix + name]?.shape.first ?? 1
     return try tensor(name, [max(1, rows), configuration.hidden])
   }
 
+  /// Row 1, or nil in a table without it.
+  private func secondTypeRow() throws(EncoderError) -> Floats? {
+    let name = prefix + "embeddings.token_type_embeddings.weight"
+    guard file.tensors[name]?.shape.first ?? 1 > 1 else { return nil }
+    return try typeRow() + configuration.hidden
+  }
+
+  /// Pooler and classifier of a model that gives a pair of texts one score.
+  func head() throws(EncoderError) -> ClassifierHead {
+    let hidden = configuration.hidden
+    let pooler = try linear("pooler.dense", hidden, hidden)
+    let weight = try floats("classifier.weight", [1, hidden])
+    let bias = try floats("classifier.bias", [1])
+    func copy(_ floats: Floats, _ count: Int) -> [Float] {
+      Array(UnsafeBufferPointer(start: floats, count: count))
+    }
+    return ClassifierHead(
+      pooler: copy(pooler.weight, hidden * hidden), poolerBias: copy(pooler.bias, hidden),
+      weight: copy(weight, hidden), bias: bias[0])
+  }
+
   private func tensor(_ name: String, _ shape: [Int]) throws(EncoderError) -> Floats {
-    let name = prefix + name
+    try floats(prefix + name, shape)
+  }
+
+  private func floats(_ name: String, _ shape: [Int]) throws(EncoderError) -> Floats {
     guard let tensor = file.tensors[name] else { throw .missingTensor(name) }
     guard tensor.isFloat32 else { throw .notFloat32(tensor: name) }
     guard tensor.shape == shape else {

@@ -6,8 +6,11 @@ package struct SpannedSequence: Hashable, Sendable {
   package let ids: [Int32]
   /// Ranges of positions in `ids`.
   package let spans: [Range<Int>]
+  /// Position from which the tokens are of the second text of a pair; nil where it is no pair.
+  package let second: Int?
 
-  package init(ids: [Int32], spans: [Range<Int>]) {
+  package init(ids: [Int32], spans: [Range<Int>], second: Int? = nil) {
+    self.second = second
     self.ids = ids
     self.spans = spans
   }
@@ -20,6 +23,7 @@ package struct SpannedSequence: Hashable, Sendable {
   struct Batch {
     var ids: [Int32] = []
     var lengths: [Int32] = []
+    var seconds: [Int32] = []
     var spans: [enc_span] = []
 
     init(_ sequences: ArraySlice<SpannedSequence>) {
@@ -27,6 +31,7 @@ package struct SpannedSequence: Hashable, Sendable {
         let start = ids.count
         ids += sequence.ids
         lengths.append(Int32(clamping: sequence.ids.count))
+        seconds.append(Int32(clamping: sequence.second ?? sequence.ids.count))
         spans += sequence.spans.map {
           enc_span(
             first: Int32(clamping: start + $0.lowerBound),

@@ -48,4 +48,9 @@ package final class WordPieceTokenizer: Sendable {
   package func sequence(_ pieces: [Int32]) -> [Int32] {
     [vocabulary.classification] + pieces + [vocabulary.separator]
   }
+
+  /// A model's input for two texts: `[CLS]`, the first, `[SEP]`, the second, `[SEP]`.
+  package func pair(_ first: [Int32], _ second: [Int32]) -> [Int32] {
+    sequence(first) + second + [vocabulary.separator]
+  }
 }

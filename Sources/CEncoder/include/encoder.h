@@ -53,6 +53,7 @@ typedef struct {
   const float *words;      // [vocabulary][hidden]
   const float *positions;  // [positions][hidden]
   const float *type;       // [hidden]: row 0 of the token type table
+  const float *second_type;  // [hidden]: row 1, of the second text of a pair; NULL without one
   const float *norm_gain, *norm_bias;
   const enc_layer_weights *layers;
 } enc_weights;
@@ -94,10 +95,12 @@ typedef struct {
 
 // Encodes like `enc_forward` and sums the last layer's token states over each span.
 //
+// `seconds` holds for each sequence the position from which its tokens are of the second text of a
+// pair, its length where it is no pair; NULL means that none is.
 // Writes span_count x hidden floats, neither divided nor scaled.
 enc_status enc_forward_sums(
   const enc_model *model, enc_workspace *workspace, const int32_t *ids, const int32_t *lengths,
-  int32_t count, const enc_span *spans, int32_t span_count, float *out);
+  int32_t count, const int32_t *seconds, const enc_span *spans, int32_t span_count, float *out);
 
 // A 64-bit checksum that any change of a single 8-byte word alters; not a cryptographic hash.
 uint64_t enc_checksum(const void *bytes, size_t size);

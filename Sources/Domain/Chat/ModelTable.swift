@@ -7,6 +7,8 @@ package struct ModelTable: Hashable, Sendable {
     var citesNatively = false
     var chat: [String: ModelCard] = [:]
     var embedding: [String: EmbeddingModelCard] = [:]
+    var defaultRerank: String?
+    var rerank: [String: RerankCard] = [:]
   }
 
   private var providers: [String: Provider] = [:]
@@ -36,6 +38,8 @@ package struct ModelTable: Hashable, Sendable {
       mine.defaultEmbedding = theirs.defaultEmbedding ?? mine.defaultEmbedding
       mine.chat.merge(theirs.chat) { $1 }
       mine.embedding.merge(theirs.embedding) { $1 }
+      mine.defaultRerank = theirs.defaultRerank ?? mine.defaultRerank
+      mine.rerank.merge(theirs.rerank) { $1 }
       providers[name] = mine
     }
   }
@@ -57,6 +61,14 @@ package struct ModelTable: Hashable, Sendable {
 
   package func embeddingCard(_ name: String, of provider: String) -> EmbeddingModelCard {
     providers[provider]?.embedding[name] ?? EmbeddingModelCard(provider: provider, name: name)
+  }
+
+  package func defaultReranker(of provider: String) -> String? {
+    providers[provider]?.defaultRerank
+  }
+
+  package func rerankCard(_ name: String, of provider: String) -> RerankCard {
+    providers[provider]?.rerank[name] ?? RerankCard(provider: provider, name: name)
   }
 
   /// All known chat models, by provider and name.
@@ -89,7 +101,22 @@ package struct ModelTable: Hashable, Sendable {
         queryPrefix: entry["query_prefix"]?.string ?? "",
         passagePrefix: entry["passage_prefix"]?.string ?? "")
     }
+    provider.defaultRerank = value["default_rerank"]?.string
+    for (model, entry) in value["rerank"]?.object ?? [:] {
+      provider.rerank[model] = RerankCard(
+        provider: name, name: model,
+        perMillionTokens: try price("input", entry, path: "\(name).\(model)"),
+        perThousandSearches: try price("searches", entry, path: "\(name).\(model)"))
+    }
     return provider
+  }
+
+  private static func price(_ key: String, _ entry: JSONValue, path: String)
+    throws(ModelTableError) -> Double?
+  {
+    guard let value = entry[key] else { return nil }
+    guard let price = value.double, price >= 0 else { throw ModelTableError(path: path) }
+    return price
   }
 
   /// Nil when the entry names no price; a cache that costs nothing extra is priced as input.

@@ -26,22 +26,36 @@ package struct Spending: Hashable, Sendable {
         guard let usage = cell.callFacts[call.index]?.usage else { continue }
         add(usage, of: models.card(callNamed: call.model, of: call.provider))
       }
+      for line in cell.reranks { add(line, models.rerankCard(line.model, of: line.provider)) }
     }
   }
 
   private mutating func add(_ usage: TokenUsage, of card: ModelCard) {
     guard usage != TokenUsage() else { return }
-    let found = rows.firstIndex { $0.provider == card.provider && $0.model == card.name }
-    if found == nil {
-      rows.append(
-        Row(
-          provider: card.provider, model: card.name, dollars: card.prices.map { _ in 0 },
-          isLowerBound: card.prices?.isTiered ?? false))
-    }
-    let index = found ?? rows.count - 1
+    add(
+      usage, dollars: card.prices?.cost(of: usage),
+      to: row(card.provider, card.name, card.prices?.isTiered ?? false))
+  }
+
+  private mutating func add(_ line: RerankLine, _ card: RerankCard) {
+    add(
+      TokenUsage(inputTokens: line.usage.tokens), dollars: card.cost(of: line.usage),
+      to: row(card.provider, card.name, false))
+  }
+
+  private mutating func add(_ usage: TokenUsage, dollars: Double?, to index: Int) {
+    rows[index].dollars =
+      rows[index].calls == 0
+      ? dollars : rows[index].dollars.flatMap { sum in dollars.map { sum + $0 } }
     rows[index].calls += 1
     rows[index].usage = rows[index].usage + usage
-    if let prices = card.prices { rows[index].dollars? += prices.cost(of: usage) }
+  }
+
+  private mutating func row(_ provider: String, _ model: String, _ isLowerBound: Bool) -> Int {
+    let found = rows.firstIndex { $0.provider == provider && $0.model == model }
+    if let found { return found }
+    rows.append(Row(provider: provider, model: model, isLowerBound: isLowerBound))
+    return rows.count - 1
   }
 
   /// Dollars of all priced models.

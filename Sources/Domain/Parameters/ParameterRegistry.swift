@@ -63,7 +63,7 @@ package enum ParameterRegistry {
       Parameter(
         "retrieve.rrf_k", aliases: ["rrf_k"], .integer(1...1000), default: .integer(60),
         stage: .retrieve, help: "Constant of reciprocal rank fusion; larger flattens the ranks."),
-    ] + selection + [
+    ] + selection + refinement + [
       Parameter(
         "retrieve.chapter", aliases: ["chapter"], .text, default: .text("all"), stage: .retrieve,
         help: "Search this chapter only, by number in /chapters or title; all takes the book."),

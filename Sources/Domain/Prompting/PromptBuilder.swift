@@ -15,13 +15,16 @@ package struct PromptInput: Hashable, Sendable {
   package let books: [PromptBook]
   /// Where the passages' chapters are looked up; nil where the model is not told of them.
   package let chapters: BookChapters?
+  /// How many other wordings of the question are wanted, where that is what the prompt is for.
+  package let wordings: Int?
 
   package init(
     title: String, author: String?, position: ReadingPosition, question: String,
     passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil,
-    books: [PromptBook] = [], chapters: BookChapters? = nil
+    books: [PromptBook] = [], chapters: BookChapters? = nil, wordings: Int? = nil
   ) {
     self.chapters = chapters
+    self.wordings = wordings
     self.books = books
     self.title = title
     self.author = author
@@ -66,9 +69,17 @@ extension PromptInput {
 package struct PromptBuilder: Sendable {
   private let template: PromptTemplate
   private let library: (any PromptLibrary)?
+  private let required: [String]
 
-  /// `library` holds the partials the template may include.
-  package init(template: PromptTemplate, library: (any PromptLibrary)? = nil) {
+  /// What a template that answers must use.
+  package static let answering = ["question", "passages"]
+
+  /// `library` holds the partials the template may include, `required` what it must use.
+  package init(
+    template: PromptTemplate, library: (any PromptLibrary)? = nil,
+    required: [String] = PromptBuilder.answering
+  ) {
+    self.required = required
     self.template = template
     self.library = library
   }
@@ -78,7 +89,7 @@ package struct PromptBuilder: Sendable {
   /// The conversation goes where the template says `{{history}}`, else before the last message.
   package func prompt(_ input: PromptInput, pageMap: PageMap) throws(PromptError) -> RenderedPrompt
   {
-    let compiled = try CompiledTemplate(template, library: library)
+    let compiled = try CompiledTemplate(template, library: library, required: required)
     try checkFence(input, pageMap)
     let parts = try compiled.parts(values: values(input, pageMap))
     let usesTurns = compiled.uses.contains { $0.name == "turns" }
@@ -114,6 +125,7 @@ package struct PromptBuilder: Sendable {
         }),
       "chapter": text("chapter", input.chapter), "asked": text("asked", input.asked),
       "question": .text(input.question, .question),
+      "wordings": input.wordings.map { .number(Double($0), .variable("wordings")) } ?? .none,
       "passages": .list(
         input.passages.enumerated().map { index, passage in
           value(passage, number: index + 1, pageMap, input.chapters)

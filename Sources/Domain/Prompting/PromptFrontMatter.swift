@@ -7,6 +7,10 @@ package struct PromptFrontMatter: Hashable, Sendable {
   package var name: String? { root["name"]?.text }
   package var description: String? { root["description"]?.text }
   package var model: String? { root["model"]?.text }
+  /// Variables that the template must use: a question's wordings are asked for without passages.
+  package var required: [String] {
+    root["books.use"]?.text == "queries" ? ["question"] : PromptBuilder.answering
+  }
   package var config: MetadataNode? { root["config"] }
   package var input: MetadataNode? { root["input"] }
   package var output: MetadataNode? { root["output"] }

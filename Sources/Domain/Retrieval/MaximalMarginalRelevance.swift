@@ -10,7 +10,7 @@ package enum MaximalMarginalRelevance {
   package static func order(_ candidates: [Passage], lambda: Double, count: Int) -> [Passage] {
     guard lambda < 1, candidates.count > 1 else { return candidates }
     let words = candidates.map { SentenceScore.terms(of: $0.text) }
-    let relevance = normalised(candidates.map(\.score))
+    let relevance = relevance(of: candidates)
     var rest = Array(candidates.indices)
     var likeness = [Double](repeating: 0, count: candidates.count)
     var taken: [Int] = []
@@ -31,6 +31,19 @@ package enum MaximalMarginalRelevance {
   private static func alike(_ a: Set<String>, _ b: Set<String>) -> Double {
     let union = a.union(b).count
     return union == 0 ? 0 : Double(a.intersection(b).count) / Double(union)
+  }
+
+  /// By the re-ranker's scores where there are any: what it did not judge comes after, at 0.
+  private static func relevance(of candidates: [Passage]) -> [Double] {
+    let judged = candidates.compactMap(\.rerank?.score)
+    guard !judged.isEmpty else { return normalised(candidates.map(\.score)) }
+    let shares = normalised(judged)
+    var next = 0
+    return candidates.map { candidate in
+      guard candidate.rerank != nil else { return 0 }
+      defer { next += 1 }
+      return shares[next]
+    }
   }
 
   private static func normalised(_ scores: [Double]) -> [Double] {

@@ -17,14 +17,19 @@ package struct Passage: Hashable, Sendable {
   package let range: Range<Int>
   package let pages: PageRange
   package let text: String
-  /// The score the list is ordered by; its scale depends on the mode.
+  /// The score after fusion, which the list is ordered by unless it was re-ranked; its scale depends on the mode.
   package let score: Double
   package let keyword: LegScore?
   package let vector: LegScore?
+  /// Its place in the list of each wording of the question; empty where there is one only.
+  package let variants: [Int?]
+  /// Nil when no re-ranker judged it.
+  package private(set) var rerank: RerankScore?
 
   package init(
     chunk: Chunk, range: Range<Int>, pages: PageRange, text: String, score: Double,
-    keyword: LegScore?, vector: LegScore?
+    keyword: LegScore?, vector: LegScore?, variants: [Int?] = [],
+    rerank: RerankScore? = nil
   ) {
     self.chunk = chunk
     self.range = range
@@ -33,6 +38,14 @@ package struct Passage: Hashable, Sendable {
     self.score = score
     self.keyword = keyword
     self.vector = vector
+    self.variants = variants
+    self.rerank = rerank
+  }
+
+  func reranked(_ score: RerankScore) -> Passage {
+    var copy = self
+    copy.rerank = score
+    return copy
   }
 
   /// True when the chunk was cut at the reading position.

@@ -6,11 +6,14 @@ package struct PassageAssembler: Sendable {
   private let visibleEnd: Int
   private let neighbourhood: Neighbourhood
 
-  package init(text: BookText, chunks: [Chunk], position: ReadingPosition) {
+  /// No passage grows out of its stretch of `bounds`, such as a chapter or one of several books.
+  package init(
+    text: BookText, chunks: [Chunk], position: ReadingPosition, bounds: [Range<Int>] = []
+  ) {
     self.text = text
     self.chunks = chunks
     visibleEnd = text.pageMap.visibleEnd(position)
-    neighbourhood = Neighbourhood(text: text, chunks: chunks, position: position)
+    neighbourhood = Neighbourhood(text: text, chunks: chunks, position: position, bounds: bounds)
   }
 
   /// The best passages of both legs that the options select.
@@ -25,13 +28,23 @@ package struct PassageAssembler: Sendable {
   /// The same with what was left out; `tokens` measures a range of the text for the budget.
   package func selection(
     keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions,
-    arrange: ([FusedHit]) -> [FusedHit] = { $0 }, tokens: @escaping (Range<Int>) -> Int
+    tokens: @escaping (Range<Int>) -> Int
+  ) -> PassageSelection.Outcome {
+    select(
+      candidates(LegFusion.fuse(keyword: keyword, vector: vector, options: options)),
+      options: options, tokens: tokens)
+  }
+
+  /// What may be seen of the hits, in their order.
+  package func candidates(_ hits: [FusedHit]) -> [Passage] { hits.compactMap(passage) }
+
+  /// The passages that the options take from ranked candidates.
+  package func select(
+    _ candidates: [Passage], options: RetrievalOptions, tokens: @escaping (Range<Int>) -> Int
   ) -> PassageSelection.Outcome {
     PassageSelection(
       options.selection, topK: options.topK, neighbourhood: neighbourhood, tokens: tokens
-    ).select(
-      arrange(LegFusion.fuse(keyword: keyword, vector: vector, options: options))
-        .compactMap(passage))
+    ).select(candidates)
   }
 
   /// The visible part of a hit's chunk; nil when there is none or the set has no such chunk.
@@ -41,7 +54,7 @@ package struct PassageAssembler: Sendable {
     guard let range = chunk.visibleRange(in: text, before: visibleEnd) else { return nil }
     return Passage(
       chunk: chunk, range: range, pages: text.pageMap.pages(of: range), text: text.text(range),
-      score: hit.score, keyword: hit.keyword, vector: hit.vector)
+      score: hit.score, keyword: hit.keyword, vector: hit.vector, variants: hit.variants)
   }
 }
 

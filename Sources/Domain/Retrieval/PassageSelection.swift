@@ -72,11 +72,15 @@ package struct Neighbourhood: Sendable {
   private let text: BookText
   private let chunks: [Chunk]
   private let visibleEnd: Int
+  private let bounds: [Range<Int>]
 
-  /// `chunks` are in reading order, so that `chunks[i].index == i`.
-  package init(text: BookText, chunks: [Chunk], position: ReadingPosition) {
+  /// `chunks` are in reading order, so that `chunks[i].index == i`; without `bounds` all of the text is one.
+  package init(
+    text: BookText, chunks: [Chunk], position: ReadingPosition, bounds: [Range<Int>] = []
+  ) {
     self.text = text
     self.chunks = chunks
+    self.bounds = bounds
     visibleEnd = text.pageMap.visibleEnd(position)
   }
 
@@ -85,12 +89,14 @@ package struct Neighbourhood: Sendable {
     guard count > 0, chunks.indices.contains(passage.chunk.index) else { return passage }
     let first = max(0, passage.chunk.index - count)
     let last = min(chunks.count - 1, passage.chunk.index + count)
-    let end = min(visibleEnd, max(passage.range.upperBound, chunks[last].range.upperBound))
+    let bound = bounds.first { $0.overlaps(passage.range) } ?? 0..<text.utf8.count
+    let around = (chunks[first].range.lowerBound..<chunks[last].range.upperBound).clamped(to: bound)
+    let end = min(visibleEnd, max(passage.range.upperBound, around.upperBound))
     let range = text.utf8.trimmingBlanks(
-      min(passage.range.lowerBound, chunks[first].range.lowerBound)..<end)
+      min(passage.range.lowerBound, around.lowerBound)..<end)
     return Passage(
       chunk: passage.chunk, range: range, pages: text.pageMap.pages(of: range),
       text: text.text(range), score: passage.score, keyword: passage.keyword,
-      vector: passage.vector)
+      vector: passage.vector, variants: passage.variants, rerank: passage.rerank)
   }
 }

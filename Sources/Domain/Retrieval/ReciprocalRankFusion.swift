@@ -5,12 +5,17 @@ package struct FusedHit: Hashable, Sendable {
   package let score: Double
   package let keyword: LegScore?
   package let vector: LegScore?
+  /// Its place in the list of each wording of the question; empty where there is one only.
+  package let variants: [Int?]
 
-  package init(chunk: Int, score: Double, keyword: LegScore?, vector: LegScore?) {
+  package init(
+    chunk: Int, score: Double, keyword: LegScore?, vector: LegScore?, variants: [Int?] = []
+  ) {
     self.chunk = chunk
     self.score = score
     self.keyword = keyword
     self.vector = vector
+    self.variants = variants
   }
 }
 

@@ -30,12 +30,18 @@ package struct RetrievalOptions: Hashable, Sendable {
   package var selection: SelectionOptions
   /// Passages that each of several open books gets at least, 0...20.
   package var perBook: Int
+  /// Which wordings of a question are searched for, and how many of them a model writes, 1...8.
+  package var expansion: QueryExpansion
+  package var rewrites: Int
+  /// Nil leaves the order of the fusion.
+  package var rerank: RerankChoice?
 
   package init(
     mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
     keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .scores,
     selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1,
-    chapterWeight: Double = 0
+    chapterWeight: Double = 0, expansion: QueryExpansion = .one, rewrites: Int = 3,
+    rerank: RerankChoice? = nil
   ) {
     self.chapterWeight = chapterWeight
     self.mode = mode
@@ -48,5 +54,8 @@ package struct RetrievalOptions: Hashable, Sendable {
     self.fusion = fusion
     self.selection = selection
     self.perBook = perBook
+    self.expansion = expansion
+    self.rewrites = rewrites
+    self.rerank = rerank
   }
 }

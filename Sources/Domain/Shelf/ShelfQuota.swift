@@ -2,16 +2,16 @@
 package enum ShelfQuota {
   /// The hits with the best `perBook` of each book among the first `topK`, each group best first.
   ///
-  /// A book's share is cut where the books are too many for it. `book` tells the book of a chunk.
-  package static func order(
-    _ hits: [FusedHit], topK: Int, perBook: Int, bookCount: Int, book: (Int) -> Int
-  ) -> [FusedHit] {
+  /// A book's share is cut where the books are too many for it. `book` tells the book of a hit.
+  package static func order<Hit>(
+    _ hits: [Hit], topK: Int, perBook: Int, bookCount: Int, book: (Hit) -> Int
+  ) -> [Hit] {
     let share = min(perBook, topK / max(1, bookCount))
     guard share > 0, bookCount > 1 else { return hits }
     var counts: [Int: Int] = [:]
     var isKept = hits.map { hit in
-      counts[book(hit.chunk), default: 0] += 1
-      return counts[book(hit.chunk), default: 0] <= share
+      counts[book(hit), default: 0] += 1
+      return counts[book(hit), default: 0] <= share
     }
     var room = topK - isKept.count { $0 }
     for index in hits.indices where !isKept[index] && room > 0 {

@@ -14,6 +14,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var tools: [ToolLine] = []
   /// What services of embeddings returned.
   package internal(set) var vectors: [VectorsLine] = []
+  /// What services of re-ranking returned.
+  package internal(set) var reranks: [RerankLine] = []
   package internal(set) var outputs: [OutputLine] = []
   /// What had been written of an answer under way.
   package internal(set) var parts: [PartLine] = []
@@ -65,6 +67,9 @@ package struct Cell: Hashable, Sendable {
 
   /// What the provider itself cites; ranges count the bytes of `text`.
   package var nativeCitations: [RecordedCitation] { outputs.flatMap(\.native) }
+
+  /// The calls that brought the answer, without those that prepared its search.
+  package var answerCalls: [CallLine] { calls.filter { $0.purpose == nil } }
 
   /// Tokens of all calls.
   package var usage: TokenUsage {

@@ -100,6 +100,8 @@ extension Cell {
       tools.append(line)
     } else if let line = VectorsLine(record) {
       vectors.append(line)
+    } else if let line = RerankLine(record) {
+      reranks.append(line)
     } else if let line = OutputLine(record) {
       outputs.append(line)
     } else if let line = PartLine(record) {

@@ -173,12 +173,3 @@ extension MiniLMEmbeddingProvider: StateEncoder {
     throw EmbeddingError.notFinite(index: index / folder.configuration.hidden)
   }
 }
-
-/// Tells threads that know nothing of tasks that their task was cancelled.
-private final class Cancellation: Sendable {
-  private let flag = Atomic(false)
-
-  var isRequested: Bool { flag.load(ordering: .relaxed) }
-
-  func request() { flag.store(true, ordering: .relaxed) }
-}

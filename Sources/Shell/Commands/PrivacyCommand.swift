@@ -13,10 +13,13 @@ package struct PrivacyCommand: Command {
     let notebook = shell.notebook
     let parameters = await notebook.parameters
     let providers = notebook.providers
+    let open = await notebook.current
     let provider = try? providers.provider(named: parameters.text("chat.provider"))
     let address = provider.flatMap { providers.addresses[$0.name] }
     let sends = provider?.isLanguageModel == true && !providers.isOffline
     let vectors = providers.isOffline ? nil : try await shell.notebook.embeddingService()
+    let service = providers.isOffline ? nil : await notebook.rerankService()
+    let expands = parameters.text("retrieve.queries") != "one"
     let items = sends ? await items(parameters, shell) : []
     if input.has("json") {
       return shell.printJSON(
@@ -26,6 +29,7 @@ package struct PrivacyCommand: Command {
           "address": sends ? address.map { .string($0) } ?? .null : .null,
           "sends": .array(items.map { .string($0) }),
           "vectors": vectors.map { .string($0.address) } ?? .null,
+          "reranking": service.map { .string($0.address) } ?? .null,
         ]))
     }
     if providers.isOffline {
@@ -36,7 +40,20 @@ package struct PrivacyCommand: Command {
         "Vectors come from \(vectors.name, .strong): the text of every book that is searched by vectors, as a whole, and every query go to \(vectors.address)."
       )
     }
+    if let service {
+      shell.output.print(
+        "Passages are re-ranked by \(service.name, .strong): every search sends its query and up to \(parameters.integer("rerank.depth")) passages\(reach(open)) to \(service.address)."
+      )
+    }
+    if expands, sends {
+      shell.output.print(
+        "Before a search the question alone goes to \(provider?.name ?? "", .strong) for other wordings (retrieve.queries)."
+      )
+    }
     guard sends else {
+      if vectors != nil || service != nil {
+        return shell.output.print("Nothing else leaves the machine for a question asked now.")
+      }
       return shell.output.print("A question asked now sends \("nothing", .success) anywhere.")
     }
     shell.output.print(
@@ -48,19 +65,21 @@ package struct PrivacyCommand: Command {
     )
   }
 
+  private func reach(_ open: OpenBook?) -> String {
+    guard let open else { return "" }
+    return open.book.position.isSet
+      ? ", none after p.\(open.text.pageMap.label(of: open.book.position.page))"
+      : ", from anywhere in the book"
+  }
+
   private func items(_ parameters: Parameters, _ shell: ShellContext) async -> [String] {
     var items = ["your question"]
     let open = await shell.notebook.current
+    let pages = reach(open)
     if let open {
       items.append(
         "the book's title\(open.book.author == nil ? "" : " and author"): \(open.book.title)")
     }
-    let pages =
-      open.map {
-        $0.book.position.isSet
-          ? ", none after p.\($0.text.pageMap.label(of: $0.book.position.page))"
-          : ", from anywhere in the book"
-      } ?? ""
     items.append(
       parameters.text("retrieve.mode") == "full"
         ? "the whole readable part of the book\(pages)"

@@ -49,6 +49,11 @@ package struct PromptCommand: Command {
     let draft = try await shell.notebook.draft(input.text, overrides: input.overrides) { event in
       if case .indexing(let step) = event { progress.observe(step) }
     }
+    for setting in draft.omitted {
+      shell.diagnostics.print(
+        "\("! \(setting) would call a service first: left aside here, so that the passages may differ", .warning)"
+      )
+    }
     return (draft.prompt, draft.body)
   }
 

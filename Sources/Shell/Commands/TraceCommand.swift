@@ -19,6 +19,11 @@ package struct TraceCommand: Command {
       let facts = cell.callFacts[call.index]
       shell.output.print("\(CallView(call, facts).line)")
     }
+    for line in cell.reranks {
+      shell.output.print(
+        "  re-rank  \(line.provider, .strong) \(line.model) \("\(Quantity.count(line.scores.count, "candidate"))", .muted)"
+      )
+    }
     // What a model searched for may tell what it had read.
     let positions = try await shell.notebook.readingPositions()
     let isVisible = input.has("all-pages") || positions.allow(cell)
@@ -37,7 +42,14 @@ package struct TraceCommand: Command {
         cell.calls.map {
           .object([
             "provider": .string($0.provider), "model": .string($0.model),
-            "request": .string($0.request.hex),
+            "request": .string($0.request.hex), "purpose": .string($0.purpose ?? "answer"),
+          ])
+        }),
+      "reranks": .array(
+        cell.reranks.map {
+          .object([
+            "provider": .string($0.provider), "model": .string($0.model),
+            "request": .string($0.request.hex), "candidates": .integer($0.scores.count),
           ])
         }),
     ])

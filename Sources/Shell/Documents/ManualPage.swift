@@ -75,6 +75,14 @@ package struct ManualPage: Sendable {
   private static let variables = [
     ("ANTHROPIC_API_KEY, OPENAI_API_KEY, COMPATIBLE_API_KEY", "Keys of providers."),
     (
+      "VOYAGE_API_KEY, COHERE_API_KEY, JINA_API_KEY",
+      "Keys of services for vectors and re-ranking."
+    ),
+    (
+      "RERANK_COHERE_BASE_URL, RERANK_VOYAGE_BASE_URL, RERANK_JINA_BASE_URL, RERANK_COMPATIBLE_BASE_URL",
+      "Other addresses for re-ranking."
+    ),
+    (
       "ANTHROPIC_BASE_URL, OPENAI_BASE_URL, COMPATIBLE_BASE_URL, OLLAMA_HOST",
       "Where providers are found."
     ),

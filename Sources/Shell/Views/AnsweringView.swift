@@ -35,6 +35,14 @@ extension FoundPassages {
   func show(in shell: ShellContext) {
     RetrievalView(retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
+    if !retrieval.judged.isEmpty {
+      let time = rerankMilliseconds.map { " in \(Quantity.grouped($0)) ms" } ?? ", known before"
+      let count = Quantity.count(retrieval.judged.count, "candidate")
+      shell.output.print("\("re-ranked \(count)\(time)", .muted)")
+    }
+    if retrieval.options.expansion != .one, retrieval.variants.count < 2 {
+      shell.output.print("\("! the model gave no other wording", .warning)")
+    }
     shell.output.print(
       "\("[\(cell)\(origin)] \(retrieval.passages.count) of \(retrieval.eligible) chunks · \(retrieval.options.summary)", .muted)"
     )

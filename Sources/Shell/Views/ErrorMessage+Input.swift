@@ -69,6 +69,11 @@ extension ErrorMessage {
       self.init(
         "What you have read does not fit into the model as a whole: \(measure.words).",
         advice: "/set mode=hybrid searches it; /page N makes it shorter.")
+    case .needsModel(let setting):
+      self.init(
+        "\(setting) needs a language model, and none is chosen.",
+        advice: "/model lists them; /unset \(setting.prefix { $0 != "=" }) searches without one.",
+        .configuration)
     case .nothingToSummarize(let text):
       self.init(
         "\(text) names no chapter and no page of this book.",

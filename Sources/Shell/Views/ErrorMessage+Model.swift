@@ -19,7 +19,7 @@ extension ErrorMessage {
       self.init(
         "\(provider) needs \(variable).",
         advice:
-          "/key set \(provider) keeps one, export \(variable)=… sets one; /model extract stays offline.",
+          "/key set \(provider) keeps one, export \(variable)=… sets one; \(Self.without(provider)).",
         .configuration)
     case .invalidKey(let provider, let message):
       self.init(
@@ -67,6 +67,15 @@ extension ErrorMessage {
         "\(provider) does not offer \(feature).",
         advice: feature.hasPrefix("citations") ? "/set chat.citations=auto goes without." : "",
         .configuration)
+    }
+  }
+
+  /// How to do without a provider.
+  private static func without(_ provider: String) -> String {
+    switch provider {
+    case "cohere", "jina": "/unset rerank.provider does without"
+    case "voyage": "/unset embed.provider rerank.provider does without"
+    default: "/model extract stays offline"
     }
   }
 

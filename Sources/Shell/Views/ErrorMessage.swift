@@ -24,6 +24,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as KeyStoreError: self.init(keys: error)
     case let error as ModelTableError: self.init(models: error)
     case let error as EmbeddingError: self.init(embedding: error)
+    case let error as RerankError: self.init(reranking: error)
     case let error as PromptError: self.init(prompt: error)
     case let error as BudgetError: self.init(budget: error)
     case let error as TemplateVersionError: self.init(version: error)

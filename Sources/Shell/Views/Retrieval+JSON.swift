@@ -8,6 +8,15 @@ extension Retrieval {
       "query": .string(query), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(position.page),
       "eligible": .integer(eligible), "hits": .array(passages.map { $0.json(in: open) }),
+      "wordings": .array(
+        variants.map { .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)]) }),
+      "judged": .array(
+        judged.map {
+          .object([
+            "chunk_index": .integer($0.chunk), "before": .integer($0.before),
+            "score": .number($0.score),
+          ])
+        }),
     ])
   }
 }
@@ -36,6 +45,10 @@ extension Passage {
       "end_offset": .integer(range.upperBound - start), "score": .number(score),
       "text": .string(text), "is_cut": .bool(isCut), "keyword": Self.json(keyword),
       "vector": Self.json(vector),
+      "wordings": .array(variants.map { $0.map { .integer($0) } ?? .null }),
+      "rerank": rerank.map {
+        .object(["before": .integer($0.before), "score": .number($0.score)])
+      } ?? .null,
     ]
     members["chapter"] = open.chapter(of: range).map { .string($0.title) }
     return .object(members.merging(open.placeJSON(pages)) { $1 })

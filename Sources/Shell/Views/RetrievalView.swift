@@ -20,32 +20,50 @@ package struct RetrievalView: Sendable {
     if retrieval.passages.contains(where: \.isCut) {
       shell.output.print("\("✂ cut at your reading position", .muted)")
     }
+    for (index, variant) in retrieval.variants.enumerated().dropFirst() {
+      let kind = variant.kind == .passage ? "made up by the model, not from the book" : "wording"
+      shell.output.print("\("\(kind) \(index + 1): \(variant.text)", .muted)")
+    }
   }
 
   /// A row for each passage.
   package var table: Table {
+    let isReranked = !retrieval.judged.isEmpty
+    let hasWordings = retrieval.variants.count > 1
     let chapters = retrieval.passages.map { open.chapter(of: $0.range)?.title }
     let named = chapters.contains { $0 != nil }
     var table = Table(
       [
         .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
         .init("score", .right), .init("keyword", isFixed: true), .init("vector", isFixed: true),
-      ] + (named ? [.init("chapter", isFixed: true, yields: true)] : []) + [.init("text")])
+      ] + (hasWordings ? [.init("wordings", isFixed: true)] : [])
+        + (isReranked ? [.init("re-ranked", isFixed: true)] : [])
+        + (named ? [.init("chapter", isFixed: true, yields: true)] : []) + [.init("text")])
     for (index, passage) in retrieval.passages.enumerated() {
-      let chapter = StyledText(chapters[index] ?? "", .muted).truncated(to: Self.chapterWidth)
-      table.add(
-        [
-          "\(index + 1)", "#\(passage.chunk.index)",
-          "\(open.citation(passage.pages), .citation)\(passage.isCut ? "✂" : "")",
-          "\(Quantity.decimal(passage.score, places: 4))", Self.leg(passage.keyword),
-          Self.leg(passage.vector),
-        ] + (named ? [chapter] : []) + [StyledText(String(passage.text.prefix(200)))])
+      var row: [StyledText] = [
+        "\(index + 1)", "#\(passage.chunk.index)",
+        "\(open.citation(passage.pages), .citation)\(passage.isCut ? "✂" : "")",
+        "\(Quantity.decimal(passage.score, places: 4))", Self.leg(passage.keyword),
+        Self.leg(passage.vector),
+      ]
+      if hasWordings { row.append("\(passage.variants.placesInWords)") }
+      if isReranked { row.append(Self.judged(passage.rerank)) }
+      if named {
+        row.append(StyledText(chapters[index] ?? "", .muted).truncated(to: Self.chapterWidth))
+      }
+      table.add(row + [StyledText(String(passage.text.prefix(200)))])
     }
     return table
   }
 
   /// Enough for a number and a word or two.
   private static let chapterWidth = 18
+
+  /// The re-ranker's score and the place before, `0.931 ←4`.
+  private static func judged(_ score: RerankScore?) -> StyledText {
+    guard let score else { return "\("–", .muted)" }
+    return "\(Quantity.decimal(score.score, places: 3)) \("←\(score.before)", .muted)"
+  }
 
   /// Rank and score in one leg, `3 · 0.512`.
   private static func leg(_ leg: LegScore?) -> StyledText {
@@ -60,6 +78,8 @@ extension RetrievalOptions {
     let weights = "\(ParameterValue.number(keywordWeight)):\(ParameterValue.number(vectorWeight))"
     let method = self.fusion == .ranks ? "rrf_k \(fusionConstant)" : self.fusion.rawValue
     let fusion = mode == .hybrid ? " · weights \(weights) · \(method)" : ""
-    return "\(mode.rawValue) · top_k \(topK)\(fusion)"
+    let queries = expansion == .one ? "" : " · queries \(expansion.rawValue)"
+    let judged = rerank.map { " · re-ranked \($0.depth) by \($0.provider.rawValue)" } ?? ""
+    return "\(mode.rawValue) · top_k \(topK)\(fusion)\(queries)\(judged)"
   }
 }

@@ -14,10 +14,27 @@ struct WhyView: Sendable {
   func show(in shell: ShellContext) {
     shell.output.print("\(label, .strong) \(why.query)  \(why.options.summary, .muted)")
     shell.output.print(place)
+    if let reading = why.reading { return shell.output.print(read(reading)) }
     guard let nearest = why.nearest else { return }
     shell.print(table)
     shell.output.print(verdict(nearest))
     if nearest.trace.cutOff != nil { showChanges(nearest, shell) }
+  }
+
+  /// Pages that were read have no rank.
+  private func read(_ reading: PlaceReading) -> StyledText {
+    let isWhole = why.options.mode == .full
+    let reason: StyledText =
+      isWhole
+      ? "mode=full reads all that may be seen"
+      : "the question names \(reading.names.joined(separator: ", "), .strong)"
+    guard !why.isBeyondFence else { return "No search decided: \(reason)." }
+    if let place = why.place {
+      return
+        "\("It is passage \(place), read and not searched for", .success): \(reason), and no rank decided."
+    }
+    let other = isWhole ? "" : " /rerun with places=off searches the whole book instead."
+    return "\("It was not read", .warning): \(reason), and only that was read.\(other)"
   }
 
   /// Where the passage stands, or that nothing may be told of it.
@@ -51,17 +68,26 @@ struct WhyView: Sendable {
   }
 
   private var table: Table {
-    var table = Table([
-      .init("chunk", isFixed: true), .init("pages", isFixed: true), .init("keyword", isFixed: true),
-      .init("vector", isFixed: true), .init("fused", .right), .init("outcome"),
-    ])
+    let hasWordings = why.holders.contains { !$0.trace.variants.isEmpty }
+    let isReranked = why.options.rerank != nil
+    var table = Table(
+      [
+        .init("chunk", isFixed: true), .init("pages", isFixed: true),
+        .init("keyword", isFixed: true), .init("vector", isFixed: true),
+      ] + (hasWordings ? [.init("wordings", isFixed: true)] : [])
+        + [.init("fused", .right)]
+        + (isReranked ? [.init("re-ranked", isFixed: true)] : []) + [.init("outcome")])
     for holder in why.holders {
-      table.add([
+      let trace = holder.trace
+      var row: [StyledText] = [
         "#\(holder.chunk.index)", "\(why.open.citation(holder.pages), .citation)",
-        leg(holder.trace.keyword, takesPart: why.options.mode != .vector),
-        leg(holder.trace.vector, takesPart: why.options.mode != .keyword),
-        "\(holder.trace.rank.map(String.init) ?? "–")", outcome(holder.trace),
-      ])
+        leg(trace.keyword, takesPart: why.options.mode != .vector),
+        leg(trace.vector, takesPart: why.options.mode != .keyword),
+      ]
+      if hasWordings { row.append("\(trace.variants.placesInWords)") }
+      row.append("\(trace.rank.map(String.init) ?? "–")")
+      if isReranked { row.append(leg(trace.judged, takesPart: true)) }
+      table.add(row + [outcome(trace)])
     }
     return table
   }
@@ -80,6 +106,7 @@ struct WhyView: Sendable {
     case .pool: "\("below the pool of \(why.options.pool)", .warning)"
     case .weights: "\("put down by the fusion", .warning)"
     case .topK: "\("below top_k \(why.options.topK)", .warning)"
+    case .reranker: "\("put down by the re-ranker", .warning)"
     }
   }
 
@@ -91,7 +118,7 @@ struct WhyView: Sendable {
     switch trace.cutOff {
     case nil:
       return
-        "\("\(chunk) is passage \(trace.rank ?? 0) of \(options.topK): \(basis(trace)).", .success)\(border)"
+        "\("\(chunk) is passage \(trace.judged?.rank ?? trace.rank ?? 0) of \(options.topK): \(basis(trace)).", .success)\(border)"
     case .noLeg:
       return "\(chunk) holds none of the words asked for, and no vectors were searched.\(border)"
     case .pool:
@@ -101,7 +128,13 @@ struct WhyView: Sendable {
       return
         "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after \(ordering); \(options.topK) are kept.\(border)"
     case .topK:
-      return "\(chunk) is \(trace.rank ?? 0) after \(ordering); \(options.topK) are kept.\(border)"
+      let place =
+        trace.judged.map { "\($0.rank) after re-ranking" }
+        ?? "\(trace.rank ?? 0) after \(ordering)"
+      return "\(chunk) is \(place); \(options.topK) are kept.\(border)"
+    case .reranker:
+      return
+        "\(chunk) was \(trace.rank ?? 0) after \(ordering), and the re-ranker made it \(trace.judged?.rank ?? 0); \(options.topK) are kept.\(border)"
     }
   }
 
@@ -114,6 +147,13 @@ struct WhyView: Sendable {
 
   /// What each leg adds to the score.
   private func basis(_ trace: RankTracer.Trace) -> String {
+    if let judged = trace.judged {
+      return
+        "re-ranked with \(Quantity.decimal(judged.score, places: 4)), \(trace.rank ?? 0) after fusion"
+    }
+    if !trace.variants.isEmpty {
+      return "its places for the wordings are \(trace.variants.placesInWords)"
+    }
     guard why.options.mode == .hybrid else { return "its rank in the \(why.options.mode) leg" }
     func share(_ name: String, _ weight: Double, _ leg: LegScore?) -> String? {
       guard let leg else { return nil }
@@ -155,6 +195,11 @@ struct WhyView: Sendable {
   }
 }
 
+extension [Int?] {
+  /// Places in several lists, `1 · – · 3`.
+  var placesInWords: String { map { $0.map(String.init) ?? "–" }.joined(separator: " · ") }
+}
+
 extension KnobChange {
   /// What comes in and goes out besides the chunk itself.
   fileprivate var others: String {
@@ -170,6 +215,8 @@ extension PassageExplanation {
     .object([
       "cell": cell.map { .integer($0) } ?? .null, "query": .string(query),
       "beyond_position": .bool(isBeyondFence),
+      "read": .array((reading?.names ?? []).map { .string($0) }),
+      "place": place.map { .integer($0) } ?? .null,
       "places": .array(
         places.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) }),
       "chunks": .array(holders.map(\.json)),
@@ -195,6 +242,8 @@ extension PassageExplanation.Holder {
       "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
       "end_page": .integer(pages.end), "whole": .bool(isWhole), "keyword": leg(trace.keyword),
       "vector": leg(trace.vector), "rank": trace.rank.map { .integer($0) } ?? .null,
+      "wordings": .array(trace.variants.map { $0.map { .integer($0) } ?? .null }),
+      "reranked": leg(trace.judged),
       "cut_off": trace.cutOff.map { .string("\($0)") } ?? .null,
     ])
   }

@@ -11,21 +11,33 @@ struct ReferenceEncoder {
   /// The unit vector of one sequence.
   func embed(_ ids: [Int32]) -> [Double] {
     let hidden = configuration.hidden
+    let state = states(ids, second: ids.count)
+    let rows = configuration.pooling == .mean ? state : [state[0]]
+    let sum = (0..<hidden).map { k in rows.reduce(0) { $0 + $1[k] } }
+    let length = sum.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    return sum.map { $0 / length }
+  }
+
+  /// The score of a pair whose second text begins at `second`.
+  func score(_ ids: [Int32], second: Int) -> Double {
+    let pooled = linear([states(ids, second: second)[0]], "pooler.dense")[0].map(tanh)
+    return linear([pooled], "classifier")[0][0]
+  }
+
+  private func states(_ ids: [Int32], second: Int) -> Matrix {
+    let hidden = configuration.hidden
     let words = model.values("embeddings.word_embeddings.weight")
     let positions = model.values("embeddings.position_embeddings.weight")
     let types = model.values("embeddings.token_type_embeddings.weight")
     var state: Matrix = ids.enumerated().map { t, id in
       (0..<hidden).map {
         Double(words[Int(id) * hidden + $0]) + Double(positions[t * hidden + $0])
-          + Double(types[$0])
+          + Double(types[(t < second ? 0 : hidden) + $0])
       }
     }
     state = norm(state, "embeddings.LayerNorm")
     for layer in 0..<configuration.layers { state = run("encoder.layer.\(layer).", state) }
-    let rows = configuration.pooling == .mean ? state : [state[0]]
-    let sum = (0..<hidden).map { k in rows.reduce(0) { $0 + $1[k] } }
-    let length = sum.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    return sum.map { $0 / length }
+    return state
   }
 
   private func run(_ name: String, _ state: Matrix) -> Matrix {

@@ -48,6 +48,10 @@ struct SyntheticModel {
 
   func values(_ name: String) -> [Float] { tensors.first { $0.name == name }?.values ?? [] }
 
+  mutating func append(_ name: String, _ shape: [Int], _ values: [Float]) {
+    tensors.append((name, shape, values))
+  }
+
   mutating func remove(_ name: String) { tensors.removeAll { $0.name == name } }
 
   mutating func rename(_ change: (String) -> String) {

@@ -11,8 +11,10 @@ struct ShelfQuotaTests {
 
   /// Chunks up to 99 are of the first book, up to 199 of the second, and so on.
   private func order(_ chunks: [Int], topK: Int, perBook: Int, books: Int) -> [Int] {
-    ShelfQuota.order(hits(chunks), topK: topK, perBook: perBook, bookCount: books) { $0 / 100 }
-      .map(\.chunk)
+    ShelfQuota.order(hits(chunks), topK: topK, perBook: perBook, bookCount: books) {
+      $0.chunk / 100
+    }
+    .map(\.chunk)
   }
 
   @Test func `the best of a book that would have none takes the last place`() {

@@ -4,6 +4,7 @@ package enum ModelScene {
     let parts = request.path.split(separator: "/", maxSplits: 1).map(String.init)
     switch parts.last {
     case "v1/embeddings": return EmbeddingScene.openAI(request)
+    case "v1/rerank", "v2/rerank": return RerankScene.steps(request)
     case "api/embed": return EmbeddingScene.ollama(request)
     default: break
     }

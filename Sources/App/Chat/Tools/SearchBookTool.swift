@@ -29,6 +29,8 @@ struct SearchBookTool: AgentTool {
     case .success(let pages): wanted = pages
     }
     var options = scene.settings.retrieval
+    // A model words its queries itself.
+    options.expansion = .one
     options.topK = min(max(arguments["top_k"]?.integer ?? options.topK, 1), Self.maximumTopK)
     let retrieval = try await found(query, options, wanted)
     let content =

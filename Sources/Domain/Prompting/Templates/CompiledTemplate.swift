@@ -14,10 +14,11 @@ package struct CompiledTemplate: Sendable {
 
   /// Throws `PromptError` with the place of the first mistake: unknown, missing and unused variables too.
   ///
-  /// `required` names variables that must be used; those of the front matter come on top of `schema`.
+  /// `required` names variables that must be used, by default what the template is for; those of the
+  /// front matter come on top of `schema`.
   package init(
     _ template: PromptTemplate, library: (any PromptLibrary)? = nil,
-    schema: TemplateSchema = .prompt, required: [String] = ["question", "passages"]
+    schema: TemplateSchema = .prompt, required: [String]? = nil
   ) throws(PromptError) {
     parsed = try ParsedTemplate(template, library: library)
     try TemplateSettings(parsed.frontMatter).check(template: template.name)
@@ -25,7 +26,7 @@ package struct CompiledTemplate: Sendable {
     var checker = TemplateChecker(parsed)
     try checker.check(schema: try inputs.schema(over: schema, template: template.name))
     uses = checker.uses
-    for name in required where !checker.uses(name) {
+    for name in required ?? parsed.frontMatter.required where !checker.uses(name) {
       throw .missingVariable(template: template.name, name: name)
     }
     try inputs.requireUse(of: checker, template: template.name)

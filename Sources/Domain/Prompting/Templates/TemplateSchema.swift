@@ -16,7 +16,7 @@ package indirect enum TemplateSchema: Hashable, Sendable {
       ])),
     "position": .text,
     "chapter": .text,
-    "asked": .text,
+    "asked": .text, "wordings": .text,
     "question": .text,
     "passages": .list(
       of: .object([

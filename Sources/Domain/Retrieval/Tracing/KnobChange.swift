@@ -11,6 +11,19 @@ package struct KnobChange: Hashable, Sendable {
   package let entering: Int
   package let leaving: Int
 
+  package init(
+    parameter: String, from: ParameterValue, to: ParameterValue, options: RetrievalOptions,
+    rank: Int, entering: Int, leaving: Int
+  ) {
+    self.parameter = parameter
+    self.from = from
+    self.to = to
+    self.options = options
+    self.rank = rank
+    self.entering = entering
+    self.leaving = leaving
+  }
+
   /// How much the change stirs up: passages that are not what they were.
   package var size: Int { entering + leaving }
 }
@@ -66,6 +79,10 @@ extension RankTracer {
         RetrievalMode.allCases.filter { $0 != now.mode && $0 != .full }.map {
           Self.candidate(.text($0.rawValue), now, \.mode, $0)
         }
+      },
+      Knob(parameter: "retrieve.queries", current: .text(now.expansion.rawValue)) { _, _ in
+        now.expansion == .one
+          ? [] : [Self.candidate(.text(QueryExpansion.one.rawValue), now, \.expansion, .one)]
       },
       weights("retrieve.keyword_weight", isHybrid, \.keywordWeight),
       weights("retrieve.vector_weight", isHybrid, \.vectorWeight),

@@ -3,22 +3,32 @@ package struct RankTracer: Sendable {
   private let keyword: [Int: LegScore]
   private let vector: [Int: LegScore]
   private let hasVectors: Bool
+  private let variants: [Int: [Int?]]
   package let ranking: FullRanking
   package let options: RetrievalOptions
+  /// What a re-ranker made of the best, in its order.
+  private let judged: [JudgedChunk]
   /// Puts what was fused in the order of a shelf, where each book has its share; nil in a single book.
   private let arrange: Arrangement?
 
   package typealias Arrangement = @Sendable ([FusedHit], RetrievalOptions) -> [FusedHit]
 
   package init(
-    _ ranking: FullRanking, options: RetrievalOptions, arrange: Arrangement? = nil
+    _ ranking: FullRanking, options: RetrievalOptions, judged: [JudgedChunk] = [],
+    arrange: Arrangement? = nil
   ) {
     self.arrange = arrange
     self.ranking = ranking
     self.options = options
+    self.judged = judged
     keyword = Self.places(ranking.keyword)
     vector = Self.places(ranking.vector ?? [])
     hasVectors = ranking.vector != nil
+    variants =
+      ranking.others.isEmpty
+      ? [:]
+      : Dictionary(
+        ranking.fused(options).map { ($0.chunk, $0.variants) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// Why a chunk is not among the passages.
@@ -31,6 +41,8 @@ package struct RankTracer: Sendable {
     case weights
     /// Too far down for `top_k`.
     case topK
+    /// The fusion had kept it, and the re-ranker put it down.
+    case reranker
   }
 
   /// Where a chunk stands.
@@ -41,6 +53,10 @@ package struct RankTracer: Sendable {
     package let vector: LegScore?
     /// Place after fusion from 1; nil when it was not fused.
     package let rank: Int?
+    /// Places in the lists of all wordings, the question's own first; empty where it is the only one.
+    package let variants: [Int?]
+    /// Place and score after re-ranking; nil where it was not judged.
+    package let judged: LegScore?
     /// Nil when it is among the passages.
     package let cutOff: CutOff?
   }
@@ -49,10 +65,20 @@ package struct RankTracer: Sendable {
     let rank = rank(of: chunk, options)
     return Trace(
       chunk: chunk, keyword: keyword[chunk], vector: vector[chunk], rank: rank,
-      cutOff: cutOff(chunk, rank))
+      variants: variants[chunk] ?? [], judged: judgement(of: chunk),
+      cutOff: cutOff(chunk, rank, judgement(of: chunk)))
   }
 
-  private func cutOff(_ chunk: Int, _ rank: Int?) -> CutOff? {
+  private func judgement(of chunk: Int) -> LegScore? {
+    judged.firstIndex { $0.chunk == chunk }
+      .map { LegScore(rank: $0 + 1, score: judged[$0].score) }
+  }
+
+  private func cutOff(_ chunk: Int, _ rank: Int?, _ judgement: LegScore?) -> CutOff? {
+    if let judgement, let rank {
+      if judgement.rank <= options.topK { return nil }
+      return rank <= options.topK ? .reranker : .topK
+    }
     let ranks = [
       options.mode == .vector ? nil : keyword[chunk]?.rank,
       options.mode == .keyword ? nil : vector[chunk]?.rank,
@@ -69,7 +95,8 @@ package struct RankTracer: Sendable {
   /// Counts what is before it, which is much cheaper than fusing. Complexity: O(chunks).
   package func rank(of chunk: Int, _ options: RetrievalOptions) -> Int? {
     if options.mode != .keyword, !hasVectors { return nil }
-    if arrange != nil {
+    let hasWordings = options.expansion != .one && !ranking.others.isEmpty
+    if arrange != nil || hasWordings {
       return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
     }
     let pool = max(options.pool, options.topK)

@@ -56,9 +56,10 @@ extension StageComparison {
     var outcomes = Dictionary(grouping: cell.stages, by: \.stage).mapValues { runs in
       Outcome(keys: runs.map(\.key), results: runs.map { $0.output?.hex })
     }
-    let keys = cell.calls.map(\.key)
+    let calls = cell.answerCalls
+    let keys = calls.map(\.key)
     if !keys.isEmpty {
-      outcomes[.call] = Outcome(keys: keys, results: cell.calls.map { $0.response?.hex })
+      outcomes[.call] = Outcome(keys: keys, results: calls.map { $0.response?.hex })
     }
     if !cell.outputs.isEmpty { outcomes[.answer] = Outcome(keys: keys, results: [cell.text]) }
     return outcomes

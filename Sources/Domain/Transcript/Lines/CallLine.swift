@@ -15,14 +15,18 @@ package struct CallLine: TranscriptLine {
   package let request: ContentHash
   /// The reply as received; nil when none came.
   package let response: ContentHash?
+  /// Set for a call that prepared the search, to `queries`; nil for one that answers.
+  package let purpose: String?
   /// Nil when the reply broke off.
   package let stop: StopReason?
   package let failure: RecordedFailure?
 
   package init(
     cell: Int, index: Int, provider: String, model: String, key: ContentHash, occurrence: Int,
-    request: ContentHash, response: ContentHash?, stop: StopReason?, failure: RecordedFailure?
+    request: ContentHash, response: ContentHash?, stop: StopReason?, failure: RecordedFailure?,
+    purpose: String? = nil
   ) {
+    self.purpose = purpose
     self.cell = cell
     self.index = index
     self.provider = provider
@@ -49,6 +53,7 @@ package struct CallLine: TranscriptLine {
     response = fields.hash("resp")
     stop = fields.text("stop").map { StopReason(recorded: $0) }
     failure = RecordedFailure(recorded: fields["err"])
+    purpose = fields.text("for")
   }
 
   package var fields: [String: JSONValue] {
@@ -57,6 +62,7 @@ package struct CallLine: TranscriptLine {
       "model": .string(model), "key": .hash(key), "occ": .integer(occurrence),
       "req": .hash(request), "resp": response.map { .hash($0) },
       "stop": stop.map { .string($0.recorded) }, "err": failure?.recorded,
+      "for": purpose.map { .string($0) },
     ])
   }
 }

@@ -16,11 +16,21 @@ package struct HitsLine: TranscriptLine {
   package let reading: PlaceReading?
   /// What was searched for, where that is more than the query.
   package let searched: String?
+  /// All wordings that were searched for, the question's own first; empty where it was the only one.
+  package let variants: [QueryVariant]
+  /// Every candidate that a re-ranker judged, in its order.
+  package let judged: [JudgedChunk]
+
+  /// How pages were read instead of being searched for; nil where a search decided.
+  package var readPages: PlaceReading? {
+    reading.flatMap { [.read, .sampled].contains($0.way) ? $0 : nil }
+  }
 
   package init(
     cell: Int, query: String, options: RetrievalOptions, position: ReadingPosition,
     keywordHits: Int, vectorHits: Int, eligible: Int, hits: [RecordedHit],
-    reading: PlaceReading? = nil, searched: String? = nil
+    reading: PlaceReading? = nil, searched: String? = nil, variants: [QueryVariant] = [],
+    judged: [JudgedChunk] = []
   ) {
     self.cell = cell
     self.query = query
@@ -32,6 +42,8 @@ package struct HitsLine: TranscriptLine {
     self.hits = hits
     self.reading = reading
     self.searched = searched
+    self.variants = variants
+    self.judged = judged
   }
 
   package init?(fields: [String: JSONValue]) {
@@ -46,6 +58,10 @@ package struct HitsLine: TranscriptLine {
     hits = fields.list("hits").compactMap { $0.object.flatMap { RecordedHit(fields: $0) } }
     reading = fields["places"]?.object.flatMap { PlaceReading(recorded: $0) }
     searched = fields.text("searched")
+    variants = fields.list("variants").compactMap {
+      $0.object.flatMap { QueryVariant(recorded: $0) }
+    }
+    judged = fields.list("judged").compactMap { JudgedChunk(recorded: $0) }
   }
 
   package var fields: [String: JSONValue] {
@@ -56,6 +72,8 @@ package struct HitsLine: TranscriptLine {
       "hits": .array(hits.map { .object($0.fields) }),
       "places": reading.map { .object($0.recorded) },
       "searched": searched.map { .string($0) },
+      "variants": variants.isEmpty ? nil : .array(variants.map { .object($0.recorded) }),
+      "judged": judged.isEmpty ? nil : .array(judged.map(\.recorded)),
     ])
   }
 }
@@ -73,7 +91,10 @@ extension RetrievalOptions {
       fusion: fields.text("fusion").flatMap { FusionMethod(rawValue: $0) } ?? .ranks,
       selection: SelectionOptions(recorded: fields.object("selection")),
       chapter: fields.text("chapter"), perBook: fields.integer("per_book") ?? standard.perBook,
-      chapterWeight: fields.number("chapter_weight") ?? 0)
+      chapterWeight: fields.number("chapter_weight") ?? 0,
+      expansion: fields.text("queries").flatMap { QueryExpansion(rawValue: $0) } ?? .one,
+      rewrites: fields.integer("rewrites") ?? standard.rewrites,
+      rerank: RerankChoice(recorded: fields.object("rerank")))
   }
 
   fileprivate var recorded: [String: JSONValue] {
@@ -86,6 +107,9 @@ extension RetrievalOptions {
     if chapterWeight != 0 { fields["chapter_weight"] = .plain(chapterWeight) }
     if perBook != RetrievalOptions().perBook { fields["per_book"] = .integer(perBook) }
     if fusion != .ranks { fields["fusion"] = .string(fusion.rawValue) }
+    if expansion != .one { fields["queries"] = .string(expansion.rawValue) }
+    if expansion == .multi { fields["rewrites"] = .integer(rewrites) }
+    fields["rerank"] = rerank.map { .object($0.recorded) }
     let chosen = selection.recorded
     if !chosen.isEmpty { fields["selection"] = .object(chosen) }
     return fields

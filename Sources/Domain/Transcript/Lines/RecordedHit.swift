@@ -10,6 +10,9 @@ package struct RecordedHit: Hashable, Sendable {
   package let score: Double
   package let keyword: LegScore?
   package let vector: LegScore?
+  /// Its place in the list of each wording; empty where there is one only.
+  package let variants: [Int?]
+  package let rerank: RerankScore?
   package let text: ContentHash
 
   package init(_ passage: Passage, hasher: any ContentHasher) {
@@ -20,6 +23,8 @@ package struct RecordedHit: Hashable, Sendable {
     score = passage.score
     keyword = passage.keyword
     vector = passage.vector
+    variants = passage.variants
+    rerank = passage.rerank
     text = hasher.hash(passage.text)
   }
 
@@ -36,13 +41,21 @@ package struct RecordedHit: Hashable, Sendable {
     whole = fields.range("whole")
     keyword = LegScore(recorded: fields["keyword"])
     vector = LegScore(recorded: fields["vector"])
+    variants = fields.list("variants").map(\.integer)
+    rerank = LegScore(recorded: fields["rerank"]).map {
+      RerankScore(before: $0.rank, score: $0.score)
+    }
   }
 
   var fields: [String: JSONValue] {
     [String: JSONValue](present: [
       "chunk": .integer(chunk), "range": .range(range), "whole": whole.map { .range($0) },
       "pages": .pages(pages), "score": .plain(score), "keyword": keyword?.recorded,
-      "vector": vector?.recorded, "text": .hash(text),
+      "vector": vector?.recorded,
+      "variants": variants.isEmpty
+        ? nil : .array(variants.map { $0.map { .integer($0) } ?? .null }),
+      "rerank": rerank.map { LegScore(rank: $0.before, score: $0.score).recorded },
+      "text": .hash(text),
     ])
   }
 }

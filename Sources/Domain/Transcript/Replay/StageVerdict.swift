@@ -93,17 +93,20 @@ extension StageVerdict {
     return nil
   }
 
-  /// The lines by stage; what a model's tools found belongs to its calls.
+  /// The lines by stage; what a model's tools found belongs to its calls, and calls that prepared a
+  /// search to the search.
   private static func groups(_ lines: [TranscriptRecord]) -> [Stage: [TranscriptRecord]] {
     var groups: [Stage: [TranscriptRecord]] = [:]
     var hasCalled = false
     for line in lines {
-      hasCalled = hasCalled || line.kind == CallLine.kind
+      let isPreparing = CallLine(line).map { $0.purpose != nil } ?? false
+      hasCalled = hasCalled || line.kind == CallLine.kind && !isPreparing
       let stage: Stage? =
         switch line.kind {
         case StageLine.kind: StageLine(line)?.stage
         case HitsLine.kind: hasCalled ? .call : .retrieve
         case PromptLine.kind, DraftLine.kind: .render
+        case CallLine.kind where isPreparing: .retrieve
         case CallLine.kind, ToolLine.kind: .call
         case OutputLine.kind, EndLine.kind: .answer
         default: nil

@@ -6,7 +6,7 @@ package struct RedactedTranscript {
 
   /// Members of lines that hold words; all others are numbers, hashes and names of our own.
   private static let wording: Set<String> = [
-    "src", "text", "out", "title", "author", "source", "query", "args", "err",
+    "src", "text", "out", "title", "author", "source", "query", "args", "err", "variants",
   ]
 
   package init(

@@ -21,9 +21,15 @@ struct ServiceError: Hashable, Sendable {
     }
   }
 
-  /// Reads the member `error`, an object or just a text; nil when there is none.
+  /// Reads the member `error`, an object or just a text, else `message` or `detail`; nil when there is none.
   init?(_ document: JSONValue) {
     if let message = document["error"]?.string {
+      self.init(type: "", code: "", message: message)
+      return
+    }
+    if document["error"] == nil,
+      let message = document["message"]?.string ?? document["detail"]?.string
+    {
       self.init(type: "", code: "", message: message)
       return
     }

@@ -1,0 +1,42 @@
+internal import Domain
+
+extension ExplainPassage {
+  /// Changes that would have kept a chunk of a re-ranked search, each made by a real search.
+  ///
+  /// Only those that ask the re-ranker nothing new: another number of passages, or no re-ranking.
+  func changesOfReranked(keeping chunk: Int, _ trace: RankTracer.Trace, _ query: String)
+    async throws -> [KnobChange]
+  {
+    let now = state.scene.settings.retrieval
+    guard let rerank = now.rerank else { return [] }
+    var found: [KnobChange] = []
+    if let rank = trace.judged?.rank ?? trace.rank, rank > now.topK, rank <= 200 {
+      var options = now
+      options.topK = rank
+      found += try await change(
+        "retrieve.top_k", .integer(now.topK), .integer(rank), options, chunk, query)
+    }
+    if let rank = trace.rank, rank <= now.topK {
+      var options = now
+      options.rerank = nil
+      found += try await change(
+        "rerank.provider", .text(rerank.provider.rawValue), .text("none"), options, chunk, query)
+    }
+    return found.sorted { $0.size < $1.size }
+  }
+
+  private func change(
+    _ parameter: String, _ from: ParameterValue, _ to: ParameterValue,
+    _ options: RetrievalOptions, _ chunk: Int, _ query: String
+  ) async throws -> [KnobChange] {
+    guard let after = try await chunks(options, query), let place = after.firstIndex(of: chunk)
+    else { return [] }
+    let before = Set(line.hits.map(\.chunk))
+    return [
+      KnobChange(
+        parameter: parameter, from: from, to: to, options: options, rank: place + 1,
+        entering: Set(after).subtracting(before).count,
+        leaving: before.subtracting(after).count)
+    ]
+  }
+}

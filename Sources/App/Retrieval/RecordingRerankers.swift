@@ -1,0 +1,65 @@
+internal import Domain
+
+/// What holds services other than chats to the reader's budget.
+package struct ServiceMeter: Sendable {
+  let models: ModelTable
+  /// The limits in force with what counts against them now.
+  let limits: @Sendable () async throws -> [Budget.Limit]
+
+  /// Throws `BudgetError` when judging these texts could pass a limit.
+  func check(_ query: String, _ texts: [String], by model: RerankModel) async throws {
+    let limits = try await limits()
+    guard let strictest = limits.first else { return }
+    let card = models.rerankCard(model.name, of: model.provider)
+    let most = card.mostCost(queryBytes: query.utf8.count, textBytes: texts.map(\.utf8.count))
+    guard let most else {
+      throw BudgetError.unpriced(
+        provider: model.provider, model: model.name, parameter: strictest.parameter)
+    }
+    for limit in limits where limit.spent + most > limit.dollars {
+      throw BudgetError.wouldExceed(
+        parameter: limit.parameter, limit: limit.dollars, spent: limit.spent, call: most)
+    }
+  }
+}
+
+/// Re-rankers whose services are held to a budget and written down; those of this machine as they are.
+struct RecordingRerankers: RerankerCatalog {
+  let base: any RerankerCatalog
+  let meter: ServiceMeter?
+  let record: @Sendable (String, [String], RerankModel, RerankReply) async throws -> Void
+
+  func reranker(_ choice: RerankChoice) throws -> any Reranker {
+    let reranker = try base.reranker(choice)
+    return reranker.service == nil
+      ? reranker : RecordingReranker(base: reranker, meter: meter, record: record)
+  }
+}
+
+private struct RecordingReranker: Reranker {
+  let base: any Reranker
+  let meter: ServiceMeter?
+  let record: @Sendable (String, [String], RerankModel, RerankReply) async throws -> Void
+
+  var model: RerankModel { base.model }
+  var service: RerankService? { base.service }
+
+  func scores(_ query: String, _ texts: [String]) async throws -> RerankReply {
+    try await meter?.check(query, texts, by: model)
+    let reply = try await base.scores(query, texts)
+    try await record(query, texts, model, reply)
+    return reply
+  }
+}
+
+extension LibraryPorts {
+  /// The same ports; what services of vectors and of re-ranking answer becomes part of the cell.
+  func recordingServices(in cell: CellRecorder, meter: ServiceMeter? = nil) -> LibraryPorts {
+    let hasher = hasher
+    return recordingVectors(in: cell).reranking(
+      from: RecordingRerankers(base: rerankers, meter: meter) { query, texts, model, reply in
+        try await cell.reranked(
+          texts.map { hasher.hash($0) }, for: query, by: model, reply: reply)
+      })
+  }
+}

@@ -1,0 +1,138 @@
+internal import Domain
+
+extension SearchBook {
+  /// What each wording found, and the hits of both legs for the question's own.
+  struct Found {
+    var lists: [[FusedHit]] = []
+    var keyword = 0
+    var vector = 0
+  }
+
+  /// One list for the query and one for each variant, all behind the same fence.
+  func lists(_ request: Request) async throws -> Found {
+    var found = Found()
+    for variant in [QueryVariant(.original, request.query)] + request.variants {
+      // Made-up words would drown the keywords of the question.
+      if variant.kind == .passage, request.options.mode == .keyword { continue }
+      var options = request.options
+      if variant.kind == .passage { options.mode = .vector }
+      var (keyword, vector) = try await legs(variant, request, options)
+      if request.chapter != nil {
+        keyword = keyword.filter { request.isWanted(request.index.chunks[$0.chunk]) }
+        vector = vector.filter { request.isWanted(request.index.chunks[$0.chunk]) }
+      }
+      if variant.kind == .original { (found.keyword, found.vector) = (keyword.count, vector.count) }
+      found.lists.append(LegFusion.fuse(keyword: keyword, vector: vector, options: options))
+    }
+    return found
+  }
+
+  /// The hits of both legs; on a shelf those of every book behind its own fence.
+  private func legs(
+    _ variant: QueryVariant, _ request: Request, _ options: RetrievalOptions
+  ) async throws -> (keyword: [IndexHit], vector: [IndexHit]) {
+    let (index, limit) = (request.index, request.pool)
+    let words = KeywordQuery(question: variant.text, chapterWeight: options.chapterWeight)
+    guard let shelf = index.shelf else {
+      return (
+        options.mode == .vector
+          ? []
+          : try await ports.keywords.search(
+            words, in: index.set.id, position: request.position, limit: limit),
+        options.mode == .keyword
+          ? [] : try await vectorHits(variant, index, request.text, request.position, limit: limit)
+      )
+    }
+    var vector: [[IndexHit]] = []
+    for part in shelf.parts where options.mode != .keyword {
+      let own = try await vectorHits(
+        variant, part.index, part.shelf.open.text, part.shelf.position, limit: limit)
+      vector.append(part.renumbered(own))
+    }
+    return (
+      options.mode == .vector
+        ? [] : try await shelf.keywordHits(words, from: ports.keywords, limit: limit),
+      ShelfIndex.merged(vector, limit: limit)
+    )
+  }
+
+  /// Made-up text is embedded as passages are, a question as questions are.
+  private func vectorHits(
+    _ variant: QueryVariant, _ index: PreparedIndex, _ text: BookText, _ position: ReadingPosition,
+    limit: Int
+  ) async throws -> [IndexHit] {
+    try await VectorLeg(ports, cache: cache).run(
+      variant.text, purpose: variant.kind == .passage ? .passage : .query, in: index,
+      text: text, position: position, limit: limit)
+  }
+
+  /// Several books get their share of the passages.
+  func arrange(_ hits: [FusedHit], _ request: Request) -> [FusedHit] {
+    request.index.shelf?.arranged(hits, request.options) ?? hits
+  }
+}
+
+extension RetrievalOptions {
+  /// The parameters that matter in this mode, by their names in the registry.
+  package var declared: [String: String] {
+    var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
+    parameters["retrieve.chapter"] = chapter
+    // Left out at 0, so that keys from before there were titles hold.
+    if mode != .vector, chapterWeight > 0 {
+      parameters["retrieve.chapter_weight"] = ParameterValue.number(chapterWeight).description
+    }
+    parameters.merge(selection.declared) { $1 }
+    parameters.merge(refinement) { $1 }
+    guard mode == .hybrid else { return parameters }
+    parameters["retrieve.fusion"] = fusion.rawValue
+    parameters["retrieve.pool"] = String(pool)
+    parameters["retrieve.rrf_k"] = String(fusionConstant)
+    parameters["retrieve.keyword_weight"] = ParameterValue.number(keywordWeight).description
+    parameters["retrieve.vector_weight"] = ParameterValue.number(vectorWeight).description
+    return parameters
+  }
+
+  /// Nothing where neither is chosen, so that the keys of plain searches stay what they were.
+  private var refinement: [String: String] {
+    var parameters: [String: String] = [:]
+    if expansion != .one {
+      parameters["retrieve.queries"] = expansion.rawValue
+      parameters["retrieve.rrf_k"] = String(fusionConstant)
+    }
+    if expansion == .multi { parameters["retrieve.rewrites"] = String(rewrites) }
+    guard let rerank else { return parameters }
+    parameters["rerank.provider"] = rerank.provider.rawValue
+    parameters["rerank.model"] = rerank.model
+    parameters["rerank.depth"] = String(rerank.depth)
+    return parameters
+  }
+}
+
+extension SelectionOptions {
+  fileprivate var declared: [String: String] {
+    [
+      "retrieve.mmr": ParameterValue.number(relevance).description,
+      "retrieve.budget": String(budget),
+      "retrieve.duplicates": ParameterValue.number(duplicateShare).description,
+      "retrieve.neighbours": String(neighbours), "retrieve.order": order.rawValue,
+    ]
+  }
+}
+
+extension Passage {
+  /// One line that tells two results apart; scores are rounded since their last bits differ by machine.
+  var trace: String {
+    let place = "\(chunk.index) \(range.lowerBound)-\(range.upperBound)"
+    let judged = rerank.map { " \($0.before) \(Self.rounded($0.score))" } ?? ""
+    return "\(place) \(Self.rounded(score))\(judged)"
+  }
+
+  var judged: JudgedChunk? {
+    rerank.map { JudgedChunk(chunk: chunk.index, before: $0.before, score: $0.score) }
+  }
+
+  /// A score of a service may be anything.
+  private static func rounded(_ score: Double) -> Int {
+    Int(exactly: (score * 1e4).rounded()) ?? 0
+  }
+}

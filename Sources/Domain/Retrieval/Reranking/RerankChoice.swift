@@ -1,0 +1,46 @@
+/// Which re-ranker orders the candidates of a search anew, and how many of them.
+package struct RerankChoice: Hashable, Sendable {
+  package enum Provider: String, Sendable, CaseIterable {
+    case cohere, voyage, jina, compatible, local
+  }
+
+  package let provider: Provider
+  /// Name of the model, or its folder for `local`; nil leaves the choice to the provider.
+  package let model: String?
+  /// Candidates that are judged, best of the fusion first, 1...200.
+  package let depth: Int
+
+  package init(provider: Provider, model: String? = nil, depth: Int = 20) {
+    self.provider = provider
+    self.model = model
+    self.depth = depth
+  }
+}
+
+/// What re-ranking did with a passage.
+package struct RerankScore: Hashable, Sendable {
+  /// Its place before, from 1.
+  package let before: Int
+  /// As the model gave it.
+  package let score: Double
+
+  package init(before: Int, score: Double) {
+    self.before = before
+    self.score = score
+  }
+}
+
+/// A candidate with the place it had and the score it was given.
+package struct JudgedChunk: Hashable, Sendable {
+  /// Index of the chunk in its set.
+  package let chunk: Int
+  /// Its place before, from 1.
+  package let before: Int
+  package let score: Double
+
+  package init(chunk: Int, before: Int, score: Double) {
+    self.chunk = chunk
+    self.before = before
+    self.score = score
+  }
+}

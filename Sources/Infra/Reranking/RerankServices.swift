@@ -1,0 +1,64 @@
+package import Domain
+
+extension RemoteReranker {
+  package static let cohereAddress = "https://api.cohere.com"
+  package static let jinaAddress = "https://api.jina.ai"
+
+  /// Cohere's re-ranking, version 2 of its interface.
+  package static func cohere(
+    model: String? = nil, network: Network, keys: any KeyStore, models: ModelTable,
+    address: String = cohereAddress, retry: RetryPolicy = RetryPolicy()
+  ) throws -> RemoteReranker {
+    let wire = RerankWire(
+      provider: "cohere", base: BaseURL(address).version("v2"), keys: keys,
+      keyName: "COHERE_API_KEY", requiresKey: true, members: [:], list: "results")
+    return try RemoteReranker(wire, model, network, models, retry)
+  }
+
+  package static func voyage(
+    model: String? = nil, network: Network, keys: any KeyStore, models: ModelTable,
+    address: String = RemoteEmbeddingProvider.voyageAddress, retry: RetryPolicy = RetryPolicy()
+  ) throws -> RemoteReranker {
+    let wire = RerankWire(
+      provider: "voyage", base: BaseURL(address).version("v1"), keys: keys,
+      keyName: RemoteEmbeddingProvider.voyageKeyName, requiresKey: true,
+      // Unasked, the service cuts long texts without a word.
+      members: ["truncation": false], list: "data")
+    return try RemoteReranker(wire, model, network, models, retry)
+  }
+
+  package static func jina(
+    model: String? = nil, network: Network, keys: any KeyStore, models: ModelTable,
+    address: String = jinaAddress, retry: RetryPolicy = RetryPolicy()
+  ) throws -> RemoteReranker {
+    let wire = RerankWire(
+      provider: "jina", base: BaseURL(address).version("v1"), keys: keys,
+      keyName: "JINA_API_KEY", requiresKey: true, members: ["return_documents": false],
+      list: "results")
+    return try RemoteReranker(wire, model, network, models, retry)
+  }
+
+  /// A server of the same form, such as llama.cpp's or vLLM's; it needs no key.
+  package static func compatible(
+    at address: String, model: String?, network: Network, keys: any KeyStore, models: ModelTable,
+    retry: RetryPolicy = RetryPolicy()
+  ) throws -> RemoteReranker {
+    let base = BaseURL(address)
+    let wire = RerankWire(
+      provider: "compatible", base: base.hasPath ? base : base.version("v1"), keys: keys,
+      keyName: "COMPATIBLE_API_KEY", requiresKey: false, members: [:], list: "results")
+    return try RemoteReranker(wire, model, network, models, retry)
+  }
+
+  /// Throws `LLMError.unsupportedFeature` for a provider without a model of its own choice.
+  private init(
+    _ wire: RerankWire, _ name: String?, _ network: Network, _ models: ModelTable,
+    _ retry: RetryPolicy
+  ) throws {
+    guard let name = name ?? models.defaultReranker(of: wire.provider) else {
+      throw LLMError.unsupportedFeature(
+        provider: wire.provider, feature: "re-ranking without rerank.model")
+    }
+    self.init(wire: wire, model: name, network: network, retry: retry)
+  }
+}

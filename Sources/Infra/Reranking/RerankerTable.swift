@@ -1,0 +1,50 @@
+package import Domain
+
+/// Every re-ranker there is: those of services, and a cross-encoder of a folder.
+package struct RerankerTable: RerankerCatalog {
+  private let network: Network
+  private let keys: any KeyStore
+  private let models: ModelTable
+  /// Addresses of services by name; one without an address takes its own.
+  private let addresses: [String: String]
+  private let local: LocalRerankers
+
+  package init(
+    network: Network, keys: any KeyStore, models: ModelTable, addresses: [String: String],
+    local: LocalRerankers
+  ) {
+    self.network = network
+    self.keys = keys
+    self.models = models
+    self.addresses = addresses
+    self.local = local
+  }
+
+  package func reranker(_ choice: RerankChoice) throws -> any Reranker {
+    let address = addresses[choice.provider.rawValue]
+    switch choice.provider {
+    case .cohere:
+      return try RemoteReranker.cohere(
+        model: choice.model, network: network, keys: keys, models: models,
+        address: address ?? RemoteReranker.cohereAddress)
+    case .voyage:
+      return try RemoteReranker.voyage(
+        model: choice.model, network: network, keys: keys, models: models,
+        address: address ?? RemoteEmbeddingProvider.voyageAddress)
+    case .jina:
+      return try RemoteReranker.jina(
+        model: choice.model, network: network, keys: keys, models: models,
+        address: address ?? RemoteReranker.jinaAddress)
+    case .compatible:
+      guard let address else {
+        throw LLMError.apiKeyMissing(
+          provider: "compatible", variable: "RERANK_COMPATIBLE_BASE_URL")
+      }
+      return try RemoteReranker.compatible(
+        at: address, model: choice.model, network: network, keys: keys, models: models)
+    case .local:
+      guard let folder = choice.model else { throw RerankError.noFolder }
+      return try local.reranker(folder)
+    }
+  }
+}
