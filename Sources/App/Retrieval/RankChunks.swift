@@ -46,8 +46,8 @@ package struct RankChunks: Sendable {
     let known = vector.compactMap(\.self)
     return FullRanking(
       keyword: try await shelf.keywordHits(
-        KeywordQuery(question: query.text, chapterWeight: options.chapterWeight), from: ports.keywords,
-        limit: limit),
+        KeywordQuery(question: query.text, chapterWeight: options.chapterWeight),
+        from: ports.keywords, limit: limit),
       vector: known.count == vector.count ? ShelfIndex.merged(known, limit: limit) : nil)
   }
 }

@@ -54,7 +54,7 @@ struct ShelfIndex: Sendable {
   func arranged(_ hits: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
     ShelfQuota.order(
       hits, topK: options.topK, perBook: options.perBook, bookCount: parts.count,
-      book: book(ofChunk:))
+      book: { book(ofChunk: $0.chunk) })
   }
 
   /// The keyword leg over all books, with the words counted over all of them, so that scores compare.

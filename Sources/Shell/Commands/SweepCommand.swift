@@ -62,8 +62,7 @@ package struct SweepCommand: Command {
     return rows
   }
 
-  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) async throws
-  {
+  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) async throws {
     if let path = input.options["csv"] {
       guard !path.isEmpty else {
         throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
@@ -75,7 +74,9 @@ package struct SweepCommand: Command {
       shell.printJSON(view.json)
     } else {
       shell.print(view.table)
-      shell.output.printWrapped("\(view.remark, .muted)")
+      for line in TextWrapping.wrap(StyledText(view.remark, .muted), width: shell.output.columns) {
+        shell.output.print(line)
+      }
     }
     try await PlotFile.put(view.plots, of: "sweep", input, shell)
   }
