@@ -52,8 +52,7 @@ struct Assembly: Workshop {
         return ScratchLibrary(
           ports: try ports(
             try workspace(invocation), try parameters(invocation, workspace(invocation)),
-            on: database,
-            isOffline: invocation.isOffline)
+            on: database, isOffline: invocation.isOffline, isTaped: true)
         ) { await database.close() }
       }, offline: { try ProviderTable(surroundings, keys: keys).offline() })
   }
@@ -103,7 +102,7 @@ struct Assembly: Workshop {
 
   private func ports(
     _ workspace: Workspace, _ parameters: Parameters, on database: LibraryDatabase,
-    isOffline: Bool
+    isOffline: Bool, isTaped: Bool = false
   ) throws -> LibraryPorts {
     let local = MiniLMCatalog(directory: installation.model)
     var settings = NetworkSettings()
@@ -112,7 +111,7 @@ struct Assembly: Workshop {
     let embedders = EmbedderCatalog(
       local: local, network: Network(settings), keys: keys,
       models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-      addresses: embeddingAddresses)
+      addresses: isTaped ? tapedAddresses : embeddingAddresses)
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
@@ -158,6 +157,11 @@ struct Assembly: Workshop {
     return variables.compactMapValues { name in
       surroundings.variable("EMBED_" + name) ?? surroundings.variable(name)
     }
+  }
+
+  /// A tape answers for a server whose address nobody knows any more.
+  private var tapedAddresses: [String: String] {
+    embeddingAddresses.merging(["compatible": "http://localhost"]) { own, _ in own }
   }
 
   /// The workspace's templates, with a log of their versions.

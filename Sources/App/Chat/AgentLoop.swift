@@ -114,7 +114,7 @@ package struct AgentLoop: Sendable {
     _ request: ChatRequest, _ reply: inout Reply, _ journal: some CellJournal,
     _ observer: @escaping AskObserver
   ) async throws -> ModelTurn {
-    if let refusal = refusal(of: request, reply) {
+    if let refusal = await refusal(of: request, reply) {
       reply.failure = refusal
       reply.status = .error
       return ModelTurn(failure: refusal)
@@ -138,8 +138,8 @@ package struct AgentLoop: Sendable {
   }
 
   /// Why a call must not be made: it could pass the budget.
-  private func refusal(of request: ChatRequest, _ reply: Reply) -> BudgetError? {
-    guard let budget else { return nil }
+  private func refusal(of request: ChatRequest, _ reply: Reply) async -> BudgetError? {
+    guard let budget, await !provider.isKept(request) else { return nil }
     do throws(BudgetError) {
       try budget.check(
         requestBytes: (try? provider.body(of: request).count) ?? 0,

@@ -63,6 +63,16 @@ package actor TapeDeck {
     return .nowhere(miss)
   }
 
+  /// Whether the next request with this body would be answered from the tape; nothing is counted.
+  func answers(_ body: [UInt8], to provider: String) async -> Bool {
+    guard policy != .live else { return false }
+    let key = RequestKey.make(provider: provider, body: body, hasher: hasher)
+    let place = ChatTape.Place(key: key, occurrence: occurrences[key, default: 0] + 1)
+    guard let call = tape.call(at: place) else { return false }
+    guard let hash = call.response else { return true }
+    return ((try? await blob(hash)) ?? nil) != nil
+  }
+
   private func nearest(to body: [UInt8], _ provider: String) async throws -> TapeMiss.Nearest? {
     var recorded: [(call: CallLine, body: [UInt8])] = []
     for call in tape.calls.suffix(Self.compared) where call.provider == provider {

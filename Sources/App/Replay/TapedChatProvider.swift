@@ -21,6 +21,11 @@ package struct TapedChatProvider: ChatProvider {
   package var isLanguageModel: Bool { wire.isLanguageModel }
   package var supportsTools: Bool { wire.supportsTools }
 
+  package func isKept(_ request: ChatRequest) async -> Bool {
+    guard let body = try? wire.body(of: request) else { return false }
+    return await deck.answers(body, to: name)
+  }
+
   package func citesNatively(_ model: String) -> Bool { wire.citesNatively(model) }
 
   package func body(of request: ChatRequest) throws -> [UInt8] { try wire.body(of: request) }

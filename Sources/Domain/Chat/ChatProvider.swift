@@ -94,6 +94,9 @@ package protocol ChatProvider: Sendable {
   /// Whether the model marks by itself what it cites of `ChatContent.citable`.
   func citesNatively(_ model: String) -> Bool
 
+  /// Whether answering the request costs nothing, because its answer is kept already.
+  func isKept(_ request: ChatRequest) async -> Bool
+
   /// Exact bytes that `stream` would send for this request; no keys, no headers.
   func body(of request: ChatRequest) throws -> [UInt8]
 
@@ -106,4 +109,5 @@ package protocol ChatProvider: Sendable {
 extension ChatProvider {
   package func contextTokens(of model: String) -> Int? { nil }
   package func citesNatively(_ model: String) -> Bool { false }
+  package func isKept(_ request: ChatRequest) async -> Bool { false }
 }

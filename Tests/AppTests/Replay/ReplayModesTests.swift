@@ -29,6 +29,21 @@ struct ReplayModesTests {
     #expect(desk.server.requests.count == asked + 1)
   }
 
+  @Test func `a budget keeps nothing from the tape, and lets nothing past it`() async throws {
+    let desk = try await ReplayDesk(["tools", "answer"])
+    try await desk.ask("one word1p3")
+    let asked = desk.server.requests.count
+    _ = try await desk.desk.notebook.set(["budget.call=0.000001"])
+    let filled = try await session(try await desk.replay(ReplayOptions(mode: .fill)), desk)
+    let told = try await ReadSession(desk.desk.notebook.sessions).run(desk.location).cells
+    #expect(filled.cells.last { $0.kind == .ask }?.text == told.last { $0.kind == .ask }?.text)
+    #expect(filled.cells.last { $0.kind == .ask }?.status == .ok)
+    let changed = try await session(
+      try await desk.replay(ReplayOptions(mode: .fill, overrides: ["max_tokens=99"])), desk)
+    #expect(changed.cells.last { $0.kind == .ask }?.end?.failure?.type == "BudgetError")
+    #expect(desk.server.requests.count == asked)
+  }
+
   @Test func `live asks for everything`() async throws {
     let desk = try await ReplayDesk(["answer", "refusal"])
     try await desk.ask("one word1p3", "two word2p4")

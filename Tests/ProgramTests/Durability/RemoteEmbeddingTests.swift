@@ -82,6 +82,22 @@ struct RemoteEmbeddingTests {
     #expect(probe.vectors == 3 * local)
   }
 
+  @Test func `a replay needs no address of a server whose vectors are on the tape`() async throws {
+    let service = Service()
+    let server = try LoopbackServer { service.steps($0) }
+    let workspace = try TestWorkspace()
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 4))
+    let run = try await workspace.script(
+      "/set mode=vector embed.provider=compatible embed.model=m embed.dimensions=3\n/open log.txt\n/search keeper",
+      environment: environment(server))
+    #expect(run.code == 0, "\(run.record)")
+    let asked = service.texts.count
+    let replay = try await workspace.run(["replay", "~1"])
+    #expect(replay.code == 0, "\(replay.record)")
+    #expect(replay.output.contains("As recorded"), "\(replay.record)")
+    #expect(asked > 0 && service.texts.count == asked)
+  }
+
   @Test func `a failure half way keeps what came, and the next run asks for the rest only`()
     async throws
   {
