@@ -148,15 +148,26 @@ extension Notebook {
     try? GoldResolver(text: try oneBook("/question").text).needs(of: question)
   }
 
-  /// Takes a file of another tool over as a set; returns it with the questions whose gold this book lacks.
-  package func importQuestions(_ path: String, as name: String) throws -> (QuestionSet, Int) {
+  /// Takes a file of another tool over as a set.
+  package func importQuestions(_ path: String, as name: String) throws -> ImportedQuestions {
     guard !(try ports.questions.names().contains(name)) else {
       throw QuestionError.alreadyThere(set: name)
     }
-    let set = try QuestionImport.read(try ports.questions.file(path), name: name, path: path)
+    let read = try QuestionImport.read(try ports.questions.file(path), name: name, path: path) {
+      try? ports.prompts.metadata(String(decoding: $0, as: UTF8.self), firstLine: 1).json
+    }
     let resolver = GoldResolver(text: try oneBook("/question").text)
-    let lost = set.questions.count { (try? resolver.needs(of: $0)) == nil }
-    try ports.questions.save(set)
-    return (set, lost)
+    let lost = read.set.questions.count { (try? resolver.needs(of: $0)) == nil }
+    try ports.questions.save(read.set)
+    return ImportedQuestions(set: read.set, leftOut: read.leftOut, unanswerable: lost)
   }
+}
+
+/// A set taken over, with what of it will not be scored.
+package struct ImportedQuestions: Sendable {
+  package let set: QuestionSet
+  /// Entries of the file that do not say what a passage must hold.
+  package let leftOut: Int
+  /// Questions whose gold the open book lacks.
+  package let unanswerable: Int
 }

@@ -130,15 +130,21 @@ package struct QuestionCommand: Command {
   private func take(
     _ pair: (set: String, file: String), _ input: CommandInput, _ shell: ShellContext
   ) async throws {
-    let (set, lost) = try await shell.notebook.importQuestions(pair.file, as: pair.set)
+    let taken = try await shell.notebook.importQuestions(pair.file, as: pair.set)
+    let (set, lost) = (taken.set, taken.unanswerable)
     if input.has("json") {
       return shell.printJSON(
         .object([
           "set": .string(set.name), "questions": .integer(set.questions.count),
-          "unanswerable": .integer(lost),
+          "unanswerable": .integer(lost), "left_out": .integer(taken.leftOut),
         ]))
     }
     shell.output.print("\(set.name, .strong) \(Quantity.count(set.questions.count, "question"))")
+    if taken.leftOut > 0 {
+      shell.output.print(
+        "\("\(Quantity.count(taken.leftOut, "entry", plural: "entries")) left out: what a passage must hold is not in them", .warning)"
+      )
+    }
     if lost > 0 {
       shell.output.print(
         "\("\(lost) of them have an answer that is not in this book, and will not be scored", .warning)"

@@ -34,7 +34,7 @@ extension ErrorMessage {
     case .unknownFormat(let path):
       self.init(
         "\(path) is none of the question files that can be read.",
-        advice: "Ours, SQuAD and promptfoo JSON, chunking_evaluation and GutenQA tables.",
+        advice: "Ours, SQuAD JSON, promptfoo YAML or JSON, chunking_evaluation and GutenQA tables.",
         .unreadable)
     case .needsModel(let command):
       self.init(
