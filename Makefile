@@ -39,7 +39,8 @@ install: build
 uninstall:
 	scripts/install.sh --remove "$(DESTDIR)$(PREFIX)"
 
-# A package for Debian; scripts/prove-deb.sh PACKAGE installs and removes it in a folder of its own.
+# A package for Debian; scripts/prove-deb.sh PACKAGE installs and removes it in a folder of its own,
+# scripts/prove-deb-clean.sh in a fresh Debian, as root.
 deb: build
 	scripts/deb.sh
 
