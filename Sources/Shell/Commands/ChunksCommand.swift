@@ -32,7 +32,7 @@ package struct ChunksCommand: Command {
       return try show(selected[0], view, shell)
     }
     shell.print(Self.table(selected.prefix(Self.limit), view))
-    shell.output.print("\(summary(view), .muted)")
+    shell.output.printWrapped("\(summary(view), .muted)")
     if selected.count > Self.limit {
       shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
     }

@@ -47,6 +47,14 @@ struct EditingKeysTests {
     ("ab\u{1B}[1~X\u{1B}[4~Y", "XabY"),
     ("\u{18}\u{15}x", "x"), ("one two\u{1}\u{1B}[3;5~X", "X two"),
     ("one\u{1B}[200~two\rthree\u{1B}[201~!", "onetwo\nthree!"),
+    ("one two\u{1}\u{B}X", "X"), ("one two\u{1B}\u{8}X", "one X"),
+    ("one two\u{1}\u{1B}[3;3~X", "X two"), ("ab\u{1B}[DX", "aXb"), ("ab\u{1B}ODX", "aXb"),
+    ("ab\u{1}\u{1B}[CX", "aXb"), ("ab\u{1}\u{1B}OCX", "aXb"),
+    ("one two\u{1}\u{1B}[1;3CX", "oneX two"), ("one two\u{1B}[1;3DX", "one Xtwo"),
+    ("one two\u{1}\u{1B}[5CX", "oneX two"), ("one two\u{1B}[5DX", "one Xtwo"),
+    ("ab\u{1B}OHX\u{1B}[FY", "XabY"), ("one\u{1B}\rtwo", "one\ntwo"),
+    ("one\u{1B}\ntwo", "one\ntwo"), ("one\ntwo", "one\ntwo"),
+    ("one\u{18}\u{15}\u{1B}/!", "one!"),
   ])
   func `keys change the line as they do elsewhere`(keys: String, text: String) async throws {
     let terminal = try await start()
@@ -103,6 +111,35 @@ struct EditingKeysTests {
     await terminal.send("\u{1B}[B\u{1B}[B")
     await terminal.wait(for: "the draft") { self.line(at: $0).hasPrefix("book> /s") }
     await expect(terminal, "!", gives: "/s!")
+  }
+
+  @Test func `each way up and down leads through the history`() async throws {
+    let terminal = try await start()
+    for text in ["one", "two", "three"] { await expect(terminal, text, gives: text) }
+    await expect(terminal, "\u{10}\u{10}\u{E}!", gives: "three!")
+    await expect(terminal, "\u{1B}OA\u{1B}OA\u{1B}OA\u{1B}OB?", gives: "three?")
+  }
+
+  @Test func `vi commands go through the history, search it and open the editor`() async throws {
+    let terminal = try await start(environment: ["IB_SHELL_EDIT_MODE": "vi"])
+    for text in ["lamp one", "lamp two"] { await expect(terminal, text, gives: text) }
+    await terminal.send("xy\u{1B}")
+    await terminal.wait(for: "command mode") {
+      self.line(at: $0) == "book> xy" && $0.cursor.column == 7
+    }
+    for (keys, line, column) in [
+      ("k", "book> lamp two", nil), ("k", "book> lamp one", nil), ("j", "book> lamp two", nil),
+      ("$", "book> lamp two", 13), ("h", "book> lamp two", 12), ("x", "book> lamp to", 12),
+    ] as [(String, String, Int?)] {
+      await terminal.send(keys)
+      await terminal.wait(for: "\(keys): \(line)") {
+        self.line(at: $0) == line && (column == nil || $0.cursor.column == column)
+      }
+    }
+    await terminal.send("?one")
+    await terminal.wait(for: "the search") { self.line(at: $0).contains("‘one’: lamp one") }
+    await terminal.send("\u{7}v")
+    await terminal.wait(for: #"edit "lamp to""#)
   }
 
   @Test func `Tab again goes through the list, Shift-Tab back`() async throws {
