@@ -88,6 +88,47 @@ def paragraphs():
     pdf.save()
 
 
+def form():
+    """A form that somebody filled in, with a secret that is not shown."""
+    pdf = canvas("form.pdf")
+    form = pdf.acroForm
+    pdf.drawString(40, 340, "Keeper's name:")
+    form.textfield(name="name", value="Orla Penn", x=130, y=334, width=100, height=18)
+    pdf.drawString(40, 310, "Station:")
+    form.choice(
+        name="station", value="Marl Head", options=["Skerrin Rock", "Marl Head"],
+        x=130, y=304, width=100, height=18)
+    form.textfield(
+        name="secret", value="lamp black", fieldFlags="password", x=130, y=274, width=100, height=18)
+    pdf.drawString(40, 280, "Pass word:")
+    form.listbox(
+        name="stores", value="oil", options=["oil", "wicks"], x=130, y=214, width=100, height=40)
+    form.textfield(name="empty", value="", x=130, y=184, width=100, height=18)
+    pdf.drawString(40, 100, "Sent with the relief boat.")
+    pdf.showPage()
+    pdf.save()
+
+
+def columns():
+    """Two columns whose lines lie side by side, then the same page turned, then text written upwards."""
+    pdf = canvas("columns.pdf")
+    for angle in (0, 90):
+        if angle:
+            pdf.setPageRotation(angle)
+        pdf.setFont("Times-Roman", 9)
+        for index in range(12):
+            pdf.drawString(30, 280 - 12 * index, f"left {index} of the first column")
+            pdf.drawString(165, 280 - 12 * index, f"right {index} of the second")
+        pdf.showPage()
+    pdf.setPageRotation(0)
+    pdf.translate(150, 50)
+    pdf.rotate(90)
+    for index in range(3):
+        pdf.drawString(0, -14 * index, f"upward line {index} of three")
+    pdf.showPage()
+    pdf.save()
+
+
 def no_text():
     pdf = canvas("no-text.pdf")
     for _ in range(3):
@@ -125,6 +166,8 @@ def main():
     headers_and_hyphens()
     table()
     paragraphs()
+    form()
+    columns()
     no_text()
     text_files()
 

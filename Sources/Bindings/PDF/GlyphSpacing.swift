@@ -16,14 +16,17 @@ struct GlyphSpacing {
   private let boxes: UnsafeBufferPointer<PopplerRectangle>
   /// Whether the page as a whole runs from right to left, so that Poppler lists words in that order.
   private let isRightToLeft: Bool
+  private let fields: [PageField]
   private var result: [UInt8] = []
   private var words: [PageWord] = []
   private var word: PageWord?
   private var lines: [TextLine] = []
 
   init(
-    _ text: UnsafePointer<CChar>, boxes: UnsafeBufferPointer<PopplerRectangle>, isRightToLeft: Bool
+    _ text: UnsafePointer<CChar>, boxes: UnsafeBufferPointer<PopplerRectangle>, isRightToLeft: Bool,
+    fields: [PageField] = []
   ) {
+    self.fields = fields
     self.text = UnsafeRawBufferPointer(start: text, count: strlen(text))
     self.boxes = boxes
     self.isRightToLeft = isRightToLeft
@@ -133,16 +136,25 @@ struct GlyphSpacing {
     word.gap(to: next) > wordGap * word.height
   }
 
+  /// The text with a blank line before each paragraph, and the fields in their places.
   private func withBlankLines() -> [UInt8] {
-    let starts = ParagraphGaps.paragraphStarts(in: lines).map { lines[$0].start }
-    guard !starts.isEmpty else { return result }
+    var inserts = ParagraphGaps.paragraphStarts(in: lines)
+      .map { (offset: lines[$0].start, bytes: [0x0A] as [UInt8]) }
+    if !fields.isEmpty {
+      inserts += PageField.places(fields, in: lines, length: result.count)
+      let ordered = inserts.enumerated().sorted {
+        ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+      }
+      inserts = ordered.map(\.element)
+    }
+    guard !inserts.isEmpty else { return result }
     var spaced: [UInt8] = []
-    spaced.reserveCapacity(result.count + starts.count)
+    spaced.reserveCapacity(inserts.reduce(result.count) { $0 + $1.bytes.count })
     var copied = 0
-    for start in starts {
-      spaced.append(contentsOf: result[copied..<start])
-      spaced.append(0x0A)
-      copied = start
+    for insert in inserts {
+      spaced.append(contentsOf: result[copied..<insert.offset])
+      spaced.append(contentsOf: insert.bytes)
+      copied = insert.offset
     }
     spaced.append(contentsOf: result[copied...])
     return spaced

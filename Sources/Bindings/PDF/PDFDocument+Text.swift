@@ -37,7 +37,7 @@ extension PDFDocument {
     defer { g_free(boxes) }
     var spacing = GlyphSpacing(
       text, boxes: UnsafeBufferPointer(start: boxes, count: boxes == nil ? 0 : Int(count)),
-      isRightToLeft: isRightToLeft)
+      isRightToLeft: isRightToLeft, fields: PageField.fields(of: page))
     return spacing.spaced()
   }
 

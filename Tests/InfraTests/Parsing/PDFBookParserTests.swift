@@ -96,3 +96,32 @@ struct PDFBookParserTests {
     }
   }
 }
+
+/// Text that lies on a page otherwise than in lines from the left.
+struct PDFPlacementTests {
+  private func pages(_ name: String) async throws -> [String] {
+    try await parseFile(Fixture.url("pdf/\(name)")).book.pages.map(\.text)
+  }
+
+  @Test func `what was filled into a form is text, beside its label`() async throws {
+    let text = try #require(try await pages("form.pdf").first)
+    #expect(
+      text.split(separator: "\n") == [
+        "Keeper's name: Orla Penn", "Station: Marl Head", "Pass word:", "oil", "wicks",
+        "Sent with the relief boat.",
+      ])
+  }
+
+  @Test func `columns are read one after the other, on a turned page too`() async throws {
+    let pages = try await pages("columns.pdf")
+    let lines =
+      (0..<12).map { "left \($0) of the first column" }
+      + (0..<12).map { "right \($0) of the second" }
+    for page in pages.prefix(2) {
+      #expect(page.split(separator: "\n").map(String.init) == lines)
+    }
+    #expect(
+      pages.last?.split(separator: "\n").map(String.init)
+        == (0..<3).map { "upward line \($0) of three" })
+  }
+}
