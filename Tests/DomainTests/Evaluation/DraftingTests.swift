@@ -63,6 +63,9 @@ struct DraftingTests {
     let later = verifier.draft(
       "Who?", quotes: ["The lamp was lit"], kind: .single, sample: [30..<70])
     #expect(later.quotes[0].place?.lowerBound == 40)
+    // A letter of a word is no quote.
+    #expect(
+      verifier.draft("Who?", quotes: ["i"], kind: .single, sample: [0..<40]).isVerified == false)
     let wrong = verifier.draft("Who?", quotes: ["Nell lost it"], kind: .single, sample: [0..<40])
     #expect(wrong.doubts == [.quoteMissing("Nell lost it")] && wrong.spans(of: Self.text).isEmpty)
   }

@@ -89,10 +89,23 @@ package struct DraftVerifier: Sendable {
     let words = Array(quote.utf8)
     for range in sample + [0..<end] {
       let range = range.clamped(to: 0..<end)
-      if let found = Array(text.utf8[range]).rangesIgnoringBlanks(of: words).first {
-        return range.lowerBound + found.lowerBound..<range.lowerBound + found.upperBound
-      }
+      let found = Array(text.utf8[range]).rangesIgnoringBlanks(of: words).lazy
+        .map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
+        .first {
+          !text.utf8.partsWord(at: $0.lowerBound) && !text.utf8.partsWord(at: $0.upperBound)
+        }
+      if let found { return found }
     }
     return nil
+  }
+}
+
+extension [UInt8] {
+  /// Whether a word of ASCII letters and digits goes on across the offset.
+  fileprivate func partsWord(at offset: Int) -> Bool {
+    func isWord(_ byte: UInt8) -> Bool {
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+    }
+    return offset > 0 && offset < count && isWord(self[offset - 1]) && isWord(self[offset])
   }
 }

@@ -18,6 +18,9 @@ struct DraftReview {
 
   func run() async throws {
     var taken = 0
+    if !takesVerified {
+      shell.printMuted("y takes a question, n leaves it, e changes it, q stops")
+    }
     for (index, draft) in drafted.drafts.enumerated() {
       let view = try await view(draft)
       view.show(index + 1, of: drafted.drafts.count, in: shell)
@@ -46,7 +49,7 @@ struct DraftReview {
     var (draft, isEdited) = (proposed, false)
     while true {
       let isTakeable = !draft.quotes.contains { $0.place == nil } && draft.isReadable
-      let ways = isTakeable ? "y take, n leave, e edit, q stop" : "n leave, e edit, q stop"
+      let ways = isTakeable ? "y/n/e/q" : "n/e/q"
       guard let text = try await answer("\("Take it? [\(ways)] ", .prompt)") else { return .stop }
       switch text.filter({ !$0.isWhitespace }).lowercased() {
       case "y", "yes":
@@ -70,14 +73,12 @@ struct DraftReview {
   private func edit(
     _ draft: QuestionDraft, _ answer: @Sendable (StyledText) async throws -> String?
   ) async throws -> QuestionDraft {
-    let text = try await answer("\("Question [Enter keeps it]: ", .prompt)") ?? ""
+    shell.printMuted(
+      "  Enter keeps what is there; quotes are words of the book, several with | between")
+    let text = try await answer("\("Question: ", .prompt)") ?? ""
     var quotes = draft.quotes.map(\.text)
     if draft.kind != .none {
-      let typed =
-        try await answer(
-          "\("Words of the book that answer it, several with | between [Enter keeps them]: ", .prompt)"
-        )
-        ?? ""
+      let typed = try await answer("\("Quotes: ", .prompt)") ?? ""
       let parts = typed.split(separator: "|").map(String.init).filter {
         $0.contains { !$0.isWhitespace }
       }

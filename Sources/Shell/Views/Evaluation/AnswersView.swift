@@ -41,7 +41,7 @@ struct AnswersView {
       table.add([
         "\(metric, .strong)", "\(StatisticsWords.value(summary.mean))",
         "\(StatisticsWords.interval(summary.interval), .muted)", "\(summary.count)",
-        "\(summary.unscored)", "\(StatisticsWords.bar(summary.mean, width: 16), .citation)",
+        "\(summary.unscored)", "\(StatisticsWords.bar(summary.mean, width: 12), .citation)",
       ])
     }
     return table
