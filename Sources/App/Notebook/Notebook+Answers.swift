@@ -83,9 +83,7 @@ extension Notebook {
     let card = providers.models.card(callNamed: chat.model, of: provider.name)
     return AnswerPlan.Calls(
       model: "\(provider.name):\(card.name)", count: bodies.count,
-      requestTokens: bodies.reduce(0) {
-        $0 + ports.tokenCounter.count(String(decoding: $1, as: UTF8.self))
-      },
+      requestTokens: bodies.reduce(0) { $0 + ports.tokenCounter.count(textOf: $1) },
       mostDollars: card.prices.map { prices in
         bodies.reduce(0) {
           $0 + prices.most(requestBytes: $1.count, maximumTokens: chat.maximumTokens)

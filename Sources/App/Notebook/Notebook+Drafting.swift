@@ -77,9 +77,7 @@ extension Notebook {
     return DraftPlan(
       set: request.set, kind: request.kind, samples: samples, provider: provider.name,
       model: card.name,
-      requestTokens: bodies.reduce(0) {
-        $0 + ports.tokenCounter.count(String(decoding: $1, as: UTF8.self))
-      },
+      requestTokens: bodies.reduce(0) { $0 + ports.tokenCounter.count(textOf: $1) },
       mostDollars: card.prices.map { prices in
         bodies.reduce(0) {
           $0

@@ -24,9 +24,15 @@ package final class SpokenReplies: Sendable {
 
   private static func lastMessage(in body: [UInt8]) -> String {
     let messages = (try? JSONValue(parsing: body))?["messages"]?.array ?? []
-    let content = messages.last?["content"]
-    return content?.string
-      ?? (content?.array ?? []).compactMap { $0["text"]?.string }.joined(separator: "\n")
+    return messages.last?["content"].map { texts(of: $0).joined(separator: "\n") } ?? ""
+  }
+
+  /// Passages that the service may cite are blocks within blocks.
+  private static func texts(of content: JSONValue) -> [String] {
+    if let text = content.string { return [text] }
+    return (content.array ?? []).flatMap { block in
+      block["text"]?.string.map { [$0] } ?? block["content"].map(texts) ?? []
+    }
   }
 
   private static func steps(_ text: String) -> [ServerStep] {

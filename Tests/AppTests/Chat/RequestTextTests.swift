@@ -1,0 +1,27 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import App
+
+/// What a request is told to take is its words, however a provider wraps them.
+struct RequestTextTests {
+  private struct Words: TokenCounter {
+    let identifier = "words"
+
+    func tokenEnds(in text: [UInt8]) -> [Int] {
+      text.split(separator: UInt8(ascii: " ")).map(\.endIndex)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"system":"be brief","messages":[{"content":"who keeps the light"}],"max_tokens":512}"#,
+    #"{"messages":[{"content":[{"text":"who keeps"},{"text":"the light"}]},{"content":"be brief"}]}"#,
+  ]) func `texts count, names, brackets and numbers do not`(_ body: String) {
+    #expect(Words().count(textOf: Array(body.utf8)) == 6)
+  }
+
+  @Test func `what is no JSON counts as it stands`() {
+    #expect(Words().count(textOf: Array("{ no json".utf8)) == 3)
+  }
+}
