@@ -1,9 +1,10 @@
 internal import Domain
 
-/// An embedder of a service that writes down what came back.
+/// An embedder of a service that is held to a budget and writes down what came back.
 struct RecordingEmbedder: EmbeddingProvider {
   let base: any EmbeddingProvider
-  let record: @Sendable ([String], EmbeddingPurpose, [Embedding]) async throws -> Void
+  let meter: ServiceMeter?
+  let record: @Sendable ([String], EmbeddingPurpose, EmbeddingReply) async throws -> Void
 
   var model: EmbeddingModel { base.model }
   var service: EmbeddingService? { base.service }
@@ -12,21 +13,60 @@ struct RecordingEmbedder: EmbeddingProvider {
   func warmUp() { base.warmUp() }
 
   func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
-    let vectors = try await base.embed(texts, purpose: purpose)
-    try await record(texts, purpose, vectors)
-    return vectors
+    try await reply(texts, purpose: purpose).vectors
+  }
+
+  /// Throws `BudgetError` before anything is sent.
+  func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {
+    try await meter?.check(texts, by: model)
+    let reply = try await base.reply(texts, purpose: purpose)
+    try await record(texts, purpose, reply)
+    return reply
+  }
+}
+
+extension ServiceMeter {
+  /// Throws `BudgetError` when the vectors of these texts could pass a limit.
+  func check(_ texts: [String], by model: EmbeddingModel) async throws {
+    // What runs on the reader's own machine costs nothing.
+    guard model.provider != "ollama" else { return }
+    let limits = try await limits()
+    guard let strictest = limits.first else { return }
+    let card = models.embeddingCard(model.name, of: model.provider)
+    guard let most = card.cost(ofTokens: EmbeddingModelCard.mostTokens(in: texts)) else {
+      throw BudgetError.unpriced(
+        provider: model.provider, model: model.name, parameter: strictest.parameter)
+    }
+    for limit in limits where limit.spent + most > limit.dollars {
+      throw BudgetError.vectorsWouldExceed(
+        parameter: limit.parameter, limit: limit.dollars, spent: limit.spent, call: most,
+        texts: texts.count)
+    }
   }
 }
 
 extension LibraryPorts {
   /// The same ports; what an embedder of a service answers becomes part of the cell.
-  func recordingVectors(in cell: CellRecorder) -> LibraryPorts {
-    guard embedder.service != nil else { return self }
+  func recordingVectors(in cell: CellRecorder, meter: ServiceMeter?) -> LibraryPorts {
     let (model, hasher) = (embedder.model, hasher)
-    return embedding(
-      by: RecordingEmbedder(base: embedder) { texts, purpose, vectors in
-        try await cell.vectors(
-          vectors, of: texts.map { hasher.hash($0) }, purpose: purpose, model: model)
-      })
+    return metering(meter) { texts, purpose, reply in
+      try await cell.vectors(
+        reply.vectors, of: texts.map { hasher.hash($0) }, purpose: purpose, model: model,
+        bill: EmbeddingBill(model, texts, reply))
+    }
+  }
+
+  /// The same ports for what is no cell; what an embedder of a service is paid is added up.
+  func counting(in spending: UnrecordedSpending, meter: ServiceMeter) -> LibraryPorts {
+    let model = embedder.model
+    return metering(meter) { texts, _, reply in spending.add(EmbeddingBill(model, texts, reply)) }
+  }
+
+  private func metering(
+    _ meter: ServiceMeter?,
+    _ record: @escaping @Sendable ([String], EmbeddingPurpose, EmbeddingReply) async throws -> Void
+  ) -> LibraryPorts {
+    guard embedder.service != nil else { return self }
+    return embedding(by: RecordingEmbedder(base: embedder, meter: meter, record: record))
   }
 }

@@ -63,7 +63,8 @@ extension Notebook {
     _ question: String, overrides: [String] = [], observer: @escaping AskObserver = { _ in }
   ) async throws -> Draft {
     let state = try state(overrides)
-    return try await AskBook(state.ports, providers: providers, cache: cache)
-      .draft(question, in: state.scene, journal: NoJournal(), observer: observer)
+    return try await AskBook(
+      services(of: state.ports, state.parameters), providers: providers, cache: cache
+    ).draft(question, in: state.scene, journal: NoJournal(), observer: observer)
   }
 }

@@ -9,8 +9,9 @@ extension Notebook {
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     overrides: [String] = [], onEnd: @escaping @Sendable (BackgroundIngests.Job) -> Void
   ) async throws -> BackgroundIngests.Job {
-    let settings = try PipelineSettings(try parameters(with: overrides))
-    let ports = try ports.selecting(settings)
+    let parameters = try parameters(with: overrides)
+    let settings = try PipelineSettings(parameters)
+    let ports = try services(settings, parameters)
     return await ingests.start(reference, onEnd: onEnd) { observer in
       try await IngestBook(ports).run(
         reference, title: title, source: settings.source(of: source), options: settings.chunking,

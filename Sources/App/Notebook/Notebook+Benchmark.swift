@@ -25,9 +25,10 @@ extension Notebook {
   ) async throws -> BenchmarkReport {
     let parameters = try parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
-    let ports = try ports.selecting(settings)
-    let files = BenchmarkFiles(benchmark: name, folder: folder, ports: ports)
-    return try await record(.view, source: source, parameters: parameters) { _ in
+    let plain = try ports.selecting(settings)
+    let files = BenchmarkFiles(benchmark: name, folder: folder, ports: plain)
+    return try await record(.view, source: source, parameters: parameters) { cell in
+      let ports = self.services(of: plain, parameters, in: cell)
       let documents = RunDocumentBenchmark(ports, cache: self.cache)
       switch name {
       case .chroma2024:

@@ -10,7 +10,7 @@ extension Notebook {
     let parameters = try parameters(with: overrides)
     let scene = try scene(parameters, beyondFence: beyondFence).ofOneBook("/eval")
     return try await record(.view, source: source, parameters: parameters) { cell in
-      let index = try await self.index(scene, observer: indexing)
+      let index = try await self.index(scene, parameters, in: cell, observer: indexing)
       for run in index.stages { try await cell.record(run) }
       var report = try await self.evaluation(parameters, scene, as: cell).run(
         set, metrics: metrics, in: index, scene: scene, observer: observer)

@@ -57,10 +57,11 @@ extension Notebook {
     _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
-    let index = try await PrepareIndex(state.ports).run(
+    let ports = services(of: state.ports, state.parameters)
+    let index = try await PrepareIndex(ports).run(
       scene.open, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
-    let rank = RankChunks(state.ports, cache: cache)
+    let rank = RankChunks(ports, cache: cache)
     func ranking(_ variant: QueryVariant) async throws -> FullRanking {
       try await rank.run(
         variant, in: index, text: scene.open.text, options: scene.settings.retrieval,

@@ -45,10 +45,9 @@ extension Notebook {
     if let book = try await bookOfLibrary(reference) {
       let desk = try await OpenBook.load(book, from: ports.books)
       let own = parameters(of: book)
-      let settings = try PipelineSettings(own.parameters.applying(overrides, origin: .cell))
-      let index = try await PrepareIndex(
-        try ports.selecting(settings).recordingServices(in: cell)
-      ).run(
+      let parameters = try own.parameters.applying(overrides, origin: .cell)
+      let settings = try PipelineSettings(parameters)
+      let index = try await PrepareIndex(try services(settings, parameters, in: cell)).run(
         book, text: desk.text, options: settings.chunking, needsVectors: true,
         observer: observer)
       // A book that came in while something else was asked is told of where it is opened.
@@ -59,7 +58,7 @@ extension Notebook {
         refusedSettings: own.refused)
     }
     let outcome = try await IngestBook(
-      try ports.selecting(settings).recordingServices(in: cell)
+      try services(settings, try parameters(with: overrides), in: cell)
     ).run(
       reference, title: title, source: settings.source(of: source),
       options: settings.chunking, observer: observer)

@@ -69,9 +69,12 @@ extension Notebook {
 
   /// The chunk set of the parameters, made if it is not there.
   package func index(
-    _ scene: Scene, needsVectors: Bool? = nil, observer: @escaping IngestObserver = { _ in }
+    _ scene: Scene, needsVectors: Bool? = nil, _ parameters: Parameters? = nil,
+    in cell: CellRecorder? = nil, observer: @escaping IngestObserver = { _ in }
   ) async throws -> PreparedIndex {
-    try await PrepareIndex(try ports.selecting(scene.settings)).run(
+    try await PrepareIndex(
+      try services(scene.settings, parameters ?? self.parameters, in: cell)
+    ).run(
       scene.open, options: scene.settings.chunking,
       needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),
       observer: observer)
@@ -91,7 +94,8 @@ extension Notebook {
     let parameters = try parameters(with: overrides)
     let scene = try scene(parameters, beyondFence: false).ofOneBook("/rechunk")
     return try await record(.build, source: source, parameters: parameters) { cell in
-      let index = try await self.index(scene, needsVectors: true, observer: observer)
+      let index = try await self.index(
+        scene, needsVectors: true, parameters, in: cell, observer: observer)
       for run in index.stages { try await cell.record(run) }
       return index
     }

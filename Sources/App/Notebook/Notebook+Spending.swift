@@ -3,13 +3,16 @@ package import Domain
 extension Notebook {
   /// What this session's calls cost.
   package func spending() async -> Spending {
-    Spending(await recorder.session.cells, models: providers.models)
+    var spending = Spending(await recorder.session.cells, models: providers.models)
+    unrecorded.add(to: &spending, models: providers.models)
+    return spending
   }
 
   /// What calls of all sessions of this workspace cost since midnight UTC.
   package func spendingToday() async throws -> Spending {
     let day = ports.clock.now().day
     var spending = Spending(await recorder.session.cells, models: providers.models, day: day)
+    unrecorded.add(to: &spending, models: providers.models)
     for summary in try await sessions.summaries()
     where summary.changed.day >= day && summary.id != recorder.sessionID {
       let session = try await ReadSession(sessions).run(summary.location)
@@ -31,9 +34,25 @@ extension Notebook {
     return limits.isEmpty ? nil : Budget(limits, of: card)
   }
 
-  /// What holds services of re-ranking to the same limits.
+  /// What holds services of vectors and of re-ranking to the same limits.
   nonisolated func meter(_ parameters: Parameters) -> ServiceMeter {
     ServiceMeter(models: providers.models) { try await self.limits(parameters) }
+  }
+
+  /// The ports of the settings, with services held to the limits; what they answer goes into the
+  /// cell where there is one.
+  nonisolated func services(
+    _ settings: PipelineSettings, _ parameters: Parameters, in cell: CellRecorder? = nil
+  ) throws -> LibraryPorts {
+    services(of: try ports.selecting(settings), parameters, in: cell)
+  }
+
+  nonisolated func services(
+    of ports: LibraryPorts, _ parameters: Parameters, in cell: CellRecorder? = nil
+  ) -> LibraryPorts {
+    let meter = meter(parameters)
+    return cell.map { ports.recordingServices(in: $0, meter: meter) }
+      ?? ports.counting(in: unrecorded, meter: meter)
   }
 
   private func limits(_ parameters: Parameters, replay: [Cell] = []) async throws

@@ -47,7 +47,7 @@ extension Notebook {
   ) async throws -> TuneSettings.Measurement {
     let parameters = try parameters(with: assignments)
     let scene = try scene(parameters, beyondFence: beyondFence)
-    let index = try await index(scene, observer: indexing)
+    let index = try await index(scene, parameters, in: trace.cell, observer: indexing)
     let report = try await evaluation(parameters, scene, as: trace.cell)
       .run(set, metrics: [metric], in: index, scene: scene)
     try await trace.record(

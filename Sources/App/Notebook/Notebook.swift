@@ -8,6 +8,7 @@ package actor Notebook {
   private nonisolated let recording: Mutex<SessionRecorder>
   package nonisolated let sessions: any SessionLibrary
   package nonisolated let cache = StageCache()
+  nonisolated let unrecorded = UnrecordedSpending()
   /// Books that are taken in meanwhile.
   package nonisolated let ingests = BackgroundIngests()
   /// With what the template in force brings along as a layer.

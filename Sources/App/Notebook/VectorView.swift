@@ -17,11 +17,11 @@ extension Notebook {
   package func vector(
     _ text: String, overrides: [String], beyondFence: Bool, observer: @escaping IngestObserver
   ) async throws -> VectorView {
-    let scene = try scene(
-      try parameters(with: ["mode=vector"] + overrides), beyondFence: beyondFence)
-    let index = try await index(scene, observer: observer)
+    let parameters = try parameters(with: ["mode=vector"] + overrides)
+    let scene = try scene(parameters, beyondFence: beyondFence)
+    let index = try await index(scene, parameters, observer: observer)
     let query = try self.query(text, in: index, scene)
-    let ports = try ports.selecting(scene.settings)
+    let ports = try services(scene.settings, parameters)
     let (neighbours, _) = try await SearchBook(ports, cache: cache).run(
       query, in: index, text: scene.open.text, options: scene.settings.retrieval,
       position: scene.position)

@@ -68,7 +68,9 @@ struct ReplayCell {
   ) async throws {
     do {
       if recorded.has(.chunk) {
-        let index = try await PrepareIndex(try ports.selecting(scene.settings)).run(
+        let index = try await PrepareIndex(
+          try ports.selecting(scene.settings).recordingServices(in: cell, meter: meter)
+        ).run(
           scene.open, options: scene.settings.chunking, needsVectors: false,
           observer: { observer(.indexing($0)) })
         for run in index.stages { try await cell.record(run) }

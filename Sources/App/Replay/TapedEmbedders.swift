@@ -59,16 +59,23 @@ private struct TapedEmbedder: EmbeddingProvider {
 
   /// Throws `EmbeddingError.notOnTape` where nobody may be asked.
   func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
+    try await reply(texts, purpose: purpose).vectors
+  }
+
+  func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {
     var vectors: [Embedding] = []
+    var tokens = 0
     for text in texts {
       if let known = try await tape.vector(of: text, purpose, model) {
         vectors.append(known)
       } else if isLive {
-        vectors += try await base.embed([text], purpose: purpose)
+        let live = try await base.reply([text], purpose: purpose)
+        vectors += live.vectors
+        tokens += live.tokens ?? EmbeddingModelCard.mostTokens(in: [text])
       } else {
         throw EmbeddingError.notOnTape(model: "\(model.provider)/\(model.name)")
       }
     }
-    return vectors
+    return EmbeddingReply(vectors: vectors, tokens: tokens)
   }
 }

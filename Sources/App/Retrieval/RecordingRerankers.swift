@@ -56,7 +56,7 @@ extension LibraryPorts {
   /// The same ports; what services of vectors and of re-ranking answer becomes part of the cell.
   func recordingServices(in cell: CellRecorder, meter: ServiceMeter? = nil) -> LibraryPorts {
     let hasher = hasher
-    return recordingVectors(in: cell).reranking(
+    return recordingVectors(in: cell, meter: meter).reranking(
       from: RecordingRerankers(base: rerankers, meter: meter) { query, texts, model, reply in
         try await cell.reranked(
           texts.map { hasher.hash($0) }, for: query, by: model, reply: reply)

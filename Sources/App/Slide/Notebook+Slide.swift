@@ -9,7 +9,7 @@ extension Notebook {
   ) async throws -> SlideBoard {
     let parameters = try parameters(with: overrides)
     let scene = try scene(parameters, beyondFence: beyondFence).ofOneBook("/slide")
-    return try await LayOutBoard(try ports.selecting(scene.settings), cache: cache)
+    return try await LayOutBoard(try services(scene.settings, parameters), cache: cache)
       .run(query, in: scene, parameters: parameters, observer: observer)
   }
 

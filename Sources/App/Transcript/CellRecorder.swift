@@ -106,11 +106,12 @@ package actor CellRecorder {
   /// What a service returned for texts, so that a replay need not ask it.
   func vectors(
     _ vectors: [Embedding], of texts: [ContentHash], purpose: EmbeddingPurpose,
-    model: EmbeddingModel
+    model: EmbeddingModel, bill: EmbeddingBill
   ) async throws {
     let blob = try await session.keep(vectors.littleEndianBytes)
     let line = VectorsLine(
-      cell: number, model: model.fingerprint, purpose: purpose.name, texts: texts, vectors: blob)
+      cell: number, model: model.fingerprint, purpose: purpose.name, texts: texts, vectors: blob,
+      bill: bill)
     try await session.append([line.record])
   }
 

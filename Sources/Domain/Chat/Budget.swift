@@ -45,6 +45,9 @@ package struct Budget: Hashable, Sendable {
 package enum BudgetError: Error, Hashable, Sendable {
   /// All in dollars; `call` is what it could cost at most.
   case wouldExceed(parameter: String, limit: Double, spent: Double, call: Double)
+  /// Texts that were not sent to a service of embeddings; `call` is what they could cost at most.
+  case vectorsWouldExceed(
+    parameter: String, limit: Double, spent: Double, call: Double, texts: Int)
   /// Nobody knows what the model costs, so that no limit can hold.
   case unpriced(provider: String, model: String, parameter: String)
 }

@@ -27,7 +27,16 @@ package struct Spending: Hashable, Sendable {
         add(usage, of: models.card(callNamed: call.model, of: call.provider))
       }
       for line in cell.reranks { add(line, models.rerankCard(line.model, of: line.provider)) }
+      for line in cell.vectors { if let bill = line.bill { add(bill, models: models) } }
     }
+  }
+
+  package mutating func add(_ bill: EmbeddingBill, models: ModelTable) {
+    guard bill.tokens > 0 else { return }
+    let card = models.embeddingCard(bill.name, of: bill.provider)
+    add(
+      TokenUsage(inputTokens: bill.tokens), dollars: card.cost(ofTokens: bill.tokens),
+      to: row(card.provider, card.name, card.prices?.isTiered ?? false))
   }
 
   private mutating func add(_ usage: TokenUsage, of card: ModelCard) {
@@ -62,6 +71,13 @@ package struct Spending: Hashable, Sendable {
   package var dollars: Double { rows.reduce(0) { $0 + ($1.dollars ?? 0) } }
 
   package var isComplete: Bool { rows.allSatisfy { $0.dollars != nil } }
+}
+
+extension Cell {
+  /// Whether a service was asked for something that may cost.
+  package var hasSpent: Bool {
+    !calls.isEmpty || !reranks.isEmpty || vectors.contains { ($0.bill?.tokens ?? 0) > 0 }
+  }
 }
 
 extension Timestamp {

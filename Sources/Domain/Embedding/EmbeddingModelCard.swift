@@ -23,4 +23,14 @@ package struct EmbeddingModelCard: Hashable, Sendable {
     self.queryPrefix = queryPrefix
     self.passagePrefix = passagePrefix
   }
+
+  /// Tokens the texts can have at most: one for every two bytes, as chats are counted.
+  package static func mostTokens(in texts: [String]) -> Int {
+    texts.reduce(0) { $0 + $1.utf8.count / 2 + 1 }
+  }
+
+  /// Dollars for so many tokens; nil when unpriced.
+  package func cost(ofTokens tokens: Int) -> Double? {
+    prices?.cost(of: TokenUsage(inputTokens: tokens))
+  }
 }

@@ -15,6 +15,9 @@ package protocol EmbeddingProvider: Sendable {
   /// Throws `EmbeddingError.textTooLong` instead of truncating, `CancellationError` when cancelled.
   func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding]
 
+  /// The same, with what it was billed as.
+  func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply
+
   /// The service that texts are sent to; nil where nothing leaves the machine.
   var service: EmbeddingService? { get }
 
@@ -25,6 +28,22 @@ package protocol EmbeddingProvider: Sendable {
 extension EmbeddingProvider {
   package var states: (any StateEncoder)? { nil }
   package var service: EmbeddingService? { nil }
+
+  package func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {
+    EmbeddingReply(vectors: try await embed(texts, purpose: purpose))
+  }
+}
+
+/// One vector per text, and what the service counted.
+package struct EmbeddingReply: Sendable {
+  package let vectors: [Embedding]
+  /// Tokens the service says it read; nil where it does not say, 0 where nobody was asked.
+  package let tokens: Int?
+
+  package init(vectors: [Embedding], tokens: Int? = nil) {
+    self.vectors = vectors
+    self.tokens = tokens
+  }
 }
 
 /// What can go wrong while embedding.

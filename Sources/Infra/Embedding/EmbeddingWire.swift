@@ -11,10 +11,19 @@ protocol EmbeddingWire: Sendable {
   func call(_ texts: [String], model: EmbeddingModel, purpose: EmbeddingPurpose) throws -> WireCall
   /// The vectors of an answer in the order of the texts; throws `LLMError.malformedStream`.
   func vectors(in answer: JSONValue) throws -> [[Float]]
+  /// Tokens an answer says were read; nil where it does not say.
+  func tokens(in answer: JSONValue) -> Int?
   func failure(_ reply: ErrorReply) -> CallFailure
 }
 
 extension EmbeddingWire {
+  func tokens(in answer: JSONValue) -> Int? {
+    let count =
+      answer["usage"]?["total_tokens"]?.integer ?? answer["usage"]?["prompt_tokens"]?.integer
+      ?? answer["prompt_eval_count"]?.integer
+    return count.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
+  }
+
   /// Reads `[{"index": 0, "embedding": …}, …]`, the form that OpenAI began.
   func indexedVectors(in answer: JSONValue) throws -> [[Float]] {
     guard let items = answer["data"]?.array else { throw malformed("no vectors") }

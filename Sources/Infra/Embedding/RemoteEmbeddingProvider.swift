@@ -27,12 +27,19 @@ package struct RemoteEmbeddingProvider: EmbeddingProvider {
   package func warmUp() {}
 
   package func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
+    try await reply(texts, purpose: purpose).vectors
+  }
+
+  package func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {
     var embeddings: [Embedding] = []
+    var tokens = 0
     embeddings.reserveCapacity(texts.count)
     for batch in EmbeddingBatches(texts, limits: wire.limits) {
       let call = try wire.call(Array(texts[batch]), model: model, purpose: purpose)
       let answer = try await exchange.call(call, failure: wire.failure)
       let vectors = try wire.vectors(in: answer)
+      tokens +=
+        wire.tokens(in: answer) ?? EmbeddingModelCard.mostTokens(in: Array(texts[batch]))
       guard vectors.count == batch.count else {
         let reason = "\(vectors.count) vectors for \(batch.count) texts"
         throw LLMError.malformedStream(provider: wire.provider, reason: reason)
@@ -41,7 +48,7 @@ package struct RemoteEmbeddingProvider: EmbeddingProvider {
         embeddings.append(try unit(vector, index: batch.lowerBound + index))
       }
     }
-    return embeddings
+    return EmbeddingReply(vectors: embeddings, tokens: tokens)
   }
 
   private func unit(_ vector: [Float], index: Int) throws(EmbeddingError) -> Embedding {

@@ -14,7 +14,7 @@ package struct CostCommand: Command {
     let cells = await notebook.recorder.session.cells
     let models = notebook.providers.models
     let last = Spending(
-      cells.last { !$0.calls.isEmpty || !$0.reranks.isEmpty }.map { [$0] } ?? [], models: models)
+      cells.last { $0.hasSpent }.map { [$0] } ?? [], models: models)
     let scopes = [
       ("last", last), ("session", await notebook.spending()),
       ("today", try await notebook.spendingToday()),

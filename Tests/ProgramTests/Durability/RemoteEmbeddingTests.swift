@@ -124,6 +124,59 @@ struct RemoteEmbeddingTests {
     #expect(Set(whole.texts).isDisjoint(with: broken.texts))
   }
 
+  @Test func `a budget stops between batches, and with a higher one the rest is asked for`()
+    async throws
+  {
+    let first = Service()
+    let counted = try LoopbackServer { first.steps($0) }
+    let workspace = try TestWorkspace()
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
+    let settings = ["--set", "size=60tok", "--set", "overlap=0"]
+    _ = try await workspace.run(["ingest", "log.txt"] + settings)
+    func embed(_ budget: String, _ server: LoopbackServer) async throws -> ProgramRun {
+      try await workspace.run(
+        ["embed", "log", "--set", "embed.provider=openai", "--set", "embed.dimensions=3"]
+          + settings + ["--set", budget], environment: environment(server))
+    }
+    // A batch of 64 is about 0.0001 dollars on the safe side.
+    let stopped = try await embed("budget.session=0.00025", counted)
+    #expect(stopped.code == 7, "\(stopped.record)")
+    #expect(stopped.diagnostics.contains("budget.session allows"), "\(stopped.record)")
+    #expect(stopped.diagnostics.contains("goes on from there"), "\(stopped.record)")
+    #expect(first.texts.count == 128)
+    // The day has the other session's calls, and a call has its own limit.
+    for budget in ["budget.day=0.00025", "budget.call=0.00005"] {
+      let refused = try await embed(budget, counted)
+      #expect(refused.code == 7, "\(refused.record)")
+    }
+    #expect(first.texts.count == 128)
+    let cost = try await workspace.script("/cost --json\n")
+    #expect(cost.output.contains("text-embedding-3-small"), "\(cost.record)")
+    let whole = Service()
+    let server = try LoopbackServer { whole.steps($0) }
+    let second = try await embed("budget.day=1", server)
+    #expect(second.code == 0, "\(second.record)")
+    #expect(whole.texts.count > 100 && Set(whole.texts).isDisjoint(with: first.texts))
+  }
+
+  @Test func `under a budget nothing goes to a service whose price nobody knows, in no command`()
+    async throws
+  {
+    let service = Service()
+    let server = try LoopbackServer { service.steps($0) }
+    let workspace = try TestWorkspace()
+    try workspace.file("tower.txt", Self.book)
+    _ = try await workspace.run(["ingest", "tower.txt", "--set", "size=20tok"])
+    for line in ["/search lamp 3", "/rechunk", "/vector lamp", "/heat lamp"] {
+      let run = try await workspace.script(
+        "/set size=20tok mode=vector\n/open tower\n/set embed.provider=compatible embed.model=m embed.dimensions=3 budget.call=1\n\(line)\n",
+        environment: environment(server))
+      #expect(run.code == 7, "\(line) \(run.record)")
+      #expect(run.diagnostics.contains("The price of m by compatible"), "\(run.record)")
+    }
+    #expect(service.texts.isEmpty)
+  }
+
   @Test func `a session with vectors of a service is replayed without it`() async throws {
     let workspace = try TestWorkspace()
     try workspace.file("tower.txt", Self.book)

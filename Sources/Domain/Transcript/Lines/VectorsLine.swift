@@ -11,10 +11,14 @@ package struct VectorsLine: TranscriptLine {
   package let texts: [ContentHash]
   /// Blob of all vectors: 32-bit floats in little-endian order, one vector after the other.
   package let vectors: ContentHash
+  /// What the service is paid for; nil in transcripts of before it was written down.
+  package let bill: EmbeddingBill?
 
   package init(
-    cell: Int, model: String, purpose: String, texts: [ContentHash], vectors: ContentHash
+    cell: Int, model: String, purpose: String, texts: [ContentHash], vectors: ContentHash,
+    bill: EmbeddingBill? = nil
   ) {
+    self.bill = bill
     self.cell = cell
     self.model = model
     self.purpose = purpose
@@ -30,14 +34,16 @@ package struct VectorsLine: TranscriptLine {
     self.model = model
     self.purpose = purpose
     self.vectors = vectors
+    bill = EmbeddingBill(fields: fields)
     texts = fields.list("texts").compactMap { $0.string.flatMap { ContentHash($0) } }
   }
 
   package var fields: [String: JSONValue] {
-    [
+    let own: [String: JSONValue] = [
       "n": .integer(cell), "model": .string(model), "purpose": .string(purpose),
       "texts": .array(texts.map { .hash($0) }), "vectors": .hash(vectors),
     ]
+    return own.merging(bill?.fields ?? [:]) { first, _ in first }
   }
 }
 
