@@ -13,17 +13,20 @@ struct Assembly: Workshop {
   private let clock = SystemClock()
   private let library = OpenLibrary()
   private let known: KnownSecrets
+  private let keyring: KeyringContents
   private let keys: LayeredKeyStore
   private let bytePairs: TiktokenFile
 
   init(
-    _ surroundings: Surroundings, known: KnownSecrets,
+    _ surroundings: Surroundings, known: KnownSecrets, keyring: KeyringContents,
     warn: @escaping @Sendable (String) -> Void
   ) {
     self.surroundings = surroundings
     self.known = known
+    self.keyring = keyring
     keys = LayeredKeyStore(
-      environment: surroundings.environment, path: surroundings.keyFile, known: known)
+      environment: surroundings.environment, path: surroundings.keyFile, known: known,
+      keyring: keyring)
     self.warn = warn
     installation = Installation.locate(in: surroundings)
     bytePairs = TiktokenFile(path: installation.bytePairs)
@@ -174,7 +177,7 @@ struct Assembly: Workshop {
   func examine(_ invocation: Invocation) async throws -> SetupFacts {
     let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
     let heard = Warnings()
-    let silent = Assembly(surroundings, known: known, warn: heard.add)
+    let silent = Assembly(surroundings, known: known, keyring: keyring, warn: heard.add)
     let parameters = try silent.parameters(invocation, workspace)
     return await SetupExamination(
       surroundings: surroundings, installation: installation, workspace: workspace, keys: keys,

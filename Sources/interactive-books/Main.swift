@@ -21,7 +21,10 @@ struct Main {
           String(decoding: $0, as: UTF8.self)
         }
       }, standardInput: streams.standardInput, editor: TextEditor(surroundings.environment))
-    let workshop = Assembly(surroundings, known: known, warn: streams.warn)
+    let keyring = await Keyring(environment: surroundings.environment)?
+      .contents(KeyCommand.names.map(\.1).filter { surroundings.variable($0) == nil })
+    let workshop = Assembly(
+      surroundings, known: known, keyring: keyring ?? KeyringContents(), warn: streams.warn)
     let code = await Program(terminal: terminal, workshop: workshop)
       .run(Array(CommandLine.arguments.dropFirst()))
     await workshop.close()

@@ -30,6 +30,7 @@ struct SetupExamination {
       let origin = Result<KeyOrigin?, any Error> { try keys.key(variable)?.origin }
       return SetupFacts.Key(provider: provider, variable: variable, origin: origin)
     }
+    facts.keyring = keys.keyringState
     facts.answering = Result { try answering(parameters) }
     return facts
   }

@@ -27,6 +27,11 @@ package enum FileSystem {
   /// Whether new files can be made in a folder.
   package static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
 
+  /// Whether it is a file that this process may run.
+  package static func isExecutable(_ path: String) -> Bool {
+    kind(of: path) == .file && access(path, X_OK) == 0
+  }
+
   /// The absolute path without symbolic links, `.` and `..`; the file must exist.
   package static func realPath(_ path: String) throws(FileError) -> String {
     guard let resolved = realpath(path, nil) else { throw FileError("resolve", path) }

@@ -30,6 +30,16 @@ package struct StoredKey: Sendable {
 package enum KeyOrigin: Hashable, Sendable {
   case environment
   case file(path: String)
+  case keyring
+}
+
+/// Whether the desktop's keyring can be asked for keys.
+package enum KeyringState: Hashable, Sendable {
+  /// There is no `secret-tool`, or no session it could reach.
+  case absent
+  case answered
+  /// It did not answer in time, as one that is locked.
+  case silent
 }
 
 /// Why keys could not be read or kept; never holds one.

@@ -82,6 +82,7 @@ package struct KeyCommand: Command {
     switch origin {
     case .environment: "from the environment"
     case .file(let path): "from \(path)"
+    case .keyring: "from the keyring"
     }
   }
 }

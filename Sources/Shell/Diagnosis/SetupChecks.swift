@@ -76,7 +76,13 @@ package struct SetupChecks: Sendable {
       case .success(nil): continue
       case .success(.environment?): found.append("\(key.provider) (\(key.variable))")
       case .success(.file(let path)?): found.append("\(key.provider) (\(path))")
+      case .success(.keyring?): found.append("\(key.provider) (keyring)")
       }
+    }
+    if facts.keyring == .silent {
+      return SetupCheck(
+        "keys", .note, (found + ["the keyring did not answer in time"]).joined(separator: ", "),
+        advice: "Unlock it and start again, or: \(Version.name) key set PROVIDER")
     }
     guard found.isEmpty else {
       return SetupCheck("keys", .good, found.joined(separator: ", "))

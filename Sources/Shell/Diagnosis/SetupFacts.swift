@@ -56,6 +56,7 @@ package struct SetupFacts: Sendable {
   package var vectorExtensionError: String?
   package var sampleBook: String?
   package var keys: [Key] = []
+  package var keyring = KeyringState.absent
   package var answering: Result<Answering, any Error> = .success(
     Answering(provider: "extract", isLanguageModel: false, address: nil))
   package var configuration = ""

@@ -57,6 +57,31 @@ struct SecretTests {
     #expect(workspace.files(holding: "Your key is [secret]").contains("library.db"))
   }
 
+  @Test func `a key of the keyring is used, told by its place, and written nowhere`() async throws {
+    let server = try parrot()
+    let workspace = try await TestWorkspace.withSampleBook()
+    let tool = try workspace.file(
+      "secret-tool",
+      "#!/bin/sh\n[ \"$*\" = 'lookup service interactive-books key COMPATIBLE_API_KEY' ] && echo \(canary)\n"
+    )
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+    let environment = [
+      "COMPATIBLE_BASE_URL": server.url + "/v1", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/none",
+      "PATH": workspace.folder.url.path + ":/usr/bin:/bin",
+    ]
+    let run = try await workspace.script(
+      "/key --json\n/set provider=compatible model=parrot\n/open keeper\nWhat is my key?\n/export html out.html\n",
+      environment: environment)
+    #expect(run.output.contains("Your key is \(canary)"), "\(run.record)")
+    #expect(run.output.contains(#""compatible":"from the keyring""#), "\(run.record)")
+    #expect(workspace.files(holding: canary) == ["secret-tool"])
+    let doctor = try await workspace.run(["doctor"], environment: environment)
+    #expect(doctor.output.contains("compatible (keyring)"), "\(doctor.record)")
+    let typed = try await workspace.run(
+      ["ask", "keeper", "Is \(canary) mine?"], environment: environment)
+    #expect(typed.code == 64 && typed.diagnostics.contains("holds one of your keys"))
+  }
+
   @Test(arguments: [["ask", "keeper", "Is key-canary-7d20b9e1 mine?"], ["run", "-"]])
   func `a line with a key in it is not run`(_ arguments: [String]) async throws {
     let workspace = try await TestWorkspace.withSampleBook()

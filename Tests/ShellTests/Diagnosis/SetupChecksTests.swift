@@ -48,6 +48,8 @@ struct SetupChecksTests {
     #expect(check("library") { _ in }?.state == .note)
     #expect(check("workspace") { $0.workspaceState = .missing }?.state == .note)
     #expect(check("keys") { _ in }?.state == .note)
+    let silent = check("keys") { $0.keyring = .silent }
+    #expect(silent?.state == .note && silent?.what.contains("did not answer") == true)
     #expect(check("editor") { _ in }?.state == .note)
     #expect(check("editor") { $0.environment = ["EDITOR": "vi"] }?.state == .good)
     let unready = SetupFacts.Library(bookCount: 2, unready: ["Alice"])

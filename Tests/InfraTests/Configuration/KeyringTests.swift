@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+import Infra
+import TestSupport
+import Testing
+
+/// A keyring played by an executable that stands in for `secret-tool`.
+@Suite(.timeLimit(.minutes(1)))
+struct KeyringTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  @Test func `a key is asked for by its name, after environment and file`() async throws {
+    let keyring = try keyring(
+      "[ \"$*\" = 'lookup service interactive-books key A_KEY' ] && printf ring")
+    let contents = await keyring.contents(["A_KEY", "B_KEY"])
+    #expect(contents.state == .answered)
+    let known = KnownSecrets()
+    let path = folder.path("keys")
+    let plain = LayeredKeyStore(environment: [:], path: path, known: known, keyring: contents)
+    #expect(try plain.key("A_KEY")?.secret.reveal { $0 } == "ring")
+    #expect(try plain.key("A_KEY")?.origin == .keyring)
+    #expect(try plain.key("B_KEY") == nil)
+    try plain.save(try #require(Secret("file")), as: "A_KEY")
+    #expect(try plain.key("A_KEY")?.origin == .file(path: path))
+    let typed = LayeredKeyStore(environment: ["A_KEY": "typed"], path: path, keyring: contents)
+    #expect(try typed.key("A_KEY")?.origin == .environment)
+  }
+
+  @Test func `what it holds is known as a secret before it is used`() async throws {
+    let contents = await (try keyring("echo ring-canary-12345")).contents(["A_KEY"])
+    let known = KnownSecrets()
+    _ = LayeredKeyStore(
+      environment: [:], path: folder.path("keys"), known: known, keyring: contents)
+    #expect(known.isKey(in: "it is ring-canary-12345."))
+  }
+
+  @Test(arguments: [
+    "printf 'one\\ntwo\\n'", "printf 'one two'", "echo", "true", "echo key; exit 1",
+    "while :; do echo 0123456789; done", "printf '\\303\\251'", "kill -9 $$",
+  ])
+  func `anything but one line is no key`(script: String) async throws {
+    let contents = await (try keyring(script)).contents(["A_KEY"])
+    #expect(contents.state == .answered)
+    let store = LayeredKeyStore(environment: [:], path: folder.path("keys"), keyring: contents)
+    #expect(try store.key("A_KEY") == nil)
+  }
+
+  @Test func `one that waits for its owner is not waited for`() async throws {
+    let contents = await (try keyring("sleep 3600; echo late", seconds: 1)).contents(["A_KEY"])
+    #expect(contents.state == .silent)
+    let store = LayeredKeyStore(environment: [:], path: folder.path("keys"), keyring: contents)
+    #expect(try store.key("A_KEY") == nil)
+  }
+
+  @Test func `without a session, or the program, there is none`() throws {
+    try install("echo key", mode: 0o755)
+    #expect(Keyring(environment: ["PATH": folder.url.path]) == nil)
+    let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/none"]
+    #expect(Keyring(environment: bus) == nil)
+    #expect(Keyring(environment: bus.merging(["PATH": "bin:."]) { $1 }) == nil)
+    #expect(Keyring(environment: bus.merging(["PATH": folder.url.path]) { $1 }) != nil)
+    try install("echo key", mode: 0o644)
+    #expect(Keyring(environment: bus.merging(["PATH": folder.url.path]) { $1 }) == nil)
+  }
+
+  private func install(_ script: String, mode: Int) throws {
+    let path = folder.path("secret-tool")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+  }
+
+  private func keyring(_ script: String, seconds: Int = 30) throws -> Keyring {
+    try install(script, mode: 0o755)
+    return try #require(
+      Keyring(
+        environment: [
+          "PATH": "/nowhere:" + folder.url.path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/none",
+        ], seconds: seconds))
+  }
+}
