@@ -3,8 +3,8 @@ internal import CSQLite
 /// The FTS5 auxiliary function `term_counts(table)`: what a ranking formula needs of the current row.
 ///
 /// Its result is a blob of 32-bit integers: the length of the first column in tokens, then for each
-/// phrase of the query how often it occurs there, then for each how often in the other columns. FTS5's own `bm25` counts over the whole table, so its scores
-/// change with every other book in it.
+/// phrase of the query how often it occurs there, then for each how often in the other columns. FTS5's
+/// own `bm25` counts over the whole table, so its scores change with every other book in it.
 enum FTS5TermCounts {
   static func register(on database: SQLiteDatabase) throws(SQLiteError) {
     guard let api = try api(of: database.handle) else {

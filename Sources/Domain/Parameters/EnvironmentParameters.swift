@@ -1,7 +1,9 @@
 /// Parameters from environment variables, such as `IB_RETRIEVE_TOP_K=8`.
 package enum EnvironmentParameters {
   /// Variables of ours that set no parameter.
-  package static let others: Set<String> = ["IB_HOME", "IB_PAGER", "IB_WORKSPACE"]
+  package static let others: Set<String> = [
+    "IB_HOME", "IB_KEYRING", "IB_PAGER", "IB_WORKSPACE",
+  ]
 
   /// Sets what the environment says; what cannot be set is left out and told.
   package static func apply(_ environment: [String: String], to parameters: inout Parameters)

@@ -9,11 +9,14 @@ package struct Keyring: Sendable {
   private let program: String
   private let seconds: Int
 
-  /// Nil without a session bus, and without the program in an absolute folder of `PATH`.
+  /// Nil unless `IB_KEYRING` is 1, without a session bus, and without the program in an absolute
+  /// folder of `PATH`.
   ///
   /// After `seconds` an answer is no longer waited for: a locked keyring asks its owner first.
   package init?(environment: [String: String], seconds: Int = 2) {
-    guard environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false else { return nil }
+    guard environment["IB_KEYRING"] == "1",
+      environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
+    else { return nil }
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     let paths = folders.map { Path.joined(String($0), "secret-tool") }
     guard let found = paths.first(where: FileSystem.isExecutable) else { return nil }

@@ -88,6 +88,7 @@ package struct ManualPage: Sendable {
     ),
     ("IB_WORKSPACE", "The workspace, unless --workspace names one."),
     ("IB_HOME", "Where the model, the vector extension and the sample book are."),
+    ("IB_KEYRING", "When it is 1, keys are looked for in the desktop's keyring, too."),
     ("VISUAL, EDITOR", "The editor for longer texts."),
     ("NO_COLOR", "When it is set and not empty, nothing is coloured."),
   ]

@@ -57,9 +57,11 @@ struct KeyringTests {
   @Test func `without a session, or the program, there is none`() throws {
     try install("echo key", mode: 0o755)
     #expect(Keyring(environment: ["PATH": folder.url.path]) == nil)
-    let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/none"]
+    let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/none", "IB_KEYRING": "1"]
     #expect(Keyring(environment: bus) == nil)
     #expect(Keyring(environment: bus.merging(["PATH": "bin:."]) { $1 }) == nil)
+    let unasked = ["PATH": folder.url.path, "IB_KEYRING": "0"]
+    #expect(Keyring(environment: bus.merging(unasked) { $1 }) == nil)
     #expect(Keyring(environment: bus.merging(["PATH": folder.url.path]) { $1 }) != nil)
     try install("echo key", mode: 0o644)
     #expect(Keyring(environment: bus.merging(["PATH": folder.url.path]) { $1 }) == nil)
@@ -77,6 +79,7 @@ struct KeyringTests {
       Keyring(
         environment: [
           "PATH": "/nowhere:" + folder.url.path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/none",
+          "IB_KEYRING": "1",
         ], seconds: seconds))
   }
 }

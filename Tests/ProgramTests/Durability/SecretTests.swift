@@ -67,6 +67,7 @@ struct SecretTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
     let environment = [
       "COMPATIBLE_BASE_URL": server.url + "/v1", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/none",
+      "IB_KEYRING": "1",
       "PATH": workspace.folder.url.path + ":/usr/bin:/bin",
     ]
     let run = try await workspace.script(

@@ -101,7 +101,7 @@ struct AnswerEvaluationTests {
       [
         "eval", "keeper", "few", "mode=keyword", "--metric", "hit@5", "--answers", "--yes",
         "--json",
-        "--set", "budget.session=0.025",
+        "--set", "budget.session=0.032",
       ], environment: environment(server))
     #expect(run.code == 0, "\(run.record)")
     let value = try #require(
