@@ -39,7 +39,8 @@ package struct PipelineSettings: Hashable, Sendable {
       perBook: parameters.integer("retrieve.per_book"),
       chapterWeight: parameters.number("retrieve.chapter_weight"),
       expansion: QueryExpansion(rawValue: parameters.text("retrieve.queries")) ?? .one,
-      rewrites: parameters.integer("retrieve.rewrites"), rerank: Self.rerank(parameters))
+      rewrites: parameters.integer("retrieve.rewrites"), rerank: Self.rerank(parameters),
+      words: KeywordTokenizer(rawValue: parameters.text("retrieve.words")) ?? .porter)
     readsPlaces = parameters.flag("retrieve.places")
     followsUp = parameters.flag("retrieve.follow_up")
     template = parameters.text("prompt.template")

@@ -19,8 +19,7 @@ package struct RankChunks: Sendable {
     let limit = max(1, index.chunks.count)
     if let shelf = index.shelf { return try await run(query, in: shelf, options, limit: limit) }
     let keyword = try await ports.keywords.search(
-      KeywordQuery(question: query.text, chapterWeight: options.chapterWeight), in: index.set.id,
-      position: position, limit: limit)
+      options.keywords(query.text), in: index.set.id, position: position, limit: limit)
     if index.pooled == nil,
       try await !ports.vectors.isBuilt(index.set.id, model: ports.embedder.model)
     {
@@ -46,8 +45,7 @@ package struct RankChunks: Sendable {
     let known = vector.compactMap(\.self)
     return FullRanking(
       keyword: try await shelf.keywordHits(
-        KeywordQuery(question: query.text, chapterWeight: options.chapterWeight),
-        from: ports.keywords, limit: limit),
+        options.keywords(query.text), from: ports.keywords, limit: limit),
       vector: known.count == vector.count ? ShelfIndex.merged(known, limit: limit) : nil)
   }
 }

@@ -32,7 +32,7 @@ extension SearchBook {
     _ variant: QueryVariant, _ request: Request, _ options: RetrievalOptions
   ) async throws -> (keyword: [IndexHit], vector: [IndexHit]) {
     let (index, limit) = (request.index, request.pool)
-    let words = KeywordQuery(question: variant.text, chapterWeight: options.chapterWeight)
+    let words = options.keywords(variant.text)
     guard let shelf = index.shelf else {
       return (
         options.mode == .vector
@@ -73,6 +73,11 @@ extension SearchBook {
 }
 
 extension RetrievalOptions {
+  /// The question as these options have it looked for.
+  func keywords(_ question: String) -> KeywordQuery {
+    KeywordQuery(question: question, chapterWeight: chapterWeight, tokenizer: words)
+  }
+
   /// The parameters that matter in this mode, by their names in the registry.
   package var declared: [String: String] {
     var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
@@ -81,6 +86,7 @@ extension RetrievalOptions {
     if mode != .vector, chapterWeight > 0 {
       parameters["retrieve.chapter_weight"] = ParameterValue.number(chapterWeight).description
     }
+    if mode != .vector, words != .porter { parameters["retrieve.words"] = words.rawValue }
     parameters.merge(selection.declared) { $1 }
     parameters.merge(refinement) { $1 }
     guard mode == .hybrid else { return parameters }

@@ -34,7 +34,7 @@ package struct LayOutBoard: Sendable {
       fenced: try await ReadToFence(ports, by: encoder, cache: cache)
         .run(book, text: text, position: scene.position),
       keywords: try await ports.keywords.draft(
-        KeywordQuery(question: query), of: text, chapters: scene.open.chapters),
+        scene.settings.retrieval.keywords(query), of: text, chapters: scene.open.chapters),
       borders: RecursiveChunker.borders(of: text),
       units: [unit: try ports.counter(for: unit).tokenEnds(in: text.utf8)])
   }

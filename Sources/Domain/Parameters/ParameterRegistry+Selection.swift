@@ -2,6 +2,10 @@ extension ParameterRegistry {
   /// How the legs are joined, and which passages are taken from the ranking.
   static let selection: [Parameter] = [
     Parameter(
+      "retrieve.words", aliases: ["words"], .choice(KeywordTokenizer.allCases.map(\.rawValue)),
+      default: .text("porter"), stage: .retrieve,
+      help: "Keywords match by stem, in their exact form, or by any three characters in a row."),
+    Parameter(
       "retrieve.chapter_weight", aliases: ["chapter_weight"], .number(0...10),
       default: .number(0), stage: .retrieve,
       help: "What a word in a chapter's title counts beside one in the text, for keywords."),

@@ -8,15 +8,23 @@ package struct KeywordQuery: Hashable, Sendable {
   package let phrases: [String]
   /// What a term in the title of a chunk's chapter counts beside one in its text, from 0.
   package let chapterWeight: Double
+  package let tokenizer: KeywordTokenizer
 
-  package init(terms: [String], phrases: [String] = [], chapterWeight: Double = 0) {
+  package init(
+    terms: [String], phrases: [String] = [], chapterWeight: Double = 0,
+    tokenizer: KeywordTokenizer = .porter
+  ) {
+    self.tokenizer = tokenizer
     self.terms = terms
     self.phrases = phrases
     self.chapterWeight = chapterWeight
   }
 
   /// Takes the words of a question as the index cuts text into words.
-  package init(question: String, chapterWeight: Double = 0) {
+  package init(
+    question: String, chapterWeight: Double = 0, tokenizer: KeywordTokenizer = .porter
+  ) {
+    self.tokenizer = tokenizer
     self.chapterWeight = chapterWeight
     let words = KeywordWords.words(of: Array(question.utf8))
     let content = words.filter { !StopWords.english.contains($0) }
@@ -29,7 +37,7 @@ package struct KeywordQuery: Hashable, Sendable {
 
   /// The same without the demand for phrases, for when a quotation is not quite literal.
   package var withoutPhrases: KeywordQuery {
-    KeywordQuery(terms: terms, chapterWeight: chapterWeight)
+    KeywordQuery(terms: terms, chapterWeight: chapterWeight, tokenizer: tokenizer)
   }
 
   /// Texts between `"…"`, `“…”`, `«…»` and `「…」`; an open mark quotes nothing.

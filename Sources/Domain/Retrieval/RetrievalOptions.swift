@@ -23,6 +23,8 @@ package struct RetrievalOptions: Hashable, Sendable {
   package var vectorWeight: Double
   /// What a word in a chapter's title counts beside one in the text, in the keyword leg; 0...10.
   package var chapterWeight: Double
+  /// What the keyword leg takes for the same word.
+  package var words: KeywordTokenizer
   /// The only chapter to search, by number or title; nil for the whole book.
   package var chapter: String?
   /// How the legs are joined in the mode hybrid.
@@ -41,8 +43,9 @@ package struct RetrievalOptions: Hashable, Sendable {
     keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .scores,
     selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1,
     chapterWeight: Double = 0, expansion: QueryExpansion = .one, rewrites: Int = 3,
-    rerank: RerankChoice? = nil
+    rerank: RerankChoice? = nil, words: KeywordTokenizer = .porter
   ) {
+    self.words = words
     self.chapterWeight = chapterWeight
     self.mode = mode
     self.topK = topK

@@ -14,7 +14,7 @@ struct MatchExpression {
 
   /// Nil when no term has a letter or digit to look for.
   init?(_ query: KeywordQuery) {
-    let terms = query.terms.map(Self.cleaned).filter { term in
+    let terms = Self.terms(query).map(Self.cleaned).filter { term in
       term.unicodeScalars.contains {
         $0.properties.isAlphabetic || $0.properties.numericType != nil
       }
@@ -27,6 +27,18 @@ struct MatchExpression {
     let all = phrases.isEmpty ? any : phrases.map { "\"\($0)\" AND " }.joined() + "(\(any))"
     headingWeight = query.chapterWeight
     text = headingWeight > 0 ? all : "content : (\(all))"
+  }
+
+  /// Trigrams are looked for one by one: a word with a typo still has some of its own.
+  private static func terms(_ query: KeywordQuery) -> [String] {
+    guard query.tokenizer == .trigram else { return query.terms }
+    var seen: Set<String> = []
+    return query.terms.flatMap { term in
+      let scalars = Array(term.unicodeScalars.prefix(mostTerms))
+      return scalars.indices.dropLast(2).map { start in
+        String(String.UnicodeScalarView(scalars[start..<start + 3]))
+      }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// Quotes doubled; a NUL would end the expression.

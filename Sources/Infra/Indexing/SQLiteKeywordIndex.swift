@@ -33,13 +33,10 @@ package struct SQLiteKeywordIndex: KeywordIndex {
       var (documents, tokens) = (0, 0)
       var found: [[TermCounts]] = []
       for set in sets {
-        let parts = try VisibleParts(
-          of: set.id, position: set.position, withHeadings: match.headingWeight > 0, in: database)
-        documents += try parts.documentCount()
-        tokens += try parts.tokenCount()
-        found.append(
-          try TermCounts.rows(of: match, in: set.id, position: set.position, database: database)
-            + parts.rows(of: match))
+        let part = try Self.counted(match, in: set, by: query.tokenizer, database)
+        documents += part.documents
+        tokens += part.tokens
+        found.append(part.rows)
       }
       let ranking = BM25(
         documents: documents, tokens: tokens, rows: found.flatMap(\.self),
@@ -52,26 +49,45 @@ package struct SQLiteKeywordIndex: KeywordIndex {
     }
   }
 
-  /// Cuts the text once with the tokenizer of `chunks_fts`.
+  /// What is visible of one set: its chunks, their tokens, and those that hold a term.
+  private static func counted(
+    _ match: MatchExpression, in set: FencedSet, by tokenizer: KeywordTokenizer,
+    _ database: SQLiteDatabase
+  ) throws -> (documents: Int, tokens: Int, rows: [TermCounts]) {
+    let withHeadings = match.headingWeight > 0
+    guard tokenizer == .porter else {
+      let words = try VisibleWords(
+        of: set, cutBy: tokenizer, withHeadings: withHeadings, in: database)
+      let size = try words.size()
+      return (size.documents, size.tokens, try words.rows(of: match))
+    }
+    let parts = try VisibleParts(
+      of: set.id, position: set.position, withHeadings: withHeadings, in: database)
+    return (
+      try parts.documentCount(), try parts.tokenCount(),
+      try TermCounts.rows(of: match, in: set.id, position: set.position, database: database)
+        + parts.rows(of: match)
+    )
+  }
+
+  /// Cuts the text once with the tokenizer of the query.
   package func draft(
     _ query: KeywordQuery, of text: BookText, chapters: [Chapter]
   ) async throws -> any KeywordDraft {
     try await database.read { database in
       let terms = try (MatchExpression(query)?.terms ?? []).map { term in
-        let words = try database.words(of: Array(term.utf8), tokenizer: Self.tokenizer)
+        let words = try database.words(of: Array(term.utf8), tokenizer: query.tokenizer.fts5)
         let forms = words.forms.sorted { $0.value < $1.value }.map(\.key)
         return words.words.map { forms[$0] }
       }
-      let words = try database.words(of: text.utf8, tokenizer: Self.tokenizer)
+      let words = try database.words(of: text.utf8, tokenizer: query.tokenizer.fts5)
       let titles = try Set(chapters.map(\.title)).map { title in
         let form = Array(KeywordWords.segmented(title).utf8)
-        return (title, try database.words(of: form, tokenizer: Self.tokenizer))
+        return (title, try database.words(of: form, tokenizer: query.tokenizer.fts5))
       }
       return CountedWords(
         words, terms: terms, headings: ChapterHeadings(chapters, in: text),
         titles: Dictionary(uniqueKeysWithValues: titles))
     }
   }
-
-  private static let tokenizer = "porter unicode61 remove_diacritics 2"
 }

@@ -57,48 +57,15 @@ struct VisibleParts {
   }
 
   private func fill() throws {
-    let end = try visibleEnd()
-    let headings = try headings()
     let insert = try database.statement(
       "INSERT INTO visible_parts(rowid, content, headings) VALUES (?, ?, ?)")
-    let straddling = try database.statement(
-      """
-      SELECT id, start_offset, content FROM chunks
-      WHERE chunk_set_id = ? AND start_page <= ? AND end_page > ?
-      """)
-    let page = SQLiteValue.integer(position.page)
-    try straddling.forEach([.integer(set.rawValue), page, page]) { row in
-      let visible = Array(row.text(2).utf8.prefix(max(0, end &- row.integer(1))))
-      guard !visible.isEmpty else { return true }
-      let text = KeywordWords.segmented(String(decoding: visible, as: UTF8.self))
-      let range = row.integer(1)..<row.integer(1) + visible.count
-      try insert.run([
-        .integer(row.integer(0)), .text(text), .text(orNull: headings?.indexed(range)),
-      ])
-      return true
-    }
-  }
-
-  /// What stands above the visible text; the stored titles of a cut chunk may lie beyond the fence.
-  private func headings() throws -> ChapterHeadings? {
-    guard withHeadings else { return nil }
-    let book = try database.first(
-      "SELECT book_id FROM chunk_sets WHERE id = ?", .integer(set.rawValue)
-    ) { BookID(rawValue: $0.text(0)) }
-    return try book.map { try StoredHeadings($0, in: database).headings() }
-  }
-
-  /// Where the last visible page ends in the book's text.
-  private func visibleEnd() throws -> Int {
-    try database.integer(
-      """
-      SELECT p.end_offset FROM chunk_sets AS s JOIN pages AS p ON p.book_id = s.book_id
-      WHERE s.id = ? AND p.page_number = ?
-      """, .integer(set.rawValue), .integer(position.page))
+    try VisibleText(
+      of: FencedSet(set, position), straddlingOnly: true, withHeadings: withHeadings, in: database
+    ).forEach { try insert.run([.integer($0), .text($1), .text(orNull: $2)]) }
   }
 
   /// FTS5 keeps a document's length as one of SQLite's variable-length integers.
-  private static func integer(ofVarint bytes: [UInt8]) -> Int {
+  static func integer(ofVarint bytes: [UInt8]) -> Int {
     var value = 0
     for byte in bytes.prefix(8) {
       value = value << 7 | Int(byte & 0x7F)
@@ -110,7 +77,7 @@ struct VisibleParts {
   /// The tokenizer is that of `chunks_fts`.
   private static let table = """
     CREATE VIRTUAL TABLE IF NOT EXISTS temp.visible_parts USING fts5(
-      content, headings, tokenize='porter unicode61 remove_diacritics 2');
+      content, headings, tokenize='\(KeywordTokenizer.porter.fts5)');
     DELETE FROM temp.visible_parts;
     """
 }

@@ -94,7 +94,8 @@ extension RetrievalOptions {
       chapterWeight: fields.number("chapter_weight") ?? 0,
       expansion: fields.text("queries").flatMap { QueryExpansion(rawValue: $0) } ?? .one,
       rewrites: fields.integer("rewrites") ?? standard.rewrites,
-      rerank: RerankChoice(recorded: fields.object("rerank")))
+      rerank: RerankChoice(recorded: fields.object("rerank")),
+      words: fields.text("words").flatMap { KeywordTokenizer(rawValue: $0) } ?? .porter)
   }
 
   fileprivate var recorded: [String: JSONValue] {
@@ -105,6 +106,7 @@ extension RetrievalOptions {
     ]
     fields["chapter"] = chapter.map { .string($0) }
     if chapterWeight != 0 { fields["chapter_weight"] = .plain(chapterWeight) }
+    if words != .porter { fields["words"] = .string(words.rawValue) }
     if perBook != RetrievalOptions().perBook { fields["per_book"] = .integer(perBook) }
     if fusion != .ranks { fields["fusion"] = .string(fusion.rawValue) }
     if expansion != .one { fields["queries"] = .string(expansion.rawValue) }

@@ -1,0 +1,90 @@
+internal import Bindings
+internal import Domain
+
+/// The visible text of chunk sets in an index in memory, by a tokenizer that the library has none for.
+///
+/// Nothing behind the fence is put into it. It lasts as long as the connection; what is there for the
+/// same set and position is used again.
+struct VisibleWords {
+  /// Sets that the index holds at once; more books than that are rarely searched together.
+  private static let mostSets = 8
+
+  private let set: FencedSet
+  private let withHeadings: Bool
+  private let database: SQLiteDatabase
+  private let table: String
+  private let tokenizer: KeywordTokenizer
+
+  init(
+    of set: FencedSet, cutBy tokenizer: KeywordTokenizer, withHeadings: Bool,
+    in database: SQLiteDatabase
+  ) throws {
+    self.set = set
+    self.withHeadings = withHeadings
+    self.database = database
+    table = "visible_\(tokenizer.rawValue)"
+    self.tokenizer = tokenizer
+    try make()
+    if try !isFilled() { try fill() }
+  }
+
+  func rows(of match: MatchExpression) throws -> [TermCounts] {
+    try database.rows(
+      """
+      SELECT rowid, term_counts(\(table)) FROM \(table)
+      WHERE \(table) MATCH ? AND rowid BETWEEN ? AND ?
+      """, .text(match.text), first, last, map: TermCounts.init)
+  }
+
+  /// Chunks of which anything is visible, and their tokens; overlaps count in each.
+  func size() throws -> (documents: Int, tokens: Int) {
+    let sizes = try database.rows(
+      "SELECT sz FROM \(table)_docsize WHERE id BETWEEN ? AND ?", first, last
+    ) { VisibleParts.integer(ofVarint: $0.blob(0)) }
+    return (sizes.count, sizes.reduce(0, +))
+  }
+
+  private var first: SQLiteValue { .integer(ChunkRowID.make(set.id, 0)) }
+  private var last: SQLiteValue { .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)) }
+
+  /// Chunks of a set never change, the titles above them may.
+  private func isFilled() throws -> Bool {
+    try !withHeadings
+      && database.integer(
+        "SELECT count(*) FROM temp.\(table)_sets WHERE id = ? AND page = ?",
+        .integer(set.id.rawValue), .integer(set.position.lastPage)) > 0
+  }
+
+  private func make() throws {
+    try database.execute(
+      """
+      CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(table) USING fts5(
+        content, headings, tokenize='\(tokenizer.fts5)');
+      CREATE TABLE IF NOT EXISTS temp.\(table)_sets (id INTEGER PRIMARY KEY, page INTEGER);
+      """)
+  }
+
+  /// Notes the set at the end, so that one left half filled is filled anew.
+  private func fill() throws {
+    try makeRoom()
+    let text = try VisibleText(of: set, withHeadings: withHeadings, in: database)
+    let insert = try database.statement(
+      "INSERT INTO temp.\(table)(rowid, content, headings) VALUES (?, ?, ?)")
+    try text.forEach { try insert.run([.integer($0), .text($1), .text(orNull: $2)]) }
+    try database.run(
+      "INSERT INTO temp.\(table)_sets (id, page) VALUES (?, ?)", .integer(set.id.rawValue),
+      .integer(set.position.lastPage))
+  }
+
+  /// A table is dropped in no time; to take rows out of it costs as much as to put them in.
+  private func makeRoom() throws {
+    try database.run("DELETE FROM temp.\(table)_sets WHERE id = ?", .integer(set.id.rawValue))
+    let others = try database.integer("SELECT count(*) FROM temp.\(table)_sets")
+    if (1..<Self.mostSets).contains(others) {
+      try database.run("DELETE FROM temp.\(table) WHERE rowid BETWEEN ? AND ?", first, last)
+    } else {
+      try database.execute("DROP TABLE temp.\(table); DELETE FROM temp.\(table)_sets;")
+      try make()
+    }
+  }
+}
