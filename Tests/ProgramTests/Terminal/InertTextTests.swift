@@ -92,7 +92,10 @@ struct InertTextTests {
       "interactive-books", ["shell", plain],
       environment: workspace.terminalEnvironment,
       rows: 50, columns: 100, width: { DisplayWidth.of(Character($0)) })
-    await terminal.wait(for: "Harbour of Str")
+    await terminal.wait(for: "The Harbour of Stri…>")
+    // A pager would take the lines that are typed while it shows the page.
+    await terminal.send("/set shell.pager=off\r")
+    await terminal.wait(for: "shell.pager auto → off")
     for line in ["/pages 1", "/search harbour top_k=50", "/find harbour", "Which harbour?"] {
       await terminal.send(line + "\r")
     }
