@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A keyring played by an executable that stands in for `secret-tool`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct KeyringTests {
   private let folder: TemporaryDirectory
 

@@ -83,6 +83,22 @@ package final class PseudoTerminal {
     return false
   }
 
+  /// Answers a question of the program as a terminal does, at once: without giving way to other tests.
+  ///
+  /// False when nothing was asked for in 20 seconds.
+  @discardableResult
+  package func answer(_ question: String, with reply: String) -> Bool {
+    let wanted = Array(question.utf8)
+    let end = ContinuousClock.now + .seconds(20)
+    while output.firstRange(of: wanted) == nil {
+      guard ContinuousClock.now < end else { return false }
+      usleep(1000)
+      look()
+    }
+    let bytes = Array(reply.utf8)
+    return write(master, bytes, bytes.count) == bytes.count
+  }
+
   /// Waits until some text was shown.
   @discardableResult
   package func wait(
