@@ -34,7 +34,7 @@ check "lintian finds nothing" sh -c '
   test -z "$(lintian --allow-root --fail-on error,warning --tag-display-limit 0 "$1" 2>&1 | tee /dev/stderr)"' \
   sh "$package"
 check "a Debian of nothing but its base" silent \
-  mmdebstrap --variant=minbase bookworm "$root/debian" http://deb.debian.org/debian
+  mmdebstrap --variant=minbase bookworm "$root/debian"
 # The program finds what came with it by way of /proc.
 mount -t proc proc "$root/debian/proc"
 silent within apt-get update -q
