@@ -39,6 +39,13 @@ struct GlyphSpacing {
     var box = 0
     var start = 0
     while start < text.count {
+      if depth == 0, word == nil, words.isEmpty, start == 0 || text[start - 1] == 0x0A,
+        let line = PlainLine(text, from: start, boxes: boxes, from: box)
+      {
+        take(line)
+        (start, box) = (line.bytes.upperBound + 1, line.endBox + 1)
+        continue
+      }
       var end = start + 1
       if text[start] < 0x80 {
         take(start..<end, box: box, isInside: depth > 0)
@@ -67,6 +74,16 @@ struct GlyphSpacing {
     return String(decoding: withBlankLines(), as: UTF8.self)
   }
 
+  private mutating func take(_ line: PlainLine) {
+    if !lines.isEmpty || !result.isEmpty { result.append(0x0A) }
+    let start = result.count
+    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[line.bytes]))
+    lines.append(
+      TextLine(
+        start: start, left: line.left, right: line.right, top: line.top, bottom: line.bottom,
+        lastByte: result[result.count - 1]))
+  }
+
   /// `isInside` what Poppler turned the order of the boxes is not that of the characters.
   private mutating func take(_ bytes: Range<Int>, box: Int, isInside: Bool) {
     switch text[bytes.lowerBound] {
@@ -89,9 +106,13 @@ struct GlyphSpacing {
     guard let word, word.boxes.upperBound == box, !word.boxes.isEmpty, box < boxes.count else {
       return false
     }
-    let (before, after) = (boxes[box - 1], boxes[box])
+    return Self.isGap(between: boxes[box - 1], boxes[box])
+  }
+
+  /// Whether the white between two neighbours of a line parts words.
+  static func isGap(between before: PopplerRectangle, _ after: PopplerRectangle) -> Bool {
     let gap = max(after.x1 - before.x2, before.x1 - after.x2)
-    return gap > Self.wordGap * abs(before.y2 - before.y1)
+    return gap > wordGap * abs(before.y2 - before.y1)
   }
 
   private mutating func endWord(isFollowedBySpace: Bool = false) {

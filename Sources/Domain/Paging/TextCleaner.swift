@@ -11,53 +11,62 @@ package struct TextCleaner: Sendable {
   /// Cleans valid UTF-8.
   package mutating func clean(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
+    // What stays is copied in runs: on most pages nothing changes.
+    var copied = 0
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case 0x20...0x7E, 0x09, 0x0A:
-        result.append(byte)
-        index += 1
-      case 0x0D:
-        result.append(0x0A)
-        index += index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
-      case 0x0B, 0x0C:
-        result.append(0x0A)
-        index += 1
-      case 0x00...0x1F, 0x7F:
-        charactersDropped += 1
-        index += 1
+      switch bytes[index] {
+      case 0x20...0x7E, 0x09, 0x0A: index += 1
       default:
-        index += cleanScalar(in: bytes, at: index, into: &result)
+        let change = change(in: bytes, at: index)
+        if let replacement = change.replacement {
+          result.append(contentsOf: bytes[copied..<index])
+          result.append(contentsOf: replacement)
+          copied = change.end
+        }
+        index = change.end
       }
     }
+    guard copied > 0 else { return bytes }
+    result.append(contentsOf: bytes[copied...])
     return result
   }
 
-  /// Cleans one scalar above ASCII and returns how many bytes it took.
-  private mutating func cleanScalar(
-    in bytes: [UInt8], at index: Int, into result: inout [UInt8]
-  ) -> Int {
+  /// What becomes of the character at `index`, nil if it stays, and where it ends.
+  private mutating func change(
+    in bytes: [UInt8], at index: Int
+  ) -> (replacement: [UInt8]?, end: Int) {
+    switch bytes[index] {
+    case 0x0D:
+      let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      return ([0x0A], index + (isPair ? 2 : 1))
+    case 0x0B, 0x0C: return ([0x0A], index + 1)
+    case ..<0x80:
+      charactersDropped += 1
+      return ([], index + 1)
+    default: return changeScalar(in: bytes, at: index)
+    }
+  }
+
+  /// The same for a scalar above ASCII.
+  private mutating func changeScalar(
+    in bytes: [UInt8], at index: Int
+  ) -> (replacement: [UInt8]?, end: Int) {
     let scalar = UTF8Scalar(bytes, at: index)
     let end = index + scalar.length
     switch scalar.value {
-    case 0x85, 0x2028, 0x2029:
-      result.append(0x0A)
-    case 0xA0, 0x2000...0x200A, 0x202F:
-      result.append(0x20)
+    case 0x85, 0x2028, 0x2029: return ([0x0A], end)
+    case 0xA0, 0x2000...0x200A, 0x202F: return ([0x20], end)
     case 0xAD:
       // At a line end it is the hyphen of a broken word, which the hyphen joiner removes.
       let endsLine = end < bytes.count && (bytes[end] == 0x0A || bytes[end] == 0x0D)
-      if endsLine { result.append(contentsOf: bytes[index..<end]) }
-    case 0xFB00...0xFB06:
-      result.append(contentsOf: Self.ligatures[Int(scalar.value - 0xFB00)].utf8)
+      return (endsLine ? nil : [], end)
+    case 0xFB00...0xFB06: return (Array(Self.ligatures[Int(scalar.value - 0xFB00)].utf8), end)
     case _ where Self.isUnwanted(scalar.value):
       charactersDropped += 1
-    default:
-      result.append(contentsOf: bytes[index..<end])
+      return ([], end)
+    default: return (nil, end)
     }
-    return scalar.length
   }
 
   private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]

@@ -18,69 +18,88 @@ package enum ChapterDetector {
     let page: Int
   }
 
+  /// A line without the blanks at its ends, as bytes of its page's text; empty for a blank one.
   private struct Line {
-    let text: Substring
     let page: Int
-    var isBlank: Bool { text.isEmpty }
+    let bytes: Range<Int>
+    var isBlank: Bool { bytes.isEmpty }
   }
 
-  /// Lines of the book that could matter: short ones and blank ones, with long ones as stand-ins.
-  private static func lines(of pages: [Page]) -> [Line] {
-    var lines: [Line] = []
-    for page in pages {
-      lines.append(Line(text: "", page: page.number))
-      for line in page.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        lines.append(Line(text: trimmed(Substring(line)), page: page.number))
+  /// The lines of a book; few of them are ever read.
+  private struct Lines {
+    let pages: [Page]
+    private(set) var lines: [Line] = []
+
+    init(_ pages: [Page]) {
+      self.pages = pages
+      for (index, page) in pages.enumerated() {
+        lines.append(Line(page: index, bytes: 0..<0))
+        append(Array(page.text.utf8), of: index)
+      }
+      lines.append(Line(page: max(0, pages.count - 1), bytes: 0..<0))
+    }
+
+    private mutating func append(_ text: [UInt8], of page: Int) {
+      var next: Int? = 0
+      while let lineStart = next {
+        let lineEnd = text[lineStart...].firstIndex(of: 0x0A)
+        var (start, end) = (lineStart, lineEnd ?? text.count)
+        while start < end, BlankLines.isBlank(text[start]) { start += 1 }
+        while end > start, BlankLines.isBlank(text[end - 1]) { end -= 1 }
+        lines.append(Line(page: page, bytes: start..<end))
+        next = lineEnd.map { $0 + 1 }
       }
     }
-    lines.append(Line(text: "", page: pages.last?.number ?? 1))
-    return lines
-  }
 
-  private static func trimmed(_ line: Substring) -> Substring {
-    let start = line.utf8.drop(while: BlankLines.isBlank)
-    let end = start.lastIndex { !BlankLines.isBlank($0) }
-    return Substring(end.map { start[...$0] } ?? start.prefix(0))
+    func text(_ index: Int) -> String {
+      let utf8 = pages[lines[index].page].text.utf8
+      let start = utf8.index(utf8.startIndex, offsetBy: lines[index].bytes.lowerBound)
+      return String(Substring(utf8[start...].prefix(lines[index].bytes.count)))
+    }
+
+    func number(ofPageOf index: Int) -> Int { pages[lines[index].page].number }
   }
 
   private static func headings(in pages: [Page]) -> [Found] {
-    let lines = lines(of: pages)
+    let book = Lines(pages)
+    let lines = book.lines
     var found: [Found] = []
-    for (index, line) in lines.enumerated() where !line.isBlank && lines[index - 1].isBlank {
-      guard line.text.utf8.count <= Heading.titleByteLimit,
-        let heading = Heading(String(line.text))
+    for index in lines.indices.dropFirst() where !lines[index].isBlank && lines[index - 1].isBlank {
+      guard lines[index].bytes.count <= Heading.titleByteLimit,
+        let heading = Heading(book.text(index))
       else { continue }
       let below =
-        heading.lacksTitle
-        ? title(in: lines, below: index) : continuation(in: lines, below: index)
+        heading.lacksTitle ? title(in: book, below: index) : continuation(in: book, below: index)
       // A heading stands alone, or goes on right below.
       guard lines[index + 1].isBlank || below != nil else { continue }
-      found.append(Found(heading: heading.with(title: below), page: line.page))
+      found.append(Found(heading: heading.with(title: below), page: book.number(ofPageOf: index)))
     }
     return found
   }
 
   /// A short line below a bare `CHAPTER I`, followed by a blank one.
-  private static func title(in lines: [Line], below index: Int) -> String? {
+  private static func title(in book: Lines, below index: Int) -> String? {
+    let lines = book.lines
     var next = index + 1
     if next < lines.count, lines[next].isBlank { next += 1 }
-    guard next + 1 < lines.count, lines[next + 1].isBlank else { return nil }
-    let text = lines[next].text
-    guard !text.isEmpty, text.utf8.count <= 60,
-      text.unicodeScalars.first?.properties.isUppercase == true,
-      let last = text.utf8.last, ![0x2E, 0x2C, 0x3B].contains(last),
-      Heading(String(text)) == nil
+    guard next + 1 < lines.count, lines[next + 1].isBlank,
+      (1...60).contains(lines[next].bytes.count)
     else { return nil }
-    return String(text)
+    let text = book.text(next)
+    guard text.unicodeScalars.first?.properties.isUppercase == true,
+      let last = text.utf8.last, ![0x2E, 0x2C, 0x3B].contains(last), Heading(text) == nil
+    else { return nil }
+    return text
   }
 
   /// The second line of a long title: short, and followed by a blank one.
-  private static func continuation(in lines: [Line], below index: Int) -> String? {
-    guard index + 2 < lines.count, !lines[index + 1].isBlank, lines[index + 2].isBlank else {
-      return nil
-    }
-    let text = String(lines[index + 1].text)
-    return text.utf8.count <= 60 && !text.hasSuffix(".") && Heading(text) == nil ? text : nil
+  private static func continuation(in book: Lines, below index: Int) -> String? {
+    let lines = book.lines
+    guard index + 2 < lines.count, !lines[index + 1].isBlank, lines[index + 2].isBlank,
+      lines[index + 1].bytes.count <= 60
+    else { return nil }
+    let text = book.text(index + 1)
+    return !text.hasSuffix(".") && Heading(text) == nil ? text : nil
   }
 
   /// Headings with a heading word and numerals that go on counting, else numerals alone from 1.
