@@ -22,7 +22,7 @@ package enum PageNormalizer {
     return zip(pages, texts).map { page, text in
       Page(
         number: page.number, label: page.label,
-        text: String(decoding: BlankLines.tidied(DotLeaders.shortened(text)), as: UTF8.self))
+        text: String(decoding: BlankLines.tidied(text), as: UTF8.self))
     }
   }
 }
