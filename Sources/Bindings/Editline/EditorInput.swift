@@ -16,6 +16,8 @@ final class EditorInput {
   private let doorbell: EditorDoorbell
   private var buffer: [UInt8] = []
   private var position = 0
+  /// Keeps from the line what is no key.
+  var gate = KeyGate()
 
   init(descriptor: Int32, doorbell: EditorDoorbell) {
     self.descriptor = descriptor
@@ -70,51 +72,61 @@ final class EditorInput {
   }
 
   private func nextUnit() -> Unit? {
-    while position >= buffer.count {
-      if takeReturned() { break }
-      guard let isReady = waitForInput() else { return nil }
-      if isReady {
-        guard fill() else { return nil }
-      } else if let key = didRing(doorbell.answer()) {
-        return .key(key)
+    while true {
+      var patience: Int32 = -1
+      if position < buffer.count {
+        switch gate.step(buffer[position...], isVi: escapeKey != nil) {
+        case .pass:
+          defer { position += 1 }
+          gate.passed(buffer[position])
+          return .byte(buffer[position])
+        case .drop(let count):
+          position += count
+          continue
+        case .escape:
+          position += 1
+          return escapeKey.map { .key($0) } ?? .byte(0x1B)
+        case .wait(let milliseconds): patience = milliseconds
+        }
+      } else if takeReturned() {
+        continue
+      }
+      guard let came = waitForInput(patience) else { return nil }
+      switch came {
+      case .bytes: guard fill() else { return nil }
+      case .ring: if let key = didRing(doorbell.answer()) { return .key(key) }
+      case .nothing: gate.giveUp(buffer[position...])
       }
     }
-    defer { position += 1 }
-    let byte = buffer[position]
-    if byte == 0x1B, let escapeKey, isAlone { return .key(escapeKey) }
-    return .byte(byte)
   }
 
-  /// A terminal sends a sequence in one piece; a person cannot type one that fast.
-  private static let escapeDelay: Int32 = 30
+  private static let moment: Int32 = 100
 
-  /// True when nothing follows the byte at hand in time.
-  private var isAlone: Bool {
-    guard position + 1 == buffer.count else { return false }
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&waiting, 1, Self.escapeDelay) == 0
-  }
+  private enum Arrival { case bytes, ring, nothing }
 
-  /// True when there are bytes, false when the doorbell rang, nil when neither can come.
-  private func waitForInput() -> Bool? {
+  /// What came within so many milliseconds, -1 for any time; nil when nothing can come any more.
+  private func waitForInput(_ milliseconds: Int32) -> Arrival? {
     var waiting = [
       pollfd(fd: doorbell.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
     ]
     var count = poll(&waiting, 2, 0)
     if count == 0 {
-      willWait()
-      repeat { count = poll(&waiting, 2, -1) } while count < 0 && errno == EINTR
+      // A moment is too short to show anything; the key at hand is not dealt with yet.
+      if milliseconds < 0 || milliseconds > Self.moment { willWait() }
+      repeat { count = poll(&waiting, 2, milliseconds) } while count < 0 && errno == EINTR
     }
-    if count < 0 { return errno == EINTR ? false : nil }
-    return waiting[0].revents == 0
+    if count == 0 { return .nothing }
+    if count < 0 { return errno == EINTR ? .ring : nil }
+    return waiting[0].revents == 0 ? .bytes : .ring
   }
 
   /// True when there were bytes that somebody else had read.
   private func takeReturned() -> Bool {
     let bytes = TypedBytes.takeReturned()
     guard !bytes.isEmpty else { return false }
-    (buffer, position) = (bytes, 0)
+    buffer = Array(buffer[position...]) + bytes
+    position = 0
     return true
   }
 
@@ -122,7 +134,8 @@ final class EditorInput {
     guard let bytes = try? StandardStream(descriptor: descriptor).read(count: 4096) else {
       return false
     }
-    buffer = bytes
+    // What waits for its end stays before it.
+    buffer = Array(buffer[position...]) + bytes
     position = 0
     return !bytes.isEmpty
   }

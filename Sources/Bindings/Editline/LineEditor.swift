@@ -78,6 +78,9 @@ package final class LineEditor {
 
   /// Binds keys to one of libedit's own commands, such as `em-next-word`.
   package func bind(_ keys: [String], toBuiltIn name: String, in tables: KeyTables = .all) {
+    for key in keys where key.hasPrefix("\\e[") || key.hasPrefix("\\eO") {
+      input.gate.bound.insert([0x1B] + key.dropFirst(2).utf8)
+    }
     withWide(name) { name in
       for key in keys {
         withWide(key) { key in
@@ -100,7 +103,7 @@ package final class LineEditor {
 
   /// Reads the user's `.editrc`; commands bound afterwards win.
   package func readUserBindings() {
-    el_source(handle, nil)
+    input.gate.passesAllKeys = el_source(handle, nil) == 0
     input.escapeKey = isVi ? Self.escapeKey : nil
     bindOwn()
   }

@@ -5,6 +5,7 @@ internal import Synchronization
 package enum TypedBytes {
   /// Read by somebody who looked for something else among them.
   private static let returned = Mutex<[UInt8]>([])
+  private static let due = Mutex(false)
 
   /// All that has been typed by now, after waiting for the first byte for at most `milliseconds`.
   ///
@@ -22,6 +23,12 @@ package enum TypedBytes {
 
   /// Gives back what was not meant for the reader; it is the first thing that is read next.
   package static func giveBack(_ bytes: [UInt8]) { returned.withLock { $0 += bytes } }
+
+  /// True while a terminal was asked something and has not answered yet.
+  package static var isAnswerDue: Bool {
+    get { due.withLock(\.self) }
+    set { due.withLock { $0 = newValue } }
+  }
 
   static func takeReturned() -> [UInt8] {
     returned.withLock { returned in

@@ -42,7 +42,7 @@ package final class GraphicsProbe: Sendable {
       answer.add(bytes)
     }
     answer.end()
-    await keys.giveBack(answer.typed)
+    await keys.giveBack(answer.typed, isAnswerDue: answer.attributes == nil)
     known.withLock { [answer] in $0 = answer }
     return answer
   }

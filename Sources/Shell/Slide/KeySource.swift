@@ -6,12 +6,12 @@ package protocol KeySource: Sendable {
   func begin() async
   /// All bytes typed by now, after waiting for the first one; empty when none came, nil at the end.
   func read(waiting milliseconds: Int) async -> [UInt8]?
-  /// Gives back bytes that were typed for somebody else.
-  func giveBack(_ bytes: [UInt8]) async
+  /// Gives back bytes that were typed for somebody else, among which an answer may still come.
+  func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) async
 }
 
 extension KeySource {
-  package func giveBack(_ bytes: [UInt8]) {}
+  package func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) {}
 }
 
 /// The keys of the process's own terminal.
@@ -39,5 +39,8 @@ package actor TypedKeys: KeySource {
     TypedBytes.read(waiting: milliseconds)
   }
 
-  package func giveBack(_ bytes: [UInt8]) { TypedBytes.giveBack(bytes) }
+  package func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) {
+    TypedBytes.giveBack(bytes)
+    TypedBytes.isAnswerDue = isAnswerDue
+  }
 }
