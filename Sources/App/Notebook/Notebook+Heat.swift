@@ -19,7 +19,7 @@ extension Notebook {
     }
     return try await heat(
       line.query, by: line, in: try await state(asOf: located),
-      cited: located.cell.outputs.flatMap(\.citations), cell: located.cell.number, observer)
+      cited: located.cell.citedRanges, cell: located.cell.number, observer)
   }
 
   /// How warm every page is for a query now.

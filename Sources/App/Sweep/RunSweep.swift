@@ -16,7 +16,9 @@ package struct SweepRow: Sendable {
   package let promptTokens: Int?
 
   package var wordCount: Int { cell.text.split(whereSeparator: \.isWhitespace).count }
-  package var citationCount: Int { cell.outputs.reduce(0) { $0 + $1.citations.count } }
+  package var citationCount: Int {
+    cell.outputs.reduce(0) { $0 + $1.citations.count + $1.native.count }
+  }
 }
 
 extension Notebook {

@@ -70,7 +70,7 @@ package struct ExportedCell: Sendable {
   /// Chapters of the pages that a visible answer cites up to its reading position, each once.
   package var citedChapters: [String] {
     var cited: [String] = []
-    for range in cell.outputs.flatMap(\.citations) where cell.line.position.allows(range.end) {
+    for range in cell.citedRanges where cell.line.position.allows(range.end) {
       guard let title = chapters?.chapter(of: range)?.title, !cited.contains(title) else {
         continue
       }
@@ -82,12 +82,30 @@ package struct ExportedCell: Sendable {
   /// Pages that a visible answer cites, each once, in order.
   package var citedPages: [String] {
     var cited: [String] = []
-    for range in isVisible ? cell.outputs.flatMap(\.citations) : [] {
+    for range in isVisible ? cell.citedRanges : [] {
       let page = pages(range)
       if !cited.contains(page) { cited.append(page) }
     }
     return cited
   }
+
+  /// What the provider of a visible answer cites by itself.
+  package var nativeCitations: [ExportedCitation] {
+    guard isVisible else { return [] }
+    let answer = Array(cell.text.utf8)
+    return cell.nativeCitations.map { citation in
+      let words = answer[citation.range.clamped(to: answer.indices)]
+      let isRead = citation.pages.map { cell.line.position.allows($0.end) } ?? false
+      return ExportedCitation(
+        pages: citation.pages.map(pages) ?? "nowhere",
+        chapter: isRead ? citation.pages.flatMap { chapters?.chapter(of: $0)?.title } ?? "" : "",
+        words: String(decoding: words, as: UTF8.self)
+          .split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+  }
+
+  /// Who made them.
+  package var citingProvider: String { cell.calls.last?.provider ?? "the provider" }
 
   /// Parameters that somebody had set, by full name, as they are typed.
   package var settings: [(name: String, value: String)] {
@@ -96,6 +114,18 @@ package struct ExportedCell: Sendable {
       (name, line.values[name].map { $0.string ?? $0.canonicalText } ?? "")
     }
   }
+}
+
+/// A citation that a provider made itself, as a person reads it.
+package struct ExportedCitation: Hashable, Sendable {
+  package let pages: String
+  /// Empty where it is not known or not visible.
+  package let chapter: String
+  /// Those of the answer that it stands behind.
+  package let words: String
+
+  /// `p.27, Chapter 13`.
+  package var place: String { chapter.isEmpty ? pages : "\(pages), \(chapter)" }
 }
 
 /// How a book was cut.

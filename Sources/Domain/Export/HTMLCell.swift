@@ -17,6 +17,7 @@ struct HTMLCell {
       <h2><span class="number">[\(cell.number)\(origin)]</span>\(cell.source)</h2>
       \(status)
       \(answer)
+      \(native)
       \(heat)
       \(passages)
       \(prompt)
@@ -43,6 +44,15 @@ struct HTMLCell {
     exported.text.isEmpty ? "" : "<div class=\"answer\">\(exported.text)</div>"
   }
 
+  private var native: HTMLText {
+    let citations = exported.nativeCitations
+    guard !citations.isEmpty else { return "" }
+    let items = citations.map { "<li>\($0.place): “\($0.words)”</li>" as HTMLText }
+    return """
+      <p class="soft">Cited by \(exported.citingProvider) itself:</p><ul>\(HTMLText(items))</ul>
+      """
+  }
+
   /// The whole book on one line, brighter where a passage scored.
   private var heat: HTMLText {
     guard let search = cell.searches.first, !search.hits.isEmpty,
@@ -50,7 +60,7 @@ struct HTMLCell {
     else { return "" }
     let strip = HeatStrip(
       scores: search.hits.map { ($0.pages, $0.score) }, pageCount: count,
-      cited: exported.isVisible ? cell.outputs.flatMap(\.citations) : [],
+      cited: exported.isVisible ? cell.citedRanges : [],
       position: search.position)
     return """
       <figure>\(HTMLText(trusted: strip.svg(width: 480, labels: label)))\

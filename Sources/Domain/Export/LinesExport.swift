@@ -31,8 +31,18 @@ package enum LinesExport {
         "output_tokens": .integer(cell.usage.outputTokens),
       ]),
     ]
+    let native = exported.nativeCitations
+    if !native.isEmpty { members["native_citations"] = .array(native.map(Self.document)) }
     if !chapters.isEmpty { members["cited_chapters"] = .array(chapters.map { .string($0) }) }
     return .object(members)
+  }
+
+  /// A citation of the provider's own.
+  static func document(of citation: ExportedCitation) -> JSONValue {
+    .object([
+      "pages": .string(citation.pages), "chapter": .string(citation.chapter),
+      "words": .string(citation.words),
+    ])
   }
 
   private static func members(of hit: RecordedHit, in exported: ExportedCell)

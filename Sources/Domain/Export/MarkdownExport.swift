@@ -17,6 +17,11 @@ package enum MarkdownExport {
     let origin = cell.parent.map { " ← \($0)" } ?? ""
     var lines = ["", "## [\(cell.number)\(origin)] \(line(cell.source))", ""]
     if !exported.text.isEmpty { lines += [exported.text, ""] }
+    let native = exported.nativeCitations
+    if !native.isEmpty {
+      lines += ["Cited by \(line(exported.citingProvider)) itself:", ""]
+      lines += native.map { "- \(line($0.place)): “\(line($0.words))”" } + [""]
+    }
     if cell.status != .ok { lines += ["*\(cell.status.rawValue)*", ""] }
     let hits = cell.searches.flatMap(\.hits)
     if !hits.isEmpty {

@@ -36,6 +36,8 @@ package enum NotebookExport {
         cell = cells[number]
         if cell["text"]:
             display(Markdown(cell["text"]))
+        for cited in cell.get("native_citations", []):
+            print("cited", cited["pages"], *filter(None, [cited["chapter"]]), "for:", cited["words"])
         for rank, hit in enumerate(cell["hits"], 1):
             print(rank, hit["pages"], hit["score"], *filter(None, [hit.get("chapter")]))
     """
@@ -53,11 +55,16 @@ package enum NotebookExport {
         ],
       ])
     }
-    let rows = exported.cell.searches.flatMap(\.hits).enumerated().map { index, hit in
+    let cited = exported.nativeCitations.map { citation in
+      let chapter = citation.chapter.isEmpty ? "" : " " + citation.chapter
+      return "cited \(citation.pages)\(chapter) for: \(citation.words)\n"
+    }
+    let hits = exported.cell.searches.flatMap(\.hits).enumerated().map { index, hit in
       let chapter = exported.chapter(of: hit)
       return "\(index + 1) \(exported.pages(hit.pages)) \(MarkdownExport.decimal(hit.score))"
         + (chapter.isEmpty ? "\n" : " \(chapter)\n")
     }
+    let rows = cited + hits
     if !rows.isEmpty {
       outputs.append([
         "output_type": "stream", "name": "stdout", "text": .string(rows.joined()),

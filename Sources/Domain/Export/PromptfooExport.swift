@@ -18,7 +18,20 @@ package enum PromptfooExport {
   private static func test(_ exported: ExportedCell) -> JSONValue {
     let cell = exported.cell
     var asserts: [JSONValue] = []
-    let cited = exported.citedPages
+    // Only what is cited in words stands in an answer.
+    var cited: [String] = []
+    for page in exported.isVisible
+      ? cell.outputs.flatMap(\.citations).map(exported.pages) : [] where !cited.contains(page)
+    {
+      cited.append(page)
+    }
+    var metadata: [String: JSONValue] = [
+      "cell": .integer(cell.number), "recorded_answer": .string(cell.text),
+    ]
+    let native = exported.nativeCitations
+    if !native.isEmpty {
+      metadata["native_citations"] = .array(native.map(LinesExport.document))
+    }
     if !cited.isEmpty {
       asserts.append([
         "type": "icontains-any", "value": .array(cited.map { .string($0) }),
@@ -31,7 +44,7 @@ package enum PromptfooExport {
         "question": .string(literal(cell.searches.first?.query ?? cell.source)),
       ],
       "assert": .array(asserts),
-      "metadata": ["cell": .integer(cell.number), "recorded_answer": .string(cell.text)],
+      "metadata": .object(metadata),
     ]
   }
 

@@ -68,6 +68,16 @@ package struct Cell: Hashable, Sendable {
   /// What the provider itself cites; ranges count the bytes of `text`.
   package var nativeCitations: [RecordedCitation] { outputs.flatMap(\.native) }
 
+  /// All that it cites, in words and by the provider, each range of pages once.
+  package var citedRanges: [PageRange] {
+    var ranges: [PageRange] = []
+    for range in outputs.flatMap(\.citations) + nativeCitations.compactMap(\.pages)
+    where !ranges.contains(range) {
+      ranges.append(range)
+    }
+    return ranges
+  }
+
   /// The calls that brought the answer, without those that prepared its search.
   package var answerCalls: [CallLine] { calls.filter { $0.purpose == nil } }
 

@@ -9,8 +9,9 @@ struct ExportTests {
     "<script>alert('x')</script> \"quoted\" & {{braces}} | \u{1B}[2J\u{202E}"
   private static let hasher = FakeHasher()
 
-  private static func session(
-    _ text: String, cells: Int = 2, isVisible: Bool = true, chapters: BookChapters? = nil
+  static func session(
+    _ text: String, cells: Int = 2, isVisible: Bool = true, chapters: BookChapters? = nil,
+    native: [RecordedCitation] = []
   ) -> ExportedSession {
     var records = [
       HeadLine(
@@ -41,7 +42,8 @@ struct ExportTests {
       facts.elapsed = .milliseconds(20)
       records += [
         ParametersLine(parameters).record, cell.record, hit,
-        OutputLine(cell: number, text: text, citations: [PageRange(3, 3)]).record,
+        OutputLine(cell: number, text: text, citations: [PageRange(3, 3)], native: native)
+          .record,
         EndLine(cell: number, status: .ok).record, facts.record,
       ]
     }

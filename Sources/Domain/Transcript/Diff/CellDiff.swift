@@ -37,7 +37,7 @@ package struct CellDiff: Hashable, Sendable {
     }
     prompt = Self.segments(a.prompts.first?.segments ?? [], b.prompts.first?.segments ?? [])
     answer = TextDiff(from: a.text, to: b.text)
-    let (before, after) = (a.outputs.flatMap(\.citations), b.outputs.flatMap(\.citations))
+    let (before, after) = (a.citedRanges, b.citedRanges)
     citationsLost = before.filter { !after.contains($0) }
     citationsGained = after.filter { !before.contains($0) }
   }
