@@ -127,7 +127,7 @@ package struct Repl: Sendable {
     guard let draft = await shell.notebook.takeDraft() else { return "" }
     guard reader.isInteractive else {
       // A script has no line that could be changed.
-      shell.output.print("\(draft.text)")
+      shell.output.printExact("\(draft.text)")
       return ""
     }
     guard draft.opensEditor, shell.editor != nil else { return draft.text }
@@ -155,7 +155,7 @@ package struct Repl: Sendable {
         let text = try await editor.edit(text)
         edited.withLock { $0 = text }
       } catch {
-        shell.diagnostics.printWrapped(ErrorMessage(error).styled)
+        shell.diagnostics.print(ErrorMessage(error).styled)
       }
     }
     return edited.withLock(\.self)

@@ -49,7 +49,7 @@ struct EditorProbe {
       case .endOfInput: return output.print("end")
       case .interrupted: output.print("interrupted")
       case .asks(let request, let draft):
-        output.print("\(request.rawValue) \(draft.debugDescription)")
+        output.printExact("\(request.rawValue) \(draft.debugDescription)")
         initialText = draft + "~"
       case .line("/quit"): return
       case .line("/crash"): abortNow()
@@ -60,7 +60,7 @@ struct EditorProbe {
         initialText = String(text.dropFirst(6).map { $0 == "|" ? "\n" : $0 })
       case .line(let text):
         let scalars = text.unicodeScalars.count
-        output.print("got \(scalars): \(text.debugDescription)")
+        output.printExact("got \(scalars): \(text.debugDescription)")
       }
     }
   }

@@ -120,7 +120,7 @@ package struct ShellContext: Sendable {
   }
 
   package func print(_ table: Table) {
-    for line in table.lines(width: output.columns) { output.print(line) }
+    for line in table.lines(width: output.columns) { output.printExact(line) }
   }
 
   package func print(_ run: StageRun) {

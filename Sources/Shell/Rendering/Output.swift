@@ -30,14 +30,15 @@ package final class Output: Sendable {
   /// Rows of the screen; nil where there is none.
   package var rows: Int? { sink.rows }
 
-  /// Writes the text and ends the line.
-  package func print(_ text: StyledText = "") { write(text + "\n") }
-
-  /// Writes the text and ends the line, which is broken at spaces where a screen is narrower.
-  package func printWrapped(_ text: StyledText) {
+  /// Writes the text and ends the line, which is broken at spaces where a screen is narrower; what is
+  /// broken off is indented.
+  package func print(_ text: StyledText = "", indent: Int = 2) {
     let width = profile.isTerminal ? columns : nil
-    for line in TextWrapping.wrap(text, width: width, indent: 2) { print(line) }
+    for line in TextWrapping.wrap(text, width: width, indent: indent) { printExact(line) }
   }
+
+  /// Writes the text as it is, however narrow the screen, and ends the line.
+  package func printExact(_ text: StyledText) { write(text + "\n") }
 
   /// Writes the text as it is; a status line is removed first.
   package func write(_ text: StyledText) {

@@ -80,6 +80,6 @@ struct TableRenderer {
   private func showText(_ line: Substring) {
     var flow = TextFlow(width: width)
     let text = output.profile.hasStyles ? styled(line) : StyledText(String(line))
-    output.print(flow.add(text) + flow.endLine())
+    output.printExact(flow.add(text) + flow.endLine())
   }
 }

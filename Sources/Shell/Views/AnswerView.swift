@@ -45,13 +45,13 @@ package final class AnswerView: Sendable {
   package func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
     for citation in cell.citations where citation.status != .resolved {
-      output.printWrapped("\("! (\(citation.text)) \(citation.status.words)", .warning)")
+      output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
     }
-    if let line = nativeLine(of: cell) { output.printWrapped(line) }
-    if let line = GroundingView.line(cell.check) { output.printWrapped(line) }
-    if let line = CitedChaptersView.line(of: cell) { output.printWrapped(line) }
-    output.printWrapped("\(sources(of: cell), .muted)")
-    output.printWrapped("\(cost(of: cell), .muted)")
+    if let line = nativeLine(of: cell) { output.print(line) }
+    if let line = GroundingView.line(cell.check) { output.print(line) }
+    if let line = CitedChaptersView.line(of: cell) { output.print(line) }
+    output.print("\(sources(of: cell), .muted)")
+    output.print("\(cost(of: cell), .muted)")
     if let page = cell.answer.position {
       let label = cell.open.text.pageMap.label(of: page)
       output.print(
@@ -69,7 +69,7 @@ package final class AnswerView: Sendable {
       progress.finish()
       state.withLock { $0.isLanguageModel = isLanguageModel }
       if !isLanguageModel {
-        output?.printWrapped(
+        output?.print(
           "\("\(provider): no language model is running; these are the book's own sentences", .warning)"
         )
       }

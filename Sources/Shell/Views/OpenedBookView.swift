@@ -9,15 +9,15 @@ package struct OpenedBookView: Sendable {
 
   package func show(in shell: ShellContext) {
     let book = opened.desk.book
-    shell.output.printWrapped("\(book.title, .strong)\(book.author.map { " by \($0)" } ?? "")")
-    shell.output.printWrapped("\(facts(book).joined(separator: " · "), .muted)")
+    shell.output.print("\(book.title, .strong)\(book.author.map { " by \($0)" } ?? "")")
+    shell.output.print("\(facts(book).joined(separator: " · "), .muted)")
     if opened.wasFile, !opened.isNew {
-      shell.output.printWrapped(
+      shell.output.print(
         "\("This file was in the library already; nothing was read again.", .muted)")
     }
     let model = shell.notebook.ports.embedder.model
     for warning in opened.desk.warnings + opened.desk.languageWarning(model) {
-      shell.output.printWrapped("\("! \(warning)", .warning)")
+      shell.output.print("\("! \(warning)", .warning)")
     }
   }
 

@@ -15,14 +15,14 @@ package struct PromptView: Sendable {
     var text = StyledText()
     for segment in prompt.segments {
       if role != segment.role {
-        if role != nil { shell.output.print(text) }
+        if role != nil { shell.output.print(text, indent: 0) }
         text = StyledText()
         role = segment.role
         shell.output.print("\("── \(segment.role.rawValue) ──", .heading)")
       }
       text.append(StyledText(segment.text, segment.kind.style))
     }
-    shell.output.print(text)
+    shell.output.print(text, indent: 0)
     shell.output.print("\("──", .muted)\n\(ledger.summary, .muted)")
   }
 }

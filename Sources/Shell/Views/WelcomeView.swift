@@ -13,16 +13,16 @@ struct WelcomeView {
     let provider = try? notebook.providers.provider(named: name)
     shell.output.print("\("Interactive Books", .strong) \(Version.number)")
     if let provider, provider.isLanguageModel {
-      shell.output.printWrapped(
+      shell.output.print(
         "\("Answers come from \(provider.name). /set provider=extract stays offline.", .muted)")
     } else {
-      shell.output.printWrapped(
+      shell.output.print(
         "\("Offline: no language model is running; answers are the book's own sentences.", .muted)")
     }
-    shell.output.printWrapped(
+    shell.output.print(
       "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
     if shell.preferences.current.flag("shell.tips") {
-      shell.output.printWrapped(TipView.tip(day: notebook.ports.clock.now().day))
+      shell.output.print(TipView.tip(day: notebook.ports.clock.now().day))
     }
     shell.output.print()
   }

@@ -37,6 +37,18 @@ struct OutputTests {
     #expect(sink.text == "\r\u{1B}[Khalf way\r\u{1B}[Kdone\nmore\n")
   }
 
+  @Test func `a line wraps between words on a narrow screen, and nowhere else`() {
+    let (output, sink) = Output.recording(columns: 12)
+    output.print("one two three four")
+    output.print("one two three four", indent: 0)
+    output.printExact("one two three four")
+    #expect(
+      sink.text == "one two\n  three four\none two\nthree four\none two three four\n")
+    let (pipe, piped) = Output.recording()
+    pipe.print("one two three four")
+    #expect(piped.text == "one two three four\n")
+  }
+
   @Test func `JSON keeps its meaning and loses its teeth`() {
     let (output, sink) = Output.recording()
     output.printJSON(#"{"text":"a\#u{9B}b\#u{202E}c\#u{E0041}é"}"#)

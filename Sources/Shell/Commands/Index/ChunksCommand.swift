@@ -32,7 +32,7 @@ package struct ChunksCommand: Command {
       return try show(selected[0], view, shell)
     }
     shell.print(Self.table(selected.prefix(Self.limit), view))
-    shell.output.printWrapped("\(summary(view), .muted)")
+    shell.output.print("\(summary(view), .muted)")
     if selected.count > Self.limit {
       shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
     }
@@ -103,7 +103,8 @@ package struct ChunksCommand: Command {
       "\("#\(chunk.index)", .heading) \(view.open.citation(chunk.pages), .citation)  \(facts, .muted)"
     )
     let shared = view.sharedText(of: chunk)
-    shell.output.print("\(shared, .muted)\(String(view.text(of: chunk).dropFirst(shared.count)))")
+    shell.output.print(
+      "\(shared, .muted)\(String(view.text(of: chunk).dropFirst(shared.count)))", indent: 0)
     let ports = shell.notebook.ports
     let sizes = try TextUnit.allCases.filter(ports.canCount).map { unit in
       let count = try ports.counter(for: unit).count(view.text(of: chunk))

@@ -137,7 +137,8 @@ package struct CiteCommand: Command {
       let chapter = text.flatMap { _ in open.chapter(of: hit.range) }.map { " \($0.title)" } ?? ""
       shell.output.print(
         "\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)\(chapter, .muted)")
-      shell.output.print("\(text ?? "(not visible from your position, or of another book)")")
+      shell.output.print(
+        "\(text ?? "(not visible from your position, or of another book)")", indent: 0)
     }
   }
 

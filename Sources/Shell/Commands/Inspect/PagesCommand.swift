@@ -28,7 +28,7 @@ package struct PagesCommand: Command {
     if input.has("json") { return shell.printJSON(.array(visible.map { Self.json($0, open) })) }
     for page in visible {
       shell.output.print("\(open.citation(PageRange(page, page)), .heading)")
-      shell.output.print("\(open.text.text(ofPage: page) ?? "")")
+      shell.output.print("\(open.text.text(ofPage: page) ?? "")", indent: 0)
     }
     if visible.count < range.end - range.start + 1 {
       shell.output.print("\("Later pages lie beyond your position.", .muted)")

@@ -18,7 +18,7 @@ package struct PromptCommand: Command {
       isReference
       ? try await recorded(input, shell) : try await draft(input, shell)
     if input.has("raw") {
-      return shell.output.print("\(String(decoding: body ?? [], as: UTF8.self))")
+      return shell.output.printExact("\(String(decoding: body ?? [], as: UTF8.self))")
     }
     if input.has("json") { return shell.printJSON(Self.json(prompt, body, shell)) }
     PromptView(prompt, counter: shell.notebook.ports.tokenCounter).show(in: shell)

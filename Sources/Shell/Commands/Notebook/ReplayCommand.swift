@@ -71,7 +71,7 @@ package struct ReplayCommand: Command {
     }
     for name in prompts.names() {
       shell.diagnostics.print("\("template \(name) of the transcript:", .heading)")
-      shell.diagnostics.print("\(try prompts.template(named: name).source)")
+      shell.diagnostics.printExact("\(try prompts.template(named: name).source)")
     }
   }
 

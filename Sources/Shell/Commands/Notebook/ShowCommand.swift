@@ -25,7 +25,7 @@ package struct ShowCommand: Command {
 
   private func show(_ cell: Cell, _ shell: ShellContext) {
     shell.output.print(CellView(cell).title)
-    if !cell.text.isEmpty { shell.output.print("\(cell.text)") }
+    if !cell.text.isEmpty { shell.output.print("\(cell.text)", indent: 0) }
     let changed = (cell.parameters?.origins ?? [:]).sorted { $0.key < $1.key }
     for (name, origin) in changed {
       let value = cell.parameters?.values[name]?.canonicalText ?? ""

@@ -68,7 +68,7 @@ package struct ErrorMessage: Hashable, Sendable {
 
   /// Shows the message, unless there is nothing to say.
   package func show(on output: Output) {
-    if !what.isEmpty { output.printWrapped(styled) }
+    if !what.isEmpty { output.print(styled) }
   }
 
   /// The message on one or two lines in the shell's colours.
