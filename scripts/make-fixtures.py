@@ -137,6 +137,75 @@ def no_text():
     pdf.save()
 
 
+def raw(name, objects):
+    """A PDF of the given objects, the first of which is the catalog."""
+    file = bytearray(b"%PDF-1.6\n")
+    offsets = []
+    for number, content in enumerate(objects, 1):
+        offsets.append(len(file))
+        file += f"{number} 0 obj {content} endobj\n".encode()
+    start = len(file)
+    file += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    file += b"".join(f"{offset:010} 00000 n \n".encode() for offset in offsets)
+    file += f"trailer <</Size {len(objects) + 1}/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n".encode()
+    (PDF / name).write_bytes(bytes(file))
+
+
+def stream(content):
+    return f"<</Length {len(content)}>> stream\n{content}\nendstream"
+
+
+def labelled(name, count, ranges):
+    """Pages that say only their place, labelled by a number tree."""
+    pages = range(3, 3 + 2 * count, 2)
+    kids = " ".join(f"{number} 0 R" for number in pages)
+    objects = [
+        f"<</Type/Catalog/Pages 2 0 R/PageLabels<</Nums[{ranges}]>>>>",
+        f"<</Type/Pages/Count {count}/Kids[{kids}]/MediaBox[0 0 300 400]/Resources<</Font<</F "
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>",
+    ]
+    for place, number in enumerate(pages, 1):
+        objects.append(f"<</Type/Page/Parent 2 0 R/Contents {number + 1} 0 R>>")
+        objects.append(stream(f"BT /F 12 Tf 40 340 Td (This is sheet {place}.) Tj ET"))
+    raw(name, objects)
+
+
+def labels():
+    """Labels of every kind; reportlab's own function cannot leave the first pages without one."""
+    def text(label):
+        return "<FEFF" + label.encode("utf-16-be").hex() + ">"
+
+    labelled(
+        "labels-kinds.pdf", 15,
+        "0 <</S/r>> 2 <</S/A/St 26>> 4 <</S/R/P(Appendix )>> 6 <<>> 7 <</P(Cover)>> "
+        f"8 <</S/D/P{text('Über-')}>> 10 <</S/D>> 12 <</S/D>> "
+        f"13 <</S/D/P{text('a' + chr(27) + '[31m' + chr(10) + chr(9) + 'b')}>> 14 <</P({'x' * 300})>>")
+    labelled("labels-late.pdf", 5, "2 <</S/r>>")
+    labelled("labels-twice.pdf", 6, "0 <</S/D>> 3 <</S/D>>")
+
+
+def notes():
+    """A note written on the page, a hidden one, one to be opened, and a link."""
+    objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Count 1/Kids[3 0 R]>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]/Contents 4 0 R/Resources<</Font<</F "
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/Annots[5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]>>",
+        stream(
+            "BT /F 12 Tf 40 340 Td (The lamp was lit at sunset.) Tj 0 -60 Td (The fog came in.) Tj ET"),
+    ]
+    for rect, flags, text in [
+        ("200 335 290 355", 4, "Not true: at noon."), ("40 300 200 320", 4, "Ask Orla\\rabout it."),
+        ("40 200 200 220", 6, "Hidden."),
+    ]:
+        objects.append(
+            f"<</Type/Annot/Subtype/FreeText/Rect[{rect}]/F {flags}/DA(/Helv 10 Tf)/Contents({text})>>")
+    objects.append(
+        "<</Type/Annot/Subtype/Text/Rect[10 10 30 30]/F 4/Contents(A remark to be opened.)>>")
+    objects.append("<</Type/Annot/Subtype/Link/Rect[40 335 180 355]/F 4/A<</S/URI/URI(http://x.example)>>>>")
+    raw("notes.pdf", objects)
+
+
 def text_files():
     text = "The lamp costs 40 € a month — “too much”, said Žofie.\n"
     western = text.replace("Žofie", "Zoë")
@@ -167,6 +236,8 @@ def main():
     table()
     paragraphs()
     form()
+    notes()
+    labels()
     columns()
     no_text()
     text_files()

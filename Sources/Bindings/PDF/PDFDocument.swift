@@ -11,6 +11,8 @@ package struct PDFDocument: ~Copyable, Sendable {
   package let pageCount: Int
   /// Poppler's complaints while it opened the file, the first few.
   package let complaints: [String]
+  /// Pages before the first that bears a label.
+  let unlabelledPages: Int
 
   /// Opens a document over bytes; `password` may be the user's or the owner's.
   package init(over bytes: PDFBytes, password: String? = nil) throws(PDFError) {
@@ -34,6 +36,9 @@ package struct PDFDocument: ~Copyable, Sendable {
     self.handle = handle
     pageCount = max(0, count)
     complaints = attempt.messages
+    let pageCount = pageCount
+    unlabelledPages =
+      PopplerLog.capturing { Self.unlabelledPages(of: handle, pageCount) }.result
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
@@ -48,12 +53,11 @@ package struct PDFDocument: ~Copyable, Sendable {
   package func page(_ number: Int) -> PDFPage {
     let ((label, text), complaints) = PopplerLog.capturing {
       withPage(number) { page in
-        (Self.take(poppler_page_get_label(page)), Self.text(of: page))
+        (self.label(of: page, number), Self.text(of: page))
       } ?? (nil, nil)
     }
     return PDFPage(
-      number: number, label: label == String(number) || label?.isEmpty == true ? nil : label,
-      text: text?.canonicallyComposed, complaints: complaints)
+      number: number, label: label, text: text?.canonicallyComposed, complaints: complaints)
   }
 
   /// Lends a page of the document; nil when it does not exist or is beyond repair.

@@ -2,7 +2,7 @@
 package struct PDFPage: Hashable, Sendable {
   /// Position in the document from 1.
   package let number: Int
-  /// The label in the document's own numbering, such as `iv`; nil when it equals the number.
+  /// The label in the document's own numbering, such as `iv`; nil when it has none.
   package let label: String?
   /// Text in reading order, canonically composed; nil when the page could not be read.
   package let text: String?

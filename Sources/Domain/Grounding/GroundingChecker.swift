@@ -30,7 +30,7 @@ package struct GroundingChecker {
     let citations = CitationResolver(passages: passages, text: text, position: position)
       .citations(in: answer)
     let targets = zip(
-      citations, CitationScanner.citations(in: answer, books: text.pageMap.books)
+      citations, CitationScanner.citations(in: answer, of: text.pageMap)
     ).map { citation, written in
       Target(range: citation.range, evidence: evidence(of: citation, written.target))
     }

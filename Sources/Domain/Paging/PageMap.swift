@@ -5,11 +5,15 @@ package struct PageMap: Hashable, Sendable {
   package let labels: [String?]
   /// Labels of the books on a shelf; empty for a single book.
   package let books: [String]
+  /// Labels that look like no page number, such as `Appendix I`, the longest first.
+  package let wordyLabels: [String]
 
   package init(ranges: [Range<Int>], labels: [String?], books: [String] = []) {
     self.ranges = ranges
     self.labels = labels
     self.books = books
+    let wordy = books.isEmpty ? Set(labels.compactMap { $0 }.filter(CitationScanner.isWordy)) : []
+    wordyLabels = wordy.sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
   }
 
   package var pageCount: Int { ranges.count }
@@ -61,11 +65,27 @@ package struct PageMap: Hashable, Sendable {
       : "pp.\(label(of: pages.start))-\(label(of: pages.end))"
   }
 
-  /// The page a reader names: the one that bears the label, else the one at that place in the book.
+  /// The page a reader names: the first that bears the label, in any case of its letters, else the one at
+  /// that place in the book.
   package func page(named name: String) -> Int? {
     if let index = labels.firstIndex(of: name) { return index + 1 }
     // A bare number would be that of no book.
     guard books.isEmpty else { return page(onShelf: name) }
-    return Int(name).flatMap { ranges.indices.contains($0 - 1) ? $0 : nil }
+    if let number = Int(name) { return ranges.indices.contains(number - 1) ? number : nil }
+    let wanted = name.lowercased()
+    return labels.firstIndex { $0?.lowercased() == wanted }.map { $0 + 1 }
+  }
+
+  /// Every page shown under a name, in any case of its letters: those that bear the label, then the one
+  /// at that place without a label.
+  package func pages(named name: String) -> [Int] {
+    let wanted = name.lowercased()
+    let labelled = labels.indices.filter { labels[$0]?.lowercased() == wanted }.map { $0 + 1 }
+    guard books.isEmpty, let number = Int(name), ranges.indices.contains(number - 1) else {
+      return labelled
+    }
+    // Where no page bears the number, it is a place even if the page there has a label of its own.
+    let isPlace = labels[number - 1] == nil || labelled.isEmpty
+    return isPlace ? labelled + [number] : labelled
   }
 }

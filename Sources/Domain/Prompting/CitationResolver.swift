@@ -18,7 +18,7 @@ package struct CitationResolver {
     let bytes = Array(answer.utf8)
     let quotes = quotes(in: answer)
     var previousEnd = 0
-    return CitationScanner.citations(in: answer, books: pageMap.books).map { citation in
+    return CitationScanner.citations(in: answer, of: pageMap).map { citation in
       defer { previousEnd = citation.range.upperBound }
       let text = String(decoding: bytes[citation.range], as: UTF8.self)
       switch citation.target {
@@ -68,7 +68,7 @@ package struct CitationResolver {
   private func resolve(_ range: Range<Int>, _ text: String, pages from: String, _ to: String)
     -> ResolvedCitation
   {
-    guard let first = page(labelled: from), let last = page(labelled: to) else {
+    guard let first = page(named: from), let last = page(named: to, from: first) else {
       let status: ResolvedCitation.Status =
         pageMap.books.isEmpty ? .unknown : from.contains(":") ? .notOnShelf : .bookless
       return ResolvedCitation(range: range, text: text, status: status, passages: [], pages: nil)
@@ -97,20 +97,13 @@ package struct CitationResolver {
       pages: quote?.source.map(pageMap.pages) ?? passages[number - 1].pages)
   }
 
-  /// The page a label means: one of the passages' pages before others, a printed label before a number.
-  private func page(labelled label: String) -> Int? {
-    let wanted = label.lowercased()
-    let labelled = pageMap.labels.indices.filter { pageMap.labels[$0]?.lowercased() == wanted }
-      .map { $0 + 1 }
-    if let shown = labelled.first(where: { page in passages.contains { $0.pages.contains(page) } })
-    {
-      return shown
-    }
-    if let first = labelled.first { return first }
-    if !pageMap.books.isEmpty { return nil }
-    guard let number = Int(label), (1...max(1, pageMap.pageCount)).contains(number) else {
-      return nil
-    }
-    return number
+  /// The page a name means: one of the passages' pages before others, a printed label before a number,
+  /// and for the end of a range one behind its beginning.
+  private func page(named name: String, from first: Int = 1) -> Int? {
+    let named = pageMap.pages(named: name)
+    let behind = named.filter { $0 >= first }
+    let candidates = behind.isEmpty ? named : behind
+    return candidates.first { page in passages.contains { $0.pages.contains(page) } }
+      ?? candidates.first
   }
 }

@@ -7,14 +7,23 @@ package struct CitationScanner {
   private var offset: Int
   private let end: Int
   private let books: [String]
+  /// Labels of pages that are taken as they are, the longest first.
+  private let labels: [String]
   /// The book that pages are of until another is named.
   private var book: String?
 
   /// Longest bracket looked into, in bytes.
   private static let longestBracket = 120
 
+  /// The citations of an answer from a book, whose own labels may be of any form.
+  package static func citations(in answer: String, of pageMap: PageMap) -> [Citation] {
+    citations(in: answer, books: pageMap.books, labels: pageMap.wordyLabels)
+  }
+
   /// `books` are labels that may stand before pages: `(Keeper p.4, p.7; Alice pp.2-3)`.
-  package static func citations(in answer: String, books: [String] = []) -> [Citation] {
+  package static func citations(
+    in answer: String, books: [String] = [], labels: [String] = []
+  ) -> [Citation] {
     let text = Array(answer.utf8)
     var citations: [Citation] = []
     var offset = 0
@@ -28,7 +37,7 @@ package struct CitationScanner {
         continue
       }
       var scanner = CitationScanner(
-        text: text, offset: offset + 1, end: end, books: books)
+        text: text, offset: offset + 1, end: end, books: books, labels: labels)
       let items = scanner.items(allowsNumbers: !isRound)
       citations += items ?? []
       offset = items == nil ? offset + 1 : end + 1
@@ -36,11 +45,12 @@ package struct CitationScanner {
     return citations
   }
 
-  private init(text: [UInt8], offset: Int, end: Int, books: [String]) {
+  private init(text: [UInt8], offset: Int, end: Int, books: [String], labels: [String]) {
     self.text = text
     self.offset = offset
     self.end = end
     self.books = books
+    self.labels = labels
   }
 
   /// The items between the brackets; nil when something else stands there.
@@ -66,7 +76,7 @@ package struct CitationScanner {
   }
 
   private mutating func pages(from start: Int) -> Citation? {
-    guard let first = takeLabel() else { return nil }
+    guard let first = takeWordyLabel() ?? takeLabel() else { return nil }
     let afterFirst = offset
     skipBlanks()
     guard takeDash() else {
@@ -76,7 +86,7 @@ package struct CitationScanner {
     }
     skipBlanks()
     _ = takePagePrefix()
-    guard let last = takeLabel() else { return nil }
+    guard let last = takeWordyLabel() ?? takeLabel() else { return nil }
     return Citation(
       range: start..<offset, target: .pages(from: shelved(first), to: shelved(last)))
   }
@@ -122,6 +132,25 @@ package struct CitationScanner {
     return false
   }
 
+  /// Whether a label is none that ``takeLabel()`` would read.
+  static func isWordy(_ label: String) -> Bool {
+    var scanner = CitationScanner(
+      text: Array(label.utf8), offset: 0, end: label.utf8.count, books: [], labels: [])
+    return scanner.takeLabel() == nil || scanner.offset < scanner.end
+  }
+
+  private mutating func takeWordyLabel() -> String? {
+    for label in labels {
+      let next = offset + label.utf8.count
+      guard next <= end, label.utf8.elementsEqual(text[offset..<next]),
+        next == end || !text[next].isWordByte || isDash(at: next)
+      else { continue }
+      offset = next
+      return label
+    }
+    return nil
+  }
+
   /// A page as printed: something with a digit, a Roman number, or letters, a hyphen and a digit.
   private mutating func takeLabel() -> String? {
     let start = offset
@@ -152,12 +181,15 @@ package struct CitationScanner {
       offset += 1
       return true
     }
-    // U+2010…2015: hyphens and dashes.
-    guard offset + 2 < end, text[offset] == 0xE2, text[offset + 1] == 0x80,
-      (0x90...0x95).contains(text[offset + 2])
-    else { return false }
+    guard isDash(at: offset) else { return false }
     offset += 3
     return true
+  }
+
+  /// U+2010…2015: hyphens and dashes.
+  private func isDash(at index: Int) -> Bool {
+    index + 2 < end && text[index] == 0xE2 && text[index + 1] == 0x80
+      && (0x90...0x95).contains(text[index + 2])
   }
 
   private mutating func takeSeparator() -> Bool {

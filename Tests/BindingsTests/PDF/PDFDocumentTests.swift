@@ -32,7 +32,7 @@ struct PDFDocumentTests {
     #expect(document.title == "Two Pages" && document.author == "A. Keeper")
     #expect(
       document.page(1).text == "The lamp was lit at sunset,\nas on every other night.")
-    #expect(document.page(2).label == nil)
+    #expect(document.page(2).label == "2")
   }
 
   @Test(arguments: [0, -1, 3, Int.max])

@@ -112,6 +112,19 @@ struct PDFPlacementTests {
       ])
   }
 
+  @Test func `what was written over a page is text, what is hidden or folded away is not`()
+    async throws
+  {
+    let text = try #require(try await pages("notes.pdf").first)
+    #expect(
+      text == """
+        The lamp was lit at sunset. Not true: at noon.
+        Ask Orla
+        about it.
+        The fog came in.
+        """)
+  }
+
   @Test func `columns are read one after the other, on a turned page too`() async throws {
     let pages = try await pages("columns.pdf")
     let lines =

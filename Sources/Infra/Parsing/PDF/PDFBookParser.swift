@@ -4,7 +4,7 @@ package import Domain
 /// Reads PDF files with Poppler: one page of the book for each page of the file.
 package struct PDFBookParser: BookParser {
   package let formats: Set<BookFormat> = [.pdf]
-  package let version = "pdf/4"
+  package let version = "pdf/5"
 
   /// A page of more text than this is no page; the rest of it is cut off with a warning.
   private static let pageByteLimit = 4 << 20
@@ -91,7 +91,8 @@ package struct PDFBookParser: BookParser {
     }
     var report = collected.report
     let outline = PDFChapters.chapters(from: facts.outline)
-    let pages = PageNormalizer.normalize(collected.pages, chapters: outline, report: &report)
+    let pages = PageNormalizer.normalize(
+      PDFLabels.withoutPlaces(collected.pages), chapters: outline, report: &report)
     report.note(emptyPagesOf: pages)
     // Pages that need character maps are empty, too, but no scan.
     if collected.lacksCharacterMaps { report.looksScanned = false }

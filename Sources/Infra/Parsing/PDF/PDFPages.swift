@@ -37,7 +37,7 @@ struct PDFPages: Sendable {
         note(["page \(page.number): text cut after \(byteLimit) bytes"])
       }
       byteCount += text.utf8.count
-      return Page(number: page.number, label: page.label, text: text)
+      return Page(number: page.number, label: PDFLabels.tidied(page.label), text: text)
     }
     pages.append(contentsOf: raw)
     return raw

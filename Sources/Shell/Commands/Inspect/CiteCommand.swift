@@ -43,7 +43,7 @@ package struct CiteCommand: Command {
   private static func citations(of cell: Cell, _ open: OpenBook, beyondFence: Bool) -> [Found] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
-    return CitationScanner.citations(in: cell.text, books: open.text.pageMap.books)
+    return CitationScanner.citations(in: cell.text, of: open.text.pageMap)
       .enumerated().map { index, citation in
         var pages: PageRange?
         var own: [(number: Int, hit: RecordedHit)] = []
@@ -53,7 +53,13 @@ package struct CiteCommand: Command {
           pages = own.first?.1.pages
         case .pages(let from, let to):
           let map = open.text.pageMap
-          if let first = map.page(named: from), let last = map.page(named: to), first <= last {
+          // Of several pages under one name it is one that was shown.
+          func page(_ name: String, from first: Int = 1) -> Int? {
+            let named = map.pages(named: name).filter { $0 >= first }
+            return named.first { page in hits.contains { $0.1.pages.contains(page) } }
+              ?? named.first
+          }
+          if let first = page(from), let last = page(to, from: first) {
             own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
             pages = PageRange(first, last)
           }

@@ -1,0 +1,34 @@
+internal import Domain
+
+/// Labels of the pages of a PDF as they are shown and cited.
+enum PDFLabels {
+  /// In characters; a longer one is no label but fills every citation.
+  private static let longest = 60
+
+  /// On one line, without control characters and no longer than a reader would write it.
+  static func tidied(_ label: String?) -> String? {
+    guard let label else { return nil }
+    // Most are numbers.
+    if label.utf8.count < longest, label.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) {
+      return label
+    }
+    let tidy = BookTitle.tidied(label)
+    if tidy.isEmpty { return nil }
+    return tidy.count > longest ? tidy.prefix(longest - 1) + "…" : tidy
+  }
+
+  /// The pages without labels that only say their place, unless another page bears the same one.
+  static func withoutPlaces(_ pages: [Page]) -> [Page] {
+    var places = Set<Int>()
+    for page in pages {
+      guard let label = page.label, let place = Int(label), label != String(page.number) else {
+        continue
+      }
+      places.insert(place)
+    }
+    return pages.map { page in
+      guard page.label == String(page.number), !places.contains(page.number) else { return page }
+      return Page(number: page.number, text: page.text)
+    }
+  }
+}
