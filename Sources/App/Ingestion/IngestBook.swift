@@ -47,7 +47,7 @@ package struct IngestBook: Sendable {
 
   /// Whether the book is there as the reader wants it; another encoding means another text.
   private func isRead(_ known: Book, as source: SourceOptions) async throws -> Bool {
-    guard known.status == .ready else { return false }
+    guard known.status == .ready, !source.isAnew else { return false }
     guard let encoding = source.encoding else { return true }
     return try await ports.books.report(of: known.id)?.encoding == encoding
   }
@@ -70,6 +70,10 @@ package struct IngestBook: Sendable {
       throw error
     }
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
+    if let known, known.position.isSet {
+      let old = try await ports.books.text(of: known.id).pageMap
+      book.position = old.position(known.position, among: parsed.pages)
+    }
     let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
     book.status = .ingesting
     try await ports.books.save(book)
@@ -117,9 +121,9 @@ package struct IngestBook: Sendable {
       position: known?.position ?? .unset, createdAt: known?.createdAt ?? now, updatedAt: now)
   }
 
-  /// A book that cannot be read any more says so; an interrupted one may be tried again.
+  /// A book that never could be read says so; one that was ready stays as it was.
   private func markFailed(_ known: Book?, unless error: any Error) async throws {
-    guard var book = known, !(error is CancellationError) else { return }
+    guard var book = known, book.status != .ready, !(error is CancellationError) else { return }
     book.status = .failed
     try await ports.books.save(book)
   }

@@ -19,7 +19,9 @@ package struct FindBook: Sendable {
       if matches.count == 1 { return matches[0] }
       throw BookError.notFound(
         reference: reference,
-        candidates: matches.prefix(5).map { "\($0.title) (\($0.id.rawValue.prefix(8)))" })
+        candidates: matches.prefix(5).map {
+          "\($0.title) (\($0.format.rawValue), \($0.id.rawValue.prefix(8)))"
+        })
     }
     throw BookError.notFound(
       reference: reference, candidates: NearNames.of(reference, among: all.map(\.title)))

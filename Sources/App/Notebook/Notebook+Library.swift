@@ -42,7 +42,7 @@ extension Notebook {
     _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String] = [],
     _ settings: PipelineSettings, _ cell: CellRecorder, _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
-    if let book = try await bookOfLibrary(reference) {
+    if !source.isAnew, let book = try await bookOfLibrary(reference) {
       let desk = try await OpenBook.load(book, from: ports.books)
       let own = parameters(of: book)
       let parameters = try own.parameters.applying(overrides, origin: .cell)

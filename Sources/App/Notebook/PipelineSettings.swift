@@ -111,6 +111,7 @@ package struct PipelineSettings: Hashable, Sendable {
     merged.password = file.password
     merged.encoding = file.encoding
     merged.scope = file.scope
+    merged.isAnew = file.isAnew
     merged.allowsPrivateAddresses = file.allowsPrivateAddresses
     return merged
   }

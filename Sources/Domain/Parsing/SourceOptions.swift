@@ -16,6 +16,8 @@ package struct SourceOptions: Hashable, Sendable {
   package var declaredEncoding: String?
   /// Lets a URL lead into the reader's own machine or network.
   package var allowsPrivateAddresses = false
+  /// Reads a file that is in the library already once more, such as with other options.
+  package var isAnew = false
   /// Reads a URL from its kept copy or not at all.
   package var staysOffline = false
   package var scope = PageScope.automatic

@@ -30,7 +30,12 @@ package struct Surroundings: Hashable, Sendable {
   /// An absolute path for what a person wrote.
   package func absolute(_ path: String) -> String {
     if path == "~" || path.hasPrefix("~/") { return home + path.dropFirst() }
-    return path.hasPrefix("/") ? path : Path.joined(workingDirectory, path)
+    if path.hasPrefix("/") { return path }
+    // `./book.pdf` and `book.pdf` are one file, and one name of it is kept.
+    var rest = path[...]
+    while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
+    return rest.isEmpty || rest == "."
+      ? workingDirectory : Path.joined(workingDirectory, String(rest))
   }
 
   /// The default workspace.

@@ -74,6 +74,16 @@ package struct SQLiteBookRepository: BookRepository {
     try await database.read { try BookPages(id, in: $0).text() }
   }
 
+  package func label(ofPage page: Int, of id: BookID) async throws -> String {
+    let label = try await database.read { database in
+      try database.first(
+        "SELECT label FROM pages WHERE book_id = ? AND page_number = ?", .text(id.rawValue),
+        .integer(page)
+      ) { $0.optionalText(0) }
+    }
+    return (label ?? nil) ?? String(page)
+  }
+
   package func chapters(of id: BookID) async throws -> [Chapter] {
     try await database.read { try BookPages(id, in: $0).chapters() }
   }

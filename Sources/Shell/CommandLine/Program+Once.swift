@@ -21,6 +21,9 @@ extension Program {
         warmUp(shell)
         try await open(book: &words, usage: command.spec.usage, invocation, shell)
       }
+      if UsageGrammar(command.spec.usage).takesParameters {
+        words = CommandInput.findingAssignments(in: words)
+      }
       let input = CommandInput(words: try withInput(words, for: command.spec))
       try shell.refuseKeys(in: input.line)
       try await command.run(input, in: shell)
@@ -76,7 +79,8 @@ extension Program {
   private func withInput(_ words: [WordSplitter.Word], for spec: CommandSpec) throws
     -> [WordSplitter.Word]
   {
-    guard let name = ["QUESTION", "QUERY", "TEXT"].first(where: spec.usage.contains) else {
+    let places = UsageGrammar(spec.usage).forms.flatMap(\.places)
+    guard let name = ["QUESTION", "QUERY", "TEXT"].first(where: places.contains) else {
       return words
     }
     let isLeftOut = spec.name == "ask" && CommandInput(words: words).arguments.isEmpty

@@ -21,7 +21,7 @@ package struct Program: Sendable {
       }
       return try await run(Invocation(arguments: arguments))
     } catch {
-      let message = ErrorMessage(error)
+      let message = ErrorMessage(error).forCommandLine
       message.show(on: terminal.diagnostics)
       return message.exitCode
     }

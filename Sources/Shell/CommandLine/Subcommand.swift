@@ -13,17 +13,17 @@ package struct Subcommand: Hashable, Sendable {
       command: nil),
     Subcommand(name: "chat", usage: "BOOK|FILE", summary: "open the shell on a book", command: nil),
     Subcommand(
-      name: "ingest", usage: "FILE|URL [OPTION…] [--json]",
-      summary: "take a file or web page into the library", command: nil),
+      name: "ingest", usage: "FILE|URL… [OPTION…] [--json]",
+      summary: "take files and web pages into the library", command: nil),
     Subcommand(
       name: "embed", usage: "BOOK|FILE [--json]", summary: "bring a book's vectors up to date",
       command: "rechunk"),
     Subcommand(
-      name: "ask", usage: "BOOK|FILE [--with BOOK…] \"QUESTION\"|- [--json]",
+      name: "ask", usage: "BOOK|FILE [--with BOOK…] \"QUESTION\"|- [KEY=VALUE…] [--json]",
       summary: "ask one question, or that of standard input, of one book or of several",
       command: "ask"),
     Subcommand(
-      name: "search", usage: "BOOK|FILE [--with BOOK…] \"QUERY\" [--json]",
+      name: "search", usage: "BOOK|FILE [--with BOOK…] \"QUERY\" [KEY=VALUE…] [--json]",
       summary: "find passages",
       command: "search"),
     Subcommand(

@@ -58,6 +58,20 @@ package struct CommandInput: Hashable, Sendable {
     return input
   }
 
+  /// The words of a command line with its assignments told from its text.
+  ///
+  /// The caller's shell has taken the quotation marks away, so that the first word of a text that is
+  /// all there is stays one.
+  static func findingAssignments(in words: [WordSplitter.Word]) -> [WordSplitter.Word] {
+    let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.count
+    let texts = words[..<end].indices.filter { words[$0].isQuoted }
+    let assignments = texts.filter { isOverride(words[$0].text) }
+    guard assignments.count < texts.count || end < words.count else { return words }
+    var words = words
+    for index in assignments { words[index].isQuoted = false }
+    return words
+  }
+
   private mutating func take(option: Substring, next rest: inout ArraySlice<WordSplitter.Word>) {
     let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])

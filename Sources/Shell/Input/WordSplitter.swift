@@ -1,6 +1,6 @@
 /// Splits a command line into words the way a shell does.
 package enum WordSplitter {
-  /// A word and whether any of it was quoted, so that `"a=b"` can be told from `a=b`.
+  /// A word and whether it was quoted, so that `"a=b"` can be told from `a=b` and from `a="b"`.
   package struct Word: Hashable, Sendable {
     package var text: String
     package var isQuoted: Bool
@@ -22,7 +22,9 @@ package enum WordSplitter {
         if scalar == open { quote = nil } else { current = appending(scalar, to: current) }
       } else if scalar == "\"" || scalar == "'" {
         quote = scalar
-        current = Word(text: current?.text ?? "", isQuoted: true)
+        let isValue = current?.text.contains("=") ?? false
+        current = Word(
+          text: current?.text ?? "", isQuoted: current?.isQuoted == true || !isValue)
       } else if scalar.properties.isWhitespace {
         if let word = current { words.append(word) }
         current = nil

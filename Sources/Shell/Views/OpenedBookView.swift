@@ -13,7 +13,7 @@ package struct OpenedBookView: Sendable {
     shell.output.print("\(facts(book).joined(separator: " · "), .muted)")
     if opened.wasFile, !opened.isNew {
       shell.output.print(
-        "\("This file was in the library already; nothing was read again.", .muted)")
+        "\("This file was in the library already and was not read again; --anew does.", .muted)")
     }
     let model = shell.notebook.ports.embedder.model
     for warning in opened.desk.warnings + opened.desk.languageWarning(model) {

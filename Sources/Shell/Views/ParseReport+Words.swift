@@ -5,13 +5,13 @@ extension ParseReport {
   package var summary: String {
     var facts: [String] = encoding.map { [$0] } ?? []
     let counts = [
-      (failedPages.count, "failed pages"), (emptyPages.count, "empty pages"),
-      (headersStripped, "headers stripped"), (hyphensJoined, "hyphens joined"),
-      (hyphensKept, "hyphens kept"), (charactersDropped, "characters dropped"),
-      (bytesReplaced, "bytes replaced"), (licenceLines, "lines of licence left out"),
-      (warnings.count, "warnings"),
+      (failedPages.count, "failed page", ""), (emptyPages.count, "empty page", ""),
+      (headersStripped, "header", " stripped"), (hyphensJoined, "hyphen", " joined"),
+      (hyphensKept, "hyphen", " kept"), (charactersDropped, "character", " dropped"),
+      (bytesReplaced, "byte", " replaced"), (licenceLines, "line", " of licence left out"),
+      (warnings.count, "warning", ""),
     ]
-    facts += counts.filter { $0.0 > 0 }.map { "\(Quantity.grouped($0.0)) \($0.1)" }
+    facts += counts.filter { $0.0 > 0 }.map { Quantity.count($0.0, $0.1) + $0.2 }
     return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
   }
 

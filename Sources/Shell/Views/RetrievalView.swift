@@ -13,7 +13,8 @@ package struct RetrievalView: Sendable {
 
   package func show(in shell: ShellContext) {
     guard !retrieval.passages.isEmpty else {
-      let scope = retrieval.position.isSet ? " up to p.\(retrieval.position.page)" : ""
+      let page = retrieval.position.page
+      let scope = page > 0 ? " up to \(open.citation(PageRange(page, page)))" : ""
       return shell.output.print("No passage\(scope) matches.")
     }
     shell.print(table)
@@ -57,7 +58,7 @@ package struct RetrievalView: Sendable {
   }
 
   /// Enough for a number and a word or two.
-  private static let chapterWidth = 18
+  static let chapterWidth = 18
 
   /// The re-ranker's score and the place before, `0.931 ←4`.
   private static func judged(_ score: RerankScore?) -> StyledText {

@@ -41,14 +41,15 @@ struct MarkdownBinding {
   }
 
   /// `title` is that of the contents.
-  func book(title: String?, name: String) -> ParsedBook {
+  func book(title: String?, name: String, isIntroduced: Bool) -> ParsedBook {
     var cuts = DocumentCuts()
     cuts.starts =
       text.headings.filter { $0.level <= pageLevel }.map(\.offset) + text.pageBreaks
     cuts.chapters = chapters
     let (pages, chapters) = DocumentPaging().pages(of: text, cuts)
     return ParsedBook(
-      title: title ?? firstTitle ?? BookTitle.fromFileName(name), author: author,
+      title: title ?? (isIntroduced ? firstTitle : nil) ?? BookTitle.fromFileName(name),
+      author: author,
       language: language, pages: pages, chapters: chapters, report: report)
   }
 }

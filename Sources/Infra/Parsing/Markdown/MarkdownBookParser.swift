@@ -4,7 +4,7 @@ package import Domain
 /// Reads a Markdown file, or a folder of them as one book.
 package struct MarkdownBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.markdown]
-  package let version = "markdown/2"
+  package let version = "markdown/3"
 
   package init() {}
 
@@ -57,7 +57,14 @@ package struct MarkdownBookParser: WholeBookParser {
         throw source.options.limits.error(.bytes, source: source.name)
       }
     }
-    return binding.book(title: summary?.title, name: source.name)
+    if let other = folder.others.first {
+      let more = folder.others.count - 1
+      binding.warn("left out, as no Markdown: \(other)" + (more > 0 ? " and \(more) more" : ""))
+    }
+    // The first file speaks for all of them only where it introduces them.
+    let isIntroduced = files.count == 1 || !listed.isEmpty || folder.isIntroduced
+    return binding.book(
+      title: summary?.title, name: source.name, isIntroduced: isIntroduced)
   }
 
   private static func composed(_ decoded: DecodedText) -> [UInt8] {

@@ -9,7 +9,12 @@ extension MarkdownFolder {
     do {
       let folder = try MarkdownFolder(path: path, name: name, limits: options.limits)
       guard !folder.files.isEmpty else {
-        throw BookError.parseFailed(source: name, reason: "the folder holds no Markdown files")
+        throw BookError.parseFailed(
+          source: name,
+          reason: folder.others.isEmpty
+            ? "the folder holds no Markdown files"
+            : "a folder is one book of Markdown files, and this one holds none; take its files in by name, such as \(name)/\(folder.others[0])"
+        )
       }
       var sha = SHA256()
       var byteCount = 0

@@ -10,15 +10,22 @@ struct MarkdownFolder: Sendable {
   let path: String
   /// Paths inside the folder, in the order of their bytes, those called README or index first.
   let files: [String]
+  /// Files beside them that could be books themselves.
+  private(set) var others: [String] = []
 
   /// Lists the folder; throws `FileError`, or `BookError` for more files than are allowed.
   init(path: String, name: String, limits: ParsingLimits) throws {
     self.path = try FileSystem.realPath(path)
-    var found: [String] = []
-    try Self.list(self.path, "", 0, into: &found) { count in
-      if count > limits.entries { throw limits.error(.entries, source: name) }
+    var (found, others): ([String], [String]) = ([], [])
+    try Self.list(self.path, "", 0) { file in
+      if Self.has(file, Self.extensions) { found.append(file) }
+      if Self.has(file, Self.books) { others.append(file) }
+      if found.count + others.count > limits.entries {
+        throw limits.error(.entries, source: name)
+      }
     }
     files = found.sorted { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
+    self.others = others.sorted()
   }
 
   /// The bytes of a file of the book; nil when it is missing or leads out of the folder.
@@ -30,28 +37,33 @@ struct MarkdownFolder: Sendable {
     return try? FileSystem.read(real, limit: limits.bytes)
   }
 
+  /// True where the first file is one that speaks for all.
+  var isIntroduced: Bool {
+    let name = files.first?.split(separator: "/").last?.lowercased() ?? ""
+    return name.hasPrefix("readme.") || name.hasPrefix("index.")
+  }
+
   /// The table of contents of mdBook and GitBook.
   var summary: String? { files.first { $0.lowercased() == "summary.md" } }
 
+  private static let books = ["pdf", "epub", "docx", "html", "htm", "xhtml", "txt"]
+
   private static func list(
-    _ root: String, _ folder: String, _ depth: Int, into found: inout [String],
-    check: (Int) throws -> Void
+    _ root: String, _ folder: String, _ depth: Int, take: (String) throws -> Void
   ) throws {
     let place = folder.isEmpty ? root : Path.joined(root, folder)
     for name in try FileSystem.names(in: place) where !name.hasPrefix(".") {
       let inner = folder.isEmpty ? name : "\(folder)/\(name)"
       switch FileSystem.kind(of: Path.joined(root, inner)) {
       case .folder where depth < depthLimit:
-        try list(root, inner, depth + 1, into: &found, check: check)
-      case .file where isMarkdown(name):
-        found.append(inner)
-        try check(found.count)
+        try list(root, inner, depth + 1, take: take)
+      case .file: try take(inner)
       default: break
       }
     }
   }
 
-  private static func isMarkdown(_ name: String) -> Bool {
+  private static func has(_ name: String, _ extensions: [String]) -> Bool {
     extensions.contains { name.lowercased().hasSuffix("." + $0) }
   }
 

@@ -19,25 +19,38 @@ package struct FindCommand: Command {
     }
     let finds = try await shell.notebook.find(
       input.text, beyondFence: input.has("all-pages"), limit: Self.limit)
+    let open = try await shell.notebook.desk()
     if input.has("json") {
-      return shell.printJSON(.object(["hits": .array(finds.map(Self.json))]))
+      return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open) })]))
     }
     guard !finds.isEmpty else {
       return shell.output.print("Nothing matches \(input.text) in what is open to you.")
     }
-    var table = Table([
-      .init("page", .right), .init("chunks", isFixed: true), .init("text"),
-    ])
-    for find in finds {
-      table.add([
-        "\(find.page)", Self.chunks(of: find),
-        "…\(find.before)\(find.match, .strong)\(find.after)…",
-      ])
-    }
-    shell.print(table)
+    shell.print(table(of: finds, in: open, columns: shell.output.columns))
     if finds.count == Self.limit {
       shell.output.print("\("Only the first \(Self.limit) are shown.", .muted)")
     }
+  }
+
+  private func table(of finds: [TextFind], in open: OpenBook, columns: Int?) -> Table {
+    // The match is what is looked for: on a narrow screen less of what stands before it is shown.
+    let before = columns.map { max(6, ($0 - 46) / 2) } ?? .max
+    let chapters = finds.map { open.chapter(of: $0.range)?.title }
+    let named = chapters.contains { $0 != nil }
+    var table = Table(
+      [.init("page", isFixed: true), .init("chunks", isFixed: true)]
+        + (named ? [.init("chapter", isFixed: true, yields: true)] : []) + [.init("text")])
+    for (find, chapter) in zip(finds, chapters) {
+      var row: [StyledText] = [
+        "\(open.citation(PageRange(find.page, find.page)), .citation)", Self.chunks(of: find),
+      ]
+      if named {
+        row.append(StyledText(chapter ?? "", .muted).truncated(to: RetrievalView.chapterWidth))
+      }
+      let lead = String(find.before.suffix(before))
+      table.add(row + ["…\(lead)\(find.match, .strong)\(find.after)…"])
+    }
+    return table
   }
 
   private static func chunks(of find: TextFind) -> StyledText {
@@ -45,9 +58,11 @@ package struct FindCommand: Command {
     return "\(find.chunks.map { "#\($0)" }.joined(separator: " "))"
   }
 
-  private static func json(_ find: TextFind) -> JSONValue {
+  private static func json(_ find: TextFind, _ open: OpenBook) -> JSONValue {
     .object([
-      "page": .integer(find.page), "start_offset": .integer(find.range.lowerBound),
+      "page": .integer(find.page), "label": .string(open.text.pageMap.label(of: find.page)),
+      "chapter": open.chapter(of: find.range).map { .string($0.title) } ?? .null,
+      "start_offset": .integer(find.range.lowerBound),
       "end_offset": .integer(find.range.upperBound),
       "chunks": .array(find.chunks.map { .integer($0) }),
       "text": .string(find.before + find.match + find.after),

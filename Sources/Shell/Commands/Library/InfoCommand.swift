@@ -20,7 +20,8 @@ package struct InfoCommand: Command {
     }
     shell.output.print("\(open.book.title, .heading)")
     let model = try await shell.notebook.embeddingModel()
-    for (name, value) in facts(open, sets, long: long, model) {
+    let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
+    for (name, value) in facts(open, sets, long: long, model, on: screen) {
       let label = name + String(repeating: " ", count: max(0, 10 - name.count))
       shell.output.print("  \(label, .muted)\(value)")
     }
@@ -30,18 +31,29 @@ package struct InfoCommand: Command {
     for note in open.report?.warnings ?? [] { shell.output.print("\("  \(note)", .muted)") }
   }
 
-  private func facts(_ open: OpenBook, _ sets: [ChunkSet], long: Int, _ model: EmbeddingModel)
-    -> [(String, String)]
-  {
+  /// The whole of a hash, or what fits on a narrow screen; `--json` has all of it.
+  private static func hash(_ hash: ContentHash?, on columns: Int?) -> String {
+    let text = hash?.description ?? "–"
+    guard let columns, text.count + 12 > columns else { return text }
+    return text.prefix(23) + "…"
+  }
+
+  private func facts(
+    _ open: OpenBook, _ sets: [ChunkSet], long: Int, _ model: EmbeddingModel, on screen: Int?
+  ) -> [(String, String)] {
     let book = open.book
     var facts = [
       ("id", book.id.rawValue), ("author", book.author ?? "–"), ("format", book.format.rawValue),
       ("file", book.source ?? "–"), ("pages", Quantity.grouped(book.pageCount)),
       ("text", Quantity.bytes(open.text.utf8.count)),
       ("chapters", Quantity.grouped(open.chapters.count)),
-      ("position", book.position.isSet ? "p.\(book.position.page)" : "not set"),
-      ("source", book.sourceHash?.description ?? "–"),
-      ("text hash", book.pagesHash?.description ?? "–"),
+      (
+        "position",
+        book.position.isSet
+          ? open.citation(PageRange(book.position.page, book.position.page)) : "not set"
+      ),
+      ("source", Self.hash(book.sourceHash, on: screen)),
+      ("text hash", Self.hash(book.pagesHash, on: screen)),
       ("sets", sets.map(\.options.description).joined(separator: " · ")),
       ("embedder", "\(model.provider)/\(model.name), \(model.dimension) dimensions"),
     ]

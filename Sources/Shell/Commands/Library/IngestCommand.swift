@@ -1,28 +1,76 @@
 internal import App
 internal import Domain
 
-/// Takes a file or URL into the library without opening the shell; the subcommand `ingest`.
+/// Takes files and URLs into the library without opening the shell; the subcommand `ingest`.
 package struct IngestCommand: Command {
   package let spec = CommandSpec(
-    "ingest", "FILE|URL \(SourceOptions.usage) [--json]",
-    summary: "take a file or web page into the library", group: .library, needsBook: false)
+    "ingest", "FILE|URL… \(SourceOptions.usage) [--json]",
+    summary: "take files and web pages into the library", group: .library, needsBook: false)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let file = input.arguments.first, input.arguments.count == 1 else {
+    guard let file = input.arguments.first else {
       throw UsageError.missingArgument(command: "ingest", usage: spec.usage)
+    }
+    guard input.arguments.count > 1 else {
+      let opened = try await take(file, input, shell)
+      guard input.has("json") else { return OpenedBookView(opened).show(in: shell) }
+      return shell.printJSON(opened.json)
+    }
+    try await takeAll(input, shell)
+  }
+
+  /// One after the other; what cannot be read is said and keeps none of the others out.
+  private func takeAll(_ input: CommandInput, _ shell: ShellContext) async throws {
+    guard !input.has("title") else {
+      throw UsageError.badArgument(
+        command: "ingest", text: "--title", expected: "one file, which the title is for")
+    }
+    var rows: [JSONValue] = []
+    var failures: [ErrorMessage] = []
+    for file in input.arguments {
+      do {
+        let opened = try await take(file, input, shell)
+        if !input.has("json") { OpenedBookView(opened).show(in: shell) }
+        rows.append(opened.json)
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        let message = ErrorMessage(error)
+        message.show(on: shell.diagnostics)
+        failures.append(message)
+        rows.append(.object(["file": .string(file), "error": .string(message.sentence)]))
+      }
+    }
+    if input.has("json") { shell.printJSON(.array(rows)) }
+    guard let first = failures.first else { return }
+    let count = Quantity.count(input.arguments.count, "file")
+    shell.diagnostics.print(
+      "\("\(Quantity.grouped(failures.count)) of \(count) could not be taken in.", .warning)")
+    throw FailuresShown(exitCode: first.exitCode)
+  }
+
+  private func take(_ file: String, _ input: CommandInput, _ shell: ShellContext) async throws
+    -> OpenedBook
+  {
+    guard file != "-" else {
+      throw UsageError.badArgument(
+        command: "ingest", text: "-",
+        expected: "files and addresses; write standard input to a file first")
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let path = file.contains("/") ? file : "./" + file
-    let opened = try await shell.notebook.openBook(
-      path, title: input.options["title"], source: SourceOptions(input),
+    let isPlain = !file.contains("/") && SourceURL(file) == nil
+    return try await shell.notebook.openBook(
+      isPlain ? "./" + file : file, title: input.options["title"], source: SourceOptions(input),
       overrides: input.overrides, observer: progress.observe)
-    progress.finish()
-    guard input.has("json") else { return OpenedBookView(opened).show(in: shell) }
-    shell.printJSON(opened.json)
   }
+}
+
+/// Some of many failed and each was said; the exit code is that of the first.
+package struct FailuresShown: Error, Hashable, Sendable {
+  package let exitCode: ExitCode
 }
 
 extension OpenedBook {

@@ -4,7 +4,7 @@ internal import Domain
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {
   package let spec = CommandSpec(
-    "open", "BOOK|FILE|URL… \(SourceOptions.usage) [--background] [--json]",
+    "open", "BOOK|FILE|URL… [--background] \(SourceOptions.usage) [--json]",
     summary: "open a book of the library, a file or web page; several are asked together",
     group: .library,
     examples: [
@@ -51,13 +51,26 @@ package struct OpenCommand: Command {
   }
 
   private func begin(_ input: CommandInput, _ shell: ShellContext) async throws {
-    let job = try await shell.notebook.openInBackground(
-      input.text, title: input.options["title"], source: SourceOptions(input),
+    let isOne = try await !shell.notebook.areSeveral(input.arguments)
+    let files = isOne ? [input.text] : input.arguments
+    var jobs: [BackgroundIngests.Job] = []
+    for file in files { jobs.append(try await begin(file, input, shell)) }
+    if input.has("json") {
+      return shell.printJSON(isOne ? jobs[0].json : .array(jobs.map(\.json)))
+    }
+    for job in jobs {
+      shell.output.print(
+        "\("[job \(job.number)]", .muted) \(job.name) is read in the background · /jobs shows how far"
+      )
+    }
+  }
+
+  private func begin(_ file: String, _ input: CommandInput, _ shell: ShellContext) async throws
+    -> BackgroundIngests.Job
+  {
+    try await shell.notebook.openInBackground(
+      file, title: input.options["title"], source: SourceOptions(input),
       overrides: input.overrides
     ) { job in shell.notify(job.notice) }
-    if input.has("json") { return shell.printJSON(job.json) }
-    shell.output.print(
-      "\("[job \(job.number)]", .muted) \(job.name) is read in the background · /jobs shows how far"
-    )
   }
 }

@@ -30,7 +30,7 @@ extension ErrorMessage {
     case .limitExceeded(let source, let limit, let allowed):
       self.init(
         "\(source) has \(limit.words(allowed)) (\(limit.rawValue)).",
-        advice: "If you trust it: /set \(limit.rawValue)=\(allowed &* 2) and open it again.")
+        advice: Self.advice(beyond: limit, allowed))
     case .encodingUnclear(let source, let candidates):
       self.init(
         "The encoding of \(source) is not clear.",
@@ -49,6 +49,15 @@ extension ErrorMessage {
         "The file of \(title) is not at \(path) any more.", advice: "/open it from its new place.",
         .notFound)
     }
+  }
+
+  /// A higher limit, as far as there is one.
+  private static func advice(beyond limit: ParsingLimit, _ allowed: Int) -> String {
+    guard case .integer(let range) = ParameterRegistry.parameter(limit.rawValue)?.kind,
+      allowed < range.upperBound
+    else { return "No more can be taken; part the book first." }
+    let next = min(range.upperBound, max(1, allowed) * 2)
+    return "If you trust it: /set \(limit.rawValue)=\(next) and open it again."
   }
 
   /// What a reference that led nowhere can only have been.

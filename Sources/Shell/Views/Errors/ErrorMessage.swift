@@ -49,6 +49,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as ChildProcess.Failure:
       self.init("The editor ended badly (\(error.reason)).", advice: "The text is as it was.")
     case is DifferenceFound: self.init("", .failure)
+    case let error as FailuresShown: self.init("", error.exitCode)
     case is CancellationError:
       self.init("Interrupted.", advice: "What was finished is kept.", .interrupted)
     default: self.init(String(describing: error), .failure)

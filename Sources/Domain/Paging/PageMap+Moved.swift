@@ -1,0 +1,17 @@
+extension PageMap {
+  /// A reading position after the book was paged anew, by how much of the text lies before it.
+  ///
+  /// Never further on than it was, but for the first page.
+  package func position(_ position: ReadingPosition, among pages: [Page]) -> ReadingPosition {
+    let known = ranges.last?.upperBound ?? 0
+    let total = pages.reduce(0) { $0 + $1.text.utf8.count }
+    guard position.isSet, known > 0, total > 0 else { return position }
+    let share = Double(visibleEnd(position)) / Double(known)
+    var sum = 0
+    let read = pages.prefix { page in
+      sum += page.text.utf8.count
+      return Double(sum) / Double(total) <= share
+    }
+    return ReadingPosition(page: max(1, read.count))
+  }
+}
