@@ -12,8 +12,9 @@ formats=${*:-txt markdown html epub docx pdf}
 scratch=.build/fuzz
 finds=$scratch/finds
 mkdir -p "$finds"
-swift build ${FUZZ_BUILD---sanitize=address} --scratch-path "$scratch/build" --product Fuzz
-fuzz=$scratch/build/debug/Fuzz
+# Optimised: several times as many inputs, and the traps of Swift stay.
+swift build -c release ${FUZZ_BUILD---sanitize=address} --scratch-path "$scratch/build" --product Fuzz
+fuzz=$scratch/build/release/Fuzz
 # FUZZ_LEAKS=0 where the leak checker cannot work: it needs ptrace, which some containers forbid.
 export ASAN_OPTIONS=detect_leaks=${FUZZ_LEAKS:-1}:allocator_may_return_null=1
 export SWIFT_BACKTRACE=enable=no

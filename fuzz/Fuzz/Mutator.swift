@@ -2,8 +2,8 @@ import Domain
 
 /// Makes inputs of given ones: bytes flipped, cut, copied, exchanged and replaced by telling values.
 ///
-/// In an archive the files are changed and packed again, since a changed packed byte only breaks a
-/// checksum.
+/// In an archive the files are changed and packed again, in a PDF the unpacked objects, since a changed
+/// packed byte only breaks a checksum.
 struct Mutator {
   private static let sizeLimit = 1 << 20
   private static let tokens: [[UInt8]] = [
@@ -16,21 +16,35 @@ struct Mutator {
     Array("|-|-|\n".utf8), Array("[^1]: ".utf8), Array("- ".utf8), Array("> ".utf8),
     Array(" 0 R ".utf8), Array("endobj\n".utf8), Array("stream\n".utf8), Array("/Kids [".utf8),
     Array("<table><tr><td>".utf8), Array("<div>".utf8), Array("\u{0C}".utf8),
+    Array("<</Kids[1 0 R 2 0 R]/Count -1>>".utf8), Array("/Parent 3 0 R".utf8), Array("<<".utf8),
+    Array("q BT /F1 1 Tf (x) Tj ET ".utf8), Array("/X0 Do ".utf8), Array("[[[[".utf8),
   ]
 
   private let seeds: [[UInt8]]
+  /// Those of the seeds that have parts, by their places.
+  private let archives: [StoredZip?]
+  private let documents: [LoosePDF?]
   private var random: RandomBytes
 
   init(seeds: [[UInt8]], seed: UInt64) {
     self.seeds = seeds.isEmpty ? [[]] : seeds
+    archives = self.seeds.map { StoredZip($0).flatMap { $0.files.isEmpty ? nil : $0 } }
+    documents = self.seeds.map { LoosePDF($0) }
     random = RandomBytes(seed: seed)
   }
 
   mutating func next() -> [UInt8] {
-    let seed = pick(seeds)
-    guard var archive = StoredZip(seed), !archive.files.isEmpty else { return mutated(seed) }
-    // Now and then the archive itself.
-    if random.next() % 16 == 0 { return mutated(seed) }
+    let seed = Int(random.next() % UInt64(seeds.count))
+    // Now and then the bytes as they lie.
+    if random.next() % 16 == 0 { return mutated(seeds[seed]) }
+    if var document = documents[seed] {
+      for _ in 0..<1 + random.next() % 4 {
+        let index = Int(random.next() % UInt64(document.objects.count))
+        document.objects[index].body = mutated(document.objects[index].body)
+      }
+      return document.packed
+    }
+    guard var archive = archives[seed] else { return mutated(seeds[seed]) }
     for _ in 0..<1 + random.next() % 2 {
       let index = Int(random.next() % UInt64(archive.files.count))
       archive.files[index].bytes = mutated(archive.files[index].bytes)
@@ -40,7 +54,14 @@ struct Mutator {
 
   private mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = Array(bytes.prefix(Self.sizeLimit))
-    for _ in 0..<1 + random.next() % 8 { change(&bytes) }
+    for _ in 0..<1 + random.next() % 8 {
+      if random.next() % 2 == 0, var text = TaggedText(bytes) {
+        text.change(&random)
+        bytes = text.bytes
+      } else {
+        change(&bytes)
+      }
+    }
     return bytes
   }
 
@@ -53,13 +74,13 @@ struct Mutator {
       bytes[place(in: bytes)] = UInt8(truncatingIfNeeded: random.next())
     case 2: bytes.removeSubrange(range)
     case 3: bytes.insert(contentsOf: Array(bytes[range]), at: range.upperBound)
-    case 4: bytes.insert(contentsOf: pick(Self.tokens), at: range.lowerBound)
-    case 5: bytes.replaceSubrange(range, with: pick(Self.tokens))
+    case 4: bytes.insert(contentsOf: random.pick(Self.tokens), at: range.lowerBound)
+    case 5: bytes.replaceSubrange(range, with: random.pick(Self.tokens))
     case 6:
-      let other = pick(seeds)
+      let other = random.pick(seeds)
       bytes.replaceSubrange(range, with: other[self.range(in: other)])
     default:
-      let token = pick(Self.tokens)
+      let token = random.pick(Self.tokens)
       let many = 1 + Int(random.next() % 512)
       for _ in 0..<many { bytes.insert(contentsOf: token, at: range.lowerBound) }
     }
@@ -76,10 +97,6 @@ struct Mutator {
     let most = UInt64(1) << (random.next() % 14)
     return start..<min(bytes.count, start + 1 + Int(random.next() % most))
   }
-
-  private mutating func pick<Item>(_ items: [Item]) -> Item {
-    items[Int(random.next() % UInt64(items.count))]
-  }
 }
 
 /// SplitMix64.
@@ -95,4 +112,7 @@ struct RandomBytes {
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return value ^ (value >> 31)
   }
+
+  /// One of some items, of which there is at least one.
+  mutating func pick<Item>(_ items: [Item]) -> Item { items[Int(next() % UInt64(items.count))] }
 }
