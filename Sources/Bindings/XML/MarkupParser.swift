@@ -13,6 +13,7 @@ package enum MarkupParser {
     _ utf8: [UInt8], limits: MarkupLimits = MarkupLimits(), into receiver: any MarkupReceiver
   ) throws {
     try TagScan.check(utf8, limits: limits)
+    try DeclarationScan.check(utf8, limits: limits)
     let session = MarkupSession(receiver: receiver, limits: limits)
     let isWellFormed = try withContext(utf8, session, create: { xmlCreateMemoryParserCtxt($0, $1) })
     {

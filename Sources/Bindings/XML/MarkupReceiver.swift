@@ -26,6 +26,10 @@ package struct MarkupLimits: Hashable, Sendable {
   /// Text and attribute values together, in bytes.
   package var textBytes = 256 << 20
   package var elements = 8_000_000
+  /// Different names of elements and attributes; libxml2 looks each up among all.
+  package var names = 50_000
+  /// Declarations of a document's own elements, attributes and entities, in bytes.
+  package var declarationBytes = 128 << 10
   /// Processor time; documents that need it are made to.
   package var seconds = 30.0
 
@@ -40,5 +44,7 @@ package enum MarkupError: Error, Hashable, Sendable {
   case tooManyAttributes(limit: Int)
   case tooMuchText(limit: Int)
   case tooManyElements(limit: Int)
+  case tooManyNames(limit: Int)
+  case tooManyDeclarations(limit: Int)
   case tookTooLong(seconds: Double)
 }

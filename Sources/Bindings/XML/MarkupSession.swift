@@ -84,6 +84,7 @@ final class MarkupSession {
     if let known = names[name] { return known }
     let made = String(cString: name)
     names[name] = made
+    if names.count > limits.names { stop(MarkupError.tooManyNames(limit: limits.names)) }
     return made
   }
 

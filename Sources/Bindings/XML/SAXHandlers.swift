@@ -4,9 +4,11 @@ internal import CXML
 enum SAXHandlers {
   static var xml: xmlSAXHandler {
     var handler = shared
-    handler.startElementNs = { context, name, _, namespace, _, _, count, _, attributes in
+    handler.startElementNs = { context, name, _, namespace, _, _, count, defaulted, attributes in
       guard let session = markupSession(context), let name else { return }
-      session.start(name, namespace, session.attributes(attributes, count: Int(count)))
+      // Those that only the document type gives stand last; nobody wrote them.
+      let written = Int(count) - Int(defaulted)
+      session.start(name, namespace, session.attributes(attributes, count: written))
     }
     handler.endElementNs = { context, _, _, _ in markupSession(context)?.end() }
     handler.entityDecl = { context, name, type, _, _, content in

@@ -97,6 +97,40 @@ struct MarkupParserTests {
     #expect(throws: MarkupError.tookTooLong(seconds: 0)) { try html("<p>a", limits: limits) }
   }
 
+  @Test func `names and declarations are counted, too`() throws {
+    var limits = MarkupLimits()
+    limits.names = 3
+    #expect(throws: MarkupError.tooManyNames(limit: 3)) {
+      try xml("<a><b/><c/><d/></a>", limits: limits)
+    }
+    limits = MarkupLimits()
+    limits.declarationBytes = 40
+    let declaration = #"<!ATTLIST a b CDATA "2 > 1" c CDATA '1'>"#
+    #expect(throws: MarkupError.tooManyDeclarations(limit: 40)) {
+      try xml("<!DOCTYPE a [\(declaration)<!ENTITY c 'd'>]><a/>", limits: limits)
+    }
+    #expect(throws: MarkupError.tooManyDeclarations(limit: 40)) {
+      try xml("<!DOCTYPE a [<!ENTITY c \"\(String(repeating: ">", count: 40))", limits: limits)
+    }
+    // Without a document type they are text, as in a book about XML.
+    let listing = "<a><![CDATA[\(declaration)\(declaration)]]></a>"
+    #expect(try xml(listing, limits: limits).text == declaration + declaration)
+  }
+
+  @Test func `what takes libxml2 minutes is refused as it comes`() {
+    let values = (0..<100_000).map { "v\($0)" }.joined(separator: "|")
+    #expect(throws: MarkupError.tooManyDeclarations(limit: 128 << 10)) {
+      try xml("<!DOCTYPE a [<!ATTLIST a b (\(values)) 'v1'>]><a/>")
+    }
+    let names = (0..<60_000).map { "<n\($0)/>" }.joined()
+    #expect(throws: MarkupError.tooManyNames(limit: 50_000)) { try xml("<a>\(names)</a>") }
+  }
+
+  @Test func `attributes that only the document type gives are left out`() throws {
+    let log = try xml("<!DOCTYPE a [<!ATTLIST a b CDATA 'x' c CDATA 'y'>]><a c='z'/>")
+    #expect(log.lines.first == "<a c=z>")
+  }
+
   @Test func `a cancelled task stops the parser`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

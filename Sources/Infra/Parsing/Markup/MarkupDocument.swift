@@ -98,7 +98,7 @@ extension BookSource {
     limits.depth = options.limits.depth
     limits.textBytes = options.limits.bytes
     // Some thirty times what an honest document of that size takes.
-    limits.seconds = min(Double(options.limits.seconds), 8 + Double(bytes.count >> 20))
+    limits.seconds = min(Double(options.limits.seconds), 6 + Double(bytes.count >> 20) / 2)
     return limits
   }
 
@@ -118,6 +118,11 @@ extension BookSource {
       .parseFailed(source: name, reason: "\(place)an element with more than \(limit) attributes")
     case .tooManyElements(let limit):
       .parseFailed(source: name, reason: "\(place)more than \(limit) elements")
+    case .tooManyNames(let limit):
+      .parseFailed(source: name, reason: "\(place)more than \(limit) different names")
+    case .tooManyDeclarations(let limit):
+      .parseFailed(
+        source: name, reason: "\(place)more than \(limit >> 10) KB of its own declarations")
     }
   }
 }
