@@ -33,6 +33,12 @@ struct EPUBDamageTests {
       throws: BookError.parseFailed(
         source: "book.epub", reason: "it holds no text")
     ) { try await TestEPUB(body: "<p> </p>").parse(in: folder) }
+    book = TestEPUB()
+    book["a.xhtml"] = nil
+    await #expect(
+      throws: BookError.parseFailed(
+        source: "book.epub", reason: "damaged EPUB: none of its 1 documents is readable")
+    ) { try await book.parse(in: folder) }
   }
 
   @Test func `every attempt to reach outside gives nothing`() async throws {

@@ -18,6 +18,6 @@ package struct EPUBBookParser: WholeBookParser {
       try await progress(
         ParseProgress(newPages: [], pagesDone: index + 1, pageCount: documents.count))
     }
-    return reading.book()
+    return try reading.book()
   }
 }

@@ -71,9 +71,14 @@ struct EPUBReading {
     text.append(flow.blocks, path: item.path)
   }
 
-  /// The book as it stands.
-  func book() -> ParsedBook {
+  /// The book as it stands; throws `BookError` when nothing of it could be read.
+  func book() throws -> ParsedBook {
     let book = text.book(contents: contents)
+    guard book.lost.isEmpty || book.lost.count < book.pages.count else {
+      throw BookError.parseFailed(
+        source: source.name,
+        reason: "damaged EPUB: none of its \(package.spine.count) documents is readable")
+    }
     var report = notes.report
     report.failedPages = book.lost
     report.licenceLines = book.licenceLines
