@@ -7,7 +7,11 @@ struct IsolatedBookParser: BookParser {
   static let argument = "parse-worker"
   /// Blocks that each thread keeps by size: C libraries take and free thousands for a page, and with the
   /// usual 7 of them several threads spend a fifth of their time on the allocator's locks.
-  private static let allocation = ["GLIBC_TUNABLES": "glibc.malloc.tcache_count=2000"]
+  ///
+  /// And no account of a crash: Swift's takes gigabytes, minutes, and another program.
+  private static let environment = [
+    "GLIBC_TUNABLES": "glibc.malloc.tcache_count=2000", "SWIFT_BACKTRACE": "enable=no",
+  ]
   private static let pieceSize = 1 << 18
   /// Between the end of its own patience and being killed.
   private static let grace = 5
@@ -29,7 +33,7 @@ struct IsolatedBookParser: BookParser {
     let child: PipedProcess
     do throws(SystemError) {
       child = try PipedProcess(
-        program, arguments: [Self.argument], environment: Self.allocation)
+        program, arguments: [Self.argument], environment: Self.environment)
     } catch {
       throw BookError.parseFailed(
         source: source.name, reason: "no process to read it in (error \(error.code))")

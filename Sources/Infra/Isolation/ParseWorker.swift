@@ -1,5 +1,6 @@
 internal import Bindings
 internal import Domain
+internal import Synchronization
 
 /// The reading process: takes one request from its input, reads that book and writes what comes of it.
 package struct ParseWorker: Sendable {
@@ -19,6 +20,7 @@ package struct ParseWorker: Sendable {
     // An unpacked file, its texts as they were read and put in order, and what they were made of.
     ResourceLimits.confine(
       seconds: limits.seconds, memoryBytes: limits.bytes &* 8 &+ Self.spareMemory)
+    Self.watch(request.source)
     let reply: ParseReply
     do {
       let parser = try parsers.parser(for: request.source.format)
@@ -48,7 +50,34 @@ package struct ParseWorker: Sendable {
     return nil
   }
 
+  /// Gives up for the parser when it has no end or no measure: C libraries cannot be interrupted.
+  private static func watch(_ source: BookSource) {
+    let fileSize =
+      FileSystem.kind(of: source.path) == .file
+      ? FileSystem.sizeAndChange(of: source.path)?.byteCount : source.options.limits.bytes / 4
+    let allowance = ParseAllowance(
+      source.options.limits, format: source.format,
+      byteCount: max(fileSize ?? 0, source.unpacked?.count ?? 0))
+    ProcessWatch.start(everyMilliseconds: 50) { use in
+      let last = lastProgress.withLock(\.self)
+      guard let failure = allowance.failure(use, since: last, source: source.name) else { return }
+      voice.withLock { hasEnded in
+        if !hasEnded { _ = StandardStream.output.write(ParseReply.failure(failure).message.bytes) }
+        ProcessWatch.leave(0)
+      }
+    }
+  }
+
+  /// Processor time of this process when it last had something to tell.
+  private static let lastProgress = Mutex(0.0)
+  /// Held while something is said; true when all has been said.
+  private static let voice = Mutex(false)
+
   private static func send(_ reply: ParseReply) {
-    _ = StandardStream.output.write(reply.message.bytes)
+    lastProgress.withLock { $0 = ProcessUse.current.seconds }
+    voice.withLock { hasEnded in
+      _ = StandardStream.output.write(reply.message.bytes)
+      if case .progress = reply {} else { hasEnded = true }
+    }
   }
 }

@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// What this process has used so far.
+package struct ProcessUse: Hashable, Sendable {
+  /// Processor time of all threads, in seconds.
+  package let seconds: Double
+  /// Memory it holds, in bytes.
+  package let residentBytes: Int
+
+  package init(seconds: Double, residentBytes: Int) {
+    self.seconds = seconds
+    self.residentBytes = residentBytes
+  }
+
+  /// Taken now; without `/proc` the memory is 0.
+  package static var current: ProcessUse {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    let pages = (try? InputFile(path: "/proc/self/statm").read(256))
+      .map { String(decoding: $0, as: UTF8.self).split(separator: " ") }?
+      .dropFirst().first.flatMap { Int($0) }
+    return ProcessUse(
+      seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9,
+      residentBytes: (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))))
+  }
+}
+
+/// Looks after this process from a thread of its own, whatever its other threads are busy with.
+package enum ProcessWatch {
+  /// Calls `check` again and again, and ends the process once nobody reads its output any more.
+  ///
+  /// A process that is killed cannot end those it has started; each has to notice by itself.
+  package static func start(
+    everyMilliseconds interval: Int32, check: @escaping @Sendable (ProcessUse) -> Void
+  ) {
+    _ = DetachedThread.run {
+      while true {
+        var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        if poll(&output, 1, interval) > 0, output.revents & Int16(POLLERR | POLLNVAL) != 0 {
+          _exit(1)
+        }
+        check(.current)
+      }
+    }
+  }
+
+  /// Ends the process at once, leaving its other threads no time to go wrong.
+  package static func leave(_ code: Int32) -> Never { _exit(code) }
+}

@@ -1,0 +1,47 @@
+internal import Bindings
+internal import Domain
+
+/// What reading one file may take before it counts as made to break the reader.
+///
+/// Many times what honest files need, and far below what the limits allow the largest of them.
+struct ParseAllowance: Hashable, Sendable {
+  #if DEBUG
+  /// Unoptimised code takes so many times as long.
+  private static let slack = 10.0
+  #else
+  private static let slack = 1.0
+  #endif
+
+  /// Processor time between two signs of progress.
+  let seconds: Double
+  /// Of memory.
+  let megabytes: Double
+  private let limits: ParsingLimits
+
+  /// `byteCount` is the size of the file as it lies.
+  init(_ limits: ParsingLimits, format: BookFormat, byteCount: Int) {
+    self.limits = limits
+    let megabytes = Double(byteCount) / 1_048_576
+    seconds = Self.slack * (Double(limits.seconds) / 60 + megabytes)
+    // Archives unpack to many times their size before anything is made of their text.
+    let growth = [.epub, .docx].contains(format) ? 100.0 : 20
+    self.megabytes = megabytes * growth + Double(limits.bytes) / 1_048_576 * 1.5
+  }
+
+  /// The error of a reader that goes beyond, having made its last progress at `seconds`.
+  func failure(_ use: ProcessUse, since seconds: Double, source: String) -> BookError? {
+    if use.seconds - seconds > self.seconds {
+      return .parseFailed(
+        source: source,
+        reason: "it takes more than \(Int(self.seconds)) s of work, far more than its size explains"
+          + " (ingest.max_seconds=\(limits.seconds &* 2) allows it more)")
+    }
+    if Double(use.residentBytes) / 1_048_576 > megabytes {
+      return .parseFailed(
+        source: source,
+        reason: "it takes more than \(Int(megabytes)) MB of memory, far more than its size"
+          + " explains (ingest.max_mb=\((limits.bytes >> 20) * 2) allows it more)")
+    }
+    return nil
+  }
+}
