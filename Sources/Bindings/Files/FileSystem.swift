@@ -17,6 +17,12 @@ package enum FileSystem {
     }
   }
 
+  /// Whether the name itself is a symbolic link, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Size in bytes and time of the last change in microseconds since 1970; nil when there is nothing.
   package static func sizeAndChange(of path: String) -> (byteCount: Int, microseconds: Int64)? {
     status(of: path).map {

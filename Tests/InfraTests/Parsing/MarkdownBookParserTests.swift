@@ -62,6 +62,18 @@ struct MarkdownBookParserTests {
     #expect(book.chapters.map(\.title) == ["Start", "A", "B"] && book.title == "Start")
   }
 
+  @Test func `a link to a folder is not followed`() async throws {
+    let folder = try TemporaryDirectory()
+    let book = folder.path("book")
+    try FileManager.default.createDirectory(atPath: book, withIntermediateDirectories: true)
+    try Data("Own words.".utf8).write(to: URL(filePath: book + "/own.md"))
+    for (name, target) in [("again", "."), ("up", ".."), ("root", "/")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(book)/\(name)", withDestinationPath: target)
+    }
+    #expect(try await parseFile(URL(filePath: book)).book.pages.map(\.text) == ["Own words."])
+  }
+
   @Test func `no file outside the folder is read`() async throws {
     let folder = try TemporaryDirectory()
     try FileManager.default.createDirectory(

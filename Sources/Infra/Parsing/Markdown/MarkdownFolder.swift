@@ -54,8 +54,10 @@ struct MarkdownFolder: Sendable {
     let place = folder.isEmpty ? root : Path.joined(root, folder)
     for name in try FileSystem.names(in: place) where !name.hasPrefix(".") {
       let inner = folder.isEmpty ? name : "\(folder)/\(name)"
-      switch FileSystem.kind(of: Path.joined(root, inner)) {
-      case .folder where depth < depthLimit:
+      let full = Path.joined(root, inner)
+      switch FileSystem.kind(of: full) {
+      // A link may lead out of the folder, or back into it again and again.
+      case .folder where depth < depthLimit && !FileSystem.isLink(full):
         try list(root, inner, depth + 1, take: take)
       case .file: try take(inner)
       default: break
