@@ -60,7 +60,7 @@ extension SessionFolder {
       head.session.utf8.count <= 64,
       head.session.utf8.allSatisfy({ Self.idBytes.contains($0) })
     else {
-      throw StorageError.corrupted(path: "the shared session", detail: "is no sound transcript")
+      throw StorageError.corrupted(path: "The shared session", detail: "is no sound transcript")
     }
     if let known = try summaries().first(where: { $0.id == head.session }) {
       throw StorageError.alreadyThere(path: known.location)

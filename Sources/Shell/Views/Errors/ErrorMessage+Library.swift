@@ -69,6 +69,11 @@ extension ErrorMessage {
 
   init(storage error: StorageError) {
     switch error {
+    case .corrupted(let path, let detail) where !path.hasSuffix(".db"):
+      // A template, a transcript or what a stranger sent; the library has nothing to do with it.
+      self.init(
+        "\(path) is damaged (\(detail)).",
+        advice: "Nothing was changed; correct it or take another copy of it.", .unreadable)
     case .corrupted(let path, let detail):
       self.init(
         "The library \(path) is damaged (\(detail)).",
