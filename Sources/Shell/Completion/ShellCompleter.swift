@@ -134,12 +134,12 @@ package struct ShellCompleter: Completer {
     case .integer, .number, .size:
       all = (current.map { [$0] } ?? []).map { Completion($0, description: kind.expectation) }
     }
-    all = all.map { value in
+    let typed = String(word.dropFirst(name.count + 1))
+    return CompletionMatch.of(typed, among: all).map { value in
       let mark = value.replacement == current ? "now" : ""
       let words = [mark, value.description].filter { !$0.isEmpty }.joined(separator: " · ")
       return Completion("\(name)=\(value.replacement)", description: words)
     }
-    return CompletionMatch.of(word, among: all)
   }
 
   private static let places: [String: CompletionPlace] = [

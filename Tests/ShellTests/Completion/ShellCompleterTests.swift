@@ -48,6 +48,8 @@ struct ShellCompleterTests {
     let modes = completer.completions(for: "/set mode=").candidates
     #expect(modes.contains(Completion("mode=hybrid", description: "now")))
     #expect(words("/search storm chapter=") == ["chapter=3"])
+    #expect(words("/search x chapter=sto") == ["chapter=3"] && words("/search x chapter=z") == [])
+    #expect(words("/search x chapter=\"the s") == ["chapter=3"])
     #expect(words("/set shell.edit_mode=v") == ["shell.edit_mode=vi"])
     #expect(words("/set shell.ed") == ["shell.edit_mode="])
   }
