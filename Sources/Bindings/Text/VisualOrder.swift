@@ -6,10 +6,14 @@ package struct VisualOrder {
 
   private let scalars: [Unicode.Scalar]
   private let kinds: [Kind]
+  /// Whether brackets are given as they look rather than as they were written.
+  private let hasVisualBrackets: Bool
 
   package init(_ scalars: [Unicode.Scalar]) {
     self.scalars = scalars
-    kinds = scalars.map(Self.kind)
+    let kinds = scalars.map(Self.kind)
+    self.kinds = kinds
+    hasVisualBrackets = Self.hasVisualBrackets(scalars, kinds)
   }
 
   /// Whether more letters belong to right-to-left scripts than to others.
@@ -55,7 +59,7 @@ package struct VisualOrder {
       if kinds[start] == .left || kinds[start] == .digit || kinds[start] == .right {
         result += scalars[start..<end]
       } else {
-        result += scalars[start..<end].map(Self.mirrored)
+        result += scalars[start..<end].map { hasVisualBrackets ? Self.mirrored($0) : $0 }
       }
       end = start
     }
@@ -112,6 +116,26 @@ package struct VisualOrder {
     "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»",
     "»": "«", "‹": "›", "›": "‹",
   ]
+
+  /// Whether most brackets beside right-to-left letters embrace them.
+  ///
+  /// Some files give the bracket that is seen, some the one that was written.
+  private static func hasVisualBrackets(_ scalars: [Unicode.Scalar], _ kinds: [Kind]) -> Bool {
+    func isInk(_ index: Int) -> Bool {
+      kinds.indices.contains(index) && kinds[index] != .neutral && kinds[index] != .left
+    }
+    var votes = 0
+    for (index, scalar) in scalars.enumerated() {
+      let (isInkBefore, isInkAfter) = (isInk(index - 1), isInk(index + 1))
+      guard isInkBefore != isInkAfter else { continue }
+      switch scalar {
+      case "(", "[", "{", "«", "‹": votes += isInkAfter ? 1 : -1
+      case ")", "]", "}", "»", "›": votes += isInkBefore ? 1 : -1
+      default: break
+      }
+    }
+    return votes >= 0
+  }
 
   private static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     mirrors[scalar] ?? scalar

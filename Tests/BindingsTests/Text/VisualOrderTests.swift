@@ -20,7 +20,10 @@ struct VisualOrderTests {
     ("a lamp CBA word", "a lamp ABC word"), ("a lamp FED CBA words", "a lamp ABC DEF words"),
     ("FED ab 3.9 CBA", "ABC ab 3.9 DEF"), ("14 CBA 1434", "1434 ABC 14"),
     ("14-CBA-1434", "1434-ABC-14"), ("12:30 CBA", "ABC 12:30"), ("(CBA)", "(ABC)"),
-    ("«FED CBA»", "«ABC DEF»"), ("", ""),
+    ("«FED CBA»", "«ABC DEF»"),
+    (".FED )IH( CBA", "ABC (HI) DEF."), ("»FED CBA«", "«ABC DEF»"),
+    ("FED ).2024 CBA", "ABC 2024.( DEF"),
+    ("CBA (ab)", "(ab) ABC"), ("", ""),
   ])
   func `a line is read as it was written`(visual: String, logical: String) {
     #expect(read(visual) == hebrew(logical))
