@@ -128,7 +128,7 @@ struct GlyphSpacing {
     guard let first = words.first, let last = words.last else { return }
     let start = result.count
     if words.contains(where: \.isTurned) {
-      let line = TurnedLine(text: text, isRightToLeft: isRightToLeft)
+      let line = TurnedLine(text: text, boxes: boxes, isRightToLeft: isRightToLeft)
       line.append(words, to: &result) { Self.areApart($0, $1) }
     } else {
       append(words)

@@ -1,15 +1,27 @@
+internal import CPoppler
+
 /// Brings a line that has right-to-left words into the order in which it is read.
 ///
 /// Poppler gives the words as they lie on the page, each turned by itself. What stands on the page is
 /// put together again and turned as a whole.
 struct TurnedLine {
   let text: UnsafeRawBufferPointer
+  /// Of the characters of the page.
+  let boxes: UnsafeBufferPointer<PopplerRectangle>
   let isRightToLeft: Bool
+
+  /// A word with its characters from left to right.
+  struct Seen {
+    let word: PageWord
+    var scalars: [Unicode.Scalar]
+  }
 
   func append(
     _ words: [PageWord], to result: inout [UInt8], areApart: (PageWord, PageWord) -> Bool
   ) {
-    for (index, cell) in cells(of: words, areApart).enumerated() {
+    var seen = words.map { Seen(word: $0, scalars: visual($0)) }
+    LamAlef.mend(&seen, boxes: boxes)
+    for (index, cell) in cells(of: seen, areApart).enumerated() {
       if index > 0 { result.append(0x20) }
       let order = VisualOrder(cell)
       for scalar in order.logical(isRightToLeft: isRightToLeft || order.isMostlyRightToLeft) {
@@ -20,14 +32,14 @@ struct TurnedLine {
 
   /// The characters from left to right, parted where a gap shows a table's cells.
   private func cells(
-    of words: [PageWord], _ areApart: (PageWord, PageWord) -> Bool
+    of words: [Seen], _ areApart: (PageWord, PageWord) -> Bool
   ) -> [[Unicode.Scalar]] {
-    var cells: [[PageWord]] = []
+    var cells: [[Seen]] = []
     for word in words {
       if let previous = cells.last?.last {
         // Poppler notes the space behind a word as the eye finds it, from left to right on any page.
         let left = isRightToLeft ? word : previous
-        if left.isFollowedBySpace || !areApart(previous, word) {
+        if left.word.isFollowedBySpace || !areApart(previous.word, word.word) {
           cells[cells.count - 1].append(word)
           continue
         }
@@ -38,8 +50,8 @@ struct TurnedLine {
       let cell = isRightToLeft ? cell.reversed() : cell
       var scalars: [Unicode.Scalar] = []
       for (index, word) in cell.enumerated() {
-        if index > 0, cell[index - 1].isFollowedBySpace { scalars.append(" ") }
-        scalars += visual(word)
+        if index > 0, cell[index - 1].word.isFollowedBySpace { scalars.append(" ") }
+        scalars += word.scalars
       }
       return scalars
     }
