@@ -1,4 +1,4 @@
-/// The block of facts at the head of a Markdown file, between lines of three dashes.
+/// The facts at the head of a Markdown file: YAML between lines of dashes, or TOML between plus signs.
 package struct FrontMatter: Hashable, Sendable {
   package private(set) var title: String?
   package private(set) var author: String?
@@ -16,12 +16,14 @@ package struct FrontMatter: Hashable, Sendable {
       let lineEnd = text[start...].firstIndex(of: 0x0A) ?? text.count
       let line = Self.trimmed(String(decoding: text[start..<lineEnd], as: UTF8.self))
       start = min(lineEnd + 1, text.count)
-      if lines.isEmpty, line != "---" { return nil }
-      if !lines.isEmpty, line == "---" || line == "..." {
+      if lines.isEmpty, line != "---", line != "+++" { return nil }
+      if let fence = lines.first, line == fence || line == "..." && fence == "---" {
+        let sign: Character = fence == "---" ? ":" : "="
         // A rule between two paragraphs is no front matter.
-        guard lines.dropFirst().contains(where: { $0.contains(":") }) else { return nil }
+        guard lines.dropFirst().contains(where: { $0.contains(sign) }) else { return nil }
         end = start
-        read(lines.dropFirst())
+        // Tables of TOML hold facts of other things.
+        read(lines.dropFirst().prefix { sign == ":" || !$0.hasPrefix("[") }, sign)
         return
       }
       lines.append(line)
@@ -29,15 +31,15 @@ package struct FrontMatter: Hashable, Sendable {
     return nil
   }
 
-  private mutating func read(_ lines: ArraySlice<String>) {
+  private mutating func read(_ lines: ArraySlice<String>, _ sign: Character) {
     var key = ""
     var values: [String: [String]] = [:]
     for line in lines {
       if line.hasPrefix("- "), !key.isEmpty {
         values[key, default: []].append(Self.plain(String(line.dropFirst(2))))
-      } else if let colon = line.firstIndex(of: ":") {
-        key = line[..<colon].lowercased()
-        let value = Self.trimmed(String(line[line.index(after: colon)...]))
+      } else if let end = line.firstIndex(of: sign) {
+        key = Self.trimmed(String(line[..<end])).lowercased()
+        let value = Self.trimmed(String(line[line.index(after: end)...]))
         values[key] = value.isEmpty ? [] : Self.list(value)
       }
     }
@@ -52,6 +54,8 @@ package struct FrontMatter: Hashable, Sendable {
 
   /// The members of `[a, b]`, or the one value.
   private static func list(_ value: String) -> [String] {
+    // A mark of YAML for a text on the lines below.
+    if [">", "|", ">-", "|-"].contains(value) { return [] }
     guard value.hasPrefix("["), value.hasSuffix("]") else { return [plain(value)] }
     return value.dropFirst().dropLast().split(separator: ",").map { plain(trimmed(String($0))) }
   }

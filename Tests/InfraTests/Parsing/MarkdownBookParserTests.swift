@@ -39,6 +39,46 @@ struct MarkdownBookParserTests {
     #expect(try await parse(text).pages[0].text.contains(words))
   }
 
+  @Test func `facts may be written in TOML`() async throws {
+    let text = """
+      +++
+      title = "The Watch"
+      authors = ["E. Tarrant", 'A. Hale']
+      [extra]
+      title = "no"
+      +++
+      # One
+
+      Lit.
+      """
+    let book = try await parse(text)
+    #expect(book.title == "The Watch" && book.author == "E. Tarrant, A. Hale")
+    #expect(book.pages.map(\.text) == ["One\n\nLit."])
+  }
+
+  @Test(arguments: [
+    ("See ![a lamp](l.png).", "See [a lamp]."), ("x ![](l.png)", "x"),
+    ("[![lit](l.png)](https://e.org/l)", "[lit] (https://e.org/l)"),
+    ("At www.e.org and [e.org/a](https://e.org/a).", "At www.e.org and e.org/a."),
+  ])
+  func `pictures and links are read as their words`(text: String, words: String) async throws {
+    #expect(try await parse(text).pages.map(\.text) == [words])
+  }
+
+  @Test func `contents may stand in the folder of the sources`() async throws {
+    let folder = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("src/in"), withIntermediateDirectories: true)
+    let files = [
+      ("src/SUMMARY.md", "- [Two](in/a%20two.md)\n- [One](one.md#x)\n- [Draft]()\n"),
+      ("src/one.md", "One."), ("src/in/a two.md", "Two."),
+    ]
+    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: folder.path(name))) }
+    let book = try await parseFile(URL(filePath: folder.path("."))).book
+    #expect(book.pages.map(\.text) == ["Two.", "One."] && book.report.warnings.isEmpty)
+    #expect(book.chapters.map(\.title) == ["Two", "One"])
+  }
+
   @Test func `a folder with a contents file is one book in its order`() async throws {
     let book = try await parseFile(Fixture.url("markdown/folder")).book
     #expect(book.title == "The Island")
@@ -50,16 +90,23 @@ struct MarkdownBookParserTests {
       ])
     #expect(book.pages.map(\.text)[1] == "The stair\n\nForty steps.")
     #expect(!book.pages.contains { $0.text.contains("Not listed") })
-    #expect(book.report.warnings == ["missing.md is missing"])
+    #expect(
+      book.report.warnings == [
+        "not in the contents file and left out: notes.md", "missing.md is missing",
+      ])
   }
 
   @Test func `a folder without contents is read in order, the start first`() async throws {
     let folder = try TemporaryDirectory()
-    for (name, text) in [("b.md", "# B"), ("README.md", "# Start"), ("a.markdown", "# A")] {
+    let files = [
+      ("b10.md", "# B ten"), ("README.md", "# Start"), ("a.markdown", "# A"), ("b9.md", "# B nine"),
+    ]
+    for (name, text) in files {
       try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
     }
     let book = try await parseFile(URL(filePath: folder.path("."))).book
-    #expect(book.chapters.map(\.title) == ["Start", "A", "B"] && book.title == "Start")
+    #expect(
+      book.chapters.map(\.title) == ["Start", "A", "B nine", "B ten"] && book.title == "Start")
   }
 
   @Test func `a link to a folder is not followed`() async throws {
@@ -86,6 +133,11 @@ struct MarkdownBookParserTests {
       atPath: folder.path("book/link.md"), withDestinationPath: folder.path("secret.md"))
     let parsed = try await parseFile(URL(filePath: folder.path("book")))
     #expect(parsed.text == "Own words.")
+    #expect(
+      parsed.book.report.warnings == [
+        "../secret.md leads out of the folder, not read",
+        "link.md leads out of the folder, not read",
+      ])
   }
 }
 

@@ -21,6 +21,15 @@ struct MarkdownBinding {
     if report.warnings.count < 24 { report.warnings.append(warning) }
   }
 
+  /// Tells what the contents name and was not read, and what they leave out.
+  mutating func warn(refused: [String], unlisted: [String]) {
+    for path in refused { warn("\(path) leads out of the folder, not read") }
+    guard !unlisted.isEmpty else { return }
+    let names = unlisted.prefix(3).joined(separator: ", ")
+    let more = unlisted.count > 3 ? " and \(unlisted.count - 3) more" : ""
+    warn("not in the contents file and left out: \(names)\(more)")
+  }
+
   /// Adds a file; `entry` is its line in the contents, without which its own headings are chapters.
   mutating func append(_ document: MarkdownDocument, as entry: MarkdownSummary.Entry?) {
     let start = text.utf8.count

@@ -10,6 +10,8 @@ struct MarkdownBlocks {
   private var note: String?
   private var isFirstCell = true
   private var links: [(url: String, start: Int)] = []
+  /// What an open image shows, as far as it was read.
+  private var picture: String?
   private let html: (String) -> [DocumentBlock]
 
   /// `html` reads the blocks of embedded HTML.
@@ -38,13 +40,14 @@ struct MarkdownBlocks {
       text.appendVerbatim(code.utf8)
       finish(.preformatted)
     case .html(let source): blocks += html(source)
-    case .text(let words), .inlineCode(let words): text.append(words.utf8)
+    case .text(let words), .inlineCode(let words): append(words)
     case .inlineHTML(let source): append(tag: source)
-    case .softBreak: text.gap()
+    case .softBreak: append(" ")
     case .lineBreak: text.breakLine()
     case .link(let url): links.append((url, text.byteCount))
     case .noteReference(let label): text.append("[\(label)]".utf8)
-    case .heading, .paragraph, .quote, .list, .table, .image, .other: break
+    case .image: picture = ""
+    case .heading, .paragraph, .quote, .list, .table, .other: break
     }
   }
 
@@ -60,14 +63,26 @@ struct MarkdownBlocks {
       finish(.paragraph)
       note = nil
     case .link: closeLink()
+    case .image: closePicture()
     default: break
     }
   }
 
+  private mutating func append(_ words: String) {
+    if picture == nil { text.append(words.utf8) } else { picture? += words }
+  }
+
+  /// What a picture shows stands in brackets.
+  private mutating func closePicture() {
+    let words = BookTitle.tidied(picture ?? "")
+    picture = nil
+    if !words.isEmpty { text.append("[\(words)]".utf8) }
+  }
+
   /// Keeps where a link leads, unless its text says it or it leads to another place of the book.
   private mutating func closeLink() {
-    guard let link = links.popLast(), let scheme = SourceURL(link.url), scheme.isFetchable,
-      !text.text(from: link.start).contains(link.url)
+    guard let link = links.popLast(), let address = SourceURL(link.url), address.isFetchable,
+      !text.text(from: link.start).contains(link.url.dropFirst(address.scheme.count + 3))
     else { return }
     text.append(" (\(link.url))".utf8)
   }

@@ -39,14 +39,20 @@ package struct MarkdownBookParser: WholeBookParser {
     let folder = try MarkdownFolder(
       path: source.path, name: source.name, limits: source.options.limits)
     var binding = MarkdownBinding(pageLevel: max(1, source.options.pageLevel))
-    let summary = folder.summary.flatMap { folder.read($0, limits: source.options.limits) }
-      .map { MarkdownSummary($0) }
+    let summary = folder.summary.flatMap { file in
+      folder.read(file, limits: source.options.limits).map {
+        MarkdownSummary($0, in: file.contains("/") ? Path.parent(of: file) : "")
+      }
+    }
     let listed = summary?.entries ?? []
     let files = listed.isEmpty ? folder.files : listed.map(\.file)
+    binding.warn(refused: summary?.refused ?? [], unlisted: folder.unlisted(files))
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
       guard let bytes = folder.read(file, limits: source.options.limits) else {
-        binding.warn("\(file) is missing")
+        binding.warn(
+          folder.leadsOut(file) ? "\(file) leads out of the folder, not read" : "\(file) is missing"
+        )
         continue
       }
       let decoded = try TextFile.decode(bytes, source)

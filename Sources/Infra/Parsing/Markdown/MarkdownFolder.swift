@@ -8,7 +8,7 @@ struct MarkdownFolder: Sendable {
 
   /// Absolute, without symbolic links.
   let path: String
-  /// Paths inside the folder, in the order of their bytes, those called README or index first.
+  /// Paths inside the folder, numbers in them by their values, those called README or index first.
   let files: [String]
   /// Files beside them that could be books themselves.
   private(set) var others: [String] = []
@@ -24,7 +24,7 @@ struct MarkdownFolder: Sendable {
         throw limits.error(.entries, source: name)
       }
     }
-    files = found.sorted { Self.order($0).lexicographicallyPrecedes(Self.order($1)) }
+    files = found.sorted { NaturalOrder.precedes(Self.order($0), Self.order($1)) }
     self.others = others.sorted()
   }
 
@@ -43,8 +43,25 @@ struct MarkdownFolder: Sendable {
     return name.hasPrefix("readme.") || name.hasPrefix("index.")
   }
 
+  /// True for a name that means a file outside of the folder.
+  func leadsOut(_ file: String) -> Bool {
+    guard let name = ZipEntryName.normalized(file) else { return true }
+    guard let real = try? FileSystem.realPath(Path.joined(path, name)) else { return false }
+    return !real.hasPrefix(path + "/")
+  }
+
   /// The table of contents of mdBook and GitBook.
-  var summary: String? { files.first { $0.lowercased() == "summary.md" } }
+  var summary: String? {
+    ["summary.md", "src/summary.md"].lazy.compactMap { name in
+      files.first { $0.lowercased() == name }
+    }.first
+  }
+
+  /// The files besides the table of contents that are not among `files`.
+  func unlisted(_ files: [String]) -> [String] {
+    let known = Set(files)
+    return self.files.filter { !known.contains($0) && $0 != summary }
+  }
 
   private static let books = ["pdf", "epub", "docx", "html", "htm", "xhtml", "txt"]
 

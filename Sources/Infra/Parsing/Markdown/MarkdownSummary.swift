@@ -12,10 +12,16 @@ struct MarkdownSummary {
   }
 
   private(set) var entries: [Entry] = []
+  /// Links that lead out of the folder.
+  private(set) var refused: [String] = []
   /// The heading above the list, unless it only says what the list is.
   private(set) var title: String?
 
-  init(_ utf8: [UInt8]) {
+  private let folder: String
+
+  /// Its links are relative to `folder`, which is empty for that of the book itself.
+  init(_ utf8: [UInt8], in folder: String = "") {
+    self.folder = folder
     var depth = 0
     var heading: String?
     var link: (url: String, title: String)?
@@ -44,8 +50,11 @@ struct MarkdownSummary {
   private mutating func add(_ link: (url: String, title: String)?, level: Int) {
     guard let link, SourceURL(link.url) == nil else { return }
     let path = PercentEncoding.decode(String(link.url.prefix { $0 != "#" && $0 != "?" }))
-    guard let file = ZipEntryName.normalized(path), !entries.contains(where: { $0.file == file })
-    else { return }
+    guard !path.isEmpty else { return }
+    guard let file = ZipEntryName.normalized("\(folder)/\(path)") else {
+      return refused.append(path)
+    }
+    guard !entries.contains(where: { $0.file == file }) else { return }
     entries.append(Entry(title: BookTitle.tidied(link.title), file: file, level: level))
   }
 }
