@@ -22,8 +22,9 @@ package struct BookParsers: SourceCatalog {
       FormatRow(.pdf, apart(PDFBookParser())) { $0.contains("%PDF-", within: 1024) },
       FormatRow(.epub, apart(EPUBBookParser())) {
         $0.isZip
-          && ($0.contains("application/epub+zip", within: 100) || $0.isNamed("epub")
-            || $0.contains("META-INF/container.xml"))
+          && ($0.contains("application/epub+zip", within: 100)
+            || $0.contains("META-INF/container.xml")
+            || $0.isNamed("epub") && !$0.contains("[Content_Types].xml"))
       },
       FormatRow(.docx, apart(DOCXBookParser())) {
         $0.isZip && ($0.contains("word/") || $0.isNamed("docx"))
@@ -54,6 +55,9 @@ package struct BookParsers: SourceCatalog {
       throw BookError.parseFailed(source: name, reason: "the file is empty")
     }
     let sample = FileSample(head: scan.head, name: name, declared: declared)
+    if let foreign = ForeignFormat(sample) {
+      throw BookError.parseFailed(source: name, reason: foreign.reason)
+    }
     if let row = rows.first(where: { $0.matches(sample) }) {
       return IdentifiedSource(
         source: try source(row, path, name, options), hash: scan.hash, byteCount: scan.byteCount)
@@ -70,6 +74,9 @@ package struct BookParsers: SourceCatalog {
   ) throws -> IdentifiedSource {
     let sample = FileSample(
       head: Array(packed.bytes.prefix(FileSample.byteCount)), name: packed.name)
+    if let foreign = ForeignFormat(sample) {
+      throw BookError.parseFailed(source: packed.name, reason: foreign.reason)
+    }
     guard let row = rows.first(where: { $0.matches(sample) }) else {
       throw unsupported(packed.name)
     }

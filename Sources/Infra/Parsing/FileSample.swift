@@ -40,12 +40,14 @@ struct FileSample: Sendable {
 
   func isNamed(_ extensions: String...) -> Bool { extensions.contains(fileExtension) }
 
+  func starts(with bytes: [UInt8]) -> Bool { head.starts(with: bytes) }
+
   /// Whether the bytes of `text` occur near the start.
   func contains(_ text: String, within limit: Int = byteCount) -> Bool {
     head.prefix(limit).contains(Array(text.utf8))
   }
 
-  /// Whether the text begins so, whatever its case and the white space before it.
+  /// Whether the text begins so, whatever its case and the white space before it; `text` is lower case.
   func begins(_ text: String) -> Bool {
     let start = head.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(text.utf8.count)
     return String(decoding: start, as: UTF8.self).lowercased() == text

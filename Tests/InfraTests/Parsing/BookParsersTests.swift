@@ -45,6 +45,37 @@ struct BookParsersTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0], "Office file of the old kind"),
+      ([UInt8](repeating: 0x41, count: 60) + Array("BOOKMOBI\u{0}".utf8), "Kindle book (MOBI)"),
+      (Array("\u{EA}DRMION\u{EE}".unicodeScalars.map { UInt8($0.value) }), "locked by DRM"),
+      (Array(#"{\rtf1\ansi Hello}"#.utf8), "Rich Text"),
+      (
+        Self.zipMark + Array("mimetypeapplication/vnd.oasis.opendocument.text".utf8), "OpenDocument"
+      ),
+      (Self.zipMark + Array("[Content_Types].xml xl/workbook.xml".utf8), "Excel"),
+      (Self.zipMark + Array("[Content_Types].xml ppt/slides".utf8), "PowerPoint"),
+      (Array("AT&TFORM\u{0}".utf8), "DjVu"),
+    ] as [([UInt8], String)])
+  func `files of other programs are called by their names`(bytes: [UInt8], words: String) async {
+    await #expect {
+      try await identify(bytes, as: "book.epub")
+    } throws: { error in
+      guard case BookError.parseFailed("book.epub", let reason) = error else { return false }
+      return reason.contains(words)
+    }
+  }
+
+  private static let zipMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+
+  @Test func `a document that is called a book is read as what it is`() async throws {
+    let bytes = try [UInt8](Data(contentsOf: Fixture.url("docx/features.docx")))
+    #expect(try await identify(bytes, as: "book.epub").source.format == .docx)
+    let book = try [UInt8](Data(contentsOf: Fixture.url("epub/modern.epub")))
+    #expect(try await identify(book, as: "book.docx").source.format == .epub)
+  }
+
   /// One file named `lamp.md` in a folder, and one for which a Mac left a shadow beside it.
   private static func zip(_ files: [(String, String)]) throws -> Data {
     let folder = try TemporaryDirectory()
