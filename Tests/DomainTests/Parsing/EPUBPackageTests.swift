@@ -16,7 +16,7 @@ struct EPUBPackageTests {
     #expect(package.spine.map(\.path) == ["b.xhtml"])
     #expect(package.asides.map(\.path) == ["OPS/a.xhtml"])
     #expect(package.unknownIDs == ["x"])
-    #expect(package.items["out"] == nil)
+    #expect(package.items["out"]?.path == "c.xhtml", "no step leads above the root")
   }
 
   @Test func `a book that stands aside as a whole is read`() {
@@ -32,7 +32,8 @@ struct EPUBPackageTests {
       (item id=h href=h.xhtml media-type=application/xhtml+xml)
       (item id=p href=p.png media-type=image/png fallback=q)
       (item id=q href=q.png media-type=image/png fallback=p)
-      (item id=y href=y.xml media-type=application/y)) (spine)
+      (item id=y href=y.xml media-type=application/y)
+      (item id=s href=s.svg media-type=image/svg+xml)) (spine)
       """)
     func document(_ id: String) throws -> String? {
       package.document(for: try #require(package.items[id]))?.id
@@ -40,13 +41,14 @@ struct EPUBPackageTests {
     #expect(try document("x") == "h")
     #expect(try document("p") == nil)
     #expect(try document("y") == "y")
+    #expect(try document("s") == "s")
   }
 
   @Test(
     arguments: [
       ("a%20b.xhtml#x%C3%A9", "OPS/t/a b.xhtml", "xé"), ("../c.xhtml?q=1#", "OPS/c.xhtml", nil),
       ("#top", "OPS/t/f.xhtml", "top"), ("/d.xhtml", "d.xhtml", nil), ("%zz%4", "OPS/t/%zz%4", nil),
-      ("../../../e.xhtml", nil, nil), ("http://e.org/x", nil, nil), ("mailto:a@b", nil, nil),
+      ("../../../e.xhtml", "e.xhtml", nil), ("http://e.org/x", nil, nil), ("mailto:a@b", nil, nil),
       ("", nil, nil), ("%2e%2e/g.xhtml", "OPS/g.xhtml", nil),
     ] as [(String, String?, String?)])
   func `links lead to files of the book`(link: String, path: String?, fragment: String?) {

@@ -42,6 +42,23 @@ struct HTMLFlowTests {
         #"(body (p "end." (a epub:type=noteref href=#n "*")) (aside epub:type=footnote id=n (p "A note.")))"#,
         ["end.[*]", "[*] A note."]
       ),
+      (
+        #"(body (p "a" (a epub:type=noteref href=#n "*") "b" (a epub:type=noteref href=#m "*")) (aside epub:type=footnote id=n (p "One.")) (aside epub:type=footnote id=m (p "2nd.")))"#,
+        ["a[1]b[2]", "[1] One.", "[2] 2nd."]
+      ),
+      (
+        #"(p "x" (math (mfrac (mi "a") (mrow (mi "b") (mo "+") (mn "1"))) (annotation "no")) "y")"#,
+        [#"x$\frac{a}{b + 1}$y"#]
+      ),
+      (
+        #"(p (math (semantics (mrow (msup (mi "x") (mn "2")) (mo "⁢") (mover (mi "y") (mo "^"))) (annotation "no"))))"#,
+        ["x²y\u{302}"]
+      ),
+      (
+        #"(p (math display=block (munderover (mo "∑") (mi "i") (mi "n")) (msqrt (mi "a") (mi "b"))))"#,
+        [#"$$\sum_{i}^{n}\sqrt{ab}$$"#]
+      ),
+      (#"(p (math alttext=pi))"#, ["pi"]),
       (#"(dl (dt "a") (dd "b"))"#, ["a", "  b"]),
       (#"(xhtml:p "a" (xhtml:i "b"))"#, ["ab"]), (#"(DIV (P "a") (P "b"))"#, ["a", "b"]),
     ])
@@ -53,6 +70,22 @@ struct HTMLFlowTests {
     let tree = #"(p "a " (img alt=gull) (img alt=))"#
     #expect(texts(tree) == ["a"])
     #expect(texts(tree) { $0.describesImages = true } == ["a [gull]"])
+  }
+
+  @Test func `a caption speaks for the pictures of its figure`() {
+    let tree =
+      #"(body (figure (div (img alt=gull)) (figcaption "A gull")) (figure (img alt=cat) (figcaption " ")))"#
+    #expect(texts(tree) { $0.describesImages = true } == ["A gull", "[cat]"])
+  }
+
+  @Test func `what stands in for films, scripts and drawings is read when asked`() {
+    let tree = #"""
+      (html (head (title "no")) (body (video (source src=v.mp4) (p "film")) (noscript (p "still"))
+      (p "a" (svg (title "name") (metadata "no") (style "no") (text "on it")) "b") (script "no")))
+      """#
+    #expect(texts(tree) == ["ab"])
+    #expect(
+      texts(tree) { $0.readsFallbacks = true } == ["film", "still", "a", "name", "on it", "b"])
   }
 
   @Test func `lists of contents and excluded parts are left out`() {

@@ -39,6 +39,39 @@ struct DOCXBookParserTests {
     #expect(try await parse("features", pageLevel: 0).pages.count == 1)
   }
 
+  @Test func `formulas keep their structure`() async throws {
+    func run(_ text: String) -> String { "<m:r><w:rPr/><m:t>\(text)</m:t></m:r>" }
+    let half = "<m:f><m:num>\(run("a"))</m:num><m:den>\(run("2"))</m:den></m:f>"
+    let square = "<m:sSup><m:e>\(run("x"))</m:e><m:sup>\(run("2"))</m:sup></m:sSup>"
+    let sum = """
+      <m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>\(run("i"))</m:sub><m:sup/>
+      <m:e><m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr><m:e>\(half)</m:e></m:d></m:e></m:nary>
+      """
+    let document = TestDOCX(
+      body: """
+        <w:p><w:r><w:t xml:space="preserve">So </w:t></w:r><m:oMath>\(square)\(run("=y"))</m:oMath>
+        <w:r><w:t>, and:</w:t></w:r></w:p>
+        <w:p><m:oMathPara><m:oMathParaPr><m:jc m:val="center"/></m:oMathParaPr>
+        <m:oMath>\(sum)</m:oMath></m:oMathPara></w:p>
+        """)
+    #expect(
+      try await document.parse().text == #"""
+        So x² = y, and:
+
+        $$\sum_{i}\left[ \frac{a}{2} \right]$$
+        """#)
+  }
+
+  @Test func `a large initial is the first letter of its word`() async throws {
+    let document = TestDOCX(
+      body: """
+        <w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr><w:r><w:t>L</w:t></w:r></w:p>
+        <w:p><w:r><w:t>it at dusk.</w:t></w:r></w:p>
+        <w:p><w:pPr><w:framePr w:wrap="around"/></w:pPr><w:r><w:t>A frame.</w:t></w:r></w:p>
+        """)
+    #expect(try await document.parse().text == "Lit at dusk.\n\nA frame.")
+  }
+
   @Test func `a document without its main part is refused`() async throws {
     let folder = try TemporaryDirectory()
     let whole = try Data(contentsOf: Fixture.url("docx/features.docx"))

@@ -105,6 +105,7 @@ extension EPUBPackage.Item {
 
   /// True for what is read as text; older books call it all kinds of names.
   package var isDocument: Bool {
+    if mediaType == "image/svg+xml" { return true }
     if mediaType.hasPrefix("image/") || mediaType.hasPrefix("audio/") { return false }
     if mediaType.hasPrefix("video/") || mediaType.hasPrefix("font/") { return false }
     return !["application/pdf", "text/css", "application/x-dtbncx+xml"].contains(mediaType)

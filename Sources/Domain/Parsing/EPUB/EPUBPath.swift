@@ -1,6 +1,6 @@
 /// Links inside an EPUB: relative to a file, percent-encoded, with or without a fragment.
 package struct EPUBPath: Hashable, Sendable {
-  /// Path from the root of the archive, decoded and without `.` and `..`.
+  /// Path from the root of the archive, decoded and without `.` and `..`; no step leads above it.
   package let path: String
   /// What stands after `#`, decoded; nil when there is none.
   package let fragment: String?
@@ -22,11 +22,7 @@ package struct EPUBPath: Hashable, Sendable {
     }
     var steps = target.hasPrefix("/") ? [] : base.split(separator: "/").dropLast().map(String.init)
     for step in target.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where step != "." {
-      if step != ".." {
-        steps.append(String(step))
-      } else if steps.popLast() == nil {
-        return nil
-      }
+      if step == ".." { _ = steps.popLast() } else { steps.append(String(step)) }
     }
     guard !steps.isEmpty else { return nil }
     path = steps.joined(separator: "/")

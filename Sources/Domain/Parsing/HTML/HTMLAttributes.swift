@@ -74,14 +74,23 @@ struct HTMLAttributes: Sendable {
   }
 
   /// The labels of the notes that this document refers to, by their ids.
+  ///
+  /// A label that several notes bear, such as a star, is replaced by numbers.
   func noteLabels(in tree: MarkupTree) -> [String: String] {
     guard typeName != nil || roleName != nil else { return [:] }
     var labels: [String: String] = [:]
+    var order: [String] = []
     for link in tree.elements("a") {
       guard case .noteReference = semantics(of: link, in: tree),
         let fragment = fragment(of: link, in: tree)
       else { continue }
+      if labels[fragment] == nil { order.append(fragment) }
       labels[fragment] = HTMLSuperscript.bare(tree.content(of: link))
+    }
+    let uses = Dictionary(labels.values.map { ($0, 1) }, uniquingKeysWith: +)
+    for (index, fragment) in order.enumerated() {
+      guard let label = labels[fragment] else { continue }
+      if label.isEmpty || uses[label] != 1 { labels[fragment] = String(index + 1) }
     }
     return labels
   }

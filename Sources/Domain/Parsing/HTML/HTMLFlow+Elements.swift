@@ -36,6 +36,9 @@ extension HTMLFlow {
     case .ruby:
       let readings = reading(of: node)
       push(node, role, closing: readings.isEmpty ? "" : "(\(readings))")
+    case .formula:
+      text.append(Array(MathMarkup.text(of: node, in: tree).utf8))
+      return tree.end(node)
     case .superscript:
       if let raised = HTMLSuperscript.text(of: node, in: tree) {
         text.append(Array(raised.utf8))
@@ -141,7 +144,9 @@ extension HTMLFlow {
   }
 
   private mutating func describe(_ node: Int) {
-    guard options.describesImages, let description = tree.attribute("alt", of: node) else { return }
+    guard options.describesImages, let description = tree.attribute("alt", of: node),
+      !HTMLCaptions.describe(node, in: tree, captioned)
+    else { return }
     let words = BookTitle.tidied(description)
     if !words.isEmpty { text.append(Array("[\(words)]".utf8)) }
   }

@@ -11,6 +11,8 @@ package struct HTMLFlow {
   let attributes: HTMLAttributes
   private let roles: [HTMLRole]
   private let noteLabels: [String: String]
+  /// Figures whose pictures are described by a caption.
+  let captioned: Set<Int>
   /// Ids of the notes in this document.
   private let noteIDs: Set<String>
   var text = BlockText()
@@ -28,7 +30,10 @@ package struct HTMLFlow {
     self.tree = tree
     self.options = options
     attributes = HTMLAttributes(tree)
-    roles = tree.names.map { HTMLRole(HTMLFlow.localName($0).lowercased()) }
+    roles = tree.names.map {
+      HTMLRole(HTMLFlow.localName($0).lowercased(), readsFallbacks: options.readsFallbacks)
+    }
+    captioned = options.describesImages ? HTMLCaptions.figures(in: tree) : []
     noteLabels = attributes.noteLabels(in: tree)
     noteIDs = attributes.noteIDs(in: tree)
     var node = root ?? 0
@@ -51,11 +56,24 @@ package struct HTMLFlow {
   mutating func flush() {
     guard var block = text.take(as: kind) else { return }
     if !block.text.isEmpty { kind = .paragraph }
-    if case .note(let label) = block.kind, block.text.hasPrefix(label) || block.text.hasPrefix("[")
-    {
+    if case .note(let label) = block.kind, Self.states(block.text, label) {
       block.kind = .paragraph
     }
     blocks.append(block)
+  }
+
+  /// True for a note that says its label itself.
+  private static func states(_ note: String, _ label: String) -> Bool {
+    guard note.hasPrefix(label) else { return note.hasPrefix("[") }
+    return note.dropFirst(label.count).first.map { !$0.isLetter && !$0.isNumber } ?? true
+  }
+
+  /// Names of drawings are words of a book; that of a page stands outside of it.
+  private func isTitleOfDrawing(_ node: Int) -> Bool {
+    guard options.readsFallbacks, let name = tree.name(node), Self.localName(name) == "title",
+      let parent = tree.parent(node).flatMap({ tree.name($0) })
+    else { return false }
+    return !["head", "html"].contains(Self.localName(parent).lowercased())
   }
 
   /// Takes one node and returns the next to be visited.
@@ -65,7 +83,7 @@ package struct HTMLFlow {
       return node + 1
     }
     let role = roles[name]
-    if case .skipped = role { return skip(node) }
+    if case .skipped = role, !isTitleOfDrawing(node) { return skip(node) }
     guard !options.excluded.contains(node), !attributes.isHidden(node, in: tree) else {
       return skip(node)
     }
@@ -87,6 +105,7 @@ package struct HTMLFlow {
         kind = .note(label: label)
       }
     default:
+      if case .skipped = role { return enter(node, .block) }
       return enter(node, role)
     }
     return node + 1
@@ -101,8 +120,10 @@ package struct HTMLFlow {
   /// The label of a note: in brackets if the note is in this document, or if it would grow onto a word.
   private mutating func refer(_ node: Int) {
     let content = tree.content(of: node)
-    let label = HTMLSuperscript.bare(content)
-    let isHere = attributes.fragment(of: node, in: tree).map { noteIDs.contains($0) } ?? false
+    let fragment = attributes.fragment(of: node, in: tree)
+    let isHere = fragment.map { noteIDs.contains($0) } ?? false
+    let known = isHere ? fragment.flatMap { noteLabels[$0] } : nil
+    let label = known ?? HTMLSuperscript.bare(content)
     text.append(Array((isHere || text.endsInWord ? "[\(label)]" : content).utf8))
   }
 

@@ -16,10 +16,21 @@ enum HTMLRole: Sendable {
   case quotation
   case superscript
   case ruby
+  case formula
 
-  init(_ name: String) {
-    self = Self.roles[name] ?? .inline
+  /// With `readsFallbacks`, what a reader without scripts and films shows is text, too.
+  init(_ name: String, readsFallbacks: Bool = false) {
+    self = (readsFallbacks ? Self.fallbacks[name] : nil) ?? Self.roles[name] ?? .inline
   }
+
+  /// Elements whose contents stand in for them, and parts of drawings that are words.
+  private static let fallbacks: [String: HTMLRole] = {
+    let shown = [
+      "noscript", "iframe", "object", "audio", "video", "canvas", "text", "desc",
+    ]
+    return Dictionary(uniqueKeysWithValues: shown.map { ($0, HTMLRole.block) })
+      .merging([("svg", .inline), ("metadata", .skipped)]) { $1 }
+  }()
 
   private static let roles: [String: HTMLRole] = {
     var roles: [String: HTMLRole] = [
@@ -28,7 +39,7 @@ enum HTMLRole: Sendable {
       "ol": .list(isOrdered: true), "li": .item, "dd": .definition, "table": .table, "tr": .row,
       "td": .cell, "th": .cell, "pre": .preformatted, "listing": .preformatted,
       "xmp": .preformatted, "br": .lineBreak, "hr": .rule, "img": .image, "image": .image,
-      "q": .quotation, "sup": .superscript, "ruby": .ruby,
+      "q": .quotation, "sup": .superscript, "ruby": .ruby, "math": .formula,
     ]
     for level in 1...6 { roles["h\(level)"] = .heading(level) }
     for name in skippedNames { roles[name] = .skipped }

@@ -64,6 +64,7 @@ struct EPUBReading {
     notes.note(parsed, path: document.path)
     var options = HTMLOptions()
     options.describesImages = !package.covers.contains(item.path)
+    options.readsFallbacks = true
     options.dropsNavigation = true
     options.anchors = fragments[item.path.lowercased()] ?? []
     let flow = HTMLFlow(parsed.tree, options: options)

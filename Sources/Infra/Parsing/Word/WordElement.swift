@@ -7,6 +7,7 @@ enum WordElement: String {
   case listLevel = "ilvl"
   case list = "numId"
   case pageBreakBefore
+  case frame = "framePr"
   case section = "sectPr"
   case sectionType = "type"
   case run = "r"
@@ -50,7 +51,8 @@ enum WordElement: String {
   case alternate = "AlternateContent"
   case choice = "Choice"
   case fallback = "Fallback"
-  case mathText = "m:t"
+  /// Any element of a formula.
+  case math
   case pictureFacts = "docPr"
   case picture = "blip"
   case other = ""
@@ -63,6 +65,10 @@ enum WordElement: String {
   /// By local name and namespace, transitional or strict.
   init(_ name: String, namespace: String?) {
     self = .other
+    if let namespace, namespace.hasSuffix("/math") {
+      self = .math
+      return
+    }
     guard let namespace, let element = WordElement(rawValue: name) else { return }
     switch element {
     case .alternate, .choice, .fallback:
@@ -71,8 +77,6 @@ enum WordElement: String {
       if namespace.hasSuffix("ordprocessingDrawing") { self = element }
     case .picture:
       if namespace.hasSuffix("/main") { self = element }
-    case .text where namespace.hasSuffix("/math"):
-      self = .mathText
     default:
       if Self.word.contains(namespace) { self = element }
     }

@@ -18,6 +18,9 @@ final class WordStoryReader: MarkupReceiver {
   private var noteKey: String?
   private var sectionBreaksPage = true
   private var description: String?
+  private var math = WordMath()
+  /// Formulas open that stand in lines of their own.
+  private var displays = 0
 
   init(_ story: WordStory) { self.story = story }
 
@@ -31,14 +34,14 @@ final class WordStoryReader: MarkupReceiver {
       leftOut = 1
       return
     }
-    begin(element, attributes)
+    if element == .math { beginMath(name, attributes) } else { begin(element, attributes) }
     open.append(element)
   }
 
   func characters(_ utf8: [UInt8]) {
-    guard leftOut == 0, let element = open.last, element == .text || element == .mathText,
-      showsText
-    else { return }
+    guard leftOut == 0, let element = open.last, showsText else { return }
+    if element == .math { return math.characters(utf8) }
+    guard element == .text else { return }
     story.paragraph { $0.text.append(utf8) }
   }
 
@@ -100,8 +103,24 @@ final class WordStoryReader: MarkupReceiver {
       let breaksPage = sectionBreaksPage
       story.paragraph { $0.endsPage = breaksPage }
     case .footnote, .endnote: endNote()
+    case .math: endMath()
     default: break
     }
+  }
+
+  private func beginMath(_ name: String, _ attributes: [MarkupAttribute]) {
+    if math.isEmpty, name != "oMath" {
+      displays += 1
+    } else {
+      math.begin(name, attributes)
+    }
+  }
+
+  private func endMath() {
+    guard !math.isEmpty else { return displays = max(0, displays - 1) }
+    guard let formula = math.end() else { return }
+    let text = MathText.text(formula, isDisplay: displays > 0)
+    story.paragraph { $0.text.append(text.utf8) }
   }
 
   /// What a paragraph says of itself; false for other elements.
@@ -113,6 +132,11 @@ final class WordStoryReader: MarkupReceiver {
     case .listLevel: story.paragraph { $0.listLevel = attributes.number }
     case .pageBreakBefore:
       if attributes.isOn { story.paragraph { $0.text.mark(.pageBreak) } }
+    case .frame:
+      // A large initial is a paragraph of its own, and the first letter of the next.
+      if ["drop", "margin"].contains(attributes["dropCap"]) {
+        story.paragraph { $0.goesOn = true }
+      }
     case .sectionType:
       if open.last == .section {
         sectionBreaksPage = !["continuous", "nextColumn"].contains(attributes["val"])
