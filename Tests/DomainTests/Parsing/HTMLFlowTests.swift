@@ -72,6 +72,17 @@ struct HTMLFlowTests {
     #expect(texts(tree) { $0.describesImages = true } == ["a [gull]"])
   }
 
+  @Test func `deep and long formulas take no longer than others`() {
+    let deep =
+      String(repeating: "(mrow ", count: 300) + #"(mi "x")"# + String(repeating: ")", count: 300)
+    #expect(texts("(p (math \(deep)))") == ["x"])
+    let thin =
+      String(repeating: "(msup ", count: 300) + #"(mi "y")"# + String(repeating: ")", count: 300)
+    #expect(texts("(p (math \(thin)))") == ["y"])
+    let long = String(repeating: "a", count: 200_000)
+    #expect(texts(#"(p (math (mfrac (mi "\#(long)") (mn "2"))))"#) == [#"$\frac{\#(long)}{2}$"#])
+  }
+
   @Test func `a caption speaks for the pictures of its figure`() {
     let tree =
       #"(body (figure (div (img alt=gull)) (figcaption "A gull")) (figure (img alt=cat) (figcaption " ")))"#

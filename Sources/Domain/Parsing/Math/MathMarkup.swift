@@ -42,20 +42,19 @@ enum MathMarkup {
   private static func joined(
     _ name: String, _ node: Int, in tree: MarkupTree, depth: Int
   ) -> MathNode {
-    let parts = elements(of: node, in: tree).prefix(3).map {
-      formula($0, in: tree, depth: depth + 1)
-    }
+    let parts = elements(of: node, in: tree).map { formula($0, in: tree, depth: depth + 1) }
     switch (name, parts.count) {
     case ("mfrac", 2...): return .fraction(parts[0], parts[1])
     case ("mroot", 2...): return .root(parts[0], degree: parts[1])
     case ("msub", 2...): return .scripts(parts[0], below: parts[1], above: nil)
     case ("msup", 2...): return .scripts(parts[0], below: nil, above: parts[1])
-    case ("msubsup", 3): return .scripts(parts[0], below: parts[1], above: parts[2])
+    case ("msubsup", 3...): return .scripts(parts[0], below: parts[1], above: parts[2])
     case ("munder", 2...): return .limits(parts[0], below: parts[1], above: nil)
-    case ("munderover", 3): return .limits(parts[0], below: parts[1], above: parts[2])
+    case ("munderover", 3...): return .limits(parts[0], below: parts[1], above: parts[2])
     case ("mover", 2...): return over(parts[0], parts[1])
     case ("semantics", 1...): return parts[0]
-    default: return row(below: node, in: tree, depth: depth)
+    // Not read again, which would double the work at every level.
+    default: return parts.count == 1 ? parts[0] : .row(parts)
     }
   }
 

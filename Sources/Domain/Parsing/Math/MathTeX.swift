@@ -58,14 +58,16 @@ enum MathTeX {
   /// A command ends before the next letter.
   private static func joined(_ parts: [String]) -> String {
     var result = ""
-    for part in parts {
-      if part.first?.isLetter == true, endsInCommand(result) { result += " " }
+    var isOpen = false
+    for part in parts where !part.isEmpty {
+      if isOpen, part.first?.isLetter == true { result += " " }
       result += part
+      isOpen = endsInCommand(part)
     }
     return result
   }
 
-  private static func endsInCommand(_ text: String) -> Bool {
-    text.last?.isLetter == true && text.reversed().first { !$0.isLetter } == "\\"
+  private static func endsInCommand(_ part: String) -> Bool {
+    part.last?.isLetter == true && part.reversed().first { !$0.isLetter } == "\\"
   }
 }

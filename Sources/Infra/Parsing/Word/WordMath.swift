@@ -20,7 +20,7 @@ struct WordMath {
     var base: MathNode { part("e") ?? .row([]) }
   }
 
-  /// What is nested deeper is read as its signs.
+  /// What is nested deeper is left out.
   private static let depthLimit = 96
 
   private var frames: [Frame] = []
