@@ -10,12 +10,17 @@ enum ForeignFormat {
       self.init(archive: sample)
     } else if sample.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
       self = .oldOffice
-    } else if sample.contains("BOOKMOBI", within: 68) || sample.contains("TEXtREAd", within: 68) {
-      self = .kindle
-    } else if sample.starts(with: [0xEA] + Array("DRMION".utf8)) || sample.begins("tpz") {
-      self = .lockedKindle
     } else if sample.begins("{\\rtf1") {
       self = .richText
+    } else if sample.starts(with: [0xEA] + Array("DRMION".utf8) + [0xEE]) {
+      self = .lockedKindle
+    } else if sample.isText {
+      // The other signs may be words of a book.
+      return nil
+    } else if sample.contains("BOOKMOBI", within: 68) || sample.contains("TEXtREAd", within: 68) {
+      self = .kindle
+    } else if sample.begins("tpz") {
+      self = .lockedKindle
     } else if sample.begins("at&tform") {
       self = .djvu
     } else {

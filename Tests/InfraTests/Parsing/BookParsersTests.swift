@@ -67,6 +67,11 @@ struct BookParsersTests {
     }
   }
 
+  @Test(arguments: ["TPZ is a place.", "BOOKMOBI stands at byte 60.", "AT&TFORM is a name."])
+  func `a text may begin with the signs of another format`(text: String) async throws {
+    #expect(try await identify(Array(text.utf8), as: "a.txt").source.format == .txt)
+  }
+
   private static let zipMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
   @Test func `a document that is called a book is read as what it is`() async throws {
