@@ -62,6 +62,19 @@ struct DOCXBookParserTests {
         """#)
   }
 
+  @Test func `a power is told from a number`() async throws {
+    func run(_ text: String, _ position: String) -> String {
+      #"<w:r><w:rPr><w:vertAlign w:val="\#(position)"/></w:rPr><w:t>\#(text)</w:t></w:r>"#
+    }
+    let plain = "<w:r><w:t>, 2</w:t></w:r>"
+    let document = TestDOCX(
+      body: """
+        <w:p>\(run("10", "baseline"))\(run("−6", "superscript"))\(plain)\(run("nd", "superscript"))
+        \(plain)\(run("2", "subscript"))</w:p>
+        """)
+    #expect(try await document.parse().text == "10⁻⁶, 2nd, 22")
+  }
+
   @Test func `a large initial is the first letter of its word`() async throws {
     let document = TestDOCX(
       body: """

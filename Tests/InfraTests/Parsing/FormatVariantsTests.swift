@@ -18,6 +18,14 @@ struct FormatVariantsTests {
     #expect(wordBagF1(Self.words(text.text), Self.words(page.text)) >= 0.99)
   }
 
+  /// Another publisher set other quotes and wrote `tonight` for `to-night`, and added an imprint.
+  @Test func `a novel has the same words in the edition of another publisher`() async throws {
+    let corpus = try #require(Fixture.corpus)
+    let text = try await parseFile(corpus.appending(path: "txt/sherlock-1661-8.txt"))
+    let edition = try await parseFile(corpus.appending(path: Self.book))
+    #expect(wordBagF1(Self.words(text.text), Self.words(edition.text)) >= 0.99)
+  }
+
   /// The edition for plain screens writes vowels without their macrons, and says so in its notes.
   @Test func `a play has the same words with and without macrons`() async throws {
     let corpus = try #require(Fixture.corpus)

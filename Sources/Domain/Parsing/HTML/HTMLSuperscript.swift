@@ -1,12 +1,17 @@
 /// Raised figures: references to notes in brackets, powers in Unicode's superscripts.
-enum HTMLSuperscript {
+package enum HTMLSuperscript {
   /// What stands for the element in plain text; nil when it is no short number.
   static func text(of node: Int, in tree: MarkupTree) -> String? {
     guard tree.end(node) - node <= 6 else { return nil }
     let content = bare(tree.content(of: node))
     guard (1...4).contains(content.utf8.count) else { return nil }
     if isLink(node, in: tree) { return "[\(content)]" }
-    let raised = content.unicodeScalars.map { superscripts[$0] }
+    return raised(content)
+  }
+
+  /// The figures of a power in Unicode's superscripts; nil for other words.
+  package static func raised(_ words: String) -> String? {
+    let raised = words.unicodeScalars.map { superscripts[$0] }
     guard raised.allSatisfy({ $0 != nil }) else { return nil }
     return String(String.UnicodeScalarView(raised.compactMap { $0 }))
   }

@@ -13,6 +13,7 @@ enum WordElement: String {
   case run = "r"
   case runProperties = "rPr"
   case hidden = "vanish"
+  case verticalPosition = "vertAlign"
   case text = "t"
   case tab
   case positionedTab = "ptab"

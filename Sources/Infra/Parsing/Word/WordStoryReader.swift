@@ -14,6 +14,8 @@ final class WordStoryReader: MarkupReceiver {
   /// For every open field, whether its result has begun.
   private var fields: [Bool] = []
   private var isHidden = false
+  /// The run is a power or the number of a note.
+  private var isRaised = false
   private var rowIsDeleted: [Bool] = []
   private var noteKey: String?
   private var sectionBreaksPage = true
@@ -42,7 +44,8 @@ final class WordStoryReader: MarkupReceiver {
     guard leftOut == 0, let element = open.last, showsText else { return }
     if element == .math { return math.characters(utf8) }
     guard element == .text else { return }
-    story.paragraph { $0.text.append(utf8) }
+    let raised = isRaised ? HTMLSuperscript.raised(String(decoding: utf8, as: UTF8.self)) : nil
+    story.paragraph { $0.text.append(raised.map { Array($0.utf8) } ?? utf8) }
   }
 
   func endElement() {
@@ -74,8 +77,9 @@ final class WordStoryReader: MarkupReceiver {
   private func begin(_ element: WordElement, _ attributes: [MarkupAttribute]) {
     switch element {
     case .paragraph: story.beginParagraph()
-    case .run: isHidden = false
+    case .run: (isHidden, isRaised) = (false, false)
     case .hidden: if isRunProperty { isHidden = attributes.isOn }
+    case .verticalPosition: if isRunProperty { isRaised = attributes["val"] == "superscript" }
     case .alternate: choices.append(false)
     case .choice: if !choices.isEmpty { choices[choices.count - 1] = true }
     case .field: follow(field: attributes["fldCharType"])
