@@ -17,13 +17,8 @@ package struct HTMLBookParser: WholeBookParser {
   private func book(_ source: BookSource, _ bytes: [UInt8]) throws -> ParsedBook {
     let document = try MarkupDocument.html(bytes, of: source)
     let tree = document.tree
-    var options = HTMLOptions()
-    var root: Int?
-    if source.options.scope == .article, let content = MainContent.find(in: tree) {
-      root = content.root
-      options.excluded = content.excluded
-    }
-    let flow = HTMLFlow(tree, root: root, options: options)
+    let article = source.options.scope == .article ? MainContent.article(of: tree) : nil
+    let flow = HTMLFlow(article ?? tree)
     let framed = GutenbergFrame.removed(from: flow.blocks)
     let text = DocumentText(framed.blocks)
     let (pages, chapters) = DocumentPaging().pages(
@@ -34,7 +29,7 @@ package struct HTMLBookParser: WholeBookParser {
     report.charactersDropped = flow.charactersDropped
     report.pagesAreEstimated = true
     report.licenceLines = framed.lineCount
-    if root != nil {
+    if article != nil {
       report.warnings.append("only the article was taken; --whole-page takes everything")
     }
     let facts = HTMLFacts(tree)

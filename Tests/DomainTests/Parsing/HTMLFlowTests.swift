@@ -99,10 +99,9 @@ struct HTMLFlowTests {
       texts(tree) { $0.readsFallbacks = true } == ["film", "still", "a", "name", "on it", "b"])
   }
 
-  @Test func `lists of contents and excluded parts are left out`() {
+  @Test func `lists of contents are left out`() {
     let tree = #"(body (nav epub:type=toc "no") (nav "yes") (div "out"))"#
     #expect(texts(tree) { $0.dropsNavigation = true } == ["yes", "out"])
-    #expect(texts(tree) { $0.excluded = [5] } == ["no", "yes"])
   }
 
   @Test func `anchors and printed pages keep their places`() {

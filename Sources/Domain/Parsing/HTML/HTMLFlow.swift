@@ -25,8 +25,8 @@ package struct HTMLFlow {
   /// Control and private-use characters left out.
   package var charactersDropped: Int { text.charactersDropped }
 
-  /// Reads the subtree of `root`, or the whole document.
-  package init(_ tree: MarkupTree, root: Int? = nil, options: HTMLOptions = HTMLOptions()) {
+  /// Reads the whole document.
+  package init(_ tree: MarkupTree, options: HTMLOptions = HTMLOptions()) {
     self.tree = tree
     self.options = options
     attributes = HTMLAttributes(tree)
@@ -36,9 +36,8 @@ package struct HTMLFlow {
     captioned = options.describesImages ? HTMLCaptions.figures(in: tree) : []
     noteLabels = attributes.noteLabels(in: tree)
     noteIDs = attributes.noteIDs(in: tree)
-    var node = root ?? 0
-    let end = root.map { tree.end($0) } ?? tree.count
-    while node < end {
+    var node = 0
+    while node < tree.count {
       close(before: node)
       node = visit(node)
     }
@@ -84,9 +83,7 @@ package struct HTMLFlow {
     }
     let role = roles[name]
     if case .skipped = role, !isTitleOfDrawing(node) { return skip(node) }
-    guard !options.excluded.contains(node), !attributes.isHidden(node, in: tree) else {
-      return skip(node)
-    }
+    guard !attributes.isHidden(node, in: tree) else { return skip(node) }
     switch attributes.semantics(of: node, in: tree) {
     case .printPage:
       if let label = attributes.pageLabel(of: node, in: tree) {

@@ -8,8 +8,6 @@ package struct HTMLOptions: Sendable {
   package var dropsNavigation = false
   /// Ids whose places are wanted; marks are made for no other.
   package var anchors: Set<String> = []
-  /// Elements to leave out with all that is in them.
-  package var excluded: Set<Int> = []
 
   package init() {}
 }

@@ -70,6 +70,11 @@ package struct MarkupTree: Sendable {
     attributes(of: node).first { names[Int($0.name)] == name }?.value
   }
 
+  /// The attributes of an element in order, as written in the document.
+  func attributePairs(of node: Int) -> [(name: String, value: String)] {
+    attributes(of: node).map { (name: names[Int($0.name)], value: $0.value) }
+  }
+
   /// The children of a node in order.
   package func children(of node: Int) -> some Sequence<Int> {
     sequence(state: node + 1) { next in
