@@ -36,7 +36,7 @@ package enum MarkupParser {
     try TagScan.check(utf8, limits: limits)
     let session = MarkupSession(receiver: receiver, limits: limits)
     // libxml2 ends a document at its first zero byte.
-    let bytes = utf8.contains(0) ? utf8.filter { $0 != 0 } : utf8
+    let bytes = HTMLReferences.resolved(in: utf8.contains(0) ? utf8.filter { $0 != 0 } : utf8)
     guard !bytes.isEmpty else { return }
     _ = try withContext(bytes, session, create: { htmlCreateMemoryParserCtxt($0, $1) }) {
       context in

@@ -12,6 +12,11 @@ enum TagScan {
     }
   }
 
+  /// The place after the tag, comment or script at `start`; after the bracket where it is none.
+  static func end(of bytes: [UInt8], at start: Int) -> Int {
+    tag(in: bytes, at: start, limit: Int.max).end
+  }
+
   /// The end of the tag or comment at `start`, and how many attributes it has at most.
   private static func tag(
     in bytes: [UInt8], at start: Int, limit: Int
