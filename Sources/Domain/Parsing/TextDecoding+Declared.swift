@@ -7,6 +7,14 @@ extension TextDecoding {
     "utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "unicode", "ucs-2",
   ]
 
+  /// What a page could hide markup in; browsers do not know it either.
+  private static let refused: Set<String> = ["utf-7", "utf7", "unicode-1-1-utf-7"]
+
+  /// True for a declaration of Western text, which many pages make whatever they hold.
+  package static func isVague(_ declared: String?) -> Bool {
+    declared.map { vague.contains($0.lowercased()) } ?? false
+  }
+
   /// Decodes text that says how it is encoded: byte order mark, then declaration, then the bytes alone.
   ///
   /// A declaration of Western text gives way to valid UTF-8, and one of UTF-16 that could be read as
@@ -16,6 +24,7 @@ extension TextDecoding {
     transcode: (_ bytes: [UInt8], _ encoding: String) -> DecodedText?
   ) -> DecodedText? {
     guard let declared = declared?.lowercased(), !universal.contains(declared),
+      !refused.contains(declared),
       !bytes.starts(with: [0xEF, 0xBB, 0xBF]), !bytes.starts(with: [0xFF, 0xFE]),
       !bytes.starts(with: [0xFE, 0xFF])
     else { return decode(bytes) }

@@ -14,14 +14,34 @@ enum TextFile {
     {
       return decoded
     }
+    if let decoded = escaped(bytes) { return decoded }
     guard let decoded = TextDecoding.decode(bytes) else {
       throw .parseFailed(source: source.name, reason: "binary data, not text")
     }
+    return try told(decoded, bytes, by: bytes, source)
+  }
+
+  /// Text in an encoding that its escape sequences tell; nil for any other.
+  static func escaped(_ bytes: [UInt8]) -> DecodedText? {
+    guard let name = EscapedEncoding.name(of: bytes),
+      let decoded = try? decode(bytes, from: name), decoded.bytesReplaced == 0
+    else { return nil }
+    return decoded
+  }
+
+  /// The text again if its letters speak for another encoding than windows-1252, which any bytes fit.
+  ///
+  /// `words` are the bytes without markup. With `mayBeWestern` a doubt is no error.
+  static func told(
+    _ decoded: DecodedText, _ bytes: [UInt8], by words: [UInt8], _ source: BookSource,
+    mayBeWestern: Bool = false
+  ) throws(BookError) -> DecodedText {
     guard decoded.isSingleByte else { return decoded }
-    switch EncodingGuess(bytes) {
+    switch EncodingGuess(words) {
     case .western: return decoded
     case .named(let name): return try decode(bytes, from: name)
     case .unclear(let candidates):
+      if mayBeWestern { return decoded }
       throw .encodingUnclear(source: source.name, candidates: candidates)
     }
   }

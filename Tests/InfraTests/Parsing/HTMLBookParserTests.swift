@@ -49,6 +49,33 @@ struct HTMLBookParserTests {
     #expect(book.pages.map(\.text) == [expected])
   }
 
+  @Test(arguments: ["", "<meta charset=utf-8>", "<meta charset=latin1>", "<meta charset=utf-7>"])
+  func `a page that says nothing true is read by its letters`(declaration: String) async throws {
+    for name in ["windows-1251", "windows-1254-tr", "shift-jis"] {
+      let url = Fixture.url("txt/encodings/\(name).txt")
+      let words = try await parseFile(url).book
+      let page = Array("\(declaration)<p class=a id=b>".utf8) + (try Array(Data(contentsOf: url)))
+      let book = try await parse(page)
+      #expect(book.report.encoding == words.report.encoding)
+      #expect(wordBagF1(book.pages[0].text, words.pages[0].text) == 1)
+    }
+  }
+
+  @Test func `a doubt is asked about, and a Western page is believed`() async throws {
+    let thai = try Array(Data(contentsOf: Fixture.url("txt/encodings/windows-874-th.txt")))
+    await #expect(throws: BookError.self) { try await parse(Array("<p>".utf8) + thai) }
+    let declared = Array("<meta charset=windows-874><p>".utf8) + thai
+    #expect(try await parse(declared).pages[0].text.hasPrefix("คนเฝ้า"))
+    let western = Array("<meta charset=latin1><p>".utf8) + thai
+    #expect(try await parse(western).report.encoding == "ISO-8859-1")
+  }
+
+  @Test func `a declaration counts late in the page, and not in a comment`() async throws {
+    let script = "<script>" + String(repeating: "x", count: 9000) + "</script>"
+    let page = "<!-- <meta charset=shift_jis> -->\(script)<meta charset=koi8-r><p>"
+    #expect(try await parse(Array(page.utf8) + [0xEB, 0xCF]).pages[0].text == "Ко")
+  }
+
   @Test func `the server and the reader say more than the page`() async throws {
     let page = Array("<meta charset=koi8-r><p>".utf8) + [0x94, 0x4C]
     var options = SourceOptions()

@@ -12,17 +12,26 @@ package enum EncodingGuess: Hashable, Sendable {
 
   package init(_ bytes: [UInt8]) {
     let sample = bytes.prefix(Self.sampleSize)
-    guard Self.isDense(sample) else {
-      self = .western
+    if Self.isDense(sample) {
+      let name = EastAsianGuess.name(of: sample) ?? ScriptGuess.name(of: sample)
+      self = name.map { .named($0) } ?? .unclear(candidates: Self.scripts)
       return
     }
-    if let name = EastAsianGuess.name(of: sample) ?? CyrillicGuess.name(of: sample) {
-      self = .named(name)
-    } else {
-      self = .unclear(
-        candidates: ["windows-1251", "KOI8-R", "Shift_JIS", "GB18030", "Big5", "EUC-KR"])
+    switch LatinGuess.verdict(on: sample) {
+    case .western: self = .western
+    case .named(let name): self = .named(name)
+    case .unclear: self = .unclear(candidates: Self.latin)
     }
   }
+
+  private static let scripts = [
+    "windows-1251", "KOI8-R", "windows-1253", "windows-1255", "windows-1256", "windows-874",
+    "Shift_JIS", "GB18030", "Big5", "EUC-KR",
+  ]
+  private static let latin = [
+    "windows-1252", "windows-1250", "ISO-8859-2", "windows-1254", "windows-1257", "macintosh",
+    "IBM850",
+  ]
 
   /// Whether bytes above ASCII come in runs, as they do in every script but the Latin.
   private static func isDense(_ sample: ArraySlice<UInt8>) -> Bool {

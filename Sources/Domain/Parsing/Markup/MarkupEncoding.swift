@@ -1,10 +1,13 @@
 /// The encoding that a marked-up document declares in its first bytes.
 package enum MarkupEncoding {
+  /// Pages with long scripts say it late.
+  private static let headSize = 1 << 16
+
   /// The name in the XML declaration or in a `meta` element, in lower case; nil when there is none.
   package static func declared(in bytes: [UInt8]) -> String? {
     // What is declared can be read without knowing the encoding, as long as it is not UTF-16.
     let head = String(
-      decoding: bytes.prefix(4096).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self
+      decoding: bytes.prefix(headSize).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self
     ).lowercased()
     let start = head.drop { $0.isWhitespace || $0 == "?" }
     if start.hasPrefix("<?xml"), let end = start.firstRange(of: "?>")?.lowerBound,
@@ -13,10 +16,16 @@ package enum MarkupEncoding {
       return name
     }
     var rest = start
-    while let meta = rest.firstRange(of: "<meta") {
-      let tag = rest[meta.upperBound...].prefix { $0 != ">" }
-      if let name = value(of: "charset", in: tag) { return name }
-      rest = rest[tag.endIndex...]
+    while let bracket = rest.firstIndex(of: "<") {
+      rest = rest[bracket...]
+      if rest.hasPrefix("<!--") {
+        guard let end = rest.firstRange(of: "-->") else { return nil }
+        rest = rest[end.upperBound...]
+        continue
+      }
+      let tag = rest.prefix { $0 != ">" }
+      if tag.hasPrefix("<meta"), let name = value(of: "charset", in: tag) { return name }
+      rest = rest.dropFirst()
     }
     return nil
   }

@@ -18,10 +18,15 @@ struct MarkupDocument: Sendable {
     } else {
       // What the server said counts more than what the page says.
       let declared = source.options.declaredEncoding ?? MarkupEncoding.declared(in: bytes)
-      guard let text = decode(bytes, declared: declared) else {
-        throw BookError.parseFailed(source: source.name, reason: "binary data, not text")
-      }
-      decoded = text
+      guard
+        let text = declared == nil
+          ? TextFile.escaped(bytes) ?? decode(bytes, declared: nil)
+          : decode(bytes, declared: declared)
+      else { throw BookError.parseFailed(source: source.name, reason: "binary data, not text") }
+      // Pages that say Latin-1, or UTF-8 and are none, are as silent as those that say nothing.
+      decoded = try TextFile.told(
+        text, bytes, by: text.isSingleByte ? MarkupSample.words(of: bytes) : [], source,
+        mayBeWestern: TextDecoding.isVague(declared))
     }
     do {
       return try html(composed(decoded), limits: source.markupLimits(for: bytes))
