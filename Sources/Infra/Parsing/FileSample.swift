@@ -25,7 +25,9 @@ struct FileSample: Sendable {
   /// Whether the text is HTML, by its beginning or by what it is called.
   var isHTML: Bool {
     if let declared { return declared == .html }
-    return begins("<!doctype html") || begins("<html") || isNamed("html", "htm", "xhtml")
+    return isNamed("html", "htm", "xhtml")
+      || HTMLBeginning.isHTML(
+        head, mayBeElse: hasExtension || MarkdownSigns.areClear(in: head))
   }
 
   /// Whether the text is Markdown: by what it is called, or without any extension by its marks.
