@@ -20,5 +20,22 @@ package struct SourceURL: Hashable, Sendable {
     return parts.last.map(String.init) ?? text
   }
 
+  /// True when a name or password stands before the host.
+  package var hasCredentials: Bool { credentials != nil }
+
+  /// The URL without them, for messages.
+  package var withoutCredentials: String {
+    guard let credentials else { return text }
+    var text = text
+    text.removeSubrange(credentials)
+    return text
+  }
+
+  private var credentials: Range<String.Index>? {
+    guard let start = text.firstRange(of: "://")?.upperBound else { return nil }
+    let authority = text[start...].prefix { !"/?#\\".contains($0) }
+    return authority.lastIndex(of: "@").map { start..<text.index(after: $0) }
+  }
+
   package var isFetchable: Bool { scheme == "http" || scheme == "https" }
 }

@@ -18,6 +18,11 @@ struct BookFetcher: Sendable {
     guard url.isFetchable else {
       throw BookError.fetchFailed(url: url.text, .unsupportedScheme(url.scheme))
     }
+    guard !url.hasCredentials else {
+      throw BookError.fetchFailed(
+        url: url.withoutCredentials,
+        .malformed(reason: "a name or password in it would be kept with the book"))
+    }
     guard !options.staysOffline else {
       throw BookError.fetchFailed(url: url.text, .unreachable(reason: "told to stay offline"))
     }

@@ -92,6 +92,19 @@ struct FetchingSourcesTests {
     }
   }
 
+  @Test(arguments: [
+    "http://ann:secret@localhost/x", "https://ann@example.org", "http://a@b@c/?d@e",
+  ])
+  func `a password is neither sent nor kept nor shown`(url: String) async {
+    await #expect {
+      try await sources.identify(url, Self.options())
+    } throws: { error in
+      guard case BookError.fetchFailed(let shown, .malformed) = error else { return false }
+      return !shown.contains("ann") && !shown.contains("a@b")
+    }
+    #expect(keptFiles().isEmpty)
+  }
+
   @Test func `redirects are followed, but not for ever and not to other schemes`() async throws {
     let server = try LoopbackServer { request in
       switch request.path {
