@@ -15,7 +15,12 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   }
 
   package var description: String {
-    "SQLite \(code): \(message)" + (sql.map { " in: \($0)" } ?? "")
+    "SQLite \(code): \(message)" + (sql.map { " in: \(Self.line($0))" } ?? "")
+  }
+
+  /// A statement of several lines as one.
+  private static func line(_ sql: String) -> String {
+    sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// What a caller can act on.

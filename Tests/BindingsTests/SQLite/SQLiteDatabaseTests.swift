@@ -49,6 +49,11 @@ struct SQLiteDatabaseTests {
     #expect(floats == [1])
   }
 
+  @Test func `an error is one line, however its statement is written`() {
+    let error = SQLiteError(code: 1, message: "no such table: t", sql: "SELECT *\n  FROM t")
+    #expect(error.description == "SQLite 1: no such table: t in: SELECT * FROM t")
+  }
+
   @Test func `an error carries code, message and statement`() throws {
     let database = try memory()
     let sql = "SELECT * FROM nowhere"

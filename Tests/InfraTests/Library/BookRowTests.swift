@@ -1,0 +1,26 @@
+import Bindings
+import Domain
+import Testing
+
+@testable import Infra
+
+struct BookRowTests {
+  private func book(pages: SQLiteValue, position: SQLiteValue) throws -> Book? {
+    let database = try SQLiteDatabase(path: ":memory:")
+    return try database.first(
+      """
+      SELECT 'b', '', NULL, NULL, 'ready', 'txt', NULL, NULL, NULL, ?, ?, '', ''
+      """, pages, position
+    ) { try BookRow.book($0) }
+  }
+
+  @Test func `numbers that no book has are the nearest that one may have`() throws {
+    for number in [SQLiteValue.integer(.max), .real(1e300)] {
+      let book = try #require(try book(pages: number, position: number))
+      #expect(book.pageCount == Int(Int32.max))
+      #expect(book.position.page == Int(Int32.max))
+    }
+    let book = try #require(try book(pages: .integer(.min), position: .integer(-1)))
+    #expect(book.pageCount == 0 && !book.position.isSet)
+  }
+}
