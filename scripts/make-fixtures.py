@@ -61,7 +61,9 @@ def headers_and_hyphens():
         page(
             pdf,
             [f"Of {word} the keeper makes an obser-", "vation every day. One observation",
-             "is none. A well-known, self-", f"evident truth about {word}."],
+             "is none. A well-known, self-", f"evident truth about {word}."]
+            # Pages as full as those of a book, or their headers would be too much of them to go.
+            + [f"{line}: {word} at the light and on the sea" for line in range(1, 17)],
         )
     pdf.save()
 

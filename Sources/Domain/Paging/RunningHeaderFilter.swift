@@ -3,6 +3,7 @@
 /// A first or last line goes when it is the page's own number or label, the title of the chapter
 /// the page lies in, or equal, but for numbers that count the pages, to the line at the same place
 /// on at least 3 of the 20 neighbouring pages or on a seventh of all; up to three lines at each end.
+/// Where that would take more than a small share of the book's words, the longer lines stay.
 package struct RunningHeaderFilter: Sendable {
   private static let reach = 10
   private static let matchesNeeded = 3
@@ -13,11 +14,29 @@ package struct RunningHeaderFilter: Sendable {
   private let chapters: ChapterTitles
   /// Lines removed so far.
   package private(set) var linesStripped = 0
+  private var budget: RunningLineBudget
+  /// Lines of more words stay.
+  private var wordLimit = Int.max
 
-  package init(chapters: [Chapter] = []) { self.chapters = ChapterTitles(chapters) }
+  /// At most `share` words of a hundred go.
+  package init(chapters: [Chapter] = [], share: Int = RunningLineBudget.usualShare) {
+    self.chapters = ChapterTitles(chapters)
+    budget = RunningLineBudget(share: share)
+  }
 
   /// The texts of the pages without their headers; as many as before.
   package mutating func strip(_ texts: [[UInt8]], of pages: [Page]) -> [[UInt8]] {
+    var trial = self
+    let stripped = trial.stripAll(texts, of: pages)
+    guard let limit = trial.budget.wordLimit(of: texts) else {
+      self = trial
+      return stripped
+    }
+    wordLimit = limit
+    return limit == 0 ? texts : stripAll(texts, of: pages)
+  }
+
+  private mutating func stripAll(_ texts: [[UInt8]], of pages: [Page]) -> [[UInt8]] {
     var bodies = texts.map { $0[...] }
     for edge in [Edge.top, .bottom] {
       for _ in 0..<Self.rounds {
@@ -48,6 +67,9 @@ package struct RunningHeaderFilter: Sendable {
       let isAlone =
         signature.hasLetters && Self.firstLine(bodies[index]) == Self.lastLine(bodies[index])
       guard Self.isLabel(bodies[index][line], of: page) || isRunning && !isAlone else { continue }
+      let words = RunningLineBudget.words(in: bodies[index][line])
+      guard words <= wordLimit else { continue }
+      budget.note(words: words)
       bodies[index] =
         edge == .top ? bodies[index][line.upperBound...] : bodies[index][..<line.lowerBound]
       linesStripped += 1

@@ -7,9 +7,9 @@ struct RunningHeaderFilterTests {
   ]
 
   private func strip(
-    _ texts: [String], labels: [String?] = [], chapters: [Chapter] = []
+    _ texts: [String], labels: [String?] = [], chapters: [Chapter] = [], share: Int = 100
   ) -> (texts: [String], count: Int) {
-    var filter = RunningHeaderFilter(chapters: chapters)
+    var filter = RunningHeaderFilter(chapters: chapters, share: share)
     let pages = texts.enumerated().map { index, text in
       Page(
         number: index + 1, label: labels.indices.contains(index) ? labels[index] : nil, text: text)
@@ -66,5 +66,25 @@ struct RunningHeaderFilterTests {
     let pages = ["My Book\nby me"] + bodies.map { "My Book\n\($0)" }
     #expect(strip(pages).texts[0] == "My Book\nby me")
     #expect(strip(pages).texts[5] == bodies[4])
+  }
+
+  /// Pages of 80 words between a line that says how to fill them in and a page number.
+  private var forms: [String] {
+    bodies.enumerated().map { index, body in
+      let words = Array(repeating: body, count: 80).joined(separator: " ")
+      return "Answer in ink and hand in by noon\n\(words)\n\(index + 1)"
+    }
+  }
+
+  @Test func `a line that is much of its page stays, the page number goes`() {
+    let result = strip(forms, share: 3)
+    #expect(result.count == 12)
+    #expect(result.texts.allSatisfy { $0.hasPrefix("Answer in ink and hand in by noon\n") })
+    #expect(strip(forms).count == 23)
+  }
+
+  @Test func `where a page has a few words even its number stays`() {
+    let slides = bodies.enumerated().map { "\($1) \($1) \($1)\n\($0 + 1)" }
+    #expect(strip(slides, share: 3).texts == slides)
   }
 }

@@ -28,12 +28,15 @@ struct PDFBookParserTests {
   @Test func `headers go and broken words are mended`() async throws {
     let book = try await parseFile(fixture("headers-hyphens.pdf")).book
     #expect(
-      book.pages[2].text == """
+      book.pages[2].text.hasPrefix(
+        """
         Of sleet the keeper makes an observation
         every day. One observation
         is none. A well-known, self-evident
         truth about sleet.
-        """)
+        1: sleet at the light and on the sea
+        """))
+    #expect(book.pages[2].text.hasSuffix("\n16: sleet at the light and on the sea"))
     #expect(book.report.hyphensJoined == 8 && book.report.hyphensKept == 8)
     #expect(book.report.headersStripped >= 14)
   }
