@@ -54,13 +54,19 @@ extension OpenBook {
     guard let report else { return [] }
     var warnings: [String] = []
     if !report.failedPages.isEmpty {
-      let list = report.failedPages.prefix(8).map(String.init).joined(separator: ", ")
-      let more = report.failedPages.count > 8 ? " …" : ""
       let count = Quantity.count(report.failedPages.count, "page")
-      warnings.append("\(count) could not be read: \(list)\(more); the book is partial")
+      let list = Self.list(report.failedPages)
+      warnings.append("\(count) could not be read: \(list); the book is partial")
     }
     if report.looksScanned {
       warnings.append("nearly no text: this looks like a scan; run it through ocrmypdf first")
+    }
+    let bare = book.format == .pdf ? report.pagesPerhapsScanned(of: book.pageCount) : []
+    if !bare.isEmpty {
+      let count = Quantity.count(bare.count, "page")
+      warnings.append(
+        "\(count) without text: \(Self.list(bare)); if they are scanned, run the file through ocrmypdf --skip-text first"
+      )
     }
     if report.pagesAreEstimated { warnings.append("page numbers are estimated by length") }
     if report.bytesReplaced > 0 {
@@ -68,5 +74,9 @@ extension OpenBook {
       warnings.append("\(count) invalid in \(report.encoding ?? "its encoding"), shown as �")
     }
     return warnings
+  }
+
+  private static func list(_ pages: [Int]) -> String {
+    pages.prefix(8).map(String.init).joined(separator: ", ") + (pages.count > 8 ? " …" : "")
   }
 }
