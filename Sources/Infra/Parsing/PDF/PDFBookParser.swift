@@ -48,7 +48,9 @@ package struct PDFBookParser: BookParser {
           newPages: new, pagesDone: collected.pages.count, pageCount: facts.pageCount))
     }
     var title = BookTitle.first(of: facts.title)
-    if title == nil { title = BookTitle.first(of: await first.largestText(onPage: 1)) }
+    if title == nil, collected.mayBeginWithTitle {
+      title = BookTitle.first(of: await first.largestText(onPage: 1))
+    }
     return try await Self.book(source, facts, title: title, collected)
   }
 

@@ -4,6 +4,8 @@ internal import Domain
 /// The raw pages of a PDF as they come in, and what went wrong with them.
 struct PDFPages: Sendable {
   private static let warningLimit = 24
+  /// Bytes; a full page of small print has some ten thousand.
+  private static let titlePageLimit = 64 << 10
 
   private(set) var pages: [Page]
   private(set) var failed: [Int] = []
@@ -19,6 +21,11 @@ struct PDFPages: Sendable {
   }
 
   var emptyPages: [Int] { pages.filter(\.text.isEmpty).map(\.number) }
+
+  /// Whether the first page has text, and no more than a page: one made to be slow is not read twice.
+  var mayBeginWithTitle: Bool {
+    pages.first.map { (1...Self.titlePageLimit).contains($0.text.utf8.count) } ?? false
+  }
 
   var report: ParseReport {
     var report = ParseReport()
