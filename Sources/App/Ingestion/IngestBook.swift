@@ -17,18 +17,19 @@ package struct IngestBook: Sendable {
 
   /// Ingests what the path or URL leads to, or returns the book it was ingested as before.
   ///
+  /// Vectors are made only where they are needed: a later search by meaning makes those that lack.
   /// Interrupted work is taken up where it stopped. Throws `BookError`, `StorageError`,
   /// `EmbeddingError` or `CancellationError`; what was committed until then stays.
   @concurrent
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
-    options: ChunkingOptions, observer: @escaping IngestObserver
+    options: ChunkingOptions, needsVectors: Bool, observer: @escaping IngestObserver
   ) async throws -> Outcome {
     let (book, parsing) = try await pages(
       reference, title: title, source: source, observer: observer)
     let text = try await ports.books.text(of: book.id)
     let index = try await PrepareIndex(ports).run(
-      book, text: text, options: options, needsVectors: true, observer: observer)
+      book, text: text, options: options, needsVectors: needsVectors, observer: observer)
     return Outcome(book: book, isNew: parsing != nil, index: index, parsing: parsing)
   }
 

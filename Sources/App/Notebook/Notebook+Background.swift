@@ -15,7 +15,7 @@ extension Notebook {
     return await ingests.start(reference, onEnd: onEnd) { observer in
       try await IngestBook(ports).run(
         reference, title: title, source: settings.source(of: source), options: settings.chunking,
-        observer: observer)
+        needsVectors: settings.retrieval.mode != .keyword, observer: observer)
     }
   }
 }

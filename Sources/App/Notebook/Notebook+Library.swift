@@ -48,8 +48,8 @@ extension Notebook {
       let parameters = try own.parameters.applying(overrides, origin: .cell)
       let settings = try PipelineSettings(parameters)
       let index = try await PrepareIndex(try services(settings, parameters, in: cell)).run(
-        book, text: desk.text, options: settings.chunking, needsVectors: true,
-        observer: observer)
+        book, text: desk.text, options: settings.chunking,
+        needsVectors: settings.retrieval.mode != .keyword, observer: observer)
       // A book that came in while something else was asked is told of where it is opened.
       let reading = await ingests.takeReading(of: book.id)
       for run in [reading].compactMap(\.self) + index.stages { try await cell.record(run) }
@@ -61,7 +61,8 @@ extension Notebook {
       try services(settings, try parameters(with: overrides), in: cell)
     ).run(
       reference, title: title, source: settings.source(of: source),
-      options: settings.chunking, observer: observer)
+      options: settings.chunking, needsVectors: settings.retrieval.mode != .keyword,
+      observer: observer)
     let reading = await ingests.takeReading(of: outcome.book.id)
     for run in [outcome.parsing ?? reading].compactMap(\.self) + outcome.index.stages {
       try await cell.record(run)

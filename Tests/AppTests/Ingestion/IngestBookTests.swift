@@ -48,4 +48,14 @@ struct IngestBookTests {
     let windows = try #require(embed.work["windows"])
     #expect(embedded < windows)
   }
+
+  @Test func `a book searched by words gets its vectors when they are wanted`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    let opened = try await desk.open("b", ["retrieve.mode=keyword"])
+    #expect(opened.index.stages.map(\.stage) == [.chunk])
+    _ = try await desk.notebook.set(["retrieve.mode=vector"])
+    let again = try await desk.open("b")
+    let embed = try #require(again.index.stages.last)
+    #expect(embed.stage == .embed && !embed.isReused)
+  }
 }
