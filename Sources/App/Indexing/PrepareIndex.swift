@@ -79,8 +79,10 @@ package struct PrepareIndex: Sendable {
       let distances =
         options.strategy.needsVectors
         ? try await SentenceDistances(ports).run(book, text: text, observer: observer) : []
+      let tokenEnds = counter.tokenEnds(in: text.utf8)
+      try Task.checkCancellation()
       chunks = Chunkers.chunker(for: options.strategy, distances: distances).chunks(
-        of: text, options: options, tokenEnds: counter.tokenEnds(in: text.utf8))
+        of: text, options: options, tokenEnds: tokenEnds)
       try Task.checkCancellation()
       if let known, try await ports.chunks.chunks(of: known.id) == chunks {
         set = known

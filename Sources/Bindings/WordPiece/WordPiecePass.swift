@@ -2,13 +2,17 @@
 struct WordPiecePass {
   let vocabulary: WordPieceVocabulary
   var table: FoldingTable
-  let keepsEnds: Bool
+  let keeps: WordPieceTokenizer.Parts
   private(set) var pieces = WordPieceTokenizer.Pieces()
 
   /// Longer words become one unknown piece, in scalars after cleaning.
   private static let longestWord = 100
 
+  /// Bytes between two questions whether the work was cancelled; what comes of it then is in part.
+  private static let questionDistance = 1 << 20
+
   private var position = 0
+  private var nextQuestion = questionDistance
   /// The word so far: its cleaned bytes, and behind which byte of the text each of them lies.
   private var word = [UInt8](repeating: 0, count: 4 * longestWord)
   private var sources = [Int](repeating: 0, count: 4 * longestWord)
@@ -17,15 +21,19 @@ struct WordPiecePass {
   /// Where the last scalar that left something behind ends in the text.
   private var wordEnd = 0
 
-  init(vocabulary: WordPieceVocabulary, table: FoldingTable, keepsEnds: Bool) {
+  init(vocabulary: WordPieceVocabulary, table: FoldingTable, keeps: WordPieceTokenizer.Parts) {
     self.vocabulary = vocabulary
     self.table = table
-    self.keepsEnds = keepsEnds
+    self.keeps = keeps
   }
 
   /// Goes on to the end of the text, or to a scalar whose block the table lacks, which it returns.
   mutating func run(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     while position < text.count {
+      if position >= nextQuestion {
+        nextQuestion = position + Self.questionDistance
+        if Task.isCancelled { break }
+      }
       if text[position] < 0x80 {
         foldASCII(text[position])
         continue
@@ -120,8 +128,7 @@ struct WordPiecePass {
   private mutating func endWord() {
     guard scalars > 0 else { return }
     if scalars > Self.longestWord || !addPieces() {
-      pieces.ids.append(vocabulary.unknown)
-      if keepsEnds { pieces.ends.append(wordEnd) }
+      add(vocabulary.unknown, end: wordEnd)
     }
     length = 0
     scalars = 0
@@ -129,22 +136,27 @@ struct WordPiecePass {
 
   /// Greedy longest match from the left; adds nothing when some rest of the word has no piece.
   private mutating func addPieces() -> Bool {
-    let first = pieces.ids.count
+    let (firstID, firstEnd) = (pieces.ids.count, pieces.ends.count)
     var start = 0
     var node: UInt32 = 0
     while start < length {
       guard let piece = vocabulary.longestPiece(in: word, from: start, to: length, node: node)
       else {
-        pieces.ids.removeLast(pieces.ids.count - first)
-        if keepsEnds { pieces.ends.removeLast(pieces.ends.count - first) }
+        pieces.ids.removeLast(pieces.ids.count - firstID)
+        pieces.ends.removeLast(pieces.ends.count - firstEnd)
         return false
       }
-      pieces.ids.append(piece.id)
-      if keepsEnds { pieces.ends.append(sources[piece.end - 1]) }
+      add(piece.id, end: sources[piece.end - 1])
       start = piece.end
       node = vocabulary.continuation
     }
     return true
+  }
+
+  @inline(__always)
+  private mutating func add(_ id: Int32, end: Int) {
+    if keeps != .ends { pieces.ids.append(id) }
+    if keeps != .ids { pieces.ends.append(end) }
   }
 
   /// The scalar at `position` and its number of bytes; U+FFFD for a byte that is not UTF-8.

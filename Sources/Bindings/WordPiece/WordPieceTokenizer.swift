@@ -15,6 +15,9 @@ package final class WordPieceTokenizer: Sendable {
     package var ends: [Int] = []
   }
 
+  /// What of the pieces is wanted: either is some of the memory that a long text needs.
+  package enum Parts: Sendable { case ids, ends, both }
+
   private let vocabulary: WordPieceVocabulary
   private let table = Mutex(FoldingTable())
   /// The first ten digits of the vocabulary's SHA-256.
@@ -29,9 +32,11 @@ package final class WordPieceTokenizer: Sendable {
   package var vocabularyCount: Int { vocabulary.count }
 
   /// Cuts UTF-8 text; a byte that is not UTF-8 is dropped.
-  package func pieces(of text: [UInt8], withEnds: Bool = false) -> Pieces {
+  ///
+  /// A text of megabytes is cut in part when the task is cancelled meanwhile.
+  package func pieces(of text: [UInt8], _ parts: Parts = .ids) -> Pieces {
     var pass = WordPiecePass(
-      vocabulary: vocabulary, table: table.withLock { $0 }, keepsEnds: withEnds)
+      vocabulary: vocabulary, table: table.withLock { $0 }, keeps: parts)
     text.withUnsafeBufferPointer { text in
       while let block = pass.run(text) {
         pass.table = .placeholder

@@ -34,7 +34,8 @@ package struct BorderScanner {
     var lineStart = range.lowerBound
     var page = pageBreaks.partitioningIndex { $0 >= lineStart }
     var offset = BorderByte.next(in: text, from: lineStart, to: range.upperBound)
-    while offset < range.upperBound {
+    var pulse = WorkPulse()
+    while offset < range.upperBound, !pulse.isCancelled() {
       if text[offset] == 0x0A {
         let isPageBreak = page < pageBreaks.count && pageBreaks[page] == offset
         if isPageBreak { page += 1 }

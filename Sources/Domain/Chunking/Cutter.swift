@@ -23,7 +23,8 @@ struct Cutter {
     let textEnd = text.trimmingBlanks(before: text.count, from: 0)
     var ranges: [Range<Int>] = []
     var start = text.skippingBlanks(from: 0, to: textEnd)
-    while start < textEnd {
+    var pulse = WorkPulse()
+    while start < textEnd, !pulse.isCancelled() {
       let end = end(from: start, covered: ranges.last?.upperBound ?? start, textEnd: textEnd)
       ranges.append(start..<end)
       if end >= textEnd { break }

@@ -12,13 +12,14 @@ package struct FixedChunker: TextChunker {
     let step = options.size.count - options.overlap.count
     var ranges: [Range<Int>] = []
     var first = 0
+    var pulse = WorkPulse()
     while true {
       let end = wholeUnit(atMost: first + options.size.count, above: first, tokenEnds)
       let isLast = end >= tokenEnds.count
       let range = bytes.trimmingBlanks(
         start(first, tokenEnds, bytes)..<(isLast ? bytes.count : start(end, tokenEnds, bytes)))
       if !range.isEmpty, range.upperBound > ranges.last?.upperBound ?? -1 { ranges.append(range) }
-      if isLast { return Chunk.chunks(of: ranges, in: text) }
+      if isLast || pulse.isCancelled() { return Chunk.chunks(of: ranges, in: text) }
       first = min(end, wholeUnit(atMost: first + step, above: first, tokenEnds))
     }
   }

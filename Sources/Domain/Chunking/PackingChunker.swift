@@ -31,7 +31,8 @@ package struct PackingChunker: TextChunker {
     }
     var ranges: [Range<Int>] = []
     var (start, next) = (0, 0)
-    while next < units.count {
+    var pulse = WorkPulse()
+    while next < units.count, !pulse.isCancelled() {
       if cutter.length(units[next]) > cutter.size {
         ranges += cutter.ranges(of: units[next])
         next += 1

@@ -9,7 +9,8 @@ package struct WordCounter: TokenCounter {
     ends.reserveCapacity(text.count / 6)
     var isInWord = false
     var offset = 0
-    while offset < text.count {
+    var pulse = WorkPulse()
+    while offset < text.count, !pulse.isCancelled() {
       let byte = text[offset]
       if byte > 0x20 && byte < 0xC2 {
         isInWord = true

@@ -142,7 +142,7 @@ extension MiniLMEmbeddingProvider: StateEncoder {
   }
 
   package func tokens(of text: [UInt8]) -> StateTokens {
-    let pieces = folder.tokenizer.pieces(of: text, withEnds: true)
+    let pieces = folder.tokenizer.pieces(of: text, .both)
     return StateTokens(ids: pieces.ids, ends: pieces.ends)
   }
 

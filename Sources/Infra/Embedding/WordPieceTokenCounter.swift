@@ -11,6 +11,6 @@ package struct WordPieceTokenCounter: TokenCounter {
 
   /// Ends are equal where one character makes several tokens; accents stay with their letter.
   package func tokenEnds(in text: [UInt8]) -> [Int] {
-    tokenizer.pieces(of: text, withEnds: true).ends
+    tokenizer.pieces(of: text, .ends).ends
   }
 }

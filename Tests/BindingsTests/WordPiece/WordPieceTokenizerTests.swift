@@ -10,7 +10,7 @@ struct `WordPiece tokenizer` {
   init() throws { tokenizer = try WordPieceFixture.tokenizer.get() }
 
   private func pieces(_ text: String) -> WordPieceTokenizer.Pieces {
-    tokenizer.pieces(of: Array(text.utf8), withEnds: true)
+    tokenizer.pieces(of: Array(text.utf8), .both)
   }
 
   @Test(arguments: WordPieceFixture.sentences)
@@ -99,7 +99,7 @@ struct `WordPiece tokenizer` {
     let clean = pieces("ship ahoy").ids
     for bytes in broken {
       let text = Array("ship ".utf8) + bytes + Array(" ahoy".utf8) + bytes
-      let pieces = tokenizer.pieces(of: text, withEnds: true)
+      let pieces = tokenizer.pieces(of: text, .both)
       #expect(pieces.ids == clean, "\(bytes)")
       #expect(pieces.ends.count == pieces.ids.count)
     }
@@ -113,7 +113,7 @@ struct `WordPiece tokenizer` {
           ? UInt8.random(in: 0...255, using: &random)
           : Array("aé ".utf8).randomElement(using: &random) ?? 0
       }
-      let pieces = tokenizer.pieces(of: text, withEnds: true)
+      let pieces = tokenizer.pieces(of: text, .both)
       #expect(pieces.ends.count == pieces.ids.count)
       #expect(pieces.ends == pieces.ends.sorted())
       #expect((pieces.ends.last ?? 0) <= text.count)

@@ -13,7 +13,8 @@ package struct BytePairCounter: TokenCounter {
     let pieces = BytePairPieces(text)
     var merge = BytePairMerge(vocabulary)
     var start = 0
-    while start < text.count {
+    var pulse = WorkPulse()
+    while start < text.count, !pulse.isCancelled() {
       let end = pieces.end(from: start)
       merge.appendEnds(of: text[start..<end], to: &ends)
       start = end

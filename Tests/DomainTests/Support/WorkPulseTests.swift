@@ -1,0 +1,40 @@
+import Domain
+import TestSupport
+import Testing
+
+struct WorkPulseTests {
+  /// What `work` gives in a task that was cancelled before it began.
+  private func cancelled<Result: Sendable>(
+    _ work: @escaping @Sendable () -> Result
+  ) async -> Result {
+    let task = Task {
+      // A cancelled task has no sleep.
+      try? await Task.sleep(for: .seconds(600))
+      return work()
+    }
+    task.cancel()
+    return await task.value
+  }
+
+  @Test func `long texts are counted and cut no further once nobody waits`() async throws {
+    let book = BookText(pages: [Page(number: 1, text: String(repeating: "a b. ", count: 100_000))])
+    let options = try ChunkingOptions(
+      strategy: .recursive, size: TextSize(2, .words), overlap: TextSize(0, .words))
+    let ends = WordCounter().tokenEnds(in: book.utf8)
+    #expect(await cancelled { WordCounter().tokenEnds(in: book.utf8).count } < ends.count)
+    let strategies: [ChunkingStrategy] = [.recursive, .fixed, .sentence, .paragraph]
+    for strategy in strategies {
+      let chunker = Chunkers.chunker(for: strategy)
+      let whole = chunker.chunks(of: book, options: options, tokenEnds: ends).count
+      let part = await cancelled {
+        chunker.chunks(of: book, options: options, tokenEnds: ends).count
+      }
+      #expect(part < whole, "\(strategy.rawValue)")
+    }
+  }
+
+  @Test func `short ones are cut whole`() async {
+    let text = Array("one two three".utf8)
+    #expect(await cancelled { WordCounter().tokenEnds(in: text) } == [3, 7, 13])
+  }
+}
