@@ -19,12 +19,16 @@ package enum BorderLevel: Int, Sendable, Comparable {
 
 /// A place where a chunk may end: just past a visible scalar.
 package struct TextBorder: Hashable, Sendable {
-  /// Byte offset in the text.
-  package let offset: Int
-  package var level: BorderLevel
+  /// The offset times eight, plus the level: a text of empty lines has a border every third byte.
+  private var packed: Int
 
-  package init(offset: Int, level: BorderLevel) {
-    self.offset = offset
-    self.level = level
+  /// Byte offset in the text.
+  package var offset: Int { packed >> 3 }
+
+  package var level: BorderLevel {
+    get { BorderLevel(rawValue: packed & 7) ?? .word }
+    set { packed = packed & ~7 | newValue.rawValue }
   }
+
+  package init(offset: Int, level: BorderLevel) { packed = offset << 3 | level.rawValue }
 }

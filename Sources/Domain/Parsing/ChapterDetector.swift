@@ -13,6 +13,9 @@ package enum ChapterDetector {
     }
   }
 
+  /// Few at a time, because a text of short lines has as many of them as a third of its bytes.
+  private static let pagesAtOnce = 64
+
   private struct Found {
     var heading: Heading
     let page: Int
@@ -61,10 +64,23 @@ package enum ChapterDetector {
   }
 
   private static func headings(in pages: [Page]) -> [Found] {
-    let book = Lines(pages)
+    var found: [Found] = []
+    for first in stride(from: 0, to: pages.count, by: pagesAtOnce) {
+      let end = min(first + pagesAtOnce, pages.count)
+      // Every page begins with a blank line, and a heading looks three lines ahead.
+      let part = pages[first..<min(end + 2, pages.count)]
+      found += headings(in: Lines(Array(part)), ofPages: end - first)
+      if Task.isCancelled { break }
+    }
+    return found
+  }
+
+  /// The headings on the first pages of a part; what comes after them is only looked at.
+  private static func headings(in book: Lines, ofPages count: Int) -> [Found] {
     let lines = book.lines
     var found: [Found] = []
     for index in lines.indices.dropFirst() where !lines[index].isBlank && lines[index - 1].isBlank {
+      if lines[index].page >= count { break }
       guard lines[index].bytes.count <= Heading.titleByteLimit,
         let heading = Heading(book.text(index))
       else { continue }

@@ -9,6 +9,7 @@ package struct GutenbergFrame: Hashable, Sendable {
   ///
   /// A mark counts only in its own part of the file, so that a book that quotes one is not cut.
   package init?(of text: [UInt8]) {
+    guard Self.hasMark(text) else { return nil }
     let lines = Self.lines(of: text)
     let start = lines.prefix(800).firstIndex { Self.isStart(text[$0]) }
     let end = lines.suffix(from: max(lines.count / 2, start ?? 0)).firstIndex {
@@ -20,6 +21,18 @@ package struct GutenbergFrame: Hashable, Sendable {
     guard first < last else { return nil }
     body = lines[first].lowerBound..<lines[last - 1].upperBound
     lineCount = (lines[..<first] + lines[last...]).count { Self.hasText(text[$0]) }
+  }
+
+  /// Whether any line may be a mark: few files have one, and a table of the lines outweighs a text of
+  /// empty ones many times.
+  private static func hasMark(_ text: [UInt8]) -> Bool {
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+      if isStart(text[start..<end]) || isEnd(text[start..<end]) { return true }
+      start = end + 1
+    }
+    return false
   }
 
   private static func lines(of text: [UInt8]) -> [Range<Int>] {

@@ -20,7 +20,9 @@ package enum TextDecoding {
   ///
   /// Nil when the bytes are not text.
   package static func decode(_ bytes: [UInt8]) -> DecodedText? {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(bytes[3...]) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return utf8(bytes[3...], UTF8Census(bytes[3...]))
+    }
     if bytes.starts(with: [0xFF, 0xFE]) { return UTF16Decoding.text(bytes[2...], .little) }
     if bytes.starts(with: [0xFE, 0xFF]) { return UTF16Decoding.text(bytes[2...], .big) }
     if let order = UTF16Decoding.byteOrder(of: bytes) {
@@ -29,18 +31,19 @@ package enum TextDecoding {
     guard !looksBinary(bytes) else { return nil }
     let census = UTF8Census(bytes)
     // A few bad bytes in a text full of good sequences are damage, not another encoding.
-    if census.invalidBytes * 10 <= census.multibyteSequences { return utf8(bytes[...]) }
+    if census.invalidBytes * 10 <= census.multibyteSequences { return utf8(bytes[...], census) }
     return SingleByteDecoding.decode(bytes)
   }
 
   /// Whether the first bytes of a file are text in some encoding.
   package static func isText(_ head: [UInt8]) -> Bool { decode(head) != nil }
 
-  private static func utf8(_ bytes: ArraySlice<UInt8>) -> DecodedText {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return DecodedText(
-      utf8: Array(text.utf8), encoding: "UTF-8",
-      bytesReplaced: UTF8Census(bytes).invalidBytes)
+  private static func utf8(_ bytes: ArraySlice<UInt8>, _ census: UTF8Census) -> DecodedText {
+    // Sound text stays where it is: of a long one every copy counts.
+    DecodedText(
+      utf8: census.invalidBytes == 0
+        ? Array(bytes) : Array(String(decoding: bytes, as: UTF8.self).utf8),
+      encoding: "UTF-8", bytesReplaced: census.invalidBytes)
   }
 
   /// Control characters that text files do not have, in more than a fiftieth of the first 64 KB.

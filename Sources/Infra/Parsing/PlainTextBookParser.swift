@@ -11,27 +11,50 @@ package struct PlainTextBookParser: WholeBookParser {
   package func book(
     _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {
-    try Self.book(source, SourceFile.read(source))
+    try Self.book(source)
   }
 
-  private static func book(_ source: BookSource, _ bytes: [UInt8]) throws -> ParsedBook {
-    let decoded = try TextFile.decode(bytes, source)
+  private static func book(_ source: BookSource) throws -> ParsedBook {
     var report = ParseReport()
-    report.encoding = decoded.encoding
-    report.bytesReplaced = decoded.bytesReplaced
-    let text = Array(String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed.utf8)
-    let frame = GutenbergFrame(of: text)
-    report.licenceLines = frame?.lineCount ?? 0
-    let pages = TextPaging.pages(of: Array(text[frame?.body ?? 0..<text.count]), report: &report)
+    let (pages, beginning) = try pages(source, report: &report)
     report.note(emptyPagesOf: pages)
     report.looksScanned = false
     // The frame states what the book is called.
     let facts = PlainTextFacts(
-      pages: frame == nil ? pages : [Page(number: 1, text: Self.beginning(of: text))])
+      pages: beginning.map { [Page(number: 1, text: $0)] } ?? pages)
+    try Task.checkCancellation()
     return ParsedBook(
       title: facts.title ?? BookTitle.fromFileName(source.name), author: facts.author,
       language: facts.language, pages: pages,
       chapters: ChapterDetector.chapters(in: pages), report: report)
+  }
+
+  /// The pages, and the beginning of the file where a frame was taken off it.
+  ///
+  /// The file, its text and the cleaned text end here, before more is made of the pages.
+  private static func pages(
+    _ source: BookSource, report: inout ParseReport
+  ) throws -> (pages: [Page], beginning: String?) {
+    let text = try composed(source, report: &report)
+    try Task.checkCancellation()
+    guard let frame = GutenbergFrame(of: text) else {
+      return (TextPaging.pages(of: text, report: &report), nil)
+    }
+    report.licenceLines = frame.lineCount
+    return (
+      TextPaging.pages(of: Array(text[frame.body]), report: &report), beginning(of: text)
+    )
+  }
+
+  /// The text in normal form C; most files are in it as they lie.
+  private static func composed(
+    _ source: BookSource, report: inout ParseReport
+  ) throws -> [UInt8] {
+    let decoded = try TextFile.decode(SourceFile.read(source), source)
+    report.encoding = decoded.encoding
+    report.bytesReplaced = decoded.bytesReplaced
+    guard decoded.utf8.contains(where: { $0 >= 0x80 }) else { return decoded.utf8 }
+    return Array(String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed.utf8)
   }
 
   /// A few screens, with plain line ends.

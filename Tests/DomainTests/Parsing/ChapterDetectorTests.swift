@@ -53,4 +53,15 @@ struct ChapterDetectorTests {
   func `sentences and lists are no chapters`(text: String) {
     #expect(chapters(text) == [])
   }
+
+  @Test func `a heading at the end of many pages goes on after them`() {
+    let pages = (1...200).map { number in
+      Page(number: number, text: number % 64 == 0 ? "Text.\n\nCHAPTER \(number / 64)" : "Text.")
+    }
+    var titled = pages
+    titled[64] = Page(number: 65, text: "The Pool\n\nText.")
+    #expect(
+      ChapterDetector.chapters(in: titled).map { "\($0.title) p\($0.startPage)" }
+        == ["CHAPTER 1: The Pool p64", "CHAPTER 2 p128", "CHAPTER 3 p192"])
+  }
 }

@@ -90,6 +90,7 @@ struct MarkupDocument: Sendable {
 
   /// Text in normal form C, so that words are found however they are written.
   private static func composed(_ decoded: DecodedText) -> DecodedText {
+    guard decoded.utf8.contains(where: { $0 >= 0x80 }) else { return decoded }
     let text = String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed
     return DecodedText(
       utf8: Array(text.utf8), encoding: decoded.encoding, bytesReplaced: decoded.bytesReplaced)
