@@ -8,11 +8,14 @@ package struct ParsingLimits: Hashable, Sendable {
   package var ratio = 500
   /// Elements inside each other.
   package var depth = 10_000
-  package var pages = 100_000
+  package var pages = mostPages
   /// Seconds of work on one file.
   package var seconds = 600
 
   package init() {}
+
+  /// No book has more, whatever is asked for.
+  package static let mostPages = 100_000
 }
 
 /// One of the limits, under the name of its parameter.

@@ -12,12 +12,13 @@ enum ChunkSetRow {
       let strategy = ChunkingStrategy(rawValue: row.text(3)),
       let unit = TextUnit(rawValue: row.text(6)),
       let options = try? ChunkingOptions(
-        strategy: strategy, size: TextSize(row.integer(4), unit),
-        overlap: TextSize(row.integer(5), unit), child: row.isNull(10) ? nil : row.integer(10))
+        strategy: strategy, size: TextSize(row.integer(4, in: StoredNumber.counts), unit),
+        overlap: TextSize(row.integer(5, in: StoredNumber.counts), unit),
+        child: row.isNull(10) ? nil : row.integer(10, in: StoredNumber.counts))
     else { return nil }
     return ChunkSet(
       id: ChunkSetID(rawValue: row.integer(0)), bookID: BookID(rawValue: row.text(1)), key: key,
-      options: options, chunker: row.text(7), chunkCount: row.integer(8),
+      options: options, chunker: row.text(7), chunkCount: row.integer(8, in: StoredNumber.counts),
       createdAt: Timestamp(stored: row.text(9)))
   }
 }

@@ -49,10 +49,11 @@ package struct SQLiteChunkRepository: ChunkRepository {
         """, .integer(ChunkRowID.make(set, 0)),
         .integer(ChunkRowID.make(set, ChunkRowID.capacity - 1))
       ) { row in
-        let start = row.integer(1)
+        let range = row.byteRange(1, 2)
         return Chunk(
-          index: row.integer(0), range: start..<max(start, row.integer(2)),
-          overlap: row.integer(3), pages: PageRange(row.integer(4), row.integer(5)))
+          index: row.integer(0, in: StoredNumber.counts), range: range,
+          overlap: min(row.integer(3, in: StoredNumber.offsets), range.count),
+          pages: row.pageRange(4, 5))
       }
     }
   }

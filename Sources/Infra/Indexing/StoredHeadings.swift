@@ -18,7 +18,11 @@ struct StoredHeadings {
         SELECT title, level, start_offset FROM chapters
         WHERE book_id = ? AND start_offset IS NOT NULL ORDER BY chapter_index
         """, book
-      ) { .init(title: $0.text(0), level: $0.integer(1), start: $0.integer(2)) })
+      ) {
+        .init(
+          title: $0.text(0), level: $0.integer(1, in: StoredNumber.levels),
+          start: $0.integer(2, in: StoredNumber.offsets))
+      })
   }
 
   /// Brings the chunk sets there are up to date, and their keyword rows by triggers.
@@ -31,10 +35,9 @@ struct StoredHeadings {
       SELECT c.id, c.start_offset, c.end_offset FROM chunk_sets AS s
       JOIN chunks AS c ON c.chunk_set_id = s.id WHERE s.book_id = ?
       """, book
-    ) { (id: $0.integer(0), start: $0.integer(1), end: $0.integer(2)) }
+    ) { (id: $0.integer(0), range: $0.byteRange(1, 2)) }
     for chunk in chunks {
-      let range = chunk.start..<max(chunk.start, chunk.end)
-      try update.run([.text(orNull: headings.indexed(range)), .integer(chunk.id)])
+      try update.run([.text(orNull: headings.indexed(chunk.range)), .integer(chunk.id)])
     }
   }
 }

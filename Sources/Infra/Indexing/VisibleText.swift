@@ -41,7 +41,7 @@ struct VisibleText {
     try rows.forEach([
       .integer(set.id.rawValue), .integer(set.position.lastPage), .integer(firstEndPage),
     ]) { row in
-      let start = row.integer(1)
+      let start = row.integer(1, in: StoredNumber.offsets)
       let visible = Array(row.text(2).utf8.prefix(max(0, end &- start)))
       guard !visible.isEmpty else { return true }
       let text = String(decoding: visible, as: UTF8.self)

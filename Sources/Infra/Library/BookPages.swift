@@ -78,7 +78,11 @@ struct BookPages {
       """
       SELECT title, level, start_page FROM chapters WHERE book_id = ? ORDER BY chapter_index
       """, id
-    ) { Chapter(title: $0.text(0), level: $0.integer(1), startPage: $0.integer(2)) }
+    ) {
+      Chapter(
+        title: $0.text(0), level: $0.integer(1, in: StoredNumber.levels),
+        startPage: $0.integer(2, in: StoredNumber.pages))
+    }
   }
 
   func report() throws -> ParseReport? {

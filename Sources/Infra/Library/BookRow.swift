@@ -19,13 +19,11 @@ enum BookRow {
       status: BookStatus(rawValue: row.text(4)) ?? .failed,
       format: BookFormat(rawValue: row.text(5)) ?? .unknown,
       source: row.optionalText(6), sourceHash: row.optionalText(7).flatMap { ContentHash($0) },
-      pagesHash: row.optionalText(8).flatMap { ContentHash($0) }, pageCount: pages(row.integer(9)),
-      position: ReadingPosition(page: pages(row.integer(10))),
+      pagesHash: row.optionalText(8).flatMap { ContentHash($0) },
+      pageCount: row.integer(9, in: StoredNumber.pages),
+      position: ReadingPosition(page: row.integer(10, in: StoredNumber.pages)),
       createdAt: Timestamp(stored: row.text(11)), updatedAt: Timestamp(stored: row.text(12)))
   }
-
-  /// A number of pages that one more can be added to, whoever wrote the library.
-  private static func pages(_ number: Int) -> Int { min(max(0, number), Int(Int32.max)) }
 
   static func values(_ book: Book) -> [SQLiteValue] {
     [

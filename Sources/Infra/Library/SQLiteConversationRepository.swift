@@ -59,7 +59,7 @@ package struct SQLiteConversationRepository: ConversationRepository {
         StoredMessage(
           id: row.text(0), role: MessageRole(rawValue: row.text(1)) ?? .toolResult,
           content: row.text(2), createdAt: Timestamp(stored: row.text(3)),
-          position: ReadingPosition(page: row.integer(4)))
+          position: ReadingPosition(page: row.integer(4, in: StoredNumber.pages)))
       }
     }
   }

@@ -17,7 +17,7 @@ package struct SQLiteSummaryRepository: SummaryRepository {
       ) { row in
         let statements = (try? JSONValue(parsing: row.text(4)))?.array ?? []
         return SectionSummary(
-          title: row.text(0), pages: PageRange(row.integer(1), row.integer(2)),
+          title: row.text(0), pages: row.pageRange(1, 2),
           text: row.text(3), statements: statements.compactMap(KeyStatement.init(stored:)))
       }.first
     }
