@@ -63,6 +63,25 @@ struct EPUBBookParserTests {
     #expect(book.report.encoding == "UTF-8" && !book.report.isPartial)
   }
 
+  @Test func `an entry that is only a picture is named by what it shows`() async throws {
+    var epub = TestEPUB(body: #"<p>Front.</p><h1 id="x">One</h1><p>Text.</p>"#)
+    epub["p.opf"] = """
+      <package><metadata><title>A Book</title></metadata>
+      <manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/>
+      <item id="n" href="n.xhtml" properties="nav" media-type="application/xhtml+xml"/></manifest>
+      <spine><itemref idref="a"/><itemref idref="n" linear="no"/></spine></package>
+      """
+    epub["n.xhtml"] = """
+      <html xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol>
+      <li><a href="a.xhtml"><img src="t.png" alt="The Title"/></a></li>
+      <li><a href="a.xhtml#x">One</a></li></ol></nav></body></html>
+      """
+    let book = try await epub.parse(in: try TemporaryDirectory()).book
+    #expect(book.chapters.map(\.title) == ["The Title", "One"])
+    // The table of contents was read as one, so nothing was left out.
+    #expect(book.report.warnings.isEmpty, "\(book.report.warnings)")
+  }
+
   @Test func `an old book is read in spite of its flaws`() async throws {
     let book = try await parseFile(fixture("old")).book
     #expect(book.title == "Café Tales" && book.author == "José" && book.language == "fr")

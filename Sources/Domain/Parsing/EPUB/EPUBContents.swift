@@ -56,7 +56,7 @@ package struct EPUBContents: Hashable, Sendable {
       while let last = openItems.last, tree.end(last) <= node { openItems.removeLast() }
       openItems.append(node)
       let label = tree.children(of: node).first {
-        tree.name($0) != "ol" && tree.name($0) != "ul" && !tree.content(of: $0).isEmpty
+        tree.name($0) != "ol" && tree.name($0) != "ul" && !self.title(of: $0, in: tree).isEmpty
       }
       guard let label else { continue }
       let link = (label..<tree.end(label)).first { tree.name($0) == "a" }

@@ -24,7 +24,9 @@ struct EPUBReading {
     guard !package.spine.isEmpty else {
       throw BookError.parseFailed(source: source.name, reason: "its package names no documents")
     }
-    notes.note(asides: package.asides, unknown: package.unknownIDs)
+    // A table of contents is read as one, whether or not it stands among the text.
+    let asides = package.asides.filter { $0.path != package.navigation?.path }
+    notes.note(asides: asides, unknown: package.unknownIDs)
     notes.note(escaping: archive.escapingNames)
     return EPUBReading(
       package: package, archive: archive, source: source, contents: contents, notes: notes)
