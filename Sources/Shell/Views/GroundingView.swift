@@ -71,7 +71,8 @@ package struct GroundingView: Sendable {
   }
 
   private func line(_ quote: QuoteCheck) -> StyledText {
-    let place = quote.pages.map(open.citation) ?? ""
+    let chapter = quote.source.flatMap { open.chapter(of: $0) }.map { ", \($0.title)" } ?? ""
+    let place = (quote.pages.map(open.citation) ?? "") + chapter
     let words = "“\(text(quote.range))”"
     switch quote.status {
     case .verified: return "\("✓", .success) \(words) \("stands on \(place)", .muted)"
@@ -148,6 +149,8 @@ extension GroundingCheck {
             "text": text(quote.range), "status": .string(quote.status.rawValue),
             "start_page": quote.pages.map { .integer($0.start) } ?? .null,
             "end_page": quote.pages.map { .integer($0.end) } ?? .null,
+            "chapter": quote.source.flatMap { open.chapter(of: $0) }.map { .string($0.title) }
+              ?? .null,
           ]
           return .object(members.merging(open.placeJSON(quote.pages)) { $1 })
         }),

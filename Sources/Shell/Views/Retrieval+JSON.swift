@@ -7,7 +7,9 @@ extension Retrieval {
     .object([
       "query": .string(query), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(position.page),
-      "eligible": .integer(eligible), "hits": .array(passages.map { $0.json(in: open) }),
+      "eligible": .integer(eligible),
+      "hits": .array(
+        passages.map { $0.json(in: open, chapter: chapter(of: $0, in: open)) }),
       "wordings": .array(
         variants.map { .object(["kind": .string($0.kind.rawValue), "text": .string($0.text)]) }),
       "judged": .array(
@@ -38,6 +40,11 @@ extension OpenBook {
 
 extension Passage {
   package func json(in open: OpenBook) -> JSONValue {
+    json(in: open, chapter: open.chapter(of: range))
+  }
+
+  /// `chapter` is what the passage is named by.
+  package func json(in open: OpenBook, chapter: Chapter?) -> JSONValue {
     let start = open.start(ofPage: pages.start)
     var members: [String: JSONValue] = [
       "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
@@ -50,7 +57,7 @@ extension Passage {
         .object(["before": .integer($0.before), "score": .number($0.score)])
       } ?? .null,
     ]
-    members["chapter"] = open.chapter(of: range).map { .string($0.title) }
+    members["chapter"] = chapter.map { .string($0.title) }
     return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 

@@ -31,7 +31,7 @@ package struct RetrievalView: Sendable {
   package var table: Table {
     let isReranked = !retrieval.judged.isEmpty
     let hasWordings = retrieval.variants.count > 1
-    let chapters = retrieval.passages.map { open.chapter(of: $0.range)?.title }
+    let chapters = retrieval.passages.map { retrieval.chapter(of: $0, in: open)?.title }
     let named = chapters.contains { $0 != nil }
     var table = Table(
       [
