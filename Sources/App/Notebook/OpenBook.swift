@@ -26,6 +26,18 @@ package struct OpenBook: Sendable {
       chapters: try await books.chapters(of: book.id), report: try await books.report(of: book.id))
   }
 
+  /// Whether some of it could not be read; of several books, of any.
+  package var isPartial: Bool { loss != nil }
+
+  /// What of it is missing, in words; of several books after the title of each.
+  package var loss: String? {
+    guard let shelf else { return report?.loss }
+    let losses = shelf.parts.compactMap { part in
+      part.open.report?.loss.map { "\(part.open.book.title): \($0)" }
+    }
+    return losses.isEmpty ? nil : losses.joined(separator: "; ")
+  }
+
   /// The chapters with the pages they run over.
   package var chapterSpans: [ChapterSpan] { ChapterSpan.spans(of: chapters, text: text) }
 

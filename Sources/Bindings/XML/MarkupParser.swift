@@ -12,19 +12,38 @@ package enum MarkupParser {
   package static func parseXML(
     _ utf8: [UInt8], limits: MarkupLimits = MarkupLimits(), into receiver: any MarkupReceiver
   ) throws {
+    if let complaint = try readXML(utf8, limits: limits, options: xmlOptions, into: receiver) {
+      throw complaint
+    }
+  }
+
+  /// Reads XML past what is not well-formed in it, and returns the first such complaint.
+  ///
+  /// Otherwise like `parseXML`: throws `MarkupError` for a limit, or where there is nothing at all.
+  package static func recoverXML(
+    _ utf8: [UInt8], limits: MarkupLimits = MarkupLimits(), into receiver: any MarkupReceiver
+  ) throws -> MarkupError? {
+    try readXML(
+      utf8, limits: limits, options: xmlOptions | Int32(bitPattern: XML_PARSE_RECOVER.rawValue),
+      into: receiver)
+  }
+
+  private static func readXML(
+    _ utf8: [UInt8], limits: MarkupLimits, options: Int32, into receiver: any MarkupReceiver
+  ) throws -> MarkupError? {
     try TagScan.check(utf8, limits: limits)
     try DeclarationScan.check(utf8, limits: limits)
     let session = MarkupSession(receiver: receiver, limits: limits)
     let isWellFormed = try withContext(utf8, session, create: { xmlCreateMemoryParserCtxt($0, $1) })
     {
       context in
-      _ = xmlCtxtUseOptions(context, xmlOptions)
+      _ = xmlCtxtUseOptions(context, options)
       context.pointee.sax.pointee = SAXHandlers.xml
       _ = xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
       return xmlParseDocument(context) == 0 && context.pointee.wellFormed != 0
     }
     try session.finish()
-    guard isWellFormed else { throw session.complaint }
+    return isWellFormed ? nil : session.complaint
   }
 
   /// Reads HTML as browsers do: nothing is an error, and missing tags are supplied.

@@ -11,7 +11,8 @@ final class MarkupSession {
   private var entities: MarkupEntities
   private var text: [UInt8] = []
   private var textBytes = 0
-  private var depth = 0
+  /// Names of the elements that are open, unique by address.
+  private var open: [UnsafePointer<xmlChar>] = []
   private var elements = 0
   private var eventsToCheck = 0
   private var failure: (any Error)?
@@ -37,9 +38,9 @@ final class MarkupSession {
   ) {
     guard proceeds() else { return }
     flush()
-    depth += 1
+    open.append(name)
     elements += 1
-    guard depth <= limits.depth else { return stop(MarkupError.tooDeep(limit: limits.depth)) }
+    guard open.count <= limits.depth else { return stop(MarkupError.tooDeep(limit: limits.depth)) }
     guard elements <= limits.elements else {
       return stop(MarkupError.tooManyElements(limit: limits.elements))
     }
@@ -47,11 +48,16 @@ final class MarkupSession {
     receiver.startElement(string(name), namespace: namespace.map { string($0) }, attributes)
   }
 
-  func end() {
-    guard proceeds(), depth > 0 else { return }
+  /// Ends the innermost element of that name, or the innermost one.
+  ///
+  /// Libxml2 leaves an element open whose own tag is damaged: it ends with the one around it.
+  func end(_ name: UnsafePointer<xmlChar>? = nil) {
+    guard proceeds() else { return }
     flush()
-    depth -= 1
-    receiver.endElement()
+    while let last = open.popLast() {
+      receiver.endElement()
+      if name == nil || last == name { break }
+    }
   }
 
   func characters(_ bytes: UnsafePointer<xmlChar>, _ length: Int) {
@@ -92,10 +98,7 @@ final class MarkupSession {
   func finish() throws {
     if let failure { throw failure }
     flush()
-    while depth > 0 {
-      depth -= 1
-      receiver.endElement()
-    }
+    while open.popLast() != nil { receiver.endElement() }
   }
 
   private func flush() {

@@ -10,7 +10,7 @@ enum SAXHandlers {
       let written = Int(count) - Int(defaulted)
       session.start(name, namespace, session.attributes(attributes, count: written))
     }
-    handler.endElementNs = { context, _, _, _ in markupSession(context)?.end() }
+    handler.endElementNs = { context, name, _, _ in markupSession(context)?.end(name) }
     handler.entityDecl = { context, name, type, _, _, content in
       guard let name, let content, type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue) else {
         return

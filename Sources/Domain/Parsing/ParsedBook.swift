@@ -39,6 +39,8 @@ package struct Chapter: Hashable, Sendable {
 package struct ParseReport: Hashable, Sendable {
   /// Pages that could not be read at all.
   package var failedPages: [Int] = []
+  /// Files inside the book that could not be read, or not in whole.
+  package var lostParts: [String] = []
   /// Pages without any text.
   package var emptyPages: [Int] = []
   package var headersStripped = 0
@@ -60,5 +62,5 @@ package struct ParseReport: Hashable, Sendable {
 
   package init() {}
 
-  package var isPartial: Bool { !failedPages.isEmpty }
+  package var isPartial: Bool { !failedPages.isEmpty || !lostParts.isEmpty }
 }

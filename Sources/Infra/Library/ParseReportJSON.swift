@@ -5,6 +5,7 @@ enum ParseReportJSON {
   static func json(_ report: ParseReport) -> JSONValue {
     var members: [String: JSONValue] = [
       "failed_pages": .array(report.failedPages.map { .integer($0) }),
+      "lost_parts": .array(report.lostParts.map { .string($0) }),
       "empty_pages": .array(report.emptyPages.map { .integer($0) }),
       "headers_stripped": .integer(report.headersStripped),
       "hyphens_joined": .integer(report.hyphensJoined),
@@ -23,6 +24,7 @@ enum ParseReportJSON {
   static func report(_ json: JSONValue) -> ParseReport {
     var report = ParseReport()
     report.failedPages = integers(json["failed_pages"])
+    report.lostParts = json["lost_parts"]?.array?.compactMap(\.string) ?? []
     report.emptyPages = integers(json["empty_pages"])
     report.headersStripped = json["headers_stripped"]?.integer ?? 0
     report.hyphensJoined = json["hyphens_joined"]?.integer ?? 0

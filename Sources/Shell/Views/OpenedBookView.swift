@@ -19,6 +19,7 @@ package struct OpenedBookView: Sendable {
     for warning in opened.desk.warnings + opened.desk.languageWarning(model) {
       shell.output.print("\("! \(warning)", .warning)")
     }
+    if let note = opened.desk.report?.note { shell.output.print("\(note, .muted)") }
   }
 
   private func facts(_ book: Book) -> [String] {
@@ -53,11 +54,7 @@ extension OpenBook {
   package var warnings: [String] {
     guard let report else { return [] }
     var warnings: [String] = []
-    if !report.failedPages.isEmpty {
-      let count = Quantity.count(report.failedPages.count, "page")
-      let list = Self.list(report.failedPages)
-      warnings.append("\(count) could not be read: \(list); the book is partial")
-    }
+    if let loss = report.loss { warnings.append("\(loss); the book is partial") }
     if report.looksScanned {
       warnings.append("nearly no text: this looks like a scan; run it through ocrmypdf first")
     }

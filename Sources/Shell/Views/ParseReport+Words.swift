@@ -5,7 +5,8 @@ extension ParseReport {
   package var summary: String {
     var facts: [String] = encoding.map { [$0] } ?? []
     let counts = [
-      (failedPages.count, "failed page", ""), (emptyPages.count, "empty page", ""),
+      (failedPages.count, "failed page", ""), (lostParts.count, "damaged or missing file", ""),
+      (emptyPages.count, "empty page", ""),
       (headersStripped, "header", " stripped"), (hyphensJoined, "hyphen", " joined"),
       (hyphensKept, "hyphen", " kept"), (charactersDropped, "character", " dropped"),
       (bytesReplaced, "byte", " replaced"), (licenceLines, "line", " of licence left out"),
@@ -15,10 +16,21 @@ extension ParseReport {
     return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
   }
 
+  /// The only warning, or how many there are; nil where all of them are in `loss`.
+  package var note: String? {
+    switch warnings.count - lostParts.count {
+    case ..<0: nil
+    case 0: nil
+    case 1 where lostParts.isEmpty: warnings[0]
+    default: Quantity.count(warnings.count, "warning") + "; /info shows them"
+    }
+  }
+
   /// Everything that was counted, for programs.
   package var json: JSONValue {
     .object([
       "is_partial": .bool(isPartial), "failed_pages": .array(failedPages.map { .integer($0) }),
+      "lost_parts": .array(lostParts.map { .string($0) }),
       "empty_pages": .array(emptyPages.map { .integer($0) }),
       "headers_stripped": .integer(headersStripped), "hyphens_joined": .integer(hyphensJoined),
       "hyphens_kept": .integer(hyphensKept), "characters_dropped": .integer(charactersDropped),

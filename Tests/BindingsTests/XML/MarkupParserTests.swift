@@ -14,6 +14,16 @@ struct MarkupParserTests {
     return log
   }
 
+  @Test func `an element whose own tag is damaged ends with the one around it`() throws {
+    let log = EventLog()
+    let complaint = try MarkupParser.recoverXML(
+      Array("<a><b><c/ ></b><d>text</d></a>".utf8), into: log)
+    #expect(complaint != nil)
+    let ends = log.lines.filter { $0.hasPrefix("<") || $0 == "/" }
+    #expect(ends == ["<a>", "<b>", "<c>", "/", "/", "<d>", "/", "/"], "\(log.summary)")
+    #expect(log.text.contains("text"))
+  }
+
   @Test func `XML comes with namespaces, references and CDATA resolved`() throws {
     let log = try xml(
       """

@@ -75,6 +75,36 @@ struct DOCXBookParserTests {
     #expect(try await document.parse().text == "10⁻⁶, 2nd, 22")
   }
 
+  @Test func `a damaged document is read past the damage, and said to be partial`() async throws {
+    func paragraph(_ properties: String, _ text: String) -> String {
+      "<w:p><w:r><w:rPr>\(properties)</w:rPr><w:t>\(text)</w:t></w:r></w:p>"
+    }
+    let damaged = try await TestDOCX(
+      body: paragraph("<w:i/ >", "First.") + paragraph("", "Second.")
+    ).parse()
+    #expect(damaged.text == "First.\n\nSecond.")
+    let report = damaged.book.report
+    #expect(report.isPartial && report.lostParts == ["word/document.xml"])
+    #expect(report.warnings.count == 1)
+    #expect(
+      report.warnings.first?.hasPrefix("word/document.xml is damaged at line 1 (") == true,
+      "\(report.warnings)")
+    await #expect(throws: BookError.self) { try await TestDOCX(body: "</w:x><<<").parse() }
+  }
+
+  @Test func `signs of symbol fonts are those of Unicode`() async throws {
+    func sign(_ font: String, _ code: String) -> String {
+      #"<w:r><w:sym w:font="\#(font)" w:char="\#(code)"/></w:r>"#
+    }
+    let signs = [
+      sign("Symbol", "F061"), sign("Symbol", "00B7"), sign("Wingdings", "F0FC"),
+      sign("Wingdings", "F0E0"), sign("Arial", "263A"), sign("Wingdings", "F0FF"),
+    ]
+    let parsed = try await TestDOCX(body: "<w:p>\(signs.joined())</w:p>").parse()
+    #expect(parsed.text == "α•✓→☺")
+    #expect(parsed.book.report.charactersDropped == 1)
+  }
+
   @Test func `a large initial is the first letter of its word`() async throws {
     let document = TestDOCX(
       body: """

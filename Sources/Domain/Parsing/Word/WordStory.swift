@@ -18,11 +18,13 @@ package struct WordStory: Sendable {
   private var noteCount = 0
   /// The paragraph in the style of titles that the document begins with; it is no part of the text.
   package private(set) var title: String?
-  package private(set) var charactersDropped = 0
+  package private(set) var charactersDropped: Int
 
   package init(
-    styles: WordStyles, numbering: WordNumbering, notes: [String: [DocumentBlock]] = [:]
+    styles: WordStyles, numbering: WordNumbering, notes: [String: [DocumentBlock]] = [:],
+    charactersDropped: Int = 0
   ) {
+    self.charactersDropped = charactersDropped
     self.styles = styles
     self.numbering = numbering
     self.notes = notes

@@ -6,6 +6,7 @@ struct MarkdownBinding {
   private var text = DocumentText()
   private var chapters: [DocumentCuts.Section] = []
   private var report = ParseReport()
+  private var encodings: [String] = []
   private var author: String?
   private var language: String?
   private var firstTitle: String?
@@ -19,6 +20,19 @@ struct MarkdownBinding {
 
   mutating func warn(_ warning: String) {
     if report.warnings.count < 24 { report.warnings.append(warning) }
+  }
+
+  /// Counts what the bytes of a file were taken for.
+  mutating func note(_ decoded: DecodedText) {
+    report.bytesReplaced += decoded.bytesReplaced
+    if !encodings.contains(decoded.encoding) { encodings.append(decoded.encoding) }
+    report.encoding = encodings.joined(separator: ", ")
+  }
+
+  /// Tells that a file of the book is not there.
+  mutating func lose(_ file: String) {
+    warn("\(file) is missing")
+    report.lostParts.append(file)
   }
 
   /// Tells what the contents name and was not read, and what they leave out.

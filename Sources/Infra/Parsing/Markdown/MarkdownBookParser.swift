@@ -50,12 +50,15 @@ package struct MarkdownBookParser: WholeBookParser {
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
       guard let bytes = folder.read(file, limits: source.options.limits) else {
-        binding.warn(
-          folder.leadsOut(file) ? "\(file) leads out of the folder, not read" : "\(file) is missing"
-        )
+        if folder.leadsOut(file) {
+          binding.warn("\(file) leads out of the folder, not read")
+        } else {
+          binding.lose(file)
+        }
         continue
       }
       let decoded = try TextFile.decode(bytes, source)
+      binding.note(decoded)
       binding.append(
         MarkdownDocument(composed(decoded), limits: source.markupLimits(for: decoded.utf8)),
         as: listed.isEmpty ? nil : listed[index])

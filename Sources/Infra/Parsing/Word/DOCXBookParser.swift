@@ -4,7 +4,7 @@ package import Domain
 /// Reads the documents of Word, LibreOffice and other programs that write Office Open XML.
 package struct DOCXBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.docx]
-  package let version = "docx/3"
+  package let version = "docx/4"
 
   package init() {}
 
@@ -14,7 +14,8 @@ package struct DOCXBookParser: WholeBookParser {
     let package = try await WordPackage.open(source)
     let root = try await package.relationships(of: "/")
     let main = root["officeDocument"] ?? "word/document.xml"
-    let story = try await Self.story(package, main: main, source)
+    var damage = WordDamage()
+    let story = try await Self.story(package, main: main, source, &damage)
     let facts = WordFacts()
     _ = try await package.read(root["core-properties"], into: facts)
     let framed = GutenbergFrame.removed(from: story.blocks)
@@ -25,6 +26,8 @@ package struct DOCXBookParser: WholeBookParser {
     report.charactersDropped = story.charactersDropped
     report.pagesAreEstimated = true
     report.licenceLines = framed.lineCount
+    report.warnings = damage.warnings
+    report.lostParts = damage.lostParts
     return ParsedBook(
       title: story.title
         ?? BookTitle.first(of: facts.title, text.headings.first?.title)
@@ -34,27 +37,35 @@ package struct DOCXBookParser: WholeBookParser {
   }
 
   private static func story(
-    _ package: WordPackage, main: String, _ source: BookSource
+    _ package: WordPackage, main: String, _ source: BookSource, _ damage: inout WordDamage
   ) async throws -> WordStory {
     let parts = try await package.relationships(of: main)
     let styles = WordStylesReader()
-    _ = try await package.read(parts["styles"], into: styles)
+    damage.note(try await package.read(parts["styles"], into: styles))
     let lists = WordNumberingReader()
-    _ = try await package.read(parts["numbering"], into: lists)
+    damage.note(try await package.read(parts["numbering"], into: lists))
     var numbering = lists.numbering
     numbering.resolveLinks(styles.styles)
     var notes: [String: [DocumentBlock]] = [:]
+    var droppedInNotes = 0
     for kind in ["footnotes", "endnotes"] {
       let reader = WordStoryReader(WordStory(styles: styles.styles, numbering: numbering))
-      _ = try await package.read(parts[kind], into: reader)
+      damage.note(try await package.read(parts[kind], into: reader), holdsText: true)
       notes.merge(reader.notes) { $1 }
+      droppedInNotes += reader.story.charactersDropped
     }
     let reader = WordStoryReader(
-      WordStory(styles: styles.styles, numbering: numbering, notes: notes))
-    guard try await package.read(main, into: reader) else {
+      WordStory(
+        styles: styles.styles, numbering: numbering, notes: notes, charactersDropped: droppedInNotes
+      ))
+    guard let part = try await package.read(main, into: reader) else {
       throw BookError.parseFailed(source: source.name, reason: "\(main) is missing")
     }
     reader.finish()
+    if let error = part.damage, reader.story.blocks.isEmpty {
+      throw source.failure(error, part: main)
+    }
+    damage.note(part, holdsText: true)
     return reader.story
   }
 }

@@ -15,22 +15,29 @@ struct WordPackage: Sendable {
     }
   }
 
-  /// Reads a part of the package into `receiver`; false when there is no such part.
-  func read(_ path: String?, into receiver: any MarkupReceiver) async throws -> Bool {
-    guard let path, archive.entries[path] != nil else { return false }
+  /// A part that was read, and what is damaged in it.
+  struct Part: Sendable {
+    let path: String
+    let damage: MarkupError?
+  }
+
+  /// Reads a part of the package into `receiver`, past what is damaged in it; nil when there is no
+  /// such part.
+  func read(_ path: String?, into receiver: any MarkupReceiver) async throws -> Part? {
+    guard let path, archive.entries[path] != nil else { return nil }
     do {
       let bytes = try await archive.read(path)
       guard let decoded = TextDecoding.decode(bytes) else {
         throw MarkupError.malformed(line: 1, message: "binary data")
       }
-      try MarkupParser.parseXML(
+      let damage = try MarkupParser.recoverXML(
         decoded.utf8, limits: source.markupLimits(for: decoded.utf8), into: receiver)
+      return Part(path: path, damage: damage)
     } catch let error as ZipError {
       throw source.failure(error)
     } catch let error as MarkupError {
       throw source.failure(error, part: path)
     }
-    return true
   }
 
   /// What a part refers to, by kind.
@@ -38,8 +45,11 @@ struct WordPackage: Sendable {
     let folder = Path.parent(of: part)
     let name = part.split(separator: "/").last.map(String.init) ?? ""
     let receiver = WordRelationships(folder: folder)
-    _ = try await read(
-      ZipEntryName.normalized("\(folder)/_rels/\(name).rels"), into: receiver)
+    let path = ZipEntryName.normalized("\(folder)/_rels/\(name).rels")
+    // Parts that it no longer names would be lost without a word.
+    if let part = try await read(path, into: receiver), let damage = part.damage {
+      throw source.failure(damage, part: part.path)
+    }
     return receiver.targets
   }
 }

@@ -160,7 +160,7 @@ final class WordStoryReader: MarkupReceiver {
       story.paragraph { isPage ? $0.text.mark(.pageBreak) : $0.text.breakLine() }
     case .renderedPageBreak: story.paragraph { $0.text.mark(.pageBreak) }
     case .noBreakHyphen: story.paragraph { $0.text.append("-".utf8) }
-    case .symbol: append(symbol: attributes["char"])
+    case .symbol: append(symbol: attributes["char"], font: attributes["font"])
     case .footnoteReference, .endnoteReference:
       let kind = element == .footnoteReference ? "footnote" : "endnote"
       if let id = attributes["id"] { story.referToNote("\(kind) \(id)") }
@@ -186,9 +186,10 @@ final class WordStoryReader: MarkupReceiver {
     }
   }
 
-  /// Characters of symbol fonts have no meaning outside them; the story drops and counts those.
-  private func append(symbol code: String?) {
-    guard let value = code.flatMap({ UInt32($0, radix: 16) }), let scalar = Unicode.Scalar(value)
+  /// Most characters of symbol fonts have no meaning outside them; the story drops and counts those.
+  private func append(symbol code: String?, font: String?) {
+    guard let value = code.flatMap({ UInt32($0, radix: 16) }),
+      let scalar = SymbolFont(named: font)?.scalar(for: value) ?? Unicode.Scalar(value)
     else { return }
     story.paragraph { $0.text.append(String(Character(scalar)).utf8) }
   }

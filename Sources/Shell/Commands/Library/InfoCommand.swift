@@ -59,9 +59,14 @@ package struct InfoCommand: Command {
     ]
     if let report = open.report { facts.append(("report", report.summary)) }
     if let report = open.report, report.isPartial {
+      let lost = Quantity.count(book.pageCount, "page")
       facts.append(
-        ("partial", "\(report.failedPages.count) of \(Quantity.count(book.pageCount, "page")) lost")
-      )
+        (
+          "partial",
+          report.failedPages.isEmpty
+            ? Quantity.count(report.lostParts.count, "file") + " lost"
+            : "\(report.failedPages.count) of \(lost) lost"
+        ))
     }
     if long > 0 {
       facts.append(

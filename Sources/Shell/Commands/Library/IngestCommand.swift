@@ -80,6 +80,8 @@ extension OpenedBook {
     members["is_new"] = .bool(isNew)
     members["chunk_count"] = .integer(index.set.chunkCount)
     members["failed_pages"] = .array((desk.report?.failedPages ?? []).map { .integer($0) })
+    members["is_partial"] = .bool(desk.isPartial)
+    members["report"] = desk.report?.json ?? .null
     return .object(members)
   }
 }

@@ -1,0 +1,16 @@
+internal import Bindings
+
+/// What is told of parts of a document that are damaged and were read as far as possible.
+struct WordDamage: Sendable {
+  private(set) var warnings: [String] = []
+  private(set) var lostParts: [String] = []
+
+  /// Of a part that `holdsText` some of its words may be missing.
+  mutating func note(_ part: WordPackage.Part?, holdsText: Bool = false) {
+    guard let part, let damage = part.damage, case .malformed(let line, let message) = damage
+    else { return }
+    warnings.append(
+      "\(part.path) is damaged at line \(line) (\(message)); read as far as possible")
+    if holdsText { lostParts.append(part.path) }
+  }
+}
