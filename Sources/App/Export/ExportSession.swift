@@ -29,7 +29,7 @@ package struct ExportSession: Sendable {
     guard !exported.isEmpty else { throw ReplayError.nothingToReplay }
     let whole = ExportedSession(
       session: session, cells: exported, chunkSets: try await chunkSets(of: session, texts),
-      app: app)
+      app: app, losses: try await losses(of: session))
     let text = text(of: whole, format)
     return Array((redaction?.redacted(text) ?? text).utf8)
   }
@@ -70,6 +70,20 @@ package struct ExportSession: Sendable {
       }
     }
     return texts
+  }
+
+  /// What is missing of the books that are in the library, by the hash of their pages.
+  private func losses(of session: Session) async throws -> [ContentHash: String] {
+    var losses: [ContentHash: String] = [:]
+    for book in try await ports.books.books() {
+      guard let pages = book.pagesHash, session.books.contains(where: { $0.pages == pages })
+      else { continue }
+      losses[pages] = try await ports.books.report(of: book.id)?.loss
+    }
+    for line in session.books where !line.shelf.isEmpty {
+      losses[line.pages] = (try? await Shelf.restore(line, from: ports))?.loss
+    }
+    return losses
   }
 
   /// Sizes of the chunks, where the library still has the sets that the cells searched.

@@ -22,6 +22,11 @@ package struct SharedLibrary: Sendable {
     try await notebook.ports.books.books().filter { $0.status == .ready }
   }
 
+  /// What of a book is missing, in words; nil when nothing is.
+  package func loss(of book: Book) async throws -> String? {
+    try await notebook.ports.books.report(of: book.id)?.loss
+  }
+
   /// A book with its text, without a reference the only one; throws `BookError`.
   package func open(_ reference: String?) async throws -> OpenBook {
     try await OpenBook.load(try await book(reference), from: notebook.ports.books)

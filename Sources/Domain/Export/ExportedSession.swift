@@ -7,10 +7,14 @@ package struct ExportedSession: Sendable {
   package let chunkSets: [ExportedChunkSet]
   /// The program that wrote the export, such as `interactive-books/0.1`.
   package let app: String
+  /// What of its books is missing, in words, by the hash of their pages.
+  package let losses: [ContentHash: String]
 
   package init(
-    session: Session, cells: [ExportedCell], chunkSets: [ExportedChunkSet], app: String
+    session: Session, cells: [ExportedCell], chunkSets: [ExportedChunkSet], app: String,
+    losses: [ContentHash: String] = [:]
   ) {
+    self.losses = losses
     self.session = session
     self.cells = cells
     self.chunkSets = chunkSets

@@ -28,7 +28,8 @@ package enum HTMLExport {
   private static func header(_ exported: ExportedSession) -> HTMLText {
     let books = exported.session.books.map { book -> HTMLText in
       let author = book.author.map { " by \($0)" } ?? ""
-      return "<p>\(book.title)\(author), \(book.pageCount) pages</p>"
+      let loss = exported.losses[book.pages].map { "; partial: \($0)" } ?? ""
+      return "<p>\(book.title)\(author), \(book.pageCount) pages\(loss)</p>"
     }
     let head = exported.session.head
     let created = (head?.created.description).map { String($0.prefix(16)) } ?? ""

@@ -3,7 +3,9 @@ package enum MarkdownExport {
   package static func text(of exported: ExportedSession) -> String {
     var lines = ["# \(line(exported.title))", ""]
     for book in exported.session.books {
-      lines.append("- Book: \(line(book.title)), \(book.pageCount) pages, `\(book.pages.short)`")
+      let loss = exported.losses[book.pages].map { "; partial: \(line($0))" } ?? ""
+      lines.append(
+        "- Book: \(line(book.title)), \(book.pageCount) pages, `\(book.pages.short)`\(loss)")
     }
     if let head = exported.session.head {
       lines.append("- Session `\(head.session)`, begun \(head.created)")

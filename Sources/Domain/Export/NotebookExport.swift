@@ -4,7 +4,7 @@ package enum NotebookExport {
     let data = JSONValue.array(
       exported.cells.map { LinesExport.document(of: $0, in: exported) })
     var cells = [
-      markdown("title", "# \(exported.title)"),
+      markdown("title", title(of: exported)),
       code("data", setUp(data.canonicalText), outputs: [], count: 1),
     ]
     for exported in exported.cells where !exported.text.isEmpty || !exported.cell.searches.isEmpty {
@@ -21,6 +21,13 @@ package enum NotebookExport {
         "language_info": ["name": "python"],
       ],
     ])
+  }
+
+  private static func title(of exported: ExportedSession) -> String {
+    let losses = exported.session.books.compactMap { book in
+      exported.losses[book.pages].map { "\n\n\(book.title) is partial: \($0)" }
+    }
+    return "# \(exported.title)" + losses.joined()
   }
 
   /// The cells as Python data, and a function that shows one.

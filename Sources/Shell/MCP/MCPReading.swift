@@ -90,6 +90,8 @@ extension OpenBook {
     let page = book.position.page
     members["reading_position"] =
       book.position.isSet ? .string(citation(PageRange(page, page))) : .null
+    members["is_partial"] = .bool(isPartial)
+    members["missing"] = loss.map { .string($0) }
     return .object(members)
   }
 }

@@ -31,15 +31,23 @@ struct MCPToolRunner: Sendable {
 
   private func books() async throws -> Reply {
     let books = try await library.books()
-    let lines = books.map { book in
+    var lines: [String] = []
+    var rows: [JSONValue] = []
+    for book in books {
       let author = book.author.map { " by \($0)" } ?? ""
       let read =
         book.position.isSet ? ", read up to page \(book.position.page) of the file" : ""
-      return "\(book.id.rawValue): \(book.title)\(author), \(book.pageCount) pages\(read)"
+      let loss = try await library.loss(of: book)
+      let partial = loss.map { "; partial: \($0)" } ?? ""
+      lines.append(
+        "\(book.id.rawValue): \(book.title)\(author), \(book.pageCount) pages\(read)\(partial)")
+      var members = book.json.object ?? [:]
+      members["is_partial"] = .bool(loss != nil)
+      rows.append(.object(members))
     }
     return Reply(
       text: lines.isEmpty ? "The library holds no books." : lines.joined(separator: "\n"),
-      value: ["books": .array(books.map(\.json))])
+      value: ["books": .array(rows)])
   }
 
   private func search(_ arguments: MCPArguments, _ progress: MCPProgress?) async throws -> Reply {
@@ -48,20 +56,23 @@ struct MCPToolRunner: Sendable {
       overrides: try arguments.overrides, observer: { progress?.take($0) })
     let passages = found.retrieval.passages
     let text = passages.map { passage in
-      let chapter = found.open.chapter(of: passage.range).map { " \($0.title)" } ?? ""
+      let chapter =
+        found.retrieval.chapter(of: passage, in: found.open).map { " \($0.title)" } ?? ""
       return "[\(found.open.citation(passage.pages))]\(chapter)\n\(passage.text)"
     }
     var value = found.retrieval.json(in: found.open).object ?? [:]
     value["hits"] = .array(
       passages.map { passage in
-        var hit = passage.json(in: found.open).object ?? [:]
+        let chapter = found.retrieval.chapter(of: passage, in: found.open)
+        var hit = passage.json(in: found.open, chapter: chapter).object ?? [:]
         hit["citation"] = .string(found.open.citation(passage.pages))
         return .object(hit)
       })
     value["book"] = found.open.summary
     return Reply(
       text: text.isEmpty
-        ? "Nothing in what the user has read matches." : text.joined(separator: "\n\n"),
+        ? "Nothing in what the user has read matches."
+        : text.joined(separator: "\n\n") + Self.remark(on: found.open),
       value: .object(value))
   }
 
@@ -73,11 +84,16 @@ struct MCPToolRunner: Sendable {
       text: pages.texts.map {
         "[\($0.citation)]\($0.chapter.map { " \($0)" } ?? "")\n\($0.text)"
       }.joined(separator: "\n\n")
-        + (pages.remark.map { "\n\n\($0)" } ?? ""),
+        + (pages.remark.map { "\n\n\($0)" } ?? "") + Self.remark(on: open),
       value: [
         "book": open.summary, "pages": .array(pages.texts.map(\.json)),
         "remark": pages.remark.map { .string($0) } ?? .null,
       ])
+  }
+
+  /// That some of the book is missing; empty when nothing is.
+  private static func remark(on open: OpenBook) -> String {
+    open.loss.map { "\n\nThe book is partial: \($0)." } ?? ""
   }
 
   private func chapters(_ arguments: MCPArguments) async throws -> Reply {

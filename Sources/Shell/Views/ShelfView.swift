@@ -13,6 +13,7 @@ package struct ShelfView: Sendable {
       let by = book.author.map { " by \($0)" } ?? ""
       return
         "\(part.label, .strong)  \(book.title)\(by) \("· \(Self.position(of: part))", .muted)"
+        + (part.open.isPartial ? "\(" · partial", .warning)" : "")
     }
   }
 
@@ -23,6 +24,7 @@ package struct ShelfView: Sendable {
           "id": .string(part.open.book.id.rawValue), "label": .string(part.label),
           "title": .string(part.open.book.title), "current_page": .integer(part.position.page),
           "page_count": .integer(part.open.book.pageCount),
+          "is_partial": .bool(part.open.isPartial),
         ])
       })
   }

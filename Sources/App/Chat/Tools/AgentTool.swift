@@ -32,15 +32,21 @@ struct ToolOutcome: Sendable {
     ToolOutcome(content: CitableText(text), isError: true)
   }
 
-  /// Passages under their pages, marked as the book's own words.
-  static func listing(_ passages: [Passage], citation: (PageRange) -> String) -> CitableText {
+  /// Passages under their pages and chapters, marked as the book's own words.
+  static func listing(_ retrieval: Retrieval, in open: OpenBook) -> CitableText {
     var text = CitableText()
-    for (index, passage) in passages.enumerated() {
-      let pages = citation(passage.pages)
-      text.add("\(index == 0 ? "" : "\n\n")[\(pages)]\n")
+    for (index, passage) in retrieval.passages.enumerated() {
+      let pages = open.citation(passage.pages)
+      let chapter = retrieval.chapter(of: passage, in: open).map { " \($0.title)" } ?? ""
+      text.add("\(index == 0 ? "" : "\n\n")[\(pages)]\(chapter)\n")
       text.add(passage.text, label: pages, source: passage.range.lowerBound)
     }
     return text
+  }
+
+  /// That some of the book is missing, so that nobody takes its silence for an answer.
+  static func remark(on open: OpenBook) -> String {
+    open.loss.map { "\n\nThe book is partial: \($0)." } ?? ""
   }
 }
 

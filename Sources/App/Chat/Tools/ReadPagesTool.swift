@@ -37,16 +37,17 @@ struct ReadPagesTool: AgentTool {
     if scene.position.isSet { pages = PageRange(pages.start, min(pages.end, scene.position.page)) }
     let passages = PagePassages.passages(
       of: [pages], in: scene.open.text, chunks: chunks, position: scene.position)
-    var content = ToolOutcome.listing(passages, citation: map.citation)
-    if passages.isEmpty { content.add("\(map.citation(of: pages)) has no text.") }
-    if pages.end < asked.end {
-      content.add("\n\nNo more than \(map.citation(of: pages)) is given here.")
-    }
     let retrieval = Retrieval(
       query: map.citation(of: asked), options: scene.settings.retrieval, position: scene.position,
       passages: passages, keywordHits: 0, vectorHits: 0, eligible: passages.count,
       reading: PlaceReading(
         way: .read, names: [map.citation(of: pages)], pages: [pages], isClipped: pages != asked))
+    var content = ToolOutcome.listing(retrieval, in: scene.open)
+    if passages.isEmpty { content.add("\(map.citation(of: pages)) has no text.") }
+    if pages.end < asked.end {
+      content.add("\n\nNo more than \(map.citation(of: pages)) is given here.")
+    }
+    content.add(ToolOutcome.remark(on: scene.open))
     return ToolOutcome(content: content, retrieval: retrieval)
   }
 }

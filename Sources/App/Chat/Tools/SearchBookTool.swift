@@ -33,10 +33,11 @@ struct SearchBookTool: AgentTool {
     options.expansion = .one
     options.topK = min(max(arguments["top_k"]?.integer ?? options.topK, 1), Self.maximumTopK)
     let retrieval = try await found(query, options, wanted)
-    let content =
+    var content =
       retrieval.passages.isEmpty
       ? CitableText("Nothing in what the reader has read matches. Do not try a similar query.")
-      : ToolOutcome.listing(retrieval.passages, citation: scene.open.citation)
+      : ToolOutcome.listing(retrieval, in: scene.open)
+    content.add(ToolOutcome.remark(on: scene.open))
     return ToolOutcome(content: content, retrieval: retrieval)
   }
 

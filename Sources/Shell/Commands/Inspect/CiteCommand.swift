@@ -116,6 +116,9 @@ package struct CiteCommand: Command {
       ])
     }
     shell.print(table)
+    if let loss = open.loss {
+      shell.output.print("\("! \(loss); the book is partial", .warning)")
+    }
     shell.output.print("\("/cite N shows the passage.", .muted)")
   }
 
