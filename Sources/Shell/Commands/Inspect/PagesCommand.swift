@@ -38,7 +38,7 @@ package struct PagesCommand: Command {
   private func list(
     _ open: OpenBook, _ fence: ReadingPosition, _ input: CommandInput, _ shell: ShellContext
   ) throws {
-    let pages = (1...max(1, open.book.pageCount)).filter { fence.allows($0) }
+    let pages = (1...max(1, open.text.pageMap.pageCount)).filter { fence.allows($0) }
     if input.has("json") { return shell.printJSON(.array(pages.map { Self.json($0, open) })) }
     let failed = Set(open.report?.failedPages ?? [])
     var table = Table([
