@@ -1,5 +1,3 @@
-internal import CPoppler
-
 /// Puts the two letters of an Arabic ligature in order, which Poppler 22.12 lays down from left to right.
 ///
 /// Lam with alef is one glyph that stands for two letters in reading order. Poppler halves its box and
@@ -12,18 +10,23 @@ enum LamAlef {
     "\u{0627}", "\u{0622}", "\u{0623}", "\u{0625}", "\u{0671}",
   ]
 
-  /// Changes the letters of the ligatures of a line round.
-  static func mend(_ line: inout [TurnedLine.Seen], boxes: UnsafeBufferPointer<PopplerRectangle>) {
+  /// The left and the right edge of a character's box, in points.
+  typealias Edges = (left: Double, right: Double)
+
+  /// Changes the letters of the ligatures of a line round; `edges` are those of the first `count` boxes.
+  static func mend(
+    _ line: inout [TurnedLine.Seen], count: Int, edges: (Int) -> Edges
+  ) {
     var pairs: [Int: [(word: Int, index: Int)]] = [:]
     var widths: [Int: Int] = [:]
     for (number, seen) in line.enumerated() {
       let own = seen.word.boxes
-      guard own.count == seen.scalars.count, own.upperBound <= boxes.count else { continue }
-      for box in own { widths[width(boxes[box]), default: 0] += 1 }
+      guard own.count == seen.scalars.count, own.upperBound <= count else { continue }
+      for box in own { widths[width(edges(box)), default: 0] += 1 }
       for index in seen.scalars.indices.dropLast()
       where seen.scalars[index] == lam && alefs.contains(seen.scalars[index + 1]) {
-        let (first, second) = (boxes[own.lowerBound + index], boxes[own.lowerBound + index + 1])
-        guard abs(first.x2 - second.x1) < 0.01, abs(width(first) - width(second)) < 2 else {
+        let (first, second) = (edges(own.lowerBound + index), edges(own.lowerBound + index + 1))
+        guard abs(first.right - second.left) < 0.01, abs(width(first) - width(second)) < 2 else {
           continue
         }
         pairs[width(first), default: []].append((number, index))
@@ -33,14 +36,14 @@ enum LamAlef {
     for (width, found) in pairs {
       // Halves may be rounded apart.
       let near = width - 1...width + 1
-      let count = near.reduce(0) { $0 + (widths[$1] ?? 0) }
-      guard count == near.reduce(0, { $0 + 2 * (pairs[$1]?.count ?? 0) }) else { continue }
+      let asWide = near.reduce(0) { $0 + (widths[$1] ?? 0) }
+      guard asWide == near.reduce(0, { $0 + 2 * (pairs[$1]?.count ?? 0) }) else { continue }
       for pair in found { line[pair.word].scalars.swapAt(pair.index, pair.index + 1) }
     }
   }
 
   /// In hundredths of a point, 0...1,000,000.
-  private static func width(_ box: PopplerRectangle) -> Int {
-    Int(exactly: min(max(0, (box.x2 - box.x1) * 100), 1e6).rounded()) ?? 0
+  private static func width(_ edges: Edges) -> Int {
+    Int(exactly: min(max(0, (edges.right - edges.left) * 100), 1e6).rounded()) ?? 0
   }
 }

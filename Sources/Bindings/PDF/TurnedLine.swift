@@ -20,7 +20,7 @@ struct TurnedLine {
     _ words: [PageWord], to result: inout [UInt8], areApart: (PageWord, PageWord) -> Bool
   ) {
     var seen = words.map { Seen(word: $0, scalars: visual($0)) }
-    LamAlef.mend(&seen, boxes: boxes)
+    LamAlef.mend(&seen, count: boxes.count) { (boxes[$0].x1, boxes[$0].x2) }
     for (index, cell) in cells(of: seen, areApart).enumerated() {
       if index > 0 { result.append(0x20) }
       let order = VisualOrder(cell)
