@@ -29,15 +29,17 @@ package struct BlockText: Sendable {
   }
 
   /// Appends valid UTF-8; runs of white space become one space, and none begins or ends a block.
-  package mutating func append(_ text: some Collection<UInt8>) {
+  package mutating func append(_ text: ArraySlice<UInt8>) {
     guard text.contains(where: { $0 >= 0x7F || ($0 < 0x20 && !Self.isBlank($0)) }) else {
       return appendCollapsed(text)
     }
-    appendCollapsed(Self.withoutSoftHyphens(cleaner.clean(Array(text))))
+    appendCollapsed(Self.withoutSoftHyphens(cleaner.clean(Array(text)))[...])
   }
 
+  package mutating func append(_ text: String) { append(Array(text.utf8)[...]) }
+
   /// Appends valid UTF-8 with its spaces and line ends as they are.
-  package mutating func appendVerbatim(_ text: some Collection<UInt8>) {
+  package mutating func appendVerbatim(_ text: ArraySlice<UInt8>) {
     closeGap()
     bytes += cleaner.clean(Array(text))
   }
@@ -72,15 +74,31 @@ package struct BlockText: Sendable {
       marks: marks.map { DocumentMark($0.kind, offset: min($0.offset, bytes.count)) })
   }
 
-  private mutating func appendCollapsed(_ text: some Collection<UInt8>) {
-    for byte in text {
-      if Self.isBlank(byte) {
+  private mutating func appendCollapsed(_ text: ArraySlice<UInt8>) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if Self.isBlank(text[index]) {
         hasGap = true
+        index += 1
       } else {
         closeGap()
-        bytes.append(byte)
+        let end = Self.endOfRun(in: text, from: index)
+        bytes += text[index..<end]
+        index = end
       }
     }
+  }
+
+  /// Where text ends that stays as it is: words with one space between them.
+  private static func endOfRun(in text: ArraySlice<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.endIndex {
+      if isBlank(text[end]) {
+        guard text[end] == 0x20, end + 1 < text.endIndex, !isBlank(text[end + 1]) else { break }
+      }
+      end += 1
+    }
+    return end
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -22,7 +22,7 @@ package struct DocumentText: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ blocks: some Sequence<DocumentBlock>) {
+  package init(_ blocks: [DocumentBlock]) {
     for block in blocks { append(block) }
   }
 

@@ -31,17 +31,17 @@ extension HTMLFlow {
     case .image: describe(node)
     case .quotation:
       let isInner = open.contains { if case .quotation = $0.role { true } else { false } }
-      text.append(Array((isInner ? "‘" : "“").utf8))
+      text.append(isInner ? "‘" : "“")
       push(node, role, closing: isInner ? "’" : "”")
     case .ruby:
       let readings = reading(of: node)
       push(node, role, closing: readings.isEmpty ? "" : "(\(readings))")
     case .formula:
-      text.append(Array(MathMarkup.text(of: node, in: tree).utf8))
+      text.append(MathMarkup.text(of: node, in: tree))
       return tree.end(node)
     case .superscript:
       if let raised = HTMLSuperscript.text(of: node, in: tree) {
-        text.append(Array(raised.utf8))
+        text.append(raised)
         return tree.end(node)
       }
     default: enterBlock(node, role)
@@ -54,7 +54,7 @@ extension HTMLFlow {
   mutating func close(before node: Int) {
     while let element = open.last, element.end <= node {
       open.removeLast()
-      if !element.closing.isEmpty { text.append(Array(element.closing.utf8)) }
+      if !element.closing.isEmpty { text.append(element.closing) }
       closeBlock(element.role)
     }
   }
@@ -148,7 +148,7 @@ extension HTMLFlow {
       !HTMLCaptions.describe(node, in: tree, captioned)
     else { return }
     let words = BookTitle.tidied(description)
-    if !words.isEmpty { text.append(Array("[\(words)]".utf8)) }
+    if !words.isEmpty { text.append("[\(words)]") }
   }
 
   private mutating func push(

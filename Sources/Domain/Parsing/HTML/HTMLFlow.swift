@@ -121,7 +121,7 @@ package struct HTMLFlow {
     let isHere = fragment.map { noteIDs.contains($0) } ?? false
     let known = isHere ? fragment.flatMap { noteLabels[$0] } : nil
     let label = known ?? HTMLSuperscript.bare(content)
-    text.append(Array((isHere || text.endsInWord ? "[\(label)]" : content).utf8))
+    text.append(isHere || text.endsInWord ? "[\(label)]" : content)
   }
 
   private mutating func skip(_ node: Int) -> Int {

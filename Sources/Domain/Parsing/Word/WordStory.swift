@@ -96,7 +96,7 @@ package struct WordStory: Sendable {
   /// The title of a table, which stands above it.
   package mutating func caption(_ words: String) {
     var text = BlockText()
-    text.append(words.utf8)
+    text.append(words)
     if let block = text.take(as: .paragraph) { append(block) }
   }
 
@@ -124,7 +124,7 @@ package struct WordStory: Sendable {
     guard notes[key] != nil, !paragraphs.isEmpty else { return }
     noteCount += 1
     let label = String(noteCount)
-    paragraph { $0.text.append("[\(label)]".utf8) }
+    paragraph { $0.text.append("[\(label)]") }
     waiting.append((label, key))
   }
 

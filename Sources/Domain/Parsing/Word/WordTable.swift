@@ -13,7 +13,7 @@ struct WordTable: Sendable {
       if index > 0 { text.beginCell() }
       for block in cell {
         text.gap()
-        text.append(block.inlineText.utf8)
+        text.append(block.inlineText)
       }
     }
     return text.take(as: .tableRow).map { [$0] } ?? []

@@ -37,7 +37,7 @@ struct MarkdownBlocks {
       if !isFirstCell { text.beginCell() }
       isFirstCell = false
     case .code(let code):
-      text.appendVerbatim(code.utf8)
+      text.appendVerbatim(Array(code.utf8)[...])
       finish(.preformatted)
     case .html(let source): blocks += html(source)
     case .text(let words), .inlineCode(let words): append(words)
@@ -45,7 +45,7 @@ struct MarkdownBlocks {
     case .softBreak: append(" ")
     case .lineBreak: text.breakLine()
     case .link(let url): links.append((url, text.byteCount))
-    case .noteReference(let label): text.append("[\(label)]".utf8)
+    case .noteReference(let label): text.append("[\(label)]")
     case .image: picture = ""
     case .heading, .paragraph, .quote, .list, .table, .other: break
     }
@@ -69,14 +69,14 @@ struct MarkdownBlocks {
   }
 
   private mutating func append(_ words: String) {
-    if picture == nil { text.append(words.utf8) } else { picture? += words }
+    if picture == nil { text.append(words) } else { picture? += words }
   }
 
   /// What a picture shows stands in brackets.
   private mutating func closePicture() {
     let words = BookTitle.tidied(picture ?? "")
     picture = nil
-    if !words.isEmpty { text.append("[\(words)]".utf8) }
+    if !words.isEmpty { text.append("[\(words)]") }
   }
 
   /// Keeps where a link leads, unless its text says it or it leads to another place of the book.
@@ -84,7 +84,7 @@ struct MarkdownBlocks {
     guard let link = links.popLast(), let address = SourceURL(link.url), address.isFetchable,
       !text.text(from: link.start).contains(link.url.dropFirst(address.scheme.count + 3))
     else { return }
-    text.append(" (\(link.url))".utf8)
+    text.append(" (\(link.url))")
   }
 
   private mutating func append(tag: String) {

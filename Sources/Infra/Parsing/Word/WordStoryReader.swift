@@ -45,7 +45,9 @@ final class WordStoryReader: MarkupReceiver {
     if element == .math { return math.characters(utf8) }
     guard element == .text else { return }
     let raised = isRaised ? HTMLSuperscript.raised(String(decoding: utf8, as: UTF8.self)) : nil
-    story.paragraph { $0.text.append(raised.map { Array($0.utf8) } ?? utf8) }
+    story.paragraph { paragraph in
+      if let raised { paragraph.text.append(raised) } else { paragraph.text.append(utf8[...]) }
+    }
   }
 
   func endElement() {
@@ -124,7 +126,7 @@ final class WordStoryReader: MarkupReceiver {
     guard !math.isEmpty else { return displays = max(0, displays - 1) }
     guard let formula = math.end() else { return }
     let text = MathText.text(formula, isDisplay: displays > 0)
-    story.paragraph { $0.text.append(text.utf8) }
+    story.paragraph { $0.text.append(text) }
   }
 
   /// What a paragraph says of itself; false for other elements.
@@ -159,14 +161,14 @@ final class WordStoryReader: MarkupReceiver {
       let isPage = attributes["type"] == "page"
       story.paragraph { isPage ? $0.text.mark(.pageBreak) : $0.text.breakLine() }
     case .renderedPageBreak: story.paragraph { $0.text.mark(.pageBreak) }
-    case .noBreakHyphen: story.paragraph { $0.text.append("-".utf8) }
+    case .noBreakHyphen: story.paragraph { $0.text.append("-") }
     case .symbol: append(symbol: attributes["char"], font: attributes["font"])
     case .footnoteReference, .endnoteReference:
       let kind = element == .footnoteReference ? "footnote" : "endnote"
       if let id = attributes["id"] { story.referToNote("\(kind) \(id)") }
     case .picture:
       if let words = description, !words.isEmpty {
-        story.paragraph { $0.text.append("[\(words)]".utf8) }
+        story.paragraph { $0.text.append("[\(words)]") }
       }
       description = nil
     default: break
@@ -191,7 +193,7 @@ final class WordStoryReader: MarkupReceiver {
     guard let value = code.flatMap({ UInt32($0, radix: 16) }),
       let scalar = SymbolFont(named: font)?.scalar(for: value) ?? Unicode.Scalar(value)
     else { return }
-    story.paragraph { $0.text.append(String(Character(scalar)).utf8) }
+    story.paragraph { $0.text.append(String(scalar)) }
   }
 
   /// The lines that part notes from the text are notes of a type of their own.
