@@ -38,6 +38,9 @@ package struct OpenBook: Sendable {
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
   }
 
+  /// The same as a paragraph behind a reply, so that no model takes silence for an answer.
+  package var lossRemark: String { loss.map { "\n\nThe book is partial: \($0)." } ?? "" }
+
   /// The chapters with the pages they run over.
   package var chapterSpans: [ChapterSpan] { ChapterSpan.spans(of: chapters, text: text) }
 

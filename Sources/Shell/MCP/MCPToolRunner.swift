@@ -70,9 +70,9 @@ struct MCPToolRunner: Sendable {
       })
     value["book"] = found.open.summary
     return Reply(
-      text: text.isEmpty
-        ? "Nothing in what the user has read matches."
-        : text.joined(separator: "\n\n") + Self.remark(on: found.open),
+      text: (text.isEmpty
+        ? "Nothing in what the user has read matches." : text.joined(separator: "\n\n"))
+        + found.open.lossRemark,
       value: .object(value))
   }
 
@@ -84,16 +84,11 @@ struct MCPToolRunner: Sendable {
       text: pages.texts.map {
         "[\($0.citation)]\($0.chapter.map { " \($0)" } ?? "")\n\($0.text)"
       }.joined(separator: "\n\n")
-        + (pages.remark.map { "\n\n\($0)" } ?? "") + Self.remark(on: open),
+        + (pages.remark.map { "\n\n\($0)" } ?? "") + open.lossRemark,
       value: [
         "book": open.summary, "pages": .array(pages.texts.map(\.json)),
         "remark": pages.remark.map { .string($0) } ?? .null,
       ])
-  }
-
-  /// That some of the book is missing; empty when nothing is.
-  private static func remark(on open: OpenBook) -> String {
-    open.loss.map { "\n\nThe book is partial: \($0)." } ?? ""
   }
 
   private func chapters(_ arguments: MCPArguments) async throws -> Reply {
@@ -117,11 +112,11 @@ struct MCPToolRunner: Sendable {
       )
     }
     return Reply(
-      text: hits.isEmpty
+      text: (hits.isEmpty
         ? "These words do not stand in what the user has read."
         : hits.map {
           "[\($0.citation)\($0.chapter.map { ", \($0)" } ?? "")] …\($0.text)…"
-        }.joined(separator: "\n"),
+        }.joined(separator: "\n")) + open.lossRemark,
       value: [
         "book": open.summary,
         "hits": .array(

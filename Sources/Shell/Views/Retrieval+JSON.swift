@@ -7,7 +7,7 @@ extension Retrieval {
     .object([
       "query": .string(query), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(position.page),
-      "eligible": .integer(eligible),
+      "eligible": .integer(eligible), "is_partial": .bool(open.isPartial),
       "hits": .array(
         passages.map { $0.json(in: open, chapter: chapter(of: $0, in: open)) }),
       "wordings": .array(

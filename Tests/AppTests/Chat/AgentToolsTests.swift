@@ -1,5 +1,6 @@
 import App
 import Domain
+import Infra
 import Synchronization
 import Testing
 import TestSupport
@@ -22,10 +23,11 @@ struct AgentToolsTests {
   /// Lets a model call one tool; returns what it was told, the cell, and how often the reader was asked.
   private func run(
     _ name: String, _ arguments: JSONValue, settings: [String] = [], position: Int = 0,
-    consent: Bool? = nil
+    consent: Bool? = nil, lost: [String] = []
   ) async throws -> (result: ToolResult, cell: Cell, asked: Int, desk: Desk) {
     let provider = ScriptedChatProvider([Self.call(name, arguments), Self.answer])
-    let desk = try await Desk(["/b": Self.pages], providers: [provider])
+    let sources = MemorySources(["/b": Self.pages], lost: lost, hasher: SHA256Hasher())
+    let desk = try await Desk([:], providers: [provider], sources: sources)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"] + settings)
     if position > 0 {
       _ = try await desk.notebook.movePosition(to: position, source: "/page \(position)")
@@ -62,6 +64,19 @@ struct AgentToolsTests {
     // The answer may cite what was read so.
     #expect(cell.check?.citations.map(\.status) == [.resolved])
     #expect(cell.searches.last?.reading?.pages == [PageRange(2, 3)])
+  }
+
+  @Test(
+    arguments: [
+      ("search_book", ["query": "word1p3"]), ("read_pages", ["from_page": "2"]),
+    ] as [(String, JSONValue)])
+  func `a model is told what of a book is missing`(_ name: String, _ arguments: JSONValue)
+    async throws
+  {
+    let (result, _, _, _) = try await run(name, arguments, lost: ["two.md"])
+    #expect(result.text.hasSuffix("\n\nThe book is partial: missing or damaged: two.md."))
+    let (whole, _, _, _) = try await run(name, arguments)
+    #expect(!whole.text.contains("partial"))
   }
 
   @Test(

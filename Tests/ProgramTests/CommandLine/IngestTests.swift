@@ -83,43 +83,6 @@ struct IngestTests {
     #expect(run.output.contains("p.6 ") && run.output.contains("twelve minutes"), "\(run.record)")
   }
 
-  @Test func `a book of which a file is missing is partial wherever it is named`() async throws {
-    let workspace = try TestWorkspace()
-    try FileManager.default.createDirectory(
-      at: workspace.folder.url.appending(path: "log"), withIntermediateDirectories: true)
-    try workspace.file(
-      "log/SUMMARY.md", "# The Log\n\n- [One](one.md)\n- [Two](two.md)\n- [Up](../../up.md)\n")
-    try workspace.file("log/one.md", "# One\n\nThe lamp burned all night.")
-    let loss = "missing or damaged: two.md"
-    let taken = try await workspace.run(["ingest", "log"])
-    #expect(taken.output.contains("! \(loss); the book is partial\n"), "\(taken.record)")
-    #expect(taken.output.contains("\n2 warnings; /info shows them"), "\(taken.record)")
-    let json = try JSONValue(parsing: try await workspace.run(["ingest", "log", "--json"]).output)
-    #expect(json["is_partial"] == true && json["report"]?["lost_parts"] == ["two.md"])
-    let info = try await workspace.run(["info", "Log"])
-    for line in [
-      "partial   1 file lost", "1 damaged or missing file, 2 warnings", "  two.md is missing\n",
-    ] {
-      #expect(info.output.contains(line), "\(line) in \(info.record)")
-    }
-    #expect(try await books(in: workspace).first?["is_partial"] == true)
-    let session = try await workspace.script(
-      """
-      /open Log
-      /set mode=keyword
-      Who burned all night?
-      /cite
-      /export \(workspace.folder.path("a.md"))
-      /export \(workspace.folder.path("a.html"))
-      /export \(workspace.folder.path("a.ipynb"))
-      """)
-    #expect(session.code == 0, "\(session.record)")
-    for name in ["a.md", "a.html", "a.ipynb"] {
-      let text = try String(contentsOfFile: workspace.folder.path(name), encoding: .utf8)
-      #expect(text.contains("partial: \(loss)"), "\(name): \(text.prefix(900))")
-    }
-  }
-
   @Test func `a folder of other books says how to take them in`() async throws {
     let workspace = try TestWorkspace()
     try FileManager.default.createDirectory(

@@ -4,14 +4,19 @@ internal import Synchronization
 /// Books in memory under made-up paths, parsed page by page.
 package final class MemorySources: SourceCatalog, BookParser {
   private let files: [String: [Page]]
+  /// Parts of every book that its report says are missing.
+  private let lost: [String]
   private let hasher: any ContentHasher
   /// Pages after which parsing stops once, as if the program had been killed.
   private let stop: Mutex<Int?>
   private let parsed = Mutex(0)
 
-  package init(_ files: [String: [Page]], hasher: any ContentHasher, stoppingAfter stop: Int? = nil)
-  {
+  package init(
+    _ files: [String: [Page]], lost: [String] = [], hasher: any ContentHasher,
+    stoppingAfter stop: Int? = nil
+  ) {
     self.files = files
+    self.lost = lost
     self.hasher = hasher
     self.stop = Mutex(stop)
   }
@@ -47,7 +52,10 @@ package final class MemorySources: SourceCatalog, BookParser {
       try await progress(
         ParseProgress(newPages: [page], pagesDone: page.number, pageCount: pages.count))
     }
+    var report = ParseReport()
+    report.lostParts = lost
     return ParsedBook(
-      title: source.name, pages: pages, chapters: ChapterDetector.chapters(in: pages))
+      title: source.name, pages: pages, chapters: ChapterDetector.chapters(in: pages),
+      report: report)
   }
 }

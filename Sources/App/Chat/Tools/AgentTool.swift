@@ -43,11 +43,6 @@ struct ToolOutcome: Sendable {
     }
     return text
   }
-
-  /// That some of the book is missing, so that nobody takes its silence for an answer.
-  static func remark(on open: OpenBook) -> String {
-    open.loss.map { "\n\nThe book is partial: \($0)." } ?? ""
-  }
 }
 
 /// A call that a reader is asked about.

@@ -47,7 +47,7 @@ struct ReadPagesTool: AgentTool {
     if pages.end < asked.end {
       content.add("\n\nNo more than \(map.citation(of: pages)) is given here.")
     }
-    content.add(ToolOutcome.remark(on: scene.open))
+    content.add(scene.open.lossRemark)
     return ToolOutcome(content: content, retrieval: retrieval)
   }
 }

@@ -37,7 +37,7 @@ struct SearchBookTool: AgentTool {
       retrieval.passages.isEmpty
       ? CitableText("Nothing in what the reader has read matches. Do not try a similar query.")
       : ToolOutcome.listing(retrieval, in: scene.open)
-    content.add(ToolOutcome.remark(on: scene.open))
+    content.add(scene.open.lossRemark)
     return ToolOutcome(content: content, retrieval: retrieval)
   }
 
