@@ -98,17 +98,11 @@ struct SummarizeSection: Sendable {
     _ question: String, _ section: SummarySection, _ passages: [Passage],
     _ journal: some CellJournal, evidence: [Passage]? = nil
   ) async throws -> SectionSummary {
-    let template = try ports.prompts.template(named: Self.template)
-    let prompt = try PromptBuilder(template: template, library: ports.prompts).prompt(
-      PromptInput(
-        title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
-        question: question, passages: passages), pageMap: scene.open.text.pageMap)
-    let loop = AgentLoop(
-      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
-      budget: try await budget())
-    let reply = try await loop.run(
-      prompt, grounding: Grounding(question: question, passages: passages), journal: journal,
-      observer: { _ in })
+    let call = TemplateCall(
+      template: Self.template, ports: ports, provider: provider, scene: scene, budget: budget)
+    let reply = try await call.run(
+      try call.prompt(question, passages),
+      grounding: Grounding(question: question, passages: passages), journal: journal)
     if let failure = reply.failure { throw failure }
     return SectionSummary(
       answer: reply.text, section: section, text: scene.open.text,

@@ -23,11 +23,10 @@ struct JudgeAnswers: Sendable {
   func run(_ question: Question, _ needs: [GoldNeed], answer: String, as cell: CellRecorder)
     async throws -> Verdict
   {
-    let (prompt, template) = try prompt(question, needs, answer)
-    try await cell.record(prompt, from: template)
-    let reply = try await loop(try await budget()).run(
-      prompt, grounding: Grounding(question: question.text, passages: []), journal: cell,
-      observer: { _ in })
+    let prompt = try prompt(question, needs, answer)
+    try await cell.record(prompt, from: try call.identified())
+    let reply = try await call.run(
+      prompt, grounding: Grounding(question: question.text, passages: []), journal: cell)
     if let failure = reply.failure { throw failure }
     return Verdict(
       verdict: JudgeVerdict(reply: reply.text), reason: JudgeVerdict.reason(in: reply.text),
@@ -36,33 +35,20 @@ struct JudgeAnswers: Sendable {
 
   /// Exact bytes of a call but for the answer, which is not known before.
   func body(_ question: Question, _ needs: [GoldNeed]) throws -> [UInt8] {
-    let request = loop(nil).firstRequest(
-      try prompt(question, needs, "").0, grounding: Grounding(question: "", passages: []))
-    return try provider.body(of: request)
+    try call.body(of: try prompt(question, needs, ""))
   }
 
-  private func prompt(_ question: Question, _ needs: [GoldNeed], _ answer: String) throws -> (
-    RenderedPrompt, RenderPrompt.Identified
-  ) {
-    let template = try ports.prompts.template(named: Self.template)
-    let prompt = try PromptBuilder(template: template, library: ports.prompts).prompt(
-      PromptInput(
-        title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
-        question: question.text, passages: passages(needs),
-        turns: [Turn(cell: 0, question: question.text, answer: answer, position: scene.position)]),
-      pageMap: scene.open.text.pageMap)
-    let partials = try CompiledTemplate(template, library: ports.prompts).partials
-    return (
-      prompt,
-      RenderPrompt.Identified(
-        template: template, hash: ports.hasher.hash(template.source), partials: partials)
-    )
+  private func prompt(_ question: Question, _ needs: [GoldNeed], _ answer: String) throws
+    -> RenderedPrompt
+  {
+    try call.prompt(
+      question.text, passages(needs),
+      turns: [Turn(cell: 0, question: question.text, answer: answer, position: scene.position)])
   }
 
-  private func loop(_ budget: Budget?) -> AgentLoop {
-    AgentLoop(
-      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
-      budget: budget)
+  private var call: TemplateCall {
+    TemplateCall(
+      template: Self.template, ports: ports, provider: provider, scene: scene, budget: budget)
   }
 
   /// The gold with what stands around it, never beyond the fence.
@@ -73,11 +59,7 @@ struct JudgeAnswers: Sendable {
       need.alternatives.filter { $0.upperBound <= end }.prefix(Self.mostAlternatives)
     }
     return gold.enumerated().map { index, gold in
-      let range = text.utf8.around(gold, bytes: Self.around, before: end)
-      let pages = text.pageMap.pages(of: range)
-      return Passage(
-        chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
-        pages: pages, text: text.text(range), score: 1, keyword: nil, vector: nil)
+      text.passage(index, text.utf8.around(gold, bytes: Self.around, before: end))
     }
   }
 }

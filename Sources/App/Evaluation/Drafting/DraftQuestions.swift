@@ -28,11 +28,10 @@ struct DraftQuestions: Sendable {
     var outcome = Outcome()
     for sample in samples {
       try Task.checkCancellation()
-      let (prompt, template) = try prompt(kind, sample)
-      try await cell.record(prompt, from: template)
-      let reply = try await loop(try await budget()).run(
-        prompt, grounding: Grounding(question: "", passages: passages(sample)), journal: cell,
-        observer: { _ in })
+      let prompt = try prompt(kind, sample)
+      try await cell.record(prompt, from: try call.identified())
+      let reply = try await call.run(
+        prompt, grounding: Grounding(question: "", passages: passages(sample)), journal: cell)
       outcome.usage = outcome.usage + reply.usage
       if let failure = reply.failure {
         if failure is CancellationError || outcome.drafts.isEmpty { throw failure }
@@ -52,34 +51,16 @@ struct DraftQuestions: Sendable {
 
   /// Exact bytes that the calls would send first.
   func bodies(_ kind: Question.Kind, _ samples: [[Range<Int>]]) throws -> [[UInt8]] {
-    try samples.map { sample in
-      let request = loop(nil).firstRequest(
-        try prompt(kind, sample).0, grounding: Grounding(question: "", passages: []))
-      return try provider.body(of: request)
-    }
+    try samples.map { try call.body(of: try prompt(kind, $0)) }
   }
 
-  func prompt(_ kind: Question.Kind, _ sample: [Range<Int>]) throws -> (
-    RenderedPrompt, RenderPrompt.Identified
-  ) {
-    let template = try ports.prompts.template(named: Self.template)
-    let prompt = try PromptBuilder(template: template, library: ports.prompts).prompt(
-      PromptInput(
-        title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
-        question: "Write one question of kind \(kind.rawValue).", passages: passages(sample)),
-      pageMap: scene.open.text.pageMap)
-    let partials = try CompiledTemplate(template, library: ports.prompts).partials
-    return (
-      prompt,
-      RenderPrompt.Identified(
-        template: template, hash: ports.hasher.hash(template.source), partials: partials)
-    )
+  func prompt(_ kind: Question.Kind, _ sample: [Range<Int>]) throws -> RenderedPrompt {
+    try call.prompt("Write one question of kind \(kind.rawValue).", passages(sample))
   }
 
-  private func loop(_ budget: Budget?) -> AgentLoop {
-    AgentLoop(
-      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
-      budget: budget)
+  private var call: TemplateCall {
+    TemplateCall(
+      template: Self.template, ports: ports, provider: provider, scene: scene, budget: budget)
   }
 
   /// The places as far as they may be read; a transcript may name any.
@@ -88,11 +69,7 @@ struct DraftQuestions: Sendable {
     let end = text.pageMap.visibleEnd(scene.position)
     return sample.enumerated().compactMap { index, range in
       let range = range.clamped(to: 0..<end)
-      guard !range.isEmpty else { return nil }
-      let pages = text.pageMap.pages(of: range)
-      return Passage(
-        chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
-        pages: pages, text: text.text(range), score: 1, keyword: nil, vector: nil)
+      return range.isEmpty ? nil : text.passage(index, range)
     }
   }
 }

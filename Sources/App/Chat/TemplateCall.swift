@@ -1,0 +1,59 @@
+internal import Domain
+
+/// One call of a model by a template about places of a book, outside of every conversation.
+struct TemplateCall: Sendable {
+  let template: String
+  let ports: LibraryPorts
+  let provider: any ChatProvider
+  let scene: Scene
+  /// What calls may cost, asked for before each.
+  let budget: @Sendable () async throws -> Budget?
+
+  func prompt(_ question: String, _ passages: [Passage], turns: [Turn] = []) throws
+    -> RenderedPrompt
+  {
+    let template = try ports.prompts.template(named: template)
+    return try PromptBuilder(template: template, library: ports.prompts).prompt(
+      PromptInput(
+        title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
+        question: question, passages: passages, turns: turns), pageMap: scene.open.text.pageMap)
+  }
+
+  /// The template as a transcript names it.
+  func identified() throws -> RenderPrompt.Identified {
+    let template = try ports.prompts.template(named: template)
+    return RenderPrompt.Identified(
+      template: template, hash: ports.hasher.hash(template.source),
+      partials: try CompiledTemplate(template, library: ports.prompts).partials)
+  }
+
+  /// Exact bytes that would be sent.
+  func body(of prompt: RenderedPrompt) throws -> [UInt8] {
+    try provider.body(
+      of: loop(nil).firstRequest(prompt, grounding: Grounding(question: "", passages: [])))
+  }
+
+  /// The reply with what it failed with, if it did.
+  func run(_ prompt: RenderedPrompt, grounding: Grounding, journal: some CellJournal) async throws
+    -> AgentLoop.Reply
+  {
+    try await loop(try await budget()).run(
+      prompt, grounding: grounding, journal: journal, observer: { _ in })
+  }
+
+  private func loop(_ budget: Budget?) -> AgentLoop {
+    AgentLoop(
+      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
+      budget: budget)
+  }
+}
+
+extension BookText {
+  /// A stretch of the text as a passage that no search found.
+  func passage(_ index: Int, _ range: Range<Int>) -> Passage {
+    let pages = pageMap.pages(of: range)
+    return Passage(
+      chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
+      pages: pages, text: text(range), score: 1, keyword: nil, vector: nil)
+  }
+}
