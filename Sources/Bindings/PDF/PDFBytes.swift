@@ -5,6 +5,8 @@ internal import Glibc
 package final class PDFBytes: Sendable {
   nonisolated(unsafe) let handle: OpaquePointer
 
+  package var count: Int { Int(g_bytes_get_size(handle)) }
+
   /// Maps a file into memory; throws `unreadable`.
   package init(path: String) throws(PDFError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -7,15 +7,16 @@ package enum ResourceLimits {
   /// Once set they cannot be lifted again. Past the time the process dies of `SIGXCPU`; past the memory
   /// allocations fail.
   package static func confine(seconds: Int, memoryBytes: Int) {
-    set(RLIMIT_CPU, UInt64(clamping: seconds))
+    // Where both are equal the process is killed without a reason.
+    set(RLIMIT_CPU, UInt64(clamping: seconds), most: UInt64(clamping: seconds) &+ 1)
     set(RLIMIT_AS, UInt64(clamping: memoryBytes))
     set(RLIMIT_FSIZE, 0)
     set(RLIMIT_CORE, 0)
     set(RLIMIT_NOFILE, 64)
   }
 
-  private static func set(_ kind: __rlimit_resource, _ value: UInt64) {
-    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+  private static func set(_ kind: __rlimit_resource, _ value: UInt64, most: UInt64? = nil) {
+    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(most ?? value))
     setrlimit(Int32(bitPattern: kind.rawValue), &limit)
   }
 }

@@ -14,6 +14,13 @@ package struct ParsingLimits: Hashable, Sendable {
 
   package init() {}
 
+  /// Whether a file of `packed` bytes may hold so many of text; a little text may come of anything.
+  package func mayHold(_ byteCount: Int, packed: Int) -> Bool {
+    byteCount <= Self.smallText || byteCount / max(1, packed) <= ratio
+  }
+
+  private static let smallText = 1 << 20
+
   /// No book has more, whatever is asked for.
   package static let mostPages = 100_000
 }

@@ -14,6 +14,8 @@ struct ParseAllowance: Hashable, Sendable {
 
   /// Processor time between two signs of progress.
   let seconds: Double
+  /// Processor time for the whole file: many small steps may be as bad as one.
+  let totalSeconds: Double
   /// Of memory.
   let megabytes: Double
   private let limits: ParsingLimits
@@ -22,7 +24,9 @@ struct ParseAllowance: Hashable, Sendable {
   init(_ limits: ParsingLimits, format: BookFormat, byteCount: Int) {
     self.limits = limits
     let megabytes = Double(byteCount) / 1_048_576
-    seconds = Self.slack * (Double(limits.seconds) / 60 + megabytes)
+    let patience = Double(limits.seconds) / 60
+    seconds = Self.slack * (patience + megabytes)
+    totalSeconds = Self.slack * (patience * 2 + megabytes * 5)
     // Archives unpack to many times their size before anything is made of their text.
     let growth = [.epub, .docx].contains(format) ? 100.0 : 20
     self.megabytes = megabytes * growth + Double(limits.bytes) / 1_048_576 * 1.5
@@ -30,12 +34,8 @@ struct ParseAllowance: Hashable, Sendable {
 
   /// The error of a reader that goes beyond, having made its last progress at `seconds`.
   func failure(_ use: ProcessUse, since seconds: Double, source: String) -> BookError? {
-    if use.seconds - seconds > self.seconds {
-      return .parseFailed(
-        source: source,
-        reason: "it takes more than \(Int(self.seconds)) s of work, far more than its size explains"
-          + " (ingest.max_seconds=\(limits.seconds &* 2) allows it more)")
-    }
+    if use.seconds - seconds > self.seconds { return tooLong(self.seconds, source) }
+    if use.seconds > totalSeconds { return tooLong(totalSeconds, source) }
     if Double(use.residentBytes) / 1_048_576 > megabytes {
       return .parseFailed(
         source: source,
@@ -43,5 +43,12 @@ struct ParseAllowance: Hashable, Sendable {
           + " explains (ingest.max_mb=\((limits.bytes >> 20) * 2) allows it more)")
     }
     return nil
+  }
+
+  private func tooLong(_ seconds: Double, _ source: String) -> BookError {
+    .parseFailed(
+      source: source,
+      reason: "it takes more than \(Int(seconds)) s of work, far more than its size explains"
+        + " (ingest.max_seconds=\(limits.seconds &* 2) allows it more)")
   }
 }

@@ -21,9 +21,14 @@ struct ParseAllowanceTests {
   }
 
   @Test func `work without progress and memory without measure are refused`() {
-    #expect(failure(300, megabytes: 1)?.reason?.contains("ingest.max_seconds=1200") == true)
-    #expect(failure(300, megabytes: 1, since: 299) == nil)
+    #expect(failure(200, megabytes: 1)?.reason?.contains("ingest.max_seconds=1200") == true)
+    #expect(failure(200, megabytes: 1, since: 199) == nil)
     #expect(failure(1, megabytes: 405)?.reason?.contains("ingest.max_mb=512") == true)
+  }
+
+  @Test func `many small steps are refused like a long one`() {
+    #expect(failure(260, megabytes: 1, since: 259)?.reason?.contains("more than 250 s") == true)
+    #expect(failure(260, megabytes: 1, since: 259, size: 2 << 20) == nil)
   }
 
   @Test func `archives may grow, and no size overflows`() {

@@ -43,6 +43,10 @@ package struct PDFBookParser: BookParser {
       guard collected.byteCount <= source.options.limits.bytes else {
         throw source.options.limits.error(.bytes, source: source.name)
       }
+      // A page may unfold to any amount, and many may be the same.
+      guard source.options.limits.mayHold(collected.byteCount, packed: bytes.count) else {
+        throw source.options.limits.error(.ratio, source: source.name)
+      }
       try await progress(
         ParseProgress(
           newPages: new, pagesDone: collected.pages.count, pageCount: facts.pageCount))
