@@ -23,7 +23,7 @@ struct IsolatedReadingTests {
 
   @Test(arguments: [
     "pdf/labels-outline.pdf", "pdf/no-text.pdf", "docx/features.docx", "markdown/features.md",
-    "markdown/folder",
+    "markdown/folder", "regressions/brackets.html",
   ])
   func `it is the same book`(name: String) async throws {
     let url = Fixture.url(name)
