@@ -16,9 +16,33 @@ package enum BookTitle {
   /// The name of a file without its extension, with blanks for underscores.
   package static func fromFileName(_ name: String) -> String {
     let base = name.split(separator: "/").last.map(String.init) ?? name
-    let stem = base.lastIndex(of: ".").map { String(base[..<$0]) } ?? base
-    let title = tidied(stem.replacing("_", with: " "))
+    let title = tidied(stem(of: base).replacing("_", with: " "))
     return title.isEmpty ? tidied(name) : title
+  }
+
+  /// Only what is known to name a kind of file is one: `Mr. Hyde` and `example.org` have none.
+  private static func stem(of base: String) -> String {
+    guard let dot = base.lastIndex(of: "."),
+      extensions.contains(base[base.index(after: dot)...].lowercased())
+    else { return base }
+    return String(base[..<dot])
+  }
+
+  private static let extensions: Set<String> = [
+    "pdf", "epub", "docx", "docm", "dotx", "html", "htm", "xhtml", "xht", "shtml", "php", "asp",
+    "aspx", "jsp", "cgi", "md", "markdown", "mdown", "mkd", "txt", "text", "utf8", "utf-8", "asc",
+    "log", "rst", "tex", "gz", "zip",
+  ]
+
+  /// Most bytes of a title that are kept; every chunk is filed under the title of its chapter.
+  static let byteLimit = 1000
+
+  /// The title as far as it may be kept.
+  static func shortened(_ title: String) -> String {
+    guard title.utf8.count > byteLimit else { return title }
+    var end = title.utf8.index(title.startIndex, offsetBy: byteLimit)
+    while end.samePosition(in: title.unicodeScalars) == nil { end = title.utf8.index(before: end) }
+    return title[..<end] + "…"
   }
 
   /// Programs that make PDFs leave file names and defaults in the title field.

@@ -12,9 +12,9 @@ package struct ParsedBook: Hashable, Sendable {
     title: String? = nil, author: String? = nil, language: String? = nil, pages: [Page],
     chapters: [Chapter] = [], report: ParseReport = ParseReport()
   ) {
-    self.title = title
-    self.author = author
-    self.language = language
+    self.title = title.map(BookTitle.shortened)
+    self.author = author.map(BookTitle.shortened)
+    self.language = language.map(BookTitle.shortened)
     self.pages = pages
     self.chapters = chapters
     self.report = report
@@ -29,7 +29,7 @@ package struct Chapter: Hashable, Sendable {
   package let startPage: Int
 
   package init(title: String, level: Int, startPage: Int) {
-    self.title = title
+    self.title = BookTitle.shortened(title)
     self.level = level
     self.startPage = startPage
   }

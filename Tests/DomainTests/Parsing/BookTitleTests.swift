@@ -19,6 +19,24 @@ struct BookTitleTests {
     #expect(BookTitle.fromFileName("/a/b/war_and_peace.txt") == "war and peace")
     #expect(BookTitle.fromFileName("notes") == "notes")
     #expect(BookTitle.fromFileName(".txt") == ".txt")
+    #expect(BookTitle.fromFileName("lamp.TXT") == "lamp")
+  }
+
+  @Test(arguments: ["www.example.org", "Mr. Hyde", "A life, vol.2", "v1.2"])
+  func `a dot in a name begins no extension by itself`(name: String) {
+    #expect(BookTitle.fromFileName(name) == name)
+  }
+
+  @Test func `a title of any length is kept as far as a title goes`() {
+    let long = String(repeating: "é", count: 2_000_000)
+    let book = ParsedBook(
+      title: long, author: long, language: long, pages: [],
+      chapters: [Chapter(title: long, level: 1, startPage: 1)])
+    let kept = String(repeating: "é", count: 500) + "…"
+    #expect(book.title == kept && book.author == kept && book.language == kept)
+    #expect(book.chapters.map(\.title) == [kept])
+    let usual = "Of the Lamp, and how it was lit"
+    #expect(Chapter(title: usual, level: 1, startPage: 1).title == usual)
   }
 
   @Test func `a plain text may name itself`() {

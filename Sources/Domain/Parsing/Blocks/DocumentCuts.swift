@@ -20,7 +20,7 @@ package struct DocumentCuts: Hashable, Sendable {
     package let offset: Int
 
     package init(label: String, offset: Int) {
-      self.label = label
+      self.label = BookTitle.shortened(label)
       self.offset = offset
     }
   }
