@@ -13,11 +13,20 @@ package struct SourceURL: Hashable, Sendable {
     text = reference
   }
 
-  /// The last part of the path, or the host where there is none, without query and fragment.
+  /// The last part of the path that says something, or the host where there is none, as it reads.
   package var name: String {
     let address = text.prefix { $0 != "?" && $0 != "#" }
     let parts = address.split(separator: "/").dropFirst()
-    return parts.last.map(String.init) ?? text
+    guard let host = parts.first else { return text }
+    let path = parts.dropFirst().map { PercentEncoding.decode(String($0)) }
+    return path.last { !Self.saysNothing($0) } ?? String(host)
+  }
+
+  /// What servers call the page of a folder, and what leads out of one.
+  private static func saysNothing(_ part: String) -> Bool {
+    let stem = part.prefix { $0 != "." }.lowercased()
+    return stem.isEmpty || ["index", "default", "home"].contains(stem) && part.contains(".")
+      || part.allSatisfy { $0 == "/" || $0.isWhitespace }
   }
 
   /// True when a name or password stands before the host.

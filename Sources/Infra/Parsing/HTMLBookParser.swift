@@ -34,7 +34,9 @@ package struct HTMLBookParser: WholeBookParser {
     }
     let facts = HTMLFacts(tree)
     return ParsedBook(
-      title: BookTitle.first(of: facts.title, text.headings.first?.title)
+      title: BookTitle.first(
+        of: facts.title, text.headings.first { $0.level == 1 }?.title, facts.heading,
+        text.headings.first?.title)
         ?? BookTitle.fromFileName(source.name),
       author: facts.author, language: facts.language, pages: pages,
       chapters: chapters.isEmpty ? ChapterDetector.chapters(in: pages) : chapters, report: report)

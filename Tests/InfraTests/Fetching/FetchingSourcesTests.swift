@@ -126,6 +126,19 @@ struct FetchingSourcesTests {
     #expect(keptFiles().count == 2)
   }
 
+  @Test(arguments: [
+    ("/2026/the%20lamp.html", "the lamp"), ("/lamps/", "lamps"), ("/lamps/index.html", "lamps"),
+    ("/", "127.0.0.1"), ("", "127.0.0.1"), ("/index.php?page=3", "127.0.0.1"),
+    ("/home", "home"), ("/a%2Fb", "b"),
+  ])
+  func `a page without a name is called by its address`(path: String, title: String) async throws {
+    let server = try LoopbackServer { _ in Self.answer("<p>Lit.", type: "text/html") }
+    let found = try await sources.identify(server.url + path, Self.options())
+    let book = try await sources.parser(for: .html).parse(found.source, resuming: []) { _ in }
+    let port = ":\(server.port)"
+    #expect(book.title == (title == "127.0.0.1" ? title + port : title))
+  }
+
   @Test func `what is too large, empty, refused or broken off is told apart`() async throws {
     let server = try LoopbackServer { request in
       switch request.path {

@@ -108,4 +108,18 @@ struct HTMLBookParserTests {
       } catch is BookError {}
     }
   }
+
+  @Test(arguments: [
+    ("<h2>Below</h2><p>x", "Below"), ("<h2>Below</h2><h1>Lamps</h1><p>x", "Lamps"),
+    ("<title> </title><h1>Lamps</h1>", "Lamps"), ("<p>x", "page"),
+  ])
+  func `a page without a title is called by its heading`(body: String, title: String) async throws {
+    #expect(try await parse(Array(body.utf8)).title == title)
+    var options = SourceOptions()
+    options.scope = .article
+    let text = String(
+      repeating: "<p>The lamp, which was lit, was seen by all, and far away.", count: 40)
+    let page = "<header>\(body)</header><article>\(text)</article>"
+    #expect(try await parse(Array(page.utf8), options: options).title == title)
+  }
 }

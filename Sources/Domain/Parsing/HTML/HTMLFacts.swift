@@ -3,6 +3,8 @@ package struct HTMLFacts: Hashable, Sendable {
   package let title: String?
   package let author: String?
   package let language: String?
+  /// The first heading anywhere, in the article or outside of it.
+  package let heading: String?
 
   package init(_ tree: MarkupTree) {
     func meta(_ names: String...) -> String? {
@@ -21,6 +23,8 @@ package struct HTMLFacts: Hashable, Sendable {
     let title = tree.elements("title").first { tree.parent($0).map { tree.name($0) } != "svg" }
       .map { tree.content(of: $0) }
     self.title = title.flatMap { $0.isEmpty ? nil : $0 } ?? meta("og:title", "dc.title")
+    heading = ["h1", "h2", "h3"].lazy.compactMap { tree.elements($0).first }.first
+      .map { tree.content(of: $0) }
     author = meta("author", "dc.creator", "article:author")
     language =
       tree.elements("html").first.flatMap {
