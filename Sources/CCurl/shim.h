@@ -59,6 +59,13 @@ static inline curl_off_t ccurl_retry_after(CURL *_Nonnull curl) {
   return seconds;
 }
 
+/// Connections that were made for the transfer.
+static inline long ccurl_connection_count(CURL *_Nonnull curl) {
+  long count = 0;
+  curl_easy_getinfo(curl, CURLINFO_NUM_CONNECTS, &count);
+  return count;
+}
+
 static inline const char *_Nullable ccurl_content_type(CURL *_Nonnull curl) {
   char *type = 0;
   curl_easy_getinfo(curl, CURLINFO_CONTENT_TYPE, &type);

@@ -4,6 +4,7 @@ internal import CCurl
 final class CurlEasyHandle {
   let pointer: UnsafeMutableRawPointer
   private var headers: UnsafeMutablePointer<curl_slist>?
+  private var addresses: UnsafeMutablePointer<curl_slist>?
   /// Where libcurl writes its words about a failure.
   private let reason: UnsafeMutablePointer<CChar>
 
@@ -24,6 +25,7 @@ final class CurlEasyHandle {
   deinit {
     curl_easy_cleanup(pointer)
     curl_slist_free_all(headers)
+    curl_slist_free_all(addresses)
     reason.deallocate()
   }
 
@@ -42,6 +44,9 @@ final class CurlEasyHandle {
       contentType: ccurl_content_type(pointer).map { String(cString: $0) } ?? "",
       retryAfter: wait > 0 ? .seconds(wait) : nil)
   }
+
+  /// Whether there was a connection to a server.
+  var hasConnected: Bool { ccurl_connection_count(pointer) > 0 }
 
   /// What libcurl says about a failed transfer.
   func words(for code: CURLcode) -> String {
@@ -71,6 +76,10 @@ final class CurlEasyHandle {
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // Cancelling must not wait for a name server that does not answer.
     try set(CURLOPT_QUICK_EXIT, 1)
+    for address in options.addresses {
+      addresses = curl_slist_append(addresses, address) ?? addresses
+    }
+    try check(ccurl_set_pointer(pointer, CURLOPT_RESOLVE, addresses))
     if let file = options.certificateAuthorities { try set(CURLOPT_CAINFO, file) }
     if let file = options.clientCertificate { try set(CURLOPT_SSLCERT, file) }
     if let file = options.clientKey { try set(CURLOPT_SSLKEY, file) }

@@ -13,8 +13,12 @@ final class CurlTransfer {
   private var lastByte: ContinuousClock.Instant?
   private var hasHead = false
   private var receivedBytes = 0
+  private var headerBytes = 0
   /// Body bytes that have not been handed out; a stream of small chunks comes in batches.
   private var pending: [UInt8] = []
+  /// All heads of a transfer with its trailers, which libcurl would keep without end; less than the
+  /// 300 kB at which some versions break off by themselves.
+  private static let maximumHeaderBytes = 256 << 10
   /// Our own reason for making libcurl stop.
   private var failure: HTTPError?
 
@@ -59,6 +63,11 @@ final class CurlTransfer {
   /// Called for each header line; a count other than the given one would end the transfer.
   private func receiveHeader(_ bytes: UnsafeMutablePointer<CChar>, _ count: Int) -> Int {
     lastByte = .now
+    headerBytes += count
+    guard headerBytes <= Self.maximumHeaderBytes else {
+      failure = .badResponse(reason: Self.longHeaders)
+      return 0
+    }
     let isBlankLine = count <= 2 && (bytes[0] == 0x0D || bytes[0] == 0x0A)
     // Which of several heads is the last is not known before the body.
     if isBlankLine, maximumRedirects == 0 { handOutHead() }
@@ -118,13 +127,28 @@ final class CurlTransfer {
     if code == CURLE_OK { output.finish() } else { output.finish(throwing: error(for: code)) }
   }
 
+  private static let longHeaders = "its headers are too long"
+
+  /// libcurl has one code for an address of ours, for one that a server leads to, and for a server
+  /// that answers in another language.
+  private func misdirection(_ reason: String) -> HTTPError {
+    if 300...399 ~= handle.head.status {
+      return .badResponse(reason: "it redirects to where nothing can be fetched: \(reason)")
+    }
+    return handle.hasConnected
+      ? .badResponse(reason: "it does not speak HTTP") : .invalidRequest(reason: reason)
+  }
+
   private func error(for code: CURLcode) -> HTTPError {
     if let failure { return failure }
     let reason = handle.words(for: code)
     switch code {
     case CURLE_OPERATION_TIMEDOUT: return .timeout(.connect, after: deadlines.connect)
     case CURLE_TOO_MANY_REDIRECTS: return .tooManyRedirects(limit: maximumRedirects)
-    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(reason: reason)
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return misdirection(reason)
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: return .badResponse(reason: reason)
+    // What libcurl says of a header line of more than 100 kB.
+    case CURLE_OUT_OF_MEMORY: return .badResponse(reason: Self.longHeaders)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR:
       return .untrusted(reason: reason)

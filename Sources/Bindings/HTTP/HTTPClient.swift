@@ -38,6 +38,8 @@ package struct HTTPClientOptions: Sendable {
   package var clientKey: String?
   /// Refuses every connection.
   package var isOffline: Bool
+  /// What names mean instead of what a name server says: `HOST:PORT:ADDRESS`.
+  package var addresses: [String] = []
 
   package init(
     certificateAuthorities: String? = nil, clientCertificate: String? = nil,

@@ -9,6 +9,8 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// The connection ended within the response.
   case cutOff(reason: String)
   case responseTooLarge(limit: Int)
+  /// What came is no response that can be used, or leads nowhere.
+  case badResponse(reason: String)
   /// The request may go to public addresses only, and this is none.
   case privateAddress(String)
   case tooManyRedirects(limit: Int)

@@ -13,6 +13,8 @@ package enum FetchFailure: Hashable, Sendable {
   case unreachable(reason: String)
   /// The server's certificate does not prove who it is.
   case untrusted(reason: String)
+  /// What the server sent is no response that can be used.
+  case badResponse(reason: String)
   case cutOff(reason: String)
   case empty
 }

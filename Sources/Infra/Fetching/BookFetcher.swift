@@ -40,7 +40,8 @@ struct BookFetcher: Sendable {
     }
     // A cancelled transfer ends like a complete one.
     try Task.checkCancellation()
-    guard let head, head.isSuccess else {
+    // 206 is a part that nobody asked for.
+    guard let head, head.isSuccess, head.status != 206 else {
       throw BookError.fetchFailed(url: url.text, .status(head?.status ?? 0))
     }
     guard !body.isEmpty else { throw BookError.fetchFailed(url: url.text, .empty) }
@@ -72,6 +73,7 @@ struct BookFetcher: Sendable {
     case .connectionFailed(let words): reason = .unreachable(reason: words)
     case .untrusted(let words): reason = .untrusted(reason: words)
     case .cutOff(let words): reason = .cutOff(reason: words)
+    case .badResponse(let words): reason = .badResponse(reason: words)
     case .offline: reason = .unreachable(reason: "told to stay offline")
     }
     return .fetchFailed(url: url.text, reason)

@@ -146,6 +146,7 @@ struct FetchingSourcesTests {
         [.head(200, [:])] + (0..<20).map { _ in .chunk([UInt8](repeating: 65, count: 1 << 17)) }
       case "/empty": [.head(200, ["content-type": "text/plain"])]
       case "/cut": [.head(200, [:]), .chunk([65]), .cut]
+      case "/part": [.head(206, ["content-range": "bytes 0-0/9"]), .chunk([65])]
       case "/png": [.head(200, [:]), .chunk([0x89, 0x50, 0, 0, 0, 0, 0, 0, 0, 0])]
       default: [.head(404, ["content-type": "text/html"]), .chunk(Array("no".utf8))]
       }
@@ -162,10 +163,11 @@ struct FetchingSourcesTests {
       await error("/large")
         == .limitExceeded(source: url + "/large", limit: .bytes, allowed: 1))
     #expect(await error("/empty") == .fetchFailed(url: url + "/empty", .empty))
+    #expect(await error("/part") == .fetchFailed(url: url + "/part", .status(206)))
     #expect(await error("/none") == .fetchFailed(url: url + "/none", .status(404)))
     let cut = await error("/cut")
     if case .fetchFailed(_, .cutOff) = cut {} else { Issue.record("not cut off but \(cut as Any)") }
     if case .unsupportedFormat = await error("/png") {} else { Issue.record("a picture is a book") }
-    #expect(keptFiles().isEmpty && server.requests.count == 5)
+    #expect(keptFiles().isEmpty && server.requests.count == 6)
   }
 }

@@ -20,6 +20,8 @@ extension CallFailure {
     case .timeout(let phase, let duration):
       self.init(
         .timeout(provider: provider, phase: phase.words, seconds: duration / .seconds(1)))
+    case .badResponse(let reason):
+      self.init(.malformedStream(provider: provider, reason: reason))
     case .cutOff(let reason):
       self.init(.malformedStream(provider: provider, reason: reason), .retryOnce)
     case .responseTooLarge(let limit):

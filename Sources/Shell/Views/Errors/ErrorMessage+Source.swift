@@ -26,6 +26,7 @@ extension FetchFailure {
     case .timeout(let seconds): "nothing came for \(seconds) seconds"
     case .unreachable(let reason): reason
     case .untrusted(let reason): "its certificate is not trusted (\(reason))"
+    case .badResponse(let reason): "the server's answer cannot be used (\(reason))"
     case .cutOff(let reason): "the connection broke off (\(reason))"
     case .empty: "the answer is empty"
     }
@@ -37,7 +38,7 @@ extension FetchFailure {
     case .privateAddress: "If you mean it: --allow-private"
     case .status(404), .status(410): "Is the address right? Nothing was taken in."
     case .status(401), .status(403):
-      "Download it in your browser and /open the file. Nothing was taken in."
+      "Download it in your browser and take the file in. Nothing was taken in."
     case .timeout, .unreachable, .cutOff, .status: "Try again later. Nothing was taken in."
     case .untrusted: "Download it in your browser if you trust it. Nothing was taken in."
     default: "Nothing was taken in."
