@@ -12,11 +12,13 @@ package struct GutenbergFrame: Hashable, Sendable {
     guard Self.hasMark(text) else { return nil }
     let lines = Self.lines(of: text)
     let start = lines.prefix(800).firstIndex { Self.isStart(text[$0]) }
-    let end = lines.suffix(from: max(lines.count / 2, start ?? 0)).firstIndex {
-      Self.isEnd(text[$0])
-    }
+    let rest = lines.suffix(from: max(lines.count / 2, start ?? 0))
+    // The oldest files end with a sentence only.
+    let end =
+      rest.firstIndex { Self.isEnd(text[$0]) }
+      ?? (start == nil ? nil : rest.firstIndex { Self.isEnding(text[$0]) })
     guard start != nil || end != nil else { return nil }
-    let first = start.map { Self.afterCredit(lines, text, from: $0 + 1) } ?? 0
+    let first = start.map { Self.afterCredits(lines, text, from: $0 + 1) } ?? 0
     let last = end.map { Self.beforeEnding(lines, text, at: $0) } ?? lines.count
     guard first < last else { return nil }
     body = lines[first].lowerBound..<lines[last - 1].upperBound
@@ -65,27 +67,7 @@ package struct GutenbergFrame: Hashable, Sendable {
     return String(decoding: words, as: UTF8.self).uppercased()
   }
 
-  /// Goes past the paragraph that names the volunteers.
-  private static func afterCredit(
-    _ lines: [Range<Int>], _ text: [UInt8], from index: Int
-  ) -> Int {
-    guard let first = lines[index...].firstIndex(where: { hasText(text[$0]) }),
-      ["Produced by", "E-text prepared by", "Etext prepared by", "This etext was prepared by"]
-        .contains(where: { text[lines[first]].starts(with: $0.utf8) })
-    else { return index }
-    return lines[first...].firstIndex { !hasText(text[$0]) } ?? lines.count
-  }
-
-  /// Goes back over the sentence that says the book has ended.
-  private static func beforeEnding(_ lines: [Range<Int>], _ text: [UInt8], at index: Int) -> Int {
-    guard let last = lines[..<index].lastIndex(where: { hasText(text[$0]) }) else { return index }
-    let first = lines[..<last].lastIndex { !hasText(text[$0]) }.map { $0 + 1 } ?? 0
-    let isEnding = ["End of the Project Gutenberg", "End of Project Gutenberg"]
-      .contains { text[lines[first]].starts(with: $0.utf8) }
-    return isEnding ? first : index
-  }
-
-  private static func hasText(_ line: ArraySlice<UInt8>) -> Bool {
+  static func hasText(_ line: ArraySlice<UInt8>) -> Bool {
     line.contains { $0 > 0x20 }
   }
 }
