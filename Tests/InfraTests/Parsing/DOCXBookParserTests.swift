@@ -105,6 +105,53 @@ struct DOCXBookParserTests {
     #expect(parsed.book.report.charactersDropped == 1)
   }
 
+  @Test func `the numbers of a law are read as they are printed`() async throws {
+    func level(_ index: Int, _ format: String, _ text: String, _ more: String = "") -> String {
+      """
+      <w:lvl w:ilvl="\(index)"><w:start w:val="1"/><w:numFmt w:val="\(format)"/>\(more)
+      <w:lvlText w:val="\(text)"/></w:lvl>
+      """
+    }
+    func item(_ level: Int, _ text: String) -> String {
+      """
+      <w:p><w:pPr><w:numPr><w:ilvl w:val="\(level)"/><w:numId w:val="1"/></w:numPr></w:pPr>
+      <w:r><w:t>\(text)</w:t></w:r></w:p>
+      """
+    }
+    let levels =
+      level(0, "upperRoman", "Article %1.") + level(1, "lowerLetter", "%1.%2", "<w:isLgl/>")
+      + level(2, "lowerLetter", "%1.%2.%3", #"<w:isLgl w:val="0"/>"#)
+    let document = TestDOCX(
+      body: item(0, "Lamps") + item(1, "Oil") + item(2, "Jars") + item(1, "Wicks"),
+      parts: [
+        "numbering": """
+        <w:abstractNum w:abstractNumId="0">\(levels)</w:abstractNum>
+        <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
+        """
+      ])
+    #expect(
+      try await document.parse().text == """
+        Article I. Lamps
+          1.1 Oil
+            a Jars
+          1.2 Wicks
+        """)
+  }
+
+  @Test func `a marker is as long as a marker is`() async throws {
+    let item =
+      #"<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>"#
+    let text = String(repeating: "§", count: 5_000) + "%1"
+    let numbering = """
+      <w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:lvlText w:val="\(text)"/></w:lvl>
+      </w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
+      """
+    let parsed = try await TestDOCX(
+      body: String(repeating: item, count: 3), parts: ["numbering": numbering]
+    ).parse()
+    #expect(parsed.text.count < 3 * 100)
+  }
+
   @Test func `a large initial is the first letter of its word`() async throws {
     let document = TestDOCX(
       body: """

@@ -6,6 +6,8 @@ package struct WordNumbering: Hashable, Sendable {
     package var format = NumberFormat.decimal
     /// What stands before an item, with `%1` for the number of the first level.
     package var text = ""
+    /// As in laws, the numbers of all levels are plain ones: `1.2.3` and not `I.b.3`.
+    package var isLegal = false
 
     package init() {}
   }
@@ -50,12 +52,15 @@ package struct WordNumbering: Hashable, Sendable {
 
   /// Counts an item and returns its marker: `-` for bullets, `3.` or `b)` for numbers, else empty.
   ///
-  /// Only the item's own number: the levels above show in the items above.
+  /// Only the item's own number, because the levels above show in the items above; that of a law is
+  /// whole, as others refer to it.
   package mutating func marker(list id: Int, level: Int) -> String {
     guard let list = lists[id], (0..<Self.levelCount).contains(level) else { return "-" }
     restart(list, id: id)
     var counts = counters[list.definition] ?? Array(repeating: nil, count: Self.levelCount)
-    counts[level] = counts[level].map { $0 &+ 1 } ?? self.level(level, of: list).start
+    // A level that was passed over stands at its first number, and goes on from there.
+    for above in 0..<level { counts[above] = counts[above] ?? start(above, of: list) }
+    counts[level] = counts[level].map { $0 &+ 1 } ?? start(level, of: list)
     for deeper in level + 1..<Self.levelCount { counts[deeper] = nil }
     counters[list.definition] = counts
     return text(level, of: list, counts)
@@ -65,10 +70,12 @@ package struct WordNumbering: Hashable, Sendable {
   private mutating func restart(_ list: List, id: Int) {
     guard started.insert(id).inserted, !list.starts.isEmpty else { return }
     var counts = counters[list.definition] ?? Array(repeating: nil, count: Self.levelCount)
-    for (level, start) in list.starts where counts.indices.contains(level) {
-      counts[level] = start &- 1
-    }
+    for level in list.starts.keys where counts.indices.contains(level) { counts[level] = nil }
     counters[list.definition] = counts
+  }
+
+  private func start(_ level: Int, of list: List) -> Int {
+    list.starts[level] ?? self.level(level, of: list).start
   }
 
   private func level(_ level: Int, of list: List) -> Level {
@@ -78,13 +85,36 @@ package struct WordNumbering: Hashable, Sendable {
   private func text(_ level: Int, of list: List, _ counts: [Int?]) -> String {
     let shown = self.level(level, of: list)
     if shown.format == .bullet { return "-" }
+    if shown.isLegal { return legalText(shown, of: list, counts) }
     let own = "%\(level + 1)"
     guard let place = shown.text.firstRange(of: own) else {
       return shown.text.contains("%") ? "" : shown.text
     }
     let before = shown.text[..<place.lowerBound]
-    let number = shown.format.text((counts[level] ?? nil) ?? shown.start)
-    return (before.contains("%") ? "" : String(before)) + number
+    return (before.contains("%") ? "" : String(before)) + number(level, of: list, counts)
       + shown.text[place.upperBound...]
+  }
+
+  /// The marker with the numbers of all levels that it names.
+  private func legalText(_ shown: Level, of list: List, _ counts: [Int?]) -> String {
+    var marker = ""
+    var rest = shown.text[...]
+    while let sign = rest.firstIndex(of: "%") {
+      marker += rest[..<sign]
+      rest = rest[sign...].dropFirst()
+      guard let digit = rest.first?.wholeNumberValue, 1...Self.levelCount ~= digit else { continue }
+      rest = rest.dropFirst()
+      marker += number(digit - 1, of: list, counts, isLegal: true)
+    }
+    return marker + rest
+  }
+
+  /// The number at which a level stands, which zeros may fill up in a law, too.
+  private func number(
+    _ level: Int, of list: List, _ counts: [Int?], isLegal: Bool = false
+  ) -> String {
+    let format = self.level(level, of: list).format
+    let value = (counts[level] ?? nil) ?? start(level, of: list)
+    return (isLegal && format != .decimalZero ? .decimal : format).text(value)
   }
 }

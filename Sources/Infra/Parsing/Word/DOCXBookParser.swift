@@ -4,7 +4,7 @@ package import Domain
 /// Reads the documents of Word, LibreOffice and other programs that write Office Open XML.
 package struct DOCXBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.docx]
-  package let version = "docx/4"
+  package let version = "docx/5"
 
   package init() {}
 

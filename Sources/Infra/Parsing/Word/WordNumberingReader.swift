@@ -3,6 +3,9 @@ internal import Domain
 
 /// Reads `numbering.xml`.
 final class WordNumberingReader: MarkupReceiver {
+  /// Characters; Word itself takes fewer.
+  private static let longestMarker = 80
+
   private(set) var numbering = WordNumbering()
   private var definition: Int?
   private var list: Int?
@@ -47,7 +50,8 @@ final class WordNumberingReader: MarkupReceiver {
       }
     case "start": shown.start = attributes.number ?? 1
     case "numFmt": shown.format = NumberFormat(attributes["val"] ?? "")
-    case "lvlText": shown.text = attributes["val"] ?? ""
+    case "lvlText": shown.text = String((attributes["val"] ?? "").prefix(Self.longestMarker))
+    case "isLgl": shown.isLegal = attributes.isOn
     case "pStyle":
       if let definition, let level, let style = attributes["val"] {
         numbering.styleLevels[definition, default: [:]][style] = level
