@@ -66,8 +66,10 @@ package struct IngestBook: Sendable {
       parsed = try await pages(of: identified, by: parser, observer)
     } catch {
       try await markFailed(known, unless: error)
-      // A bad copy must not stand in the way of a better one.
-      if !(error is CancellationError) { await ports.sources.forget(identified.origin) }
+      // A bad copy must not stand in the way of a better one; one that has been read is not bad.
+      if !(error is CancellationError), known?.status != .ready {
+        await ports.sources.forget(identified.origin)
+      }
       throw error
     }
     var book = try newBook(identified, known: known, title: title, parsed: parsed)

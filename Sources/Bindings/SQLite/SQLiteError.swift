@@ -14,6 +14,9 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.sql = sql
   }
 
+  /// SQLITE_IOERR_SHMSIZE, a macro that does not import.
+  private static let sharedMemorySize = SQLITE_IOERR | 19 << 8
+
   package var description: String {
     "SQLite \(code): \(message)" + (sql.map { " in: \(Self.line($0))" } ?? "")
   }
@@ -30,6 +33,8 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
 
   package var kind: Kind {
     switch code & 0xFF {
+    // The index of the write-ahead log lies in a file, whose size fails to change on a full disk only.
+    case SQLITE_IOERR where code == Self.sharedMemorySize: .full
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_FULL: .full
     case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupted

@@ -10,7 +10,10 @@ extension StorageError {
       case .full: .diskFull(path: path)
       case .corrupted: .corrupted(path: path, detail: error.message)
       case .noModule: .extensionMissing(path: vectorExtension)
-      case .constraint, .cannotOpen, .readOnly, .other:
+      case .readOnly: .writeFailed(path: path, reason: "no permission to write there")
+      case .cannotOpen:
+        .writeFailed(path: path, reason: "it is no file that may be read and written")
+      case .constraint, .other:
         .writeFailed(path: path, reason: error.description)
       }
   }

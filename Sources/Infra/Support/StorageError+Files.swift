@@ -10,7 +10,14 @@ extension StorageError {
       } else if error.isNotFound {
         .notFound(what: error.path)
       } else {
-        .writeFailed(path: error.path, reason: "\(error.operation): \(error.message)")
+        .writeFailed(path: error.path, reason: Self.reason(of: error))
       }
+  }
+
+  private static func reason(of error: FileError) -> String {
+    if error.isForbidden { return "no permission to write there" }
+    // Only a folder is made where something may be already.
+    if error.alreadyExists { return "a file is where a folder is wanted" }
+    return "\(error.operation): \(error.message)"
   }
 }

@@ -54,6 +54,13 @@ struct SQLiteDatabaseTests {
     #expect(error.description == "SQLite 1: no such table: t in: SELECT * FROM t")
   }
 
+  /// Met on a file system without a free block: not even the index of the log can be made.
+  @Test(arguments: [(13, true), (4874, true), (10, false), (778, false)])
+  func `a full disk is told from one that fails`(code: Int, isFull: Bool) {
+    let kind = SQLiteError(code: Int32(code), message: "disk I/O error").kind
+    #expect((kind == .full) == isFull)
+  }
+
   @Test func `an error carries code, message and statement`() throws {
     let database = try memory()
     let sql = "SELECT * FROM nowhere"

@@ -17,7 +17,7 @@ struct MarkdownFolder: Sendable {
   init(path: String, name: String, limits: ParsingLimits) throws {
     self.path = try FileSystem.realPath(path)
     var (found, others): ([String], [String]) = ([], [])
-    try Self.list(self.path, "", 0) { file in
+    try Self.list(self.path, called: name, "", 0) { file in
       if Self.has(file, Self.extensions) { found.append(file) }
       if Self.has(file, Self.books) { others.append(file) }
       if found.count + others.count > limits.entries {
@@ -66,19 +66,32 @@ struct MarkdownFolder: Sendable {
   private static let books = ["pdf", "epub", "docx", "html", "htm", "xhtml", "txt"]
 
   private static func list(
-    _ root: String, _ folder: String, _ depth: Int, take: (String) throws -> Void
+    _ root: String, called title: String, _ folder: String, _ depth: Int,
+    take: (String) throws -> Void
   ) throws {
-    let place = folder.isEmpty ? root : Path.joined(root, folder)
-    for name in try FileSystem.names(in: place) where !name.hasPrefix(".") {
+    for name in try names(in: folder, of: root, called: title) where !name.hasPrefix(".") {
       let inner = folder.isEmpty ? name : "\(folder)/\(name)"
       let full = Path.joined(root, inner)
       switch FileSystem.kind(of: full) {
       // A link may lead out of the folder, or back into it again and again.
       case .folder where depth < depthLimit && !FileSystem.isLink(full):
-        try list(root, inner, depth + 1, take: take)
+        try list(root, called: title, inner, depth + 1, take: take)
       case .file: try take(inner)
       default: break
       }
+    }
+  }
+
+  /// A folder inside that cannot be listed is named: a book without it would be another book.
+  private static func names(
+    in folder: String, of root: String, called title: String
+  ) throws -> [String] {
+    guard !folder.isEmpty else { return try FileSystem.names(in: root) }
+    do throws(FileError) {
+      return try FileSystem.names(in: Path.joined(root, folder))
+    } catch {
+      throw BookError.parseFailed(
+        source: title, reason: "its folder \(folder) cannot be listed: \(error.message)")
     }
   }
 

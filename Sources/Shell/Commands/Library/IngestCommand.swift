@@ -59,6 +59,10 @@ package struct IngestCommand: Command {
         command: "ingest", text: "-",
         expected: "files and addresses; write standard input to a file first")
     }
+    guard file.contains(where: { !$0.isWhitespace }) else {
+      throw UsageError.badArgument(
+        command: "ingest", text: "an empty name", expected: "files and addresses")
+    }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let isPlain = !file.contains("/") && SourceURL(file) == nil
