@@ -6,17 +6,32 @@ extension String {
   /// Costs a scan when the text is composed already, as nearly all is.
   package var canonicallyComposed: String {
     var span = utf8Span
-    guard !span.checkForNFC(quickCheck: false) else { return self }
-    var text = self
-    let composed = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        g_utf8_normalize($0.baseAddress, $0.count, G_NORMALIZE_DEFAULT_COMPOSE)
+    if span.checkForNFC(quickCheck: false) { return self }
+    return String(decoding: Array(utf8).canonicallyComposed, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The same for UTF-8; a text with a NUL is left as it is, because GLib stops there.
+  ///
+  /// In pieces, because GLib moves all that follows with each letter it composes. In a task that was
+  /// cancelled the rest stays as it is.
+  package var canonicallyComposed: [UInt8] {
+    guard !contains(0) else { return self }
+    var result: [UInt8] = []
+    var copied = 0
+    var start = 0
+    while start < count, !Task.isCancelled {
+      let end = CompositionPiece.end(in: self, from: start)
+      if let composed = CompositionPiece.composed(self[start..<end]) {
+        result.append(contentsOf: self[copied..<start])
+        result.append(contentsOf: composed)
+        copied = end
       }
+      start = end
     }
-    guard let composed else { return self }
-    defer { g_free(composed) }
-    // GLib stops at the first NUL; such a text is left as it is.
-    let result = String(cString: composed)
-    return utf8.contains(0) ? self : result
+    guard copied > 0 else { return self }
+    result.append(contentsOf: self[copied...])
+    return result
   }
 }

@@ -138,9 +138,18 @@ package enum ChapterDetector {
 
   /// Drops a `Section 2` that has no fellows.
   private static func withoutStrays(_ all: [Found]) -> [Found] {
-    all.filter { item in
+    var first: [Heading.Kind: Heading] = [:]
+    var withFellows: Set<Heading.Kind> = []
+    for heading in all.lazy.map(\.heading) {
+      if let known = first[heading.kind] {
+        if known != heading { withFellows.insert(heading.kind) }
+      } else {
+        first[heading.kind] = heading
+      }
+    }
+    return all.filter { item in
       guard case .word = item.heading.kind, item.heading.number != 1 else { return true }
-      return all.contains { $0.heading.kind == item.heading.kind && $0.heading != item.heading }
+      return withFellows.contains(item.heading.kind)
     }
   }
 

@@ -53,8 +53,7 @@ package struct PlainTextBookParser: WholeBookParser {
     let decoded = try TextFile.decode(SourceFile.read(source), source)
     report.encoding = decoded.encoding
     report.bytesReplaced = decoded.bytesReplaced
-    guard decoded.utf8.contains(where: { $0 >= 0x80 }) else { return decoded.utf8 }
-    return Array(String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed.utf8)
+    return decoded.utf8.canonicallyComposed
   }
 
   /// A few screens, with plain line ends.

@@ -31,6 +31,12 @@ struct ChapterDetectorTests {
         == ["1 PART ONE p1", "2 Chapter 1 p1", "1 PART TWO p2", "2 Chapter 1 p2"])
   }
 
+  @Test func `a heading without fellows is none, however often it comes`() {
+    let strays = String(repeating: "Section 2\n\nText.\n\n", count: 30_000)
+    #expect(chapters(strays).isEmpty)
+    #expect(chapters(strays + "Section 3\n\nText.") == ["1 Section 2 p1", "1 Section 3 p1"])
+  }
+
   @Test func `the table of contents is not taken for the chapters`() {
     #expect(
       chapters(
