@@ -32,9 +32,15 @@ struct Heading: Hashable, Sendable {
     guard line.utf8.count <= Self.titleByteLimit, let first = line.unicodeScalars.first,
       first.properties.isUppercase || ("0"..."9").contains(first)
     else { return nil }
+    // Nearly every line ends here: headings without such a word are one word, or begin with `3.`
+    let head = line.utf8.prefix { $0 != 0x20 }
+    let word = HeadingWord(beginning: head)
+    guard word != nil || head.last == 0x2E || head.endIndex == line.utf8.endIndex else {
+      return nil
+    }
     title = line
     let words = line.split(separator: " ")
-    if let word = HeadingWord(beginning: line.utf8) {
+    if let word {
       // `Part of the lamp` is a sentence; the number decides.
       guard words.count >= 2, words[0].utf8.count == word.rawValue.utf8.count,
         let (number, ends) = Self.number(words[1])

@@ -14,7 +14,7 @@ enum HeadingWord: String, CaseIterable {
   /// The heading word a line begins with, in any case, as a whole word.
   init?(beginning line: some Collection<UInt8>) {
     let word = line.prefix { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
-    guard word.count <= 10 else { return nil }
+    guard (3...10).contains(word.count) else { return nil }
     self.init(rawValue: String(decoding: word.map { $0 | 0x20 }, as: UTF8.self))
   }
 
