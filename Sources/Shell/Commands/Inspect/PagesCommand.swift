@@ -13,7 +13,8 @@ package struct PagesCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     let fence = input.has("all-pages") ? .unset : open.book.position
-    guard let text = input.arguments.first else { return try list(open, fence, input, shell) }
+    guard !input.arguments.isEmpty else { return try list(open, fence, input, shell) }
+    let text = input.text
     guard let range = PageArgument.range(text, in: open.text.pageMap) else {
       throw UsageError.badArgument(
         command: "pages", text: text,

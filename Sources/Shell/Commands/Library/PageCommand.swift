@@ -13,8 +13,10 @@ package struct PageCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     if open.shelf != nil { return try await moveOnShelf(input, open, shell) }
-    guard let text = input.arguments.first else { return show(open, input, shell) }
+    guard !input.arguments.isEmpty else { return show(open, input, shell) }
     let map = open.text.pageMap
+    // A label may have a blank in it, such as `Appendix I`.
+    let text = input.text
     guard text == "0" || PageArgument.range(text, in: map) != nil else {
       throw UsageError.badArgument(
         command: "page", text: text,
@@ -52,7 +54,9 @@ package struct PageCommand: Command {
     }
     guard let first = input.arguments.first else { return show(open) }
     let words =
-      input.arguments.count == 1 ? first.split(separator: ":").map(String.init) : input.arguments
+      input.arguments.count == 1
+      ? first.split(separator: ":").map(String.init)
+      : [first, input.arguments.dropFirst().joined(separator: " ")]
     guard words.count == 2 else {
       throw UsageError.badArgument(
         command: "page", text: input.text,
