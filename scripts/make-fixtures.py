@@ -183,6 +183,7 @@ def labels():
         f"8 <</S/D/P{text('Über-')}>> 10 <</S/D>> 12 <</S/D>> "
         f"13 <</S/D/P{text('a' + chr(27) + '[31m' + chr(10) + chr(9) + 'b')}>> 14 <</P({'x' * 300})>>")
     labelled("labels-late.pdf", 5, "2 <</S/r>>")
+    labelled("labels-late-named.pdf", 5, f"2 <</S/D/P{text('Fôret № ')}>>")
     labelled("labels-twice.pdf", 6, "0 <</S/D>> 3 <</S/D>>")
 
 

@@ -9,19 +9,26 @@ extension PDFDocument {
 
   /// How many pages come before the first label, where labels begin late.
   ///
-  /// Poppler lists labels as if the first stood on the first page, but finds a page by its label where
-  /// it is.
+  /// Poppler lists labels as if the first stood on the first page, so that as many pages have none at the
+  /// end of its list. It finds a page by its label where it is.
   static func unlabelledPages(of document: OpaquePointer, _ pageCount: Int) -> Int {
     guard pageCount > 1, let first = label(of: document, at: 0),
-      let page = poppler_document_get_page_by_label(document, first)
+      label(of: document, at: pageCount - 1) == nil
     else { return 0 }
-    defer { g_object_unref(UnsafeMutableRawPointer(page)) }
-    let place = Int(poppler_page_get_index(page))
-    // As many pages as come before the first label have none at the end of the list.
-    guard (1..<pageCount).contains(place), label(of: document, at: pageCount - 1) == nil else {
-      return 0
+    if let place = place(of: first, in: document) {
+      return (1..<pageCount).contains(place) ? place : 0
     }
-    return place
+    // It compares the bytes of the file, which in UTF-16 nobody can give it.
+    var bare = 1
+    while bare < pageCount - 1, label(of: document, at: pageCount - 1 - bare) == nil { bare += 1 }
+    return bare
+  }
+
+  /// Index of the page that bears a label.
+  private static func place(of label: String, in document: OpaquePointer) -> Int? {
+    guard let page = poppler_document_get_page_by_label(document, label) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+    return Int(poppler_page_get_index(page))
   }
 
   private static func label(of document: OpaquePointer, at index: Int) -> String? {

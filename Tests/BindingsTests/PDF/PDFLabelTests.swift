@@ -21,6 +21,8 @@ struct PDFLabelTests {
 
   @Test func `labels that begin late begin there`() throws {
     #expect(try labels("labels-late.pdf") == [nil, nil, "i", "ii", "iii"])
+    #expect(
+      try labels("labels-late-named.pdf") == [nil, nil, "Fôret № 1", "Fôret № 2", "Fôret № 3"])
   }
 
   @Test func `numbering may start again`() throws {
