@@ -43,7 +43,7 @@ enum CompositionPiece {
     switch scalar.value {
     case 0x4E00...0x9FFF, 0x3041...0x3096, 0x30A1...0x30FA, 0xAC00...0xD7A3: return true
     // Vowels and final consonants of Hangul and Kirat Rai are letters that join what is before them.
-    case 0x1100...0x11FF, 0xD7B0...0xD7FF, 0x16D40...0x16D7F: return false
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x16D40...0x16D7F: return false
     default: break
     }
     switch scalar.properties.generalCategory {

@@ -41,6 +41,11 @@ struct ComposedTextTests {
       text.canonicallyComposed.utf8.elementsEqual(String(repeating: "Café ", count: 300_000).utf8))
   }
 
+  @Test func `syllables in three parts without a blank are never parted`() {
+    let text = String(repeating: "\u{1112}\u{1161}\u{11AB}", count: 100_000)
+    #expect(text.canonicallyComposed.utf8.elementsEqual(String(repeating: "한", count: 100_000).utf8))
+  }
+
   @Test func `marks without a letter come to an end`() {
     let marks = [UInt8](String(repeating: "\u{301}", count: 100_000).utf8)
     #expect(marks.canonicallyComposed == marks)

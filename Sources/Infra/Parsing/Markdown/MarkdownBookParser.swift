@@ -4,7 +4,7 @@ package import Domain
 /// Reads a Markdown file, or a folder of them as one book.
 package struct MarkdownBookParser: WholeBookParser {
   package let formats: Set<BookFormat> = [.markdown]
-  package let version = "markdown/3"
+  package let version = "markdown/4"
 
   package init() {}
 
