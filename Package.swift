@@ -17,6 +17,7 @@ let package = Package(
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
       name: "CCommonMark", pkgConfig: "libcmark-gfm",
@@ -34,8 +35,8 @@ let package = Package(
     .target(
       name: "Bindings",
       dependencies: [
-        "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CPoppler", "CResources",
-        "CSQLite", "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
+        "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CMalloc", "CPoppler",
+        "CResources", "CSQLite", "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
       ],
       // A part of GLib that poppler-glib's own list of libraries leaves out.
       linkerSettings: [.linkedLibrary("gio-2.0")]),

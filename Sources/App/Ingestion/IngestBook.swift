@@ -64,6 +64,7 @@ package struct IngestBook: Sendable {
     let parsed: ParsedBook
     do {
       parsed = try await pages(of: identified, by: parser, observer)
+      try Task.checkCancellation()
     } catch {
       try await markFailed(known, unless: error)
       // A bad copy must not stand in the way of a better one; one that has been read is not bad.
@@ -78,12 +79,7 @@ package struct IngestBook: Sendable {
       book.position = old.position(known.position, among: parsed.pages)
     }
     let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
-    book.status = .ingesting
-    try await ports.books.save(book)
-    try await ports.books.savePages(parsed, of: book.id, pagesHash: pagesHash)
-    book.pagesHash = pagesHash
-    book.status = .ready
-    try await ports.books.save(book)
+    try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.checkpoint.clear(source: identified.hash)
     let key = StageKey.make(
       .parse, version: parser.version, inputs: [identified.hash], hasher: ports.hasher)
@@ -94,6 +90,27 @@ package struct IngestBook: Sendable {
         "failed_pages": .integer(parsed.report.failedPages.count),
       ], elapsed: start.duration(to: clock.now))
     return (book, run)
+  }
+
+  /// Saves a book with its pages; what fails or is cancelled leaves the library as it was.
+  private func save(
+    _ book: inout Book, _ parsed: ParsedBook, _ pagesHash: ContentHash, replacing known: Book?
+  ) async throws {
+    book.status = .ingesting
+    try await ports.books.save(book)
+    do {
+      try await ports.books.savePages(parsed, of: book.id, pagesHash: pagesHash)
+    } catch {
+      if let known {
+        try? await ports.books.save(known)
+      } else {
+        try? await ports.books.delete(book.id)
+      }
+      throw error
+    }
+    book.pagesHash = pagesHash
+    book.status = .ready
+    try await ports.books.save(book)
   }
 
   private func pages(

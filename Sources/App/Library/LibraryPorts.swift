@@ -2,7 +2,7 @@ package import Domain
 
 /// Everything the use cases need from the outside world, put together once at start-up.
 package struct LibraryPorts: Sendable {
-  package let books: any BookRepository
+  package internal(set) var books: any BookRepository
   package let checkpoint: any IngestCheckpoint
   package let chunks: any ChunkRepository
   package let keywords: any KeywordIndex

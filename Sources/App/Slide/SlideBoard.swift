@@ -16,9 +16,9 @@ package struct SlideBoard: Sendable {
   /// What stands in for the states near the fence.
   let fenced: FencedStates?
   let keywords: any KeywordDraft
-  let borders: [TextBorder]
+  let borders: TextBorders
   /// Ends of the units that sizes are counted in.
-  let units: [TextUnit: [Int]]
+  let units: [TextUnit: TextOffsets]
 
   /// What a search with these `key=value` texts on top of the present parameters would find.
   ///

@@ -92,6 +92,16 @@ package final class SQLiteDatabase {
     }
   }
 
+  /// Runs `body` so that a statement of it that takes long ends with `SQLITE_INTERRUPT` once the task is
+  /// cancelled, such as one that deletes a book with all that hangs on it.
+  package func interruptible<T>(_ body: () throws -> T) rethrows -> T {
+    // Some milliseconds of work.
+    let steps: Int32 = 100_000
+    sqlite3_progress_handler(handle.pointer, steps, { _ in Task.isCancelled ? 1 : 0 }, nil)
+    defer { sqlite3_progress_handler(handle.pointer, 0, nil, nil) }
+    return try body()
+  }
+
   /// Runs `body` so that all its reads see the same state of the file.
   package func snapshot<T>(_ body: () throws -> T) throws -> T {
     try execute("BEGIN")

@@ -28,7 +28,7 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
 
   /// What a caller can act on.
   package enum Kind: Sendable {
-    case busy, full, corrupted, constraint, cannotOpen, readOnly, noModule, other
+    case busy, full, corrupted, constraint, cannotOpen, readOnly, noModule, interrupted, other
   }
 
   package var kind: Kind {
@@ -41,6 +41,7 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case SQLITE_CONSTRAINT: .constraint
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen
     case SQLITE_READONLY: .readOnly
+    case SQLITE_INTERRUPT: .interrupted
     // SQLite has no code of its own for it.
     case SQLITE_ERROR where message.hasPrefix("no such module"): .noModule
     default: .other

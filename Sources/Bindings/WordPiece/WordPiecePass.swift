@@ -27,6 +27,11 @@ struct WordPiecePass {
     self.keeps = keeps
   }
 
+  /// Makes room for the ends of a text of short words; what is not filled costs no memory.
+  mutating func reserve(for byteCount: Int) {
+    if keeps != .ids { pieces.ends.reserveCapacity(byteCount / 2) }
+  }
+
   /// Goes on to the end of the text, or to a scalar whose block the table lacks, which it returns.
   mutating func run(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     while position < text.count {
@@ -120,7 +125,7 @@ struct WordPiecePass {
       var index = pieces.ends.count
       while index > 0, pieces.ends[index - 1] == start {
         index -= 1
-        pieces.ends[index] = position
+        pieces.ends[index] = UInt32(clamping: position)
       }
     }
   }
@@ -156,7 +161,7 @@ struct WordPiecePass {
   @inline(__always)
   private mutating func add(_ id: Int32, end: Int) {
     if keeps != .ends { pieces.ids.append(id) }
-    if keeps != .ids { pieces.ends.append(end) }
+    if keeps != .ids { pieces.ends.append(UInt32(clamping: end)) }
   }
 
   /// The scalar at `position` and its number of bytes; U+FFFD for a byte that is not UTF-8.

@@ -12,7 +12,7 @@ package final class WordPieceTokenizer: Sendable {
     ///
     /// Accents belong to the piece they stand on. Where one character makes several pieces, all end
     /// behind it.
-    package var ends: [Int] = []
+    package var ends: [UInt32] = []
   }
 
   /// What of the pieces is wanted: either is some of the memory that a long text needs.
@@ -37,6 +37,7 @@ package final class WordPieceTokenizer: Sendable {
   package func pieces(of text: [UInt8], _ parts: Parts = .ids) -> Pieces {
     var pass = WordPiecePass(
       vocabulary: vocabulary, table: table.withLock { $0 }, keeps: parts)
+    pass.reserve(for: text.count)
     text.withUnsafeBufferPointer { text in
       while let block = pass.run(text) {
         pass.table = .placeholder

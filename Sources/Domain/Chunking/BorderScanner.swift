@@ -3,16 +3,30 @@
 /// Wrapped text is told from verse and lists by measure: a line end is a wrap when the next word would
 /// not have fitted into the longest line of its paragraph, or when the words plainly run on.
 package struct BorderScanner {
-  private struct Line {
-    let range: Range<Int>
-    /// Index in `borders` of the border at the line's end.
-    let border: Int
+  /// The paragraph under way; its lines are found again by their borders, because a table of the lines
+  /// of a text of short ones takes many times its memory.
+  private struct Paragraph {
+    let firstLine: Range<Int>
+    /// Indices in `borders` of the borders at the ends of its first and last line.
+    let firstBorder: Int
+    var lastBorder: Int
+    var lineCount = 1
+    /// Bytes of the longest line.
+    var longest: Int
+    /// Lines after the first that do not begin with a small letter.
+    var freshStarts = 0
+
+    mutating func add(_ line: Range<Int>, border: Int, isFresh: Bool) {
+      lastBorder = border
+      lineCount += 1
+      longest = max(longest, line.count)
+      if isFresh { freshStarts += 1 }
+    }
   }
 
   private let text: [UInt8]
-  private var borders: [TextBorder] = []
-  /// Lines of the paragraph under way.
-  private var lines: [Line] = []
+  private var borders = TextBorders()
+  private var paragraph: Paragraph?
   /// Index in `borders` of the end of the paragraph before.
   private var previousParagraph: Int?
 
@@ -23,10 +37,13 @@ package struct BorderScanner {
   /// A page break ends a paragraph where the page ends a sentence; elsewhere it is a line end.
   /// Complexity: O(n).
   package static func borders(in text: [UInt8], range: Range<Int>, pageBreaks: [Int] = [])
-    -> [TextBorder]
+    -> TextBorders
   {
     var scanner = BorderScanner(text: text)
-    scanner.scan(range.clamped(to: 0..<text.count), pageBreaks: pageBreaks)
+    let range = range.clamped(to: 0..<text.count)
+    // What is not filled costs no memory, and growing would hold everything twice.
+    scanner.borders.reserveCapacity(range.count / 2)
+    scanner.scan(range, pageBreaks: pageBreaks)
     return scanner.borders
   }
 
@@ -61,38 +78,66 @@ package struct BorderScanner {
     if line.isEmpty { return isPageBreak ? () : endParagraph() }
     let endsSentence = borders.last?.offset == line.upperBound
     if !endsSentence { borders.append(TextBorder(offset: line.upperBound, level: .word)) }
-    lines.append(Line(range: line, border: borders.count - 1))
+    append(line)
     if isPageBreak && endsSentence { endParagraph() }
   }
 
+  /// Adds a line, whose border is the last one, to the paragraph under way.
+  private mutating func append(_ line: Range<Int>) {
+    let border = borders.count - 1
+    guard paragraph != nil else {
+      paragraph = Paragraph(
+        firstLine: line, firstBorder: border, lastBorder: border, longest: line.count)
+      return
+    }
+    let isFresh = !isSmallLetter(text[line.lowerBound])
+    paragraph?.add(line, border: border, isFresh: isFresh)
+  }
+
   private mutating func endParagraph() {
-    guard let first = lines.first, let last = lines.last else { return }
-    if lines.count > 1 { markHardLineEnds() }
-    if isHeading(first) {
-      borders[last.border].level = .heading
+    guard let paragraph else { return }
+    if paragraph.lineCount > 1 { markHardLineEnds(of: paragraph) }
+    if isHeading(paragraph) {
+      borders[paragraph.lastBorder].level = .heading
       if let previous = previousParagraph, borders[previous].level == .paragraph {
         borders[previous].level = .section
       }
     } else {
-      borders[last.border].level = .paragraph
+      borders[paragraph.lastBorder].level = .paragraph
     }
-    previousParagraph = last.border
-    lines.removeAll(keepingCapacity: true)
+    previousParagraph = paragraph.lastBorder
+    self.paragraph = nil
   }
 
-  private mutating func markHardLineEnds() {
-    let longest = lines.reduce(0) { max($0, $1.range.count) }
+  private mutating func markHardLineEnds(of paragraph: Paragraph) {
     // Lines of prose vary with the widths of their letters; verse and lists begin anew on each.
-    let starts = lines.dropFirst().filter { !isSmallLetter(text[$0.range.lowerBound]) }.count
-    let measure = starts * 5 >= (lines.count - 1) * 4 ? longest : longest * 17 / 20
-    for index in lines.indices.dropLast() {
-      let line = lines[index].range
-      let next = lines[index + 1].range
+    let isVerse = paragraph.freshStarts * 5 >= (paragraph.lineCount - 1) * 4
+    let measure = isVerse ? paragraph.longest : paragraph.longest * 17 / 20
+    var (line, border) = (paragraph.firstLine, paragraph.firstBorder)
+    var pulse = WorkPulse()
+    for index in paragraph.firstBorder + 1..<paragraph.lastBorder + 1 {
+      if pulse.isCancelled() { return }
+      let end = borders[index].offset
+      guard index == paragraph.lastBorder || isLineEnd(borders[index]) else { continue }
+      let next = text.skippingBlanks(from: line.upperBound, to: end)..<end
       let room = measure - line.count - 1
       if wordLength(at: next, atMost: room) <= room, !runsOn(line, next) {
-        borders[lines[index].border].level = .line
+        borders[border].level = .line
       }
+      (line, border) = (next, index)
     }
+  }
+
+  /// Whether nothing visible follows a border of a paragraph under way on its line.
+  private func isLineEnd(_ border: TextBorder) -> Bool {
+    if border.level == .word { return true }
+    var offset = border.offset
+    while offset < text.count, text[offset] != 0x0A {
+      let blank = text.blankLength(at: offset)
+      if blank == 0 { return false }
+      offset += blank
+    }
+    return true
   }
 
   /// Whether a line that ends with a letter or comma goes on with a small letter in the next.
@@ -116,10 +161,11 @@ package struct BorderScanner {
   }
 
   /// A short line alone that ends without a mark stands over what follows.
-  private func isHeading(_ line: Line) -> Bool {
-    guard lines.count == 1, line.range.count <= 80 else { return false }
-    return borders[line.border].level == .word
-      && !Self.openEnds.contains(text[line.range.upperBound - 1])
+  private func isHeading(_ paragraph: Paragraph) -> Bool {
+    let line = paragraph.firstLine
+    guard paragraph.lineCount == 1, line.count <= 80 else { return false }
+    return borders[paragraph.lastBorder].level == .word
+      && !Self.openEnds.contains(text[line.upperBound - 1])
   }
 
   /// After these the sentence goes on in the next paragraph.

@@ -4,8 +4,8 @@ package struct CharacterCounter: TokenCounter {
 
   package var identifier: String { "scalars/1" }
 
-  package func tokenEnds(in text: [UInt8]) -> [Int] {
-    var ends: [Int] = []
+  package func tokenEnds(in text: [UInt8]) -> TextOffsets {
+    var ends = TextOffsets()
     ends.reserveCapacity(text.count)
     for offset in text.indices.dropFirst() where text[offset] & 0xC0 != 0x80 {
       ends.append(offset)

@@ -16,7 +16,9 @@ package struct Chroma2024Chunker: TextChunker {
 
   package var version: String { "chroma2024/1" }
 
-  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
     let ruler = UnitRuler(ends: tokenEnds)
     let special = options.size.unit == .tokens ? 2 : 0
     let bytes = text.utf8

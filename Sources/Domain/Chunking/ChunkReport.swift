@@ -48,7 +48,7 @@ package struct ChunkReport: Hashable, Sendable {
     brokenSentences = Self.broken(sentences, chunks)
   }
 
-  private static func cut(at offset: Int, _ text: [UInt8], _ borders: [TextBorder]) -> Cut {
+  private static func cut(at offset: Int, _ text: [UInt8], _ borders: TextBorders) -> Cut {
     let index = borders.partitioningIndex { $0.offset >= offset }
     if index < borders.count, borders[index].offset == offset {
       switch borders[index].level {

@@ -14,7 +14,7 @@ struct Cutter {
   let text: [UInt8]
   let ruler: UnitRuler
   /// Ascending by offset.
-  let borders: [TextBorder]
+  let borders: TextBorders
   /// Units in a chunk at most, at least 1, and units shared with the one before, less than `size`.
   let size: Int
   let overlap: Int

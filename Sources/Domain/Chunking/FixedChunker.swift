@@ -7,7 +7,9 @@ package struct FixedChunker: TextChunker {
 
   package var version: String { "fixed/1" }
 
-  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
     let bytes = text.utf8
     let step = options.size.count - options.overlap.count
     var ranges: [Range<Int>] = []
@@ -25,7 +27,7 @@ package struct FixedChunker: TextChunker {
   }
 
   /// The last unit up to `index` that begins a character, or else the first after `floor`.
-  private func wholeUnit(atMost index: Int, above floor: Int, _ ends: [Int]) -> Int {
+  private func wholeUnit(atMost index: Int, above floor: Int, _ ends: TextOffsets) -> Int {
     func isInside(_ unit: Int) -> Bool { unit < ends.count && ends[unit - 1] == ends[unit] }
     var unit = index
     while unit > floor, isInside(unit) { unit -= 1 }
@@ -36,7 +38,7 @@ package struct FixedChunker: TextChunker {
   }
 
   /// Byte offset at which unit `index` starts, on a scalar border.
-  private func start(_ index: Int, _ ends: [Int], _ bytes: [UInt8]) -> Int {
+  private func start(_ index: Int, _ ends: TextOffsets, _ bytes: [UInt8]) -> Int {
     index == 0 ? 0 : bytes.scalarStart(at: min(ends[index - 1], bytes.count))
   }
 }

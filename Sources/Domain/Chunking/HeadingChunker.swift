@@ -7,7 +7,9 @@ package struct HeadingChunker: TextChunker {
 
   package var version: String { "heading/1" }
 
-  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
     let borders = BorderScanner.borders(in: text)
     let cutter = RegionCutter(text, tokenEnds: tokenEnds, borders: borders, options: options)
     let sections = Self.sections(of: text.utf8, borders: borders)
@@ -15,7 +17,7 @@ package struct HeadingChunker: TextChunker {
   }
 
   /// From one heading's first line to the next one's.
-  static func sections(of text: [UInt8], borders: [TextBorder]) -> [Range<Int>] {
+  static func sections(of text: [UInt8], borders: TextBorders) -> [Range<Int>] {
     var starts = [0]
     var previous: TextBorder?
     // What stands between the last border of a paragraph and a heading's end is the heading.

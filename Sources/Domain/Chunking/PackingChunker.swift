@@ -18,7 +18,9 @@ package struct PackingChunker: TextChunker {
 
   package var version: String { "\(unit.rawValue)/1" }
 
-  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
     let borders = BorderScanner.borders(in: text)
     let cutter = RegionCutter(text, tokenEnds: tokenEnds, borders: borders, options: options)
     let units = TextUnits.ranges(in: text.utf8, borders: borders, endingAt: unit.ends)
@@ -60,7 +62,7 @@ package struct PackingChunker: TextChunker {
 enum TextUnits {
   /// Visible stretches in order, blanks at their ends left out.
   static func ranges(
-    in text: [UInt8], borders: [TextBorder], endingAt isEnd: (BorderLevel) -> Bool
+    in text: [UInt8], borders: TextBorders, endingAt isEnd: (BorderLevel) -> Bool
   ) -> [Range<Int>] {
     var units: [Range<Int>] = []
     var start = 0

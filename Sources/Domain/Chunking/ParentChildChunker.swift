@@ -7,7 +7,9 @@ package struct ParentChildChunker: TextChunker {
 
   package var version: String { "parent-child/1" }
 
-  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
     RecursiveChunker().chunks(of: text, options: options, tokenEnds: tokenEnds)
   }
 }

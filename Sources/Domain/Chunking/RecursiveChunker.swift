@@ -10,18 +10,20 @@ package struct RecursiveChunker: TextChunker {
 
   package var version: String { "recursive/1" }
 
-  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
     chunks(of: text, options: options, tokenEnds: tokenEnds, borders: Self.borders(of: text))
   }
 
   /// Where the text can be cut, whatever the size.
-  package static func borders(of text: BookText) -> [TextBorder] {
+  package static func borders(of text: BookText) -> TextBorders {
     BorderScanner.borders(in: text)
   }
 
   /// The same chunks, from borders that were looked for before.
   package func chunks(
-    of text: BookText, options: ChunkingOptions, tokenEnds: [Int], borders: [TextBorder]
+    of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets, borders: TextBorders
   ) -> [Chunk] {
     let cutter = Cutter(
       text: text.utf8, ruler: UnitRuler(ends: tokenEnds), borders: borders,
@@ -32,7 +34,7 @@ package struct RecursiveChunker: TextChunker {
 
 extension BorderScanner {
   /// The borders of a whole book.
-  static func borders(in text: BookText) -> [TextBorder] {
+  static func borders(in text: BookText) -> TextBorders {
     borders(
       in: text.utf8, range: 0..<text.utf8.count,
       pageBreaks: text.pageMap.ranges.dropLast().map(\.upperBound))

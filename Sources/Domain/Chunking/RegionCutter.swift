@@ -3,13 +3,13 @@ struct RegionCutter {
   let text: [UInt8]
   let ruler: UnitRuler
   /// Of the whole text, ascending by offset.
-  let borders: [TextBorder]
+  let borders: TextBorders
   let size: Int
   let overlap: Int
 
   /// `overlap` is that of the options unless given.
   init(
-    _ text: BookText, tokenEnds: [Int], borders: [TextBorder], options: ChunkingOptions,
+    _ text: BookText, tokenEnds: TextOffsets, borders: TextBorders, options: ChunkingOptions,
     overlap: Int? = nil
   ) {
     self.text = text.utf8
@@ -33,8 +33,9 @@ struct RegionCutter {
     let high = borders.partitioningIndex { $0.offset > region.upperBound }
     let cutter = Cutter(
       text: Array(text[region]),
-      ruler: UnitRuler(ends: ruler.ends[first..<last].map { $0 - start }),
-      borders: borders[low..<high].map { TextBorder(offset: $0.offset - start, level: $0.level) },
+      ruler: UnitRuler(ends: TextOffsets(ruler.ends[first..<last].lazy.map { $0 - start })),
+      borders: TextBorders(
+        borders[low..<high].lazy.map { TextBorder(offset: $0.offset - start, level: $0.level) }),
       size: size, overlap: overlap)
     return cutter.ranges().map { $0.lowerBound + start..<$0.upperBound + start }
   }

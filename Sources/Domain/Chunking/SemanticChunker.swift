@@ -24,7 +24,9 @@ package struct SemanticChunker: TextChunker {
 
   package var version: String { rule == .percentile ? "semantic/1" : "semantic-size/1" }
 
-  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk] {
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
     let borders = BorderScanner.borders(in: text)
     let cutter = RegionCutter(
       text, tokenEnds: tokenEnds, borders: borders, options: options, overlap: 0)
@@ -101,7 +103,7 @@ package enum Sentences {
     ranges(in: text, borders: BorderScanner.borders(in: text))
   }
 
-  static func ranges(in text: BookText, borders: [TextBorder]) -> [Range<Int>] {
+  static func ranges(in text: BookText, borders: TextBorders) -> [Range<Int>] {
     TextUnits.ranges(in: text.utf8, borders: borders) { $0 > .word }
   }
 }

@@ -19,16 +19,12 @@ package enum BorderLevel: Int, Sendable, Comparable {
 
 /// A place where a chunk may end: just past a visible scalar.
 package struct TextBorder: Hashable, Sendable {
-  /// The offset times eight, plus the level: a text of empty lines has a border every third byte.
-  private var packed: Int
-
   /// Byte offset in the text.
-  package var offset: Int { packed >> 3 }
+  package let offset: Int
+  package var level: BorderLevel
 
-  package var level: BorderLevel {
-    get { BorderLevel(rawValue: packed & 7) ?? .word }
-    set { packed = packed & ~7 | newValue.rawValue }
+  package init(offset: Int, level: BorderLevel) {
+    self.offset = offset
+    self.level = level
   }
-
-  package init(offset: Int, level: BorderLevel) { packed = offset << 3 | level.rawValue }
 }

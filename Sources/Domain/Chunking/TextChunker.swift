@@ -6,7 +6,7 @@ package protocol TextChunker: Sendable {
   /// Chunks in reading order that together cover every non-blank character of the text.
   ///
   /// `tokenEnds` are the byte offsets just past each unit of `options.size`, ascending.
-  func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: [Int]) -> [Chunk]
+  func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets) -> [Chunk]
 }
 
 /// Finds the units of a text, so that any range can be measured by two look-ups.
@@ -17,7 +17,7 @@ package protocol TokenCounter: Sendable {
   /// Byte offsets just past each token of a UTF-8 text, ascending and at most `text.count`.
   ///
   /// Tokens of one character share their end.
-  func tokenEnds(in text: [UInt8]) -> [Int]
+  func tokenEnds(in text: [UInt8]) -> TextOffsets
 }
 
 extension TokenCounter {

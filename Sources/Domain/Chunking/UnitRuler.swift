@@ -1,9 +1,9 @@
 /// Measures stretches of a text in one unit by look-ups into the sorted ends of its units.
 package struct UnitRuler: Sendable {
   /// Byte offsets just past each unit, ascending.
-  package let ends: [Int]
+  package let ends: TextOffsets
 
-  package init(ends: [Int]) { self.ends = ends }
+  package init(ends: TextOffsets) { self.ends = ends }
 
   /// Number of units that end at or before `offset`.
   ///

@@ -4,9 +4,9 @@ package struct WordCounter: TokenCounter {
 
   package var identifier: String { "words/1" }
 
-  package func tokenEnds(in text: [UInt8]) -> [Int] {
-    var ends: [Int] = []
-    ends.reserveCapacity(text.count / 6)
+  package func tokenEnds(in text: [UInt8]) -> TextOffsets {
+    var ends = TextOffsets()
+    ends.reserveCapacity(text.count / 2)
     var isInWord = false
     var offset = 0
     var pulse = WorkPulse()

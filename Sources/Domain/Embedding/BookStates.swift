@@ -16,7 +16,7 @@ package struct BookStates: Sendable {
 
   /// `rows` has one for each atom, and what it has more or less counts for nothing; `tokenEnds` are the
   /// byte offsets just past each token.
-  package init(atoms: StateAtoms, rows: StateRows, tokenEnds: [Int]) {
+  package init(atoms: StateAtoms, rows: StateRows, tokenEnds: TextOffsets) {
     self.atoms = atoms
     self.rows = rows
     tokens = UnitRuler(ends: tokenEnds)

@@ -13,7 +13,7 @@ package struct StateAtoms: Hashable, Sendable {
   /// Cuts after the last whole word within the limit; a longer word is cut between its tokens.
   ///
   /// `tokenEnds` are the byte offsets just past each of the model's tokens.
-  package init(text: BookText, tokenEnds: [Int], limit: Int = StateAtoms.limit) {
+  package init(text: BookText, tokenEnds: TextOffsets, limit: Int = StateAtoms.limit) {
     var ends: [Int] = []
     var start = 0
     while start < tokenEnds.count {

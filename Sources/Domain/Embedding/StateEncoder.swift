@@ -2,9 +2,9 @@
 package struct StateTokens: Hashable, Sendable {
   package let ids: [Int32]
   /// Byte offsets just past each token, ascending.
-  package let ends: [Int]
+  package let ends: TextOffsets
 
-  package init(ids: [Int32], ends: [Int]) {
+  package init(ids: [Int32], ends: TextOffsets) {
     self.ids = ids
     self.ends = ends
   }

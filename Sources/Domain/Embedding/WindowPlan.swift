@@ -15,13 +15,15 @@ package struct WindowPlan: Hashable, Sendable {
     let start = chunks.map(\.range.lowerBound).min() ?? 0
     let end = chunks.map(\.range.upperBound).max() ?? 0
     let ends = limit == nil ? [] : counter.tokenEnds(in: Array(text.utf8[start..<end]))
-    self.init(chunks: chunks, text: text, limit: limit, tokenEnds: ends.map { $0 + start })
+    self.init(
+      chunks: chunks, text: text, limit: limit,
+      tokenEnds: start == 0 ? ends : TextOffsets(ends.lazy.map { $0 + start }))
   }
 
   /// `limit` is the model's longest text in its tokens without special ones; nil leaves chunks whole.
   ///
   /// `tokenEnds` are the byte offsets just past each of the model's tokens in the whole text.
-  package init(chunks: [Chunk], text: BookText, limit: Int?, tokenEnds: [Int]) {
+  package init(chunks: [Chunk], text: BookText, limit: Int?, tokenEnds: TextOffsets) {
     let divider = limit.map {
       WindowDivider(text: text.utf8, ruler: UnitRuler(ends: tokenEnds), limit: max(1, $0))
     }

@@ -6,7 +6,8 @@ enum BlankLines {
     result.reserveCapacity(bytes.count)
     var lineStart = 0
     var blankLines = 0
-    while lineStart < bytes.count {
+    var pulse = WorkPulse()
+    while lineStart < bytes.count, !pulse.isCancelled() {
       let lineEnd = bytes[lineStart...].firstIndex(of: 0x0A) ?? bytes.count
       var textEnd = lineEnd
       while textEnd > lineStart, isBlank(bytes[textEnd - 1]) { textEnd -= 1 }

@@ -7,17 +7,14 @@ package struct BookText: Hashable, Sendable {
 
   /// `books` are the labels of the books that the pages come from, where they are several.
   package init(pages: [Page], books: [String] = []) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pages.reduce(0) { $0 + $1.text.utf8.count + 1 })
-    var ranges: [Range<Int>] = []
-    for (index, page) in pages.enumerated() {
-      if index > 0 { bytes.append(0x0A) }
-      let start = bytes.count
-      bytes.append(contentsOf: page.text.utf8)
-      ranges.append(start..<bytes.count)
-    }
-    utf8 = bytes
-    pageMap = PageMap(ranges: ranges, labels: pages.map(\.label), books: books)
+    var builder = BookTextBuilder(byteCount: pages.reduce(0) { $0 + $1.text.utf8.count + 1 })
+    for page in pages { builder.append(page) }
+    self = builder.text(books: books)
+  }
+
+  init(utf8: [UInt8], pageMap: PageMap) {
+    self.utf8 = utf8
+    self.pageMap = pageMap
   }
 
   /// The text of a byte range, clamped to the book; ranges made by this program end on scalar borders.

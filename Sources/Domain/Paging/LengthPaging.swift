@@ -14,7 +14,8 @@ package struct LengthPaging: Sendable {
   package func pages(of text: [UInt8]) -> [Range<Int>] {
     var pages: [Range<Int>] = []
     var start = 0
-    while let end = pageEnd(in: text, from: start) {
+    var pulse = WorkPulse()
+    while let end = pageEnd(in: text, from: start), !pulse.isCancelled(after: end - start) {
       pages.append(start..<end)
       start = end
     }

@@ -6,14 +6,20 @@ package enum PageNormalizer {
   private static let fewestPages = 8
 
   /// Cleans, strips headers, mends hyphens and tidies blank lines; adds what it did to the report.
+  ///
+  /// Many pages are returned as they are in a task that was cancelled meanwhile.
   package static func normalize(
     _ pages: [Page], chapters: [Chapter] = [], report: inout ParseReport
   ) -> [Page] {
     var cleaner = TextCleaner()
     var filter = RunningHeaderFilter(chapters: chapters)
     var joiner = HyphenJoiner()
+    var pulse = WorkPulse()
     var texts = pages.map { cleaner.clean(Array($0.text.utf8)) }
+    let byteCount = texts.reduce(0) { $0 + $1.count }
+    if pulse.isCancelled(after: byteCount) { return pages }
     if pages.count >= fewestPages { texts = filter.strip(texts, of: pages) }
+    if pulse.isCancelled(after: byteCount) { return pages }
     texts = joiner.mend(texts)
     report.charactersDropped += cleaner.charactersDropped
     report.headersStripped += filter.linesStripped

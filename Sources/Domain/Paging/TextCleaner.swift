@@ -8,16 +8,18 @@ package struct TextCleaner: Sendable {
 
   package init() {}
 
-  /// Cleans valid UTF-8.
+  /// Cleans valid UTF-8; of megabytes only a part in a task that was cancelled meanwhile.
   package mutating func clean(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     // What stays is copied in runs: on most pages nothing changes.
     var copied = 0
     var index = 0
+    var pulse = WorkPulse()
     while index < bytes.count {
       switch bytes[index] {
       case 0x20...0x7E, 0x09, 0x0A: index += 1
       default:
+        if pulse.isCancelled() { return result }
         let change = change(in: bytes, at: index)
         if let replacement = change.replacement {
           result.append(contentsOf: bytes[copied..<index])

@@ -8,7 +8,8 @@ extension ParameterRegistry {
       "ingest.isolation", .flag, default: .flag(true), stage: .parse,
       help: "Read formats that need C libraries in a process of their own, under limits."),
     Parameter(
-      ParsingLimit.bytes.rawValue, .integer(1...8192), default: .integer(256), stage: .parse,
+      ParsingLimit.bytes.rawValue, .integer(1...ParsingLimits.mostMegabytes),
+      default: .integer(256), stage: .parse,
       help: "Megabytes of a file, of what it unpacks to, and of its text; more is refused."),
     Parameter(
       ParsingLimit.entries.rawValue, .integer(1...1_000_000), default: .integer(20_000),

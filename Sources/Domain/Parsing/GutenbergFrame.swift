@@ -29,7 +29,8 @@ package struct GutenbergFrame: Hashable, Sendable {
   /// empty ones many times.
   private static func hasMark(_ text: [UInt8]) -> Bool {
     var start = 0
-    while start < text.count {
+    var pulse = WorkPulse()
+    while start < text.count, !pulse.isCancelled() {
       let end = text[start...].firstIndex(of: 0x0A) ?? text.count
       if isStart(text[start..<end]) || isEnd(text[start..<end]) { return true }
       start = end + 1

@@ -19,6 +19,9 @@ package struct ParsedBook: Hashable, Sendable {
     self.chapters = chapters
     self.report = report
   }
+
+  /// Bytes of the texts of all pages.
+  package var byteCount: Int { pages.reduce(0) { $0 + $1.text.utf8.count } }
 }
 
 /// An entry of the book's own outline.

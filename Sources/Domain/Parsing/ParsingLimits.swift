@@ -23,6 +23,10 @@ package struct ParsingLimits: Hashable, Sendable {
 
   /// No book has more, whatever is asked for.
   package static let mostPages = 100_000
+
+  /// Nor is any text longer, so that places in it fit into 32 bits.
+  package static let mostBytes = mostMegabytes << 20
+  static let mostMegabytes = 4095
 }
 
 /// One of the limits, under the name of its parameter.

@@ -15,4 +15,11 @@ package struct WorkPulse {
     steps &+= 1
     return steps & (Self.beat - 1) == 0 && Task.isCancelled
   }
+
+  /// The same for a stretch of `count` steps at once.
+  package mutating func isCancelled(after count: Int) -> Bool {
+    let beats = steps / Self.beat
+    steps &+= max(0, count)
+    return steps / Self.beat != beats && Task.isCancelled
+  }
 }

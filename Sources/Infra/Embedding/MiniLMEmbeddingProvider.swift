@@ -143,7 +143,7 @@ extension MiniLMEmbeddingProvider: StateEncoder {
 
   package func tokens(of text: [UInt8]) -> StateTokens {
     let pieces = folder.tokenizer.pieces(of: text, .both)
-    return StateTokens(ids: pieces.ids, ends: pieces.ends)
+    return StateTokens(ids: pieces.ids, ends: TextOffsets(stored: pieces.ends))
   }
 
   package func sums(_ requests: [StateRequest]) async throws -> [Float] {

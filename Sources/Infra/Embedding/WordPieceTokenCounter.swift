@@ -1,5 +1,5 @@
-import Bindings
-import Domain
+internal import Bindings
+package import Domain
 
 /// Counts the local embedder's tokens, the unit of `400tok`.
 package struct WordPieceTokenCounter: TokenCounter {
@@ -10,7 +10,7 @@ package struct WordPieceTokenCounter: TokenCounter {
   package var identifier: String { "wordpiece:\(tokenizer.vocabularyHash)" }
 
   /// Ends are equal where one character makes several tokens; accents stay with their letter.
-  package func tokenEnds(in text: [UInt8]) -> [Int] {
-    tokenizer.pieces(of: text, .ends).ends
+  package func tokenEnds(in text: [UInt8]) -> TextOffsets {
+    TextOffsets(stored: tokenizer.pieces(of: text, .ends).ends)
   }
 }

@@ -29,6 +29,7 @@ struct ChunkSetWriter {
     let headings = try StoredHeadings(book, in: database).headings()
     let insert = try database.statement(Self.insert)
     for (index, chunk) in chunks.enumerated() {
+      try Task.checkCancellation()
       guard chunk.index == index else {
         throw StorageError.writeFailed(
           path: database.path, reason: "chunk \(index) is numbered \(chunk.index)")

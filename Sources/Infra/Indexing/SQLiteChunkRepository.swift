@@ -32,7 +32,7 @@ package struct SQLiteChunkRepository: ChunkRepository {
   ) async throws -> ChunkSet {
     try ChunkRowID.expectRoom(for: chunks.count, of: "chunks", path: database.path)
     let now = clock.now()
-    return try await database.write { database in
+    return try await database.writeMuch { database in
       if let known = try Self.chunkSet(key: key, of: book, in: database) { return known }
       let writer = ChunkSetWriter(
         book: book, key: key, options: options, chunker: chunker, createdAt: now)
@@ -59,7 +59,7 @@ package struct SQLiteChunkRepository: ChunkRepository {
   }
 
   package func delete(_ set: ChunkSetID) async throws {
-    try await database.write { database in
+    try await database.writeMuch { database in
       try database.run("DELETE FROM chunk_sets WHERE id = ?", .integer(set.rawValue))
     }
   }

@@ -37,6 +37,7 @@ struct StoredHeadings {
       """, book
     ) { (id: $0.integer(0), range: $0.byteRange(1, 2)) }
     for chunk in chunks {
+      try Task.checkCancellation()
       try update.run([.text(orNull: headings.indexed(chunk.range)), .integer(chunk.id)])
     }
   }

@@ -3,6 +3,9 @@ internal import Domain
 
 /// The rows below one book that its parser made: pages, chapters and the report.
 struct BookPages {
+  /// In bytes; a shorter one leaves nothing behind that is worth giving back.
+  private static let longText = 8 << 20
+
   private let book: BookID
   private let id: SQLiteValue
   private let database: SQLiteDatabase
@@ -25,6 +28,7 @@ struct BookPages {
       VALUES (?, ?, ?, ?, ?)
       """)
     for (index, chapter) in parsed.chapters.enumerated() {
+      try Task.checkCancellation()
       try insert.run([
         id, .integer(index), .text(chapter.title), .integer(chapter.level),
         .integer(chapter.startPage),
@@ -40,6 +44,7 @@ struct BookPages {
     let update = try database.statement(
       "UPDATE chapters SET start_offset = ? WHERE book_id = ? AND chapter_index = ?")
     for (index, start) in ChapterPlaces.starts(of: chapters, in: text).enumerated() {
+      try Task.checkCancellation()
       try update.run([.integer(start), id, .integer(index)])
     }
   }
@@ -59,6 +64,7 @@ struct BookPages {
       VALUES (?, ?, ?, ?, ?, ?)
       """)
     for (page, range) in zip(pages, map.ranges) {
+      try Task.checkCancellation()
       try insert.run([
         id, .integer(page.number), .integer(range.lowerBound), .integer(range.upperBound),
         .text(orNull: page.label), .text(page.text),
@@ -67,10 +73,20 @@ struct BookPages {
   }
 
   func text() throws -> BookText {
-    BookText(
-      pages: try database.rows(
-        "SELECT page_number, label, text FROM pages WHERE book_id = ? ORDER BY page_number", id
-      ) { Page(number: $0.integer(0), label: $0.optionalText(1), text: $0.text(2)) })
+    var builder = BookTextBuilder()
+    var pulse = WorkPulse()
+    let pages = try database.statement(
+      "SELECT page_number, label, text FROM pages WHERE book_id = ? ORDER BY page_number")
+    try pages.forEach([id]) { row in
+      let page = Page(number: row.integer(0), label: row.optionalText(1), text: row.text(2))
+      builder.append(page)
+      if pulse.isCancelled(after: page.text.utf8.count) { throw CancellationError() }
+      return true
+    }
+    let text = builder.text()
+    // What its pages were read from lies about in pieces, which are no use for the work on the whole.
+    if text.utf8.count > Self.longText { FreedMemory.giveBack() }
+    return text
   }
 
   func chapters() throws -> [Chapter] {

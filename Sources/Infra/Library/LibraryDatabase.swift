@@ -55,6 +55,14 @@ package actor LibraryDatabase {
     }
   }
 
+  /// The same for many rows: throws `CancellationError` soon after the task is cancelled.
+  func writeMuch<T: Sendable>(_ body: @Sendable (SQLiteDatabase) throws -> T) throws -> T {
+    try translated {
+      let connection = try opened()
+      return try connection.transaction { try connection.interruptible { try body(connection) } }
+    }
+  }
+
   /// Reads the whole file and compares every index with its table; throws `StorageError.corrupted`.
   package func check() throws {
     try translated { try LibraryCheck.run(on: opened()) }
@@ -77,6 +85,8 @@ package actor LibraryDatabase {
   private func translated<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()
+    } catch let error as SQLiteError where error.kind == .interrupted {
+      throw CancellationError()
     } catch let error as SQLiteError {
       throw StorageError(error, path: path, vectorExtension: vectorExtension)
     }

@@ -55,7 +55,7 @@ package struct SQLiteBookRepository: BookRepository {
 
   /// Chunk sets cut from other pages than these go with the pages they were cut from.
   package func savePages(_ parsed: ParsedBook, of id: BookID, pagesHash: ContentHash) async throws {
-    try await database.write { database in
+    try await database.writeMuch { database in
       let old = try database.first(
         "SELECT pages_hash FROM books WHERE id = ?", .text(id.rawValue)
       ) { $0.optionalText(0) }

@@ -19,7 +19,7 @@ package struct SQLiteIngestCheckpoint: IngestCheckpoint {
   }
 
   package func append(_ pages: [Page], source: ContentHash, parser: String) async throws {
-    try await database.write { database in
+    try await database.writeMuch { database in
       let insert = try database.statement(
         """
         INSERT INTO ingest_checkpoints (source_hash, parser, page_number, label, text)
@@ -27,6 +27,7 @@ package struct SQLiteIngestCheckpoint: IngestCheckpoint {
         ON CONFLICT DO UPDATE SET label = excluded.label, text = excluded.text
         """)
       for page in pages {
+        try Task.checkCancellation()
         try insert.run([
           .text(source.hex), .text(parser), .integer(page.number), .text(orNull: page.label),
           .text(page.text),

@@ -13,7 +13,7 @@ extension StorageError {
       case .readOnly: .writeFailed(path: path, reason: "no permission to write there")
       case .cannotOpen:
         .writeFailed(path: path, reason: "it is no file that may be read and written")
-      case .constraint, .other:
+      case .constraint, .interrupted, .other:
         .writeFailed(path: path, reason: error.description)
       }
   }

@@ -1,6 +1,6 @@
 package import Domain
 
-/// A parser that reads its file in one go; pages of an interrupted run only save their announcement.
+/// A parser that reads its file in one go, whatever an interrupted run has read of it.
 package protocol WholeBookParser: BookParser {
   /// The book as the file has it; `progress` hears of documents done where there are several.
   func book(
@@ -20,11 +20,13 @@ extension WholeBookParser {
     guard book.pages.count <= source.options.limits.pages else {
       throw source.options.limits.error(.pages, source: source.name)
     }
+    guard book.byteCount <= source.options.limits.bytes else {
+      throw source.options.limits.error(.bytes, source: source.name)
+    }
     try Task.checkCancellation()
+    // Pages that are read in one go are of no use to another run, which reads them in one go as well.
     try await progress(
-      ParseProgress(
-        newPages: Array(book.pages.dropFirst(resuming.count)), pagesDone: book.pages.count,
-        pageCount: book.pages.count))
+      ParseProgress(newPages: [], pagesDone: book.pages.count, pageCount: book.pages.count))
     return book
   }
 }

@@ -9,8 +9,8 @@ struct RequestTextTests {
   private struct Words: TokenCounter {
     let identifier = "words"
 
-    func tokenEnds(in text: [UInt8]) -> [Int] {
-      text.split(separator: UInt8(ascii: " ")).map(\.endIndex)
+    func tokenEnds(in text: [UInt8]) -> TextOffsets {
+      TextOffsets(text.split(separator: UInt8(ascii: " ")).map(\.endIndex))
     }
   }
 

@@ -1,7 +1,8 @@
-import App
 import Domain
-import Testing
 import TestSupport
+import Testing
+
+@testable import App
 
 struct IngestBookTests {
   private static let pages = (1...20).map { Page.telltale($0, words: 30) }
@@ -27,6 +28,31 @@ struct IngestBookTests {
     #expect(!second.isNew)
     #expect(first.desk.book.id == second.desk.book.id)
     #expect(try await desk.notebook.ports.books.books().count == 1)
+  }
+
+  @Test func `what cannot be written leaves no book behind`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    var ports = desk.notebook.ports
+    ports.books = BooksWithoutPages(base: ports.books)
+    await #expect(throws: CancellationError.self) {
+      _ = try await IngestBook(ports).pages("/b", observer: { _ in })
+    }
+    #expect(try await desk.notebook.ports.books.books().isEmpty)
+    #expect(try await desk.open("b").desk.text == BookText(pages: Self.pages))
+  }
+
+  @Test func `a book that cannot be written anew stays as it was`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    let book = try await desk.open("b").desk.book
+    var ports = desk.notebook.ports
+    ports.books = BooksWithoutPages(base: ports.books)
+    var source = SourceOptions()
+    source.isAnew = true
+    await #expect(throws: CancellationError.self) {
+      _ = try await IngestBook(ports).pages("/b", source: source, observer: { _ in })
+    }
+    #expect(try await desk.notebook.ports.books.book(book.id)?.status == .ready)
+    #expect(try await desk.notebook.ports.books.text(of: book.id) == BookText(pages: Self.pages))
   }
 
   @Test func `a file that is not there leaves no book behind`() async throws {

@@ -19,7 +19,7 @@ struct ChunkerPropertyTests {
     }
   }
 
-  private func cut(_ trial: Trial) throws -> (BookText, ChunkingOptions, [Int], [Chunk]) {
+  private func cut(_ trial: Trial) throws -> (BookText, ChunkingOptions, TextOffsets, [Chunk]) {
     var random = RandomText(seed: trial.seed)
     let book = random.book(pages: random.integer(1...6), pieces: 120)
     let size = [1, 2, 3, 7, 20, 64, 300][random.integer(0...6)]
@@ -133,10 +133,11 @@ struct ChunkerPropertyTests {
     var random = RandomText(seed: seed)
     let book = random.book(pages: 2, pieces: 80)
     // As WordPiece has it for Hangul: three tokens with one end.
-    let ends = PieceCounter().tokenEnds(in: book.utf8).flatMap { end in
-      let isHangul = book.utf8.scalar(before: end).map { (0xAC00...0xD7A3).contains($0.value) }
-      return Array(repeating: end, count: isHangul == true ? 3 : 1)
-    }
+    let ends = TextOffsets(
+      PieceCounter().tokenEnds(in: book.utf8).flatMap { end in
+        let isHangul = book.utf8.scalar(before: end).map { (0xAC00...0xD7A3).contains($0.value) }
+        return Array(repeating: end, count: isHangul == true ? 3 : 1)
+      })
     let ruler = UnitRuler(ends: ends)
     let size = random.integer(3...12)
     for strategy in ChunkingStrategy.allCases where strategy != .chroma2024 {

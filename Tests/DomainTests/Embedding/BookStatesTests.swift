@@ -8,7 +8,7 @@ struct BookStatesTests {
   /// A random book with random states, one row for each atom.
   private struct Sample {
     let book: BookText
-    let ends: [Int]
+    let ends: TextOffsets
     let limit: Int
     let atoms: StateAtoms
     let rows: StateRows
@@ -103,7 +103,7 @@ struct BookStatesTests {
     spliced.append(other)
     let whole = BookStates(
       atoms: StateAtoms(
-        text: sample.book, tokenEnds: Array(sample.ends[..<sample.atoms.start(of: fence)]),
+        text: sample.book, tokenEnds: TextOffsets(sample.ends[..<sample.atoms.start(of: fence)]),
         limit: sample.limit), rows: spliced, tokenEnds: sample.ends)
     #expect(whole.atoms.ends == Array(sample.atoms.ends[..<fence]))
     let end = sample.ends[sample.atoms.start(of: fence) - 1]

@@ -48,8 +48,8 @@ struct RandomText {
 struct PieceCounter: TokenCounter {
   var identifier: String { "pieces/1" }
 
-  func tokenEnds(in text: [UInt8]) -> [Int] {
-    var ends: [Int] = []
+  func tokenEnds(in text: [UInt8]) -> TextOffsets {
+    var ends = TextOffsets()
     var length = 0
     var offset = 0
     while offset < text.count {

@@ -1,6 +1,7 @@
-import Domain
 import TestSupport
 import Testing
+
+@testable import Domain
 
 struct WorkPulseTests {
   /// What `work` gives in a task that was cancelled before it began.
@@ -33,8 +34,41 @@ struct WorkPulseTests {
     }
   }
 
+  @Test func `long texts are cleaned and paged no further once nobody waits`() async {
+    let text = Array(String(repeating: "é \r\n\r\n", count: 100_000).utf8)
+    var cleaner = TextCleaner()
+    let clean = cleaner.clean(text)
+    #expect(
+      await cancelled {
+        var cleaner = TextCleaner()
+        return cleaner.clean(text).count
+      } < clean.count)
+    #expect(await cancelled { BlankLines.tidied(clean).count } < BlankLines.tidied(clean).count)
+    #expect(
+      await cancelled { LengthPaging().pages(of: text).count }
+        < LengthPaging().pages(of: text).count)
+    let pages = [Page(number: 1, text: String(decoding: text, as: UTF8.self))]
+    let raw = await cancelled {
+      var report = ParseReport()
+      return PageNormalizer.normalize(pages, report: &report)
+    }
+    #expect(raw == pages)
+  }
+
+  @Test func `a long stretch counts as its steps`() async {
+    let answers = await cancelled {
+      var pulse = WorkPulse()
+      return [
+        pulse.isCancelled(after: 10_000), pulse.isCancelled(after: 10_000),
+        pulse.isCancelled(after: 10),
+      ]
+    }
+    #expect(answers == [false, true, false])
+  }
+
   @Test func `short ones are cut whole`() async {
     let text = Array("one two three".utf8)
     #expect(await cancelled { WordCounter().tokenEnds(in: text) } == [3, 7, 13])
+    #expect(await cancelled { BlankLines.tidied(Array("a \n\n\nb".utf8)) } == Array("a\n\nb".utf8))
   }
 }

@@ -26,7 +26,8 @@ struct TiktokenFileTests {
     #expect(reference.rows.count > 200)
     for row in reference.rows {
       #expect(
-        counter.tokenEnds(in: Array(row.text.utf8)) == row.ends, "\(row.text.debugDescription)")
+        Array(counter.tokenEnds(in: Array(row.text.utf8))) == row.ends,
+        "\(row.text.debugDescription)")
     }
   }
 

@@ -120,10 +120,11 @@ struct EPUBBookParserTests {
 
   @Test func `progress ends with every page`() async throws {
     let parsed = try await parseFile(fixture("modern"))
-    #expect(parsed.progress.last?.newPages == parsed.book.pages)
     #expect(parsed.progress.last?.pagesDone == parsed.book.pages.count)
+    // Another run would read them in one go again.
+    #expect(parsed.progress.flatMap(\.newPages).isEmpty)
     let again = try await parseFile(fixture("modern"), resuming: parsed.book.pages)
-    #expect(again.book == parsed.book && again.progress.flatMap(\.newPages).isEmpty)
+    #expect(again.book == parsed.book)
   }
 
   @Test func `Project Gutenberg's licence is no part of the book`() async throws {

@@ -28,6 +28,19 @@ struct PlainTextBookParserTests {
     #expect(book.report.bytesReplaced == 0)
   }
 
+  @Test func `a text that grows past the limit is refused by its name`() async throws {
+    let folder = try TemporaryDirectory()
+    let url = URL(filePath: folder.path("book.txt"))
+    // In Latin-1 one byte for each letter, in the book two.
+    try Data(repeating: 0xE9, count: 600_000).write(to: url)
+    var options = SourceOptions(encoding: "ISO-8859-1")
+    #expect(try await parseFile(url, options: options).book.byteCount == 1_200_000)
+    options.limits.bytes = 1 << 20
+    await #expect(
+      throws: BookError.limitExceeded(source: "book.txt", limit: .bytes, allowed: 1)
+    ) { try await parseFile(url, options: options) }
+  }
+
   @Test func `form feeds are pages, blank ones too`() async throws {
     let book = try await parseFile(fixture("form-feeds.txt")).book
     #expect(book.pages.map(\.text) == ["Page one.", "Page two.", "", "Page four."])

@@ -98,7 +98,7 @@ struct Plan {
   let windows: WindowPlan
 
   /// The overlap is 15 % of the size, as in the product.
-  init(_ size: Int, _ text: BookText, _ tokenEnds: [Int], window: Int?) throws {
+  init(_ size: Int, _ text: BookText, _ tokenEnds: TextOffsets, window: Int?) throws {
     let options = try ChunkingOptions(
       strategy: .recursive, size: TextSize(size, .tokens),
       overlap: TextSize(size * 15 / 100, .tokens))

@@ -7,8 +7,8 @@ package struct BytePairCounter: TokenCounter {
   package var identifier: String { "bpe:\(vocabulary.name)" }
 
   /// A token that ends inside a character ends with it.
-  package func tokenEnds(in text: [UInt8]) -> [Int] {
-    var ends: [Int] = []
+  package func tokenEnds(in text: [UInt8]) -> TextOffsets {
+    var ends = TextOffsets()
     ends.reserveCapacity(text.count / 4)
     let pieces = BytePairPieces(text)
     var merge = BytePairMerge(vocabulary)
@@ -51,7 +51,7 @@ struct BytePairMerge {
 
   init(_ vocabulary: BytePairVocabulary) { self.vocabulary = vocabulary }
 
-  mutating func appendEnds(of piece: ArraySlice<UInt8>, to output: inout [Int]) {
+  mutating func appendEnds(of piece: ArraySlice<UInt8>, to output: inout TextOffsets) {
     guard piece.count > 1, vocabulary.rank(of: piece) == nil else {
       output.append(piece.endIndex)
       return

@@ -1,0 +1,34 @@
+/// Byte offsets into one text, in four bytes each: a long text has as many tokens as half its bytes.
+package struct TextOffsets: Hashable, Sendable {
+  private var stored: [UInt32]
+
+  package init() { stored = [] }
+
+  /// Takes over the offsets without a copy.
+  package init(stored: [UInt32]) { self.stored = stored }
+}
+
+extension TextOffsets: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { stored.count }
+
+  /// No text is as long as four gigabytes (`ParsingLimits.mostBytes`); an offset past them is the last.
+  package subscript(index: Int) -> Int {
+    get { Int(stored[index]) }
+    set { stored[index] = UInt32(clamping: newValue) }
+  }
+
+  package mutating func append(_ offset: Int) { stored.append(UInt32(clamping: offset)) }
+
+  package mutating func reserveCapacity(_ count: Int) { stored.reserveCapacity(count) }
+
+  package mutating func replaceSubrange(
+    _ range: Range<Int>, with offsets: some Collection<Int>
+  ) {
+    stored.replaceSubrange(range, with: offsets.map { UInt32(clamping: $0) })
+  }
+}
+
+extension TextOffsets: ExpressibleByArrayLiteral {
+  package init(arrayLiteral offsets: Int...) { self.init(offsets) }
+}
