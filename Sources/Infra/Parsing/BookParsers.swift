@@ -78,7 +78,10 @@ package struct BookParsers: SourceCatalog {
       throw BookError.parseFailed(source: packed.name, reason: foreign.reason)
     }
     guard let row = rows.first(where: { $0.matches(sample) }) else {
-      throw unsupported(packed.name)
+      guard sample.isGzip || sample.isZip else { throw unsupported(packed.name) }
+      throw BookError.parseFailed(
+        source: packed.name,
+        reason: "it is packed more than once; unpack it and open what is in it")
     }
     return IdentifiedSource(
       source: try source(row, path, packed.name, options, unpacked: packed.bytes),

@@ -38,7 +38,10 @@ struct FileSample: Sendable {
     return declared == nil && !hasExtension && MarkdownSigns.areClear(in: head)
   }
 
-  var isZip: Bool { head.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+  /// True for one without any file, too, which begins with its end.
+  var isZip: Bool {
+    head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06])
+  }
 
   func isNamed(_ extensions: String...) -> Bool { extensions.contains(fileExtension) }
 

@@ -49,7 +49,9 @@ enum PackedSource {
     } catch .tooManyEntries(let count, limit: 1) {
       throw BookError.parseFailed(
         source: source.name,
-        reason: "it holds \(count) files and not one book; unpack it and open one of them")
+        reason: count == 0
+          ? "it holds no file"
+          : "it holds \(count) files and not one book; unpack it and open one of them")
     } catch {
       throw source.failure(error)
     }

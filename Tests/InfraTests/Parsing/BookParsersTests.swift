@@ -131,6 +131,23 @@ struct BookParsersTests {
     ) { try await identify([UInt8](bytes), as: "a.zip") }
   }
 
+  @Test func `an archive without a file and one inside another are said to be that`() async throws {
+    let empty: [UInt8] = [0x50, 0x4B, 0x05, 0x06] + [UInt8](repeating: 0, count: 18)
+    let onlyFolder = [UInt8](StoredZip([("lamps/", [])]).data)
+    for bytes in [empty, onlyFolder] {
+      await #expect(throws: BookError.parseFailed(source: "a.zip", reason: "it holds no file")) {
+        try await identify(bytes, as: "a.zip")
+      }
+    }
+    let inner = [UInt8](StoredZip([("lamp.txt", Array("Lit.".utf8))]).data)
+    let outer = [UInt8](StoredZip([("b.zip", inner)]).data)
+    await #expect(
+      throws: BookError.parseFailed(
+        source: "b.zip",
+        reason: "it is packed more than once; unpack it and open what is in it")
+    ) { try await identify(outer, as: "a.zip") }
+  }
+
   @Test func `empty, missing and odd files are told apart`() async throws {
     await #expect(throws: BookError.parseFailed(source: "a.txt", reason: "the file is empty")) {
       try await identify([], as: "a.txt")
