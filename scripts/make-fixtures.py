@@ -187,6 +187,39 @@ def labels():
     labelled("labels-twice.pdf", 6, "0 <</S/D>> 3 <</S/D>>")
 
 
+def stamped():
+    """Scanned pages with a stamp, then pages that a small picture stands on."""
+    objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        f"<</Type/Pages/Count 8/Kids[{' '.join(f'{5 + 2 * n} 0 R' for n in range(8))}]"
+        "/MediaBox[0 0 300 400]/Resources<</XObject<</I 4 0 R>>/Font<</F 3 0 R>>>>>>",
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+        "<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray"
+        "/Length 1>> stream\n~\nendstream",
+    ]
+    for place in range(8):
+        size = "300 0 0 400 0 0" if place < 4 else "40 0 0 40 20 300"
+        text = f"Digitised by the Library of Skerrin Rock, leaf {place + 1}"
+        objects.append(f"<</Type/Page/Parent 2 0 R/Contents {6 + 2 * place} 0 R>>")
+        objects.append(stream(f"q {size} cm /I Do Q BT /F 9 Tf 20 10 Td ({text}) Tj ET"))
+    raw("stamped.pdf", objects)
+
+
+def expert():
+    """Small capitals and old-style figures as Adobe's expert fonts call them."""
+    small = "/Asmall/Esmall/Ismall/Nsmall/Osmall/Rsmall/Ssmall/oneoldstyle/eightoldstyle"
+    objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 300 400]/Resources<</Font<<"
+        "/F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"
+        "/X<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Expert/FirstChar 65/LastChar 73/Widths"
+        f"[{'600 ' * 9}]/Encoding<</Type/Encoding/Differences[65{small}]>>>>>>>>>>",
+        "<</Type/Page/Parent 2 0 R/Contents 4 0 R>>",
+        stream("BT /F 12 Tf 40 340 Td (S) Tj /X 12 Tf (BDCEF) Tj /F 12 Tf ( ) Tj /X 12 Tf (HIII) Tj ET"),
+    ]
+    raw("expert-glyphs.pdf", objects)
+
+
 def notes():
     """A note written on the page, a hidden one, one to be opened, and a link."""
     objects = [
@@ -240,6 +273,8 @@ def main():
     paragraphs()
     form()
     notes()
+    stamped()
+    expert()
     labels()
     columns()
     no_text()

@@ -30,6 +30,16 @@ package actor PDFReader {
     return pages
   }
 
+  /// Those of the pages that a picture covers.
+  package func coveredPages(_ numbers: [Int]) throws -> Set<Int> {
+    var covered: Set<Int> = []
+    for number in numbers {
+      try Task.checkCancellation()
+      if document.isCoveredByPictures(number) { covered.insert(number) }
+    }
+    return covered
+  }
+
   /// What the document says about itself.
   package func facts() -> PDFFacts {
     PDFFacts(

@@ -2,8 +2,8 @@
 ///
 /// What stands on every page of a form, an exam or a slide is much of what there is to read.
 package struct RunningLineBudget: Sendable {
-  /// A page of a book has one or two words of a hundred in its header.
-  package static let usualShare = 3
+  /// A page of a book has one word of a hundred or two in its header.
+  package static let usualShare = 2
 
   /// Words of a hundred that may go.
   let share: Int
@@ -17,6 +17,7 @@ package struct RunningLineBudget: Sendable {
 
   /// The most words a line may have to go; nil when all of them may, 0 when none.
   func wordLimit(of texts: [[UInt8]]) -> Int? {
+    if lines.isEmpty { return nil }
     let budget = texts.reduce(0) { $0 + Self.words(in: $1[...]) } * share / 100
     var spent = 0
     var limit = 0

@@ -1,9 +1,11 @@
 extension ParseReport {
   /// Lists the pages without text and judges whether the file is a scan: nearly no page has any.
-  package mutating func note(emptyPagesOf pages: [Page]) {
-    emptyPages = pages.filter { $0.text.isEmpty }.map(\.number)
-    // Scans often carry a stamp or a page number as text.
-    let bare = pages.count { $0.text.utf8.count < 20 }
+  ///
+  /// `scanned` are pages known to be pictures, whatever is stamped on them.
+  package mutating func note(emptyPagesOf pages: [Page], scanned: Set<Int> = []) {
+    emptyPages = pages.filter { $0.text.isEmpty || scanned.contains($0.number) }.map(\.number)
+    // Scans often carry a page number as text.
+    let bare = pages.count { $0.text.utf8.count < 20 || scanned.contains($0.number) }
     looksScanned = !pages.isEmpty && bare * 10 >= pages.count * 9
   }
 

@@ -102,6 +102,11 @@ struct PDFDocumentTests {
     }
   }
 
+  @Test func `a page is covered by a picture that fills it`() throws {
+    let document = try PDFDocument(path: fixture("stamped.pdf"))
+    #expect((1...9).filter { document.isCoveredByPictures($0) } == [1, 2, 3, 4])
+  }
+
   @Test func `cells of a table row stay apart`() throws {
     let text = try PDFDocument(path: fixture("table.pdf")).page(1).text
     #expect(

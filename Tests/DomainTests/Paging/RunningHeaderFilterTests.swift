@@ -87,4 +87,15 @@ struct RunningHeaderFilterTests {
     let slides = bodies.enumerated().map { "\($1) \($1) \($1)\n\($0 + 1)" }
     #expect(strip(slides, share: 3).texts == slides)
   }
+
+  @Test func `of an ordinary book two words of a hundred go`() {
+    let text = String(repeating: "The lamp was lit at sunset. ", count: 40)
+    func pages(_ header: String) -> [String] {
+      bodies.enumerated().map { "\(header)\n\($1) \(text)\n\($0 + 1)" }
+    }
+    #expect(strip(pages("The Keeper"), share: RunningLineBudget.usualShare).count == 23)
+    // The numbers and the longer header come to more.
+    #expect(
+      strip(pages("The Keeper's Book of Skerrin"), share: RunningLineBudget.usualShare).count == 12)
+  }
 }

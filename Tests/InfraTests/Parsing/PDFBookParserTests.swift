@@ -50,6 +50,18 @@ struct PDFBookParserTests {
     #expect(report.looksScanned && report.emptyPages == [1, 2, 3] && report.failedPages.isEmpty)
   }
 
+  @Test func `pictures with a stamp count as scanned pages, and their stamp is kept`() async throws
+  {
+    let book = try await parseFile(fixture("stamped.pdf")).book
+    #expect(book.report.emptyPages == [1, 2, 3, 4] && !book.report.looksScanned)
+    #expect(book.report.pagesPerhapsScanned(of: 8) == [1, 2, 3, 4])
+    #expect(book.pages[0].text == "Digitised by the Library of Skerrin Rock, leaf 1")
+  }
+
+  @Test func `letters of expert fonts are letters`() async throws {
+    #expect(try await parseFile(fixture("expert-glyphs.pdf")).text == "Senior 1888")
+  }
+
   @Test func `a damaged PDF is refused by name`() async {
     await #expect(
       throws: BookError.parseFailed(

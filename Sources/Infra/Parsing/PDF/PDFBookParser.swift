@@ -51,6 +51,7 @@ package struct PDFBookParser: BookParser {
         ParseProgress(
           newPages: new, pagesDone: collected.pages.count, pageCount: facts.pageCount))
     }
+    collected.scanned = try await first.coveredPages(StampedPages.numbers(in: collected.pages))
     var title = BookTitle.first(of: facts.title)
     if title == nil, collected.mayBeginWithTitle {
       title = BookTitle.first(of: await first.largestText(onPage: 1))
@@ -99,7 +100,7 @@ package struct PDFBookParser: BookParser {
     let outline = PDFChapters.chapters(from: facts.outline)
     let pages = PageNormalizer.normalize(
       PDFLabels.withoutPlaces(collected.pages), chapters: outline, report: &report)
-    report.note(emptyPagesOf: pages)
+    report.note(emptyPagesOf: pages, scanned: collected.scanned)
     // Pages that need character maps are empty, too, but no scan.
     if collected.lacksCharacterMaps { report.looksScanned = false }
     return ParsedBook(

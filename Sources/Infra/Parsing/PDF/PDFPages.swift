@@ -11,6 +11,8 @@ struct PDFPages: Sendable {
   private(set) var failed: [Int] = []
   private(set) var byteCount: Int
   private var warnings: [String] = []
+  /// Pages that are pictures with a stamp for their only text.
+  var scanned: Set<Int> = []
   /// True when Poppler lacks the maps of Chinese, Japanese or Korean fonts.
   private(set) var lacksCharacterMaps = false
 
@@ -38,7 +40,7 @@ struct PDFPages: Sendable {
   mutating func append(_ new: [PDFPage], byteLimit: Int) -> [Page] {
     let raw = new.map { page in
       note(page)
-      var text = page.text ?? ""
+      var text = ExpertGlyphs.plain(page.text ?? "")
       if text.utf8.count > byteLimit {
         text = String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self)
         note(["page \(page.number): text cut after \(byteLimit) bytes"])
