@@ -35,10 +35,15 @@ extension PDFDocument {
     // Without boxes no gap is seen, but nothing is lost.
     _ = poppler_page_get_text_layout_for_area(page, &area, &boxes, &count)
     defer { g_free(boxes) }
-    var spacing = GlyphSpacing(
-      text, boxes: UnsafeBufferPointer(start: boxes, count: boxes == nil ? 0 : Int(count)),
-      isRightToLeft: isRightToLeft, fields: PageField.fields(of: page))
-    return spacing.spaced()
+    let fields = PageField.fields(of: page)
+    func spaced(_ text: UnsafePointer<CChar>) -> String {
+      var spacing = GlyphSpacing(
+        text, boxes: UnsafeBufferPointer(start: boxes, count: boxes == nil ? 0 : Int(count)),
+        isRightToLeft: isRightToLeft, fields: fields)
+      return spacing.spaced()
+    }
+    guard let mended = TeXLigatures.mended(text) else { return spaced(text) }
+    return mended.withUnsafeBufferPointer { $0.baseAddress.map(spaced) ?? "" }
   }
 
   /// Whether the text has the controls that Poppler puts around what runs from right to left.
