@@ -24,7 +24,8 @@ extension ParameterRegistry {
       ParsingLimit.pages.rawValue, .integer(1...100_000), default: .integer(100_000),
       stage: .parse, help: "Pages of a book; more are refused."),
     Parameter(
-      ParsingLimit.seconds.rawValue, .integer(1...86_400), default: .integer(600), stage: .parse,
+      ParsingLimit.seconds.rawValue, .integer(1...ParsingLimits.mostSeconds),
+      default: .integer(600), stage: .parse,
       help: "Seconds that reading one file may take."),
   ]
 }

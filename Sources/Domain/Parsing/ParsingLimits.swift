@@ -26,7 +26,8 @@ package struct ParsingLimits: Hashable, Sendable {
 
   /// Nor is any text longer, so that places in it fit into 32 bits.
   package static let mostBytes = mostMegabytes << 20
-  static let mostMegabytes = 4095
+  package static let mostMegabytes = 4095
+  package static let mostSeconds = 86_400
 }
 
 /// One of the limits, under the name of its parameter.

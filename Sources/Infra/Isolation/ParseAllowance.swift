@@ -37,18 +37,26 @@ struct ParseAllowance: Hashable, Sendable {
     if use.seconds - seconds > self.seconds { return tooLong(self.seconds, source) }
     if use.seconds > totalSeconds { return tooLong(totalSeconds, source) }
     if Double(use.residentBytes) / 1_048_576 > megabytes {
-      return .parseFailed(
-        source: source,
-        reason: "it takes more than \(Int(megabytes)) MB of memory, far more than its size"
-          + " explains (ingest.max_mb=\((limits.bytes >> 20) * 2) allows it more)")
+      return Self.excess(
+        "\(Int(megabytes)) MB of memory", source, more: .bytes,
+        min((limits.bytes >> 20) * 2, ParsingLimits.mostMegabytes))
     }
     return nil
   }
 
   private func tooLong(_ seconds: Double, _ source: String) -> BookError {
+    Self.excess(
+      "\(Int(seconds)) s of work", source, more: .seconds,
+      min(limits.seconds, ParsingLimits.mostSeconds / 2) * 2)
+  }
+
+  /// `value` of the limit `more` would let the file have it.
+  private static func excess(
+    _ amount: String, _ source: String, more: ParsingLimit, _ value: Int
+  ) -> BookError {
     .parseFailed(
       source: source,
-      reason: "it takes more than \(Int(seconds)) s of work, far more than its size explains"
-        + " (ingest.max_seconds=\(limits.seconds &* 2) allows it more)")
+      reason: "it takes more than \(amount), far more than its size explains"
+        + " (\(more.rawValue)=\(value) allows it more)")
   }
 }

@@ -31,6 +31,21 @@ struct ParseAllowanceTests {
     #expect(failure(260, megabytes: 1, since: 259, size: 2 << 20) == nil)
   }
 
+  @Test func `what is recommended can be set`() {
+    var limits = ParsingLimits()
+    limits.bytes = 3000 << 20
+    limits.seconds = 80_000
+    let allowance = ParseAllowance(limits, format: .pdf, byteCount: 1)
+    let busy = ProcessUse(seconds: 1e6, residentBytes: 1)
+    let large = ProcessUse(seconds: 0, residentBytes: 1 << 50)
+    #expect(
+      allowance.failure(busy, since: 0, source: "a")?.reason?.contains("max_seconds=86400 allows")
+        == true)
+    #expect(
+      allowance.failure(large, since: 0, source: "a")?.reason?.contains("max_mb=4095 allows")
+        == true)
+  }
+
   @Test func `archives may grow, and no size overflows`() {
     #expect(failure(1, megabytes: 470, format: .epub) == nil)
     #expect(failure(1, megabytes: 1 << 20, size: .max) == nil)
