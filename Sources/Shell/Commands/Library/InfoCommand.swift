@@ -21,10 +21,7 @@ package struct InfoCommand: Command {
     shell.output.print("\(open.book.title, .heading)")
     let model = try await shell.notebook.embeddingModel()
     let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
-    for (name, value) in facts(open, sets, long: long, model, on: screen) {
-      let label = name + String(repeating: " ", count: max(0, 10 - name.count))
-      shell.output.print("  \(label, .muted)\(value)")
-    }
+    FactList(facts(open, sets, long: long, model, on: screen)).print(on: shell.output)
     for warning in open.warnings + open.languageWarning(shell.notebook.ports.embedder.model) {
       shell.output.print("\("! \(warning)", .warning)")
     }

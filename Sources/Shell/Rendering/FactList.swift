@@ -1,0 +1,17 @@
+/// Names, and beside each what is known under it.
+package struct FactList {
+  /// Columns of the names.
+  private static let nameWidth = 10
+
+  private let facts: [(name: String, value: String)]
+
+  package init(_ facts: [(name: String, value: String)]) { self.facts = facts }
+
+  /// On a narrow screen what does not fit stands below the value, not below the name.
+  package func print(on output: Output) {
+    for (name, value) in facts {
+      let label = name + String(repeating: " ", count: max(0, Self.nameWidth - name.count))
+      output.print("  \(label, .muted)\(value)", indent: label.count + 2)
+    }
+  }
+}
