@@ -242,6 +242,27 @@ def notes():
     raw("notes.pdf", objects)
 
 
+def flawed():
+    """Ten pages under one header: one has no object, one only signs of a private font."""
+    places = list(range(1, 11))
+    kids = " ".join(f"{2 * place + 1} 0 R" for place in places)
+    objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        f"<</Type/Pages/Count 10/Kids[{kids}]/MediaBox[0 0 300 400]/Resources<</Font<</F "
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding"
+        "<</Differences[35/uniE001 36/uniE002]>>>>>>>>>>",
+    ]
+    words = "ash beech cedar elder fir holly juniper larch maple oak".split()
+    for place, word in zip(places, words):
+        objects.append(
+            "null" if place == 4 else f"<</Type/Page/Parent 2 0 R/Contents {2 * place + 2} 0 R>>")
+        lines = ["The Keeper's Log", f"Under the {word} the lamp burned #bright,", "and nobody put it out that exten-",
+                 f"sion of the {word} night. No exten-", f"sion was given. The {word} extension fell."]
+        text = " 0 -20 Td ".join(f"({line}) Tj" for line in (["$"] if place == 7 else lines))
+        objects.append(stream(f"BT /F 12 Tf 40 340 Td {text} ET"))
+    raw("flawed.pdf", objects)
+
+
 def text_files():
     text = "The lamp costs 40 € a month — “too much”, said Žofie.\n"
     western = text.replace("Žofie", "Zoë")
@@ -278,6 +299,7 @@ def main():
     labels()
     columns()
     no_text()
+    flawed()
     text_files()
 
 

@@ -48,15 +48,18 @@ package enum MarkupParser {
 
   /// Reads HTML as browsers do: nothing is an error, and missing tags are supplied.
   ///
-  /// `utf8` must be valid UTF-8 whatever its `meta` says. Throws `MarkupError` for a limit only.
+  /// Returns the number of control characters left out of the text. `utf8` must be valid UTF-8 whatever its
+  /// `meta` says. Throws `MarkupError` for a limit only.
+  @discardableResult
   package static func parseHTML(
     _ utf8: [UInt8], limits: MarkupLimits = MarkupLimits(), into receiver: any MarkupReceiver
-  ) throws {
+  ) throws -> Int {
     try TagScan.check(utf8, limits: limits)
     let session = MarkupSession(receiver: receiver, limits: limits)
     // libxml2 ends a document at its first zero byte.
     let bytes = HTMLReferences.resolved(in: utf8.contains(0) ? utf8.filter { $0 != 0 } : utf8)
-    guard !bytes.isEmpty else { return }
+    let zeros = utf8.count { $0 == 0 }
+    guard !bytes.isEmpty else { return zeros }
     _ = try withContext(bytes, session, create: { htmlCreateMemoryParserCtxt($0, $1) }) {
       context in
       _ = htmlCtxtUseOptions(context, htmlOptions)
@@ -67,6 +70,7 @@ package enum MarkupParser {
       return htmlParseDocument(context) == 0
     }
     try session.finish()
+    return zeros + session.charactersDropped
   }
 
   private static func withContext(

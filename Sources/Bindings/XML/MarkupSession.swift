@@ -27,6 +27,9 @@ final class MarkupSession {
     deadline = Self.processorSeconds + limits.seconds
   }
 
+  /// Control characters of the text that libxml2 left out of it.
+  private(set) var charactersDropped = 0
+
   /// The first thing that was wrong with the document.
   var complaint: MarkupError {
     firstComplaint ?? .malformed(line: 1, message: "not well-formed")
@@ -77,6 +80,7 @@ final class MarkupSession {
   /// Notes what libxml2 complains of; a document of complaints alone is stopped in time, too.
   func note(_ error: xmlErrorPtr) {
     _ = proceeds()
+    if error.pointee.tellsDroppedCharacter { charactersDropped += 1 }
     guard firstComplaint == nil, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else {
       return
     }
@@ -134,5 +138,14 @@ final class MarkupSession {
   private func stop(_ error: any Error) {
     failure = failure ?? error
     if let context { xmlStopParser(context) }
+  }
+}
+
+extension xmlError {
+  /// Whether a character of the text was left out, because markup has none such.
+  fileprivate var tellsDroppedCharacter: Bool {
+    guard code == Int32(XML_ERR_INVALID_CHAR.rawValue), let message else { return false }
+    let beginning = "Invalid char in CDATA"
+    return strncmp(message, beginning, beginning.utf8.count) == 0
   }
 }

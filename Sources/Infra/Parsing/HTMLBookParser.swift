@@ -26,7 +26,7 @@ package struct HTMLBookParser: WholeBookParser {
     var report = ParseReport()
     report.encoding = document.encoding
     report.bytesReplaced = document.bytesReplaced
-    report.charactersDropped = flow.charactersDropped
+    report.charactersDropped = document.charactersDropped + flow.charactersDropped
     report.pagesAreEstimated = true
     report.licenceLines = framed.lineCount
     if article != nil {

@@ -36,12 +36,29 @@ struct IngestReportTests {
   }
 
   @Test func `a web page`() async throws {
+    // A bell and a zero byte more, and one where no text is.
     let page =
-      Array("<html><meta charset=utf-8><body><p>".utf8) + Self.flawed.filter { $0 != 7 }
-      + Array("</p>".utf8)
+      Array("<html><meta charset=utf-8><body title='\u{7}'><p>".utf8) + Self.flawed
+      + Array("\u{7}</p>\u{0}<p>\(String(repeating: "Again. ", count: 40))</p>".utf8)
     let report = try await report("a.html", page)
-    #expect(report.charactersDropped == 2 && report.bytesReplaced == 0)
+    #expect(report.charactersDropped == 5 && report.bytesReplaced == 0)
     #expect(report.encoding?.uppercased() == "UTF-8" && !report.isPartial)
+  }
+
+  @Test func `a PDF with a lost page`() async throws {
+    let report = try await parseFile(Fixture.url("pdf/flawed.pdf")).book.report
+    // The count of its pages is ten, but one of them is no page, so the last cannot be found.
+    #expect(report.failedPages == [10] && report.isPartial)
+    #expect(report.emptyPages == [6, 10])
+    #expect(report.charactersDropped == 8 && report.bytesReplaced == 0)
+    #expect(report.hyphensJoined == 16 && report.hyphensKept == 0)
+    #expect(report.warnings.count == 1 && report.warnings[0].hasPrefix("page 4: "))
+  }
+
+  @Test func `a chapter that is no XHTML`() async throws {
+    let epub = TestEPUB(body: "<p>The l\u{7}amp <br>\u{E001}burned.</p>")
+    let report = try await epub.parse(in: try TemporaryDirectory()).book.report
+    #expect(report.charactersDropped == 2 && report.warnings.count == 2)
   }
 
   @Test func `an EPUB with a lost document`() async throws {

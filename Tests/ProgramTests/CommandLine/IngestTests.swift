@@ -83,6 +83,24 @@ struct IngestTests {
     #expect(run.output.contains("p.6 ") && run.output.contains("twelve minutes"), "\(run.record)")
   }
 
+  @Test func `a PDF says what it lost and which chunks are too long for the embedder`() async throws
+  {
+    let workspace = try TestWorkspace()
+    let path = Fixture.url("pdf/flawed.pdf").path
+    let taken = try await workspace.run(["ingest", path, "--set", "mode=keyword"])
+    #expect(
+      taken.output.contains("! 1 page could not be read: 10; the book is partial\n"),
+      "\(taken.record)")
+    let info = try await workspace.run(["info", "flawed"])
+    for line in [
+      "report    1 failed page, 2 empty pages, 16 hyphens joined, 8 characters dropped, 1 warning",
+      "partial   1 of 10 pages lost", "long      1 chunk over the embedder's limit",
+      "  page 4: ",
+    ] {
+      #expect(info.output.contains(line), "\(line) in \(info.record)")
+    }
+  }
+
   @Test func `a folder of other books says how to take them in`() async throws {
     let workspace = try TestWorkspace()
     try FileManager.default.createDirectory(

@@ -16,6 +16,7 @@ struct EPUBNotes: Sendable {
   mutating func note(_ document: MarkupDocument, path: String) {
     if !encodings.contains(document.encoding) { encodings.append(document.encoding) }
     bytesReplaced += document.bytesReplaced
+    charactersDropped += document.charactersDropped
     if let complaint = document.complaint {
       note("\(path) is no XHTML and was read as HTML (\(complaint))")
     }

@@ -7,6 +7,8 @@ struct MarkupDocument: Sendable {
   let encoding: String
   /// Bytes that mean nothing in that encoding.
   let bytesReplaced: Int
+  /// Control characters that libxml2 left out of HTML.
+  let charactersDropped: Int
   /// Libxml2's complaint about XML that had to be read as HTML.
   let complaint: String?
 
@@ -61,7 +63,7 @@ struct MarkupDocument: Sendable {
         bytesReplaced: decoded.bytesReplaced)
       return try html(plain, complaint: "line \(line): \(message)", limits: limits)
     }
-    return MarkupDocument(receiver.tree(), decoded, complaint: nil)
+    return MarkupDocument(receiver.tree(), decoded)
   }
 
   /// Reads HTML that was decoded before; throws `MarkupError`.
@@ -69,12 +71,15 @@ struct MarkupDocument: Sendable {
     _ decoded: DecodedText, complaint: String? = nil, limits: MarkupLimits
   ) throws -> MarkupDocument {
     let receiver = MarkupTreeReceiver()
-    try MarkupParser.parseHTML(decoded.utf8, limits: limits, into: receiver)
-    return MarkupDocument(receiver.tree(), decoded, complaint: complaint)
+    let dropped = try MarkupParser.parseHTML(decoded.utf8, limits: limits, into: receiver)
+    return MarkupDocument(receiver.tree(), decoded, dropped: dropped, complaint: complaint)
   }
 
-  private init(_ tree: MarkupTree, _ decoded: DecodedText, complaint: String?) {
+  private init(
+    _ tree: MarkupTree, _ decoded: DecodedText, dropped: Int = 0, complaint: String? = nil
+  ) {
     self.tree = tree
+    charactersDropped = dropped
     encoding = decoded.encoding
     bytesReplaced = decoded.bytesReplaced
     self.complaint = complaint
