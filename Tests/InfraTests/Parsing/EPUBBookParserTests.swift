@@ -101,6 +101,33 @@ struct EPUBBookParserTests {
     #expect(book.report.warnings.contains("the spine names unknown items: nobody"))
   }
 
+  @Test func `an entry that names no file leads to the only one of that name`() async throws {
+    var book = TestEPUB()
+    book["p.opf"] = """
+      <package><metadata><title>A Book</title></metadata><manifest>
+      <item id="n" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/>
+      <item id="a" href="text/a.xhtml" media-type="application/xhtml+xml"/>
+      <item id="b" href="text/b.xhtml" media-type="application/xhtml+xml"/>
+      <item id="c" href="more/b.xhtml" media-type="application/xhtml+xml"/></manifest>
+      <spine><itemref idref="a"/><itemref idref="b"/><itemref idref="c"/></spine></package>
+      """
+    for name in ["text/a", "text/b", "more/b"] {
+      book["\(name).xhtml"] = "<html><body><p>Of \(name).</p><p id='x'>End.</p></body></html>"
+    }
+    let links = ["more/b.xhtml", "A.xhtml", "a.xhtml#x", "b.xhtml", "none.xhtml", "text/b.xhtml"]
+    let items = links.map { "<li><a href='\($0)'>\($0)</a></li>" }.joined()
+    book["nav.xhtml"] = "<html><body><nav role='doc-toc'><ol>\(items)</ol></nav></body></html>"
+    let parsed = try await book.parse(in: TemporaryDirectory()).book
+    // Two files are called b.xhtml, and what leads nowhere begins where the next one does.
+    #expect(parsed.chapters.map(\.title) == links)
+    let starts = parsed.chapters.map { parsed.pages[$0.startPage - 1].text }
+    #expect(
+      starts.map { $0.prefix(9) }
+        == ["Of more/b", "Of text/a", "End.", "Of text/b", "Of text/b", "Of text/b"].map {
+          $0.prefix(9)
+        })
+  }
+
   @Test func `a chapter that unpacks beyond measure is refused`() async throws {
     await #expect(
       throws: BookError.limitExceeded(source: "bomb.epub", limit: .ratio, allowed: 500)

@@ -5,6 +5,11 @@ package struct EPUBPath: Hashable, Sendable {
   /// What stands after `#`, decoded; nil when there is none.
   package let fragment: String?
 
+  init(path: String, fragment: String?) {
+    self.path = path
+    self.fragment = fragment
+  }
+
   /// Resolves a link found in the file at `base`; nil when it leads out of the book.
   ///
   /// A link that is only a fragment leads into the file itself.

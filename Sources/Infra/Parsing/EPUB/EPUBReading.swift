@@ -21,6 +21,7 @@ struct EPUBReading {
     let (package, path) = try await files.package(&notes)
     try await files.refuseProtected(package, packagePath: path)
     let contents = try await files.contents(of: package, &notes)
+      .leading(to: (package.spine + package.asides).map(\.path))
     guard !package.spine.isEmpty else {
       throw BookError.parseFailed(source: source.name, reason: "its package names no documents")
     }
