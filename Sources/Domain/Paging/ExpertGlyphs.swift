@@ -16,6 +16,12 @@ package enum ExpertGlyphs {
 
   private static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
+    // Serbian forms of Cyrillic letters.
+    case 0xF6C4: "г"
+    case 0xF6C5: "б"
+    case 0xF6C6: "д"
+    case 0xF6C7: "п"
+    case 0xF6C8: "т"
     case 0xF6F9: "ł"
     case 0xF6FA: "œ"
     case 0xF6FD: "š"

@@ -11,6 +11,11 @@ struct ExpertGlyphsTests {
       ExpertGlyphs.plain("C\u{F6FA}ur \u{F726} \u{F6FF}\u{F6FD}\u{F6F9}\u{F7FF}") == "Cœur & žšłÿ")
   }
 
+  @Test func `letters of Serbian form are letters`() {
+    #expect(ExpertGlyphs.plain("тре\u{F6C5}а \u{F6C4}о\u{F6C6}ина") == "треба година")
+    #expect(ExpertGlyphs.plain("\u{F6C7}у\u{F6C8}") == "пут")
+  }
+
   @Test(arguments: ["", "plain", "ﬁre", "\u{F0B7} item", "\u{F7F7}", "\u{F8FF}", "海"])
   func `everything else stays`(text: String) { #expect(ExpertGlyphs.plain(text) == text) }
 }
