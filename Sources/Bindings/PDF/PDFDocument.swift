@@ -35,10 +35,11 @@ package struct PDFDocument: ~Copyable, Sendable {
     }
     self.handle = handle
     pageCount = max(0, count)
-    complaints = attempt.messages
     let pageCount = pageCount
-    unlabelledPages =
-      PopplerLog.capturing { Self.unlabelledPages(of: handle, pageCount) }.result
+    let labels = PopplerLog.capturing { Self.unlabelledPages(of: handle, pageCount) }
+    unlabelledPages = labels.result
+    // Poppler complains once of a page that it does not find, whoever looks for it first.
+    complaints = attempt.messages + labels.messages.filter { !attempt.messages.contains($0) }
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }

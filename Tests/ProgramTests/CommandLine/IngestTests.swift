@@ -95,7 +95,7 @@ struct IngestTests {
     for line in [
       "report    1 failed page, 2 empty pages, 16 hyphens joined, 8 characters dropped, 1 warning",
       "partial   1 of 10 pages lost", "long      1 chunk over the embedder's limit",
-      "  page 4: ",
+      "(page 4)",
     ] {
       #expect(info.output.contains(line), "\(line) in \(info.record)")
     }
