@@ -18,8 +18,8 @@ extension Program {
     try await terminal.interrupts.cancelling {
       var words = invocation.words
       if command.spec.needsBook {
-        warmUp(shell)
-        try await open(book: &words, usage: command.spec.usage, invocation, shell)
+        if !command.spec.readsTextOnly { warmUp(shell) }
+        try await open(book: &words, for: command.spec, invocation, shell)
       }
       if UsageGrammar(command.spec.usage).takesParameters {
         words = CommandInput.findingAssignments(in: words)
@@ -41,19 +41,21 @@ extension Program {
   }
 
   private func open(
-    book words: inout [WordSplitter.Word], usage: String, _ invocation: Invocation,
+    book words: inout [WordSplitter.Word], for spec: CommandSpec, _ invocation: Invocation,
     _ shell: ShellContext
   ) async throws {
     guard let index = words.firstIndex(where: \.isQuoted) else {
       throw UsageError.missingArgument(
-        command: invocation.subcommand, usage: "BOOK|FILE \(usage)")
+        command: invocation.subcommand, usage: "BOOK|FILE \(spec.usage)")
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let book = words.remove(at: index).text
     let others = try Self.others(&words)
     if others.isEmpty {
-      _ = try await shell.notebook.openBook(book, observer: progress.observe)
+      _ = try await shell.notebook.openBook(
+        book, overrides: spec.readsTextOnly ? ["retrieve.mode=keyword"] : [],
+        observer: progress.observe)
     } else {
       _ = try await shell.notebook.openBooks([book] + others, observer: progress.observe)
     }

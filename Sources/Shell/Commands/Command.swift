@@ -20,10 +20,12 @@ package struct CommandSpec: Hashable, Sendable {
   /// Complete lines a person could type.
   package let examples: [String]
   package let needsBook: Bool
+  /// Looks at the text alone, so that no vector is made for it.
+  package let readsTextOnly: Bool
 
   package init(
     _ name: String, _ usage: String = "", summary: String, group: CommandGroup,
-    examples: [String] = [], needsBook: Bool = true
+    examples: [String] = [], needsBook: Bool = true, readsTextOnly: Bool = false
   ) {
     self.name = name
     self.usage = usage
@@ -31,6 +33,7 @@ package struct CommandSpec: Hashable, Sendable {
     self.group = group
     self.examples = examples
     self.needsBook = needsBook
+    self.readsTextOnly = readsTextOnly
   }
 
   /// Throws `UsageError.unknownOption` for an option that the usage does not name.

@@ -83,6 +83,20 @@ struct IngestTests {
     #expect(run.output.contains("p.6 ") && run.output.contains("twelve minutes"), "\(run.record)")
   }
 
+  @Test(arguments: [
+    ["pages", "bright", "1"], ["chapters", "bright"], ["find", "bright", "lamp"],
+  ])
+  func `a look at the text makes no vectors`(arguments: [String]) async throws {
+    let workspace = try TestWorkspace()
+    try workspace.file("bright.txt", "The lamp burned all night.")
+    _ = try await workspace.run(["ingest", "bright.txt", "--set", "mode=keyword"])
+    let looked = try await workspace.run(arguments)
+    #expect(looked.code == 0, "\(looked.record)")
+    // They are still to be made.
+    let opened = try await workspace.script("/open bright\n/trace 1\n")
+    #expect(opened.output.contains("embed    computed"), "\(opened.record)")
+  }
+
   @Test func `a PDF says what it lost and which chunks are too long for the embedder`() async throws
   {
     let workspace = try TestWorkspace()

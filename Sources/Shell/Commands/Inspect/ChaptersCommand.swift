@@ -5,7 +5,7 @@ internal import Domain
 package struct ChaptersCommand: Command {
   package let spec = CommandSpec(
     "chapters", "[--all-pages] [--json]", summary: "list the chapters with their pages",
-    group: .inspect, examples: ["/chapters"])
+    group: .inspect, examples: ["/chapters"], readsTextOnly: true)
 
   package init() {}
 

@@ -6,7 +6,7 @@ package struct FindCommand: Command {
   package let spec = CommandSpec(
     "find", "TEXT [--all-pages] [--json]",
     summary: "find literal text, and the chunks that hold or cut it", group: .inspect,
-    examples: ["/find \"storm lamp\""])
+    examples: ["/find \"storm lamp\""], readsTextOnly: true)
 
   package init() {}
 

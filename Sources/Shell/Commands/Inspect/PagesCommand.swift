@@ -6,7 +6,7 @@ package struct PagesCommand: Command {
   package let spec = CommandSpec(
     "pages", "[RANGE] [--all-pages] [--json]",
     summary: "print the text of pages, or list them all", group: .inspect,
-    examples: ["/pages", "/pages 3", "/pages 10-12"])
+    examples: ["/pages", "/pages 3", "/pages 10-12"], readsTextOnly: true)
 
   package init() {}
 

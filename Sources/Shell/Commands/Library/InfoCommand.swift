@@ -6,7 +6,7 @@ package struct InfoCommand: Command {
   package let spec = CommandSpec(
     "info", "[--all-pages] [--json]", summary: "show ids, hashes, counts and the ingest report",
     group: .library,
-    examples: ["/info"])
+    examples: ["/info"], readsTextOnly: true)
 
   package init() {}
 

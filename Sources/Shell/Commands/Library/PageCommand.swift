@@ -6,7 +6,8 @@ package struct PageCommand: Command {
   package let spec = CommandSpec(
     "page", "[[BOOK] N|0] [--json]",
     summary: "show or set the reading position; nothing beyond it is shown or sent",
-    group: .library, examples: ["/page", "/page 12", "/page 0", "/page alice 12"])
+    group: .library, examples: ["/page", "/page 12", "/page 0", "/page alice 12"],
+    readsTextOnly: true)
 
   package init() {}
 
