@@ -20,7 +20,7 @@ settle() {
   while [ $i -lt 300 ]; do
     last=$(screen | grep -v '^ *$' | tail -n 1)
     case "$last" in
-      *"> " | *">" | *"has ended]") sleep 0.3
+      *"> " | *">" | *"> "*" · k "* | *"has ended]") sleep 0.3
         [ "$last" = "$(screen | grep -v '^ *$' | tail -n 1)" ] && return 0 ;;
     esac
     sleep 0.2
