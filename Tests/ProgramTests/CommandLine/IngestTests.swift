@@ -20,7 +20,7 @@ struct IngestTests {
     #expect(run.output.contains("one\n") && run.output.contains("Two\n"))
     #expect(run.diagnostics.contains("bad.pdf could not be read"))
     #expect(run.diagnostics.contains("no file called none.txt."))
-    #expect(run.diagnostics.contains("2 of 4 files could not be taken in."))
+    #expect(run.diagnostics.contains("2 of 4 files could not be taken in: bad.pdf, none.txt\n"))
     #expect(try await books(in: workspace).count == 2)
     let json = try await workspace.run(["ingest", "one.txt", "none.txt", "--json"])
     let rows = try JSONValue(parsing: json.output).array?.compactMap(\.object) ?? []

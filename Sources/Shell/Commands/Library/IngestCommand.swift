@@ -28,7 +28,7 @@ package struct IngestCommand: Command {
         command: "ingest", text: "--title", expected: "one file, which the title is for")
     }
     var rows: [JSONValue] = []
-    var failures: [ErrorMessage] = []
+    var failures: [(file: String, message: ErrorMessage)] = []
     for file in input.arguments {
       do {
         let opened = try await take(file, input, shell)
@@ -39,16 +39,18 @@ package struct IngestCommand: Command {
       } catch {
         let message = ErrorMessage(error)
         message.show(on: shell.diagnostics)
-        failures.append(message)
+        failures.append((file, message))
         rows.append(.object(["file": .string(file), "error": .string(message.sentence)]))
       }
     }
     if input.has("json") { shell.printJSON(.array(rows)) }
     guard let first = failures.first else { return }
     let count = Quantity.count(input.arguments.count, "file")
+    let names = failures.map(\.file).joined(separator: ", ")
     shell.diagnostics.print(
-      "\("\(Quantity.grouped(failures.count)) of \(count) could not be taken in.", .warning)")
-    throw FailuresShown(exitCode: first.exitCode)
+      "\("\(Quantity.grouped(failures.count)) of \(count) could not be taken in: \(names)", .warning)"
+    )
+    throw FailuresShown(exitCode: first.message.exitCode)
   }
 
   private func take(_ file: String, _ input: CommandInput, _ shell: ShellContext) async throws
