@@ -2,18 +2,29 @@ internal import Domain
 
 /// One call of a model by a template about places of a book, outside of every conversation.
 struct TemplateCall: Sendable {
-  let template: String
-  let ports: LibraryPorts
-  let provider: any ChatProvider
-  let scene: Scene
-  /// What calls may cost, asked for before each.
-  let budget: @Sendable () async throws -> Budget?
+  /// Looked up once: what is recorded is what was sent, also when somebody saves it meanwhile.
+  private let template: PromptTemplate
+  private let ports: LibraryPorts
+  private let provider: any ChatProvider
+  private let scene: Scene
+  private let budget: @Sendable () async throws -> Budget?
+
+  /// `budget` says what calls may cost and is asked before each.
+  init(
+    _ template: String, _ ports: LibraryPorts, _ provider: any ChatProvider, _ scene: Scene,
+    budget: @escaping @Sendable () async throws -> Budget?
+  ) throws {
+    self.template = try ports.prompts.template(named: template)
+    self.ports = ports
+    self.provider = provider
+    self.scene = scene
+    self.budget = budget
+  }
 
   func prompt(_ question: String, _ passages: [Passage], turns: [Turn] = []) throws
     -> RenderedPrompt
   {
-    let template = try ports.prompts.template(named: template)
-    return try PromptBuilder(template: template, library: ports.prompts).prompt(
+    try PromptBuilder(template: template, library: ports.prompts).prompt(
       PromptInput(
         title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
         question: question, passages: passages, turns: turns), pageMap: scene.open.text.pageMap)
@@ -21,8 +32,7 @@ struct TemplateCall: Sendable {
 
   /// The template as a transcript names it.
   func identified() throws -> RenderPrompt.Identified {
-    let template = try ports.prompts.template(named: template)
-    return RenderPrompt.Identified(
+    RenderPrompt.Identified(
       template: template, hash: ports.hasher.hash(template.source),
       partials: try CompiledTemplate(template, library: ports.prompts).partials)
   }

@@ -98,8 +98,7 @@ struct SummarizeSection: Sendable {
     _ question: String, _ section: SummarySection, _ passages: [Passage],
     _ journal: some CellJournal, evidence: [Passage]? = nil
   ) async throws -> SectionSummary {
-    let call = TemplateCall(
-      template: Self.template, ports: ports, provider: provider, scene: scene, budget: budget)
+    let call = try TemplateCall(Self.template, ports, provider, scene, budget: budget)
     let reply = try await call.run(
       try call.prompt(question, passages),
       grounding: Grounding(question: question, passages: passages), journal: journal)

@@ -23,7 +23,8 @@ struct JudgeAnswers: Sendable {
   func run(_ question: Question, _ needs: [GoldNeed], answer: String, as cell: CellRecorder)
     async throws -> Verdict
   {
-    let prompt = try prompt(question, needs, answer)
+    let call = try call()
+    let prompt = try prompt(of: call, question, needs, answer)
     try await cell.record(prompt, from: try call.identified())
     let reply = try await call.run(
       prompt, grounding: Grounding(question: question.text, passages: []), journal: cell)
@@ -35,20 +36,20 @@ struct JudgeAnswers: Sendable {
 
   /// Exact bytes of a call but for the answer, which is not known before.
   func body(_ question: Question, _ needs: [GoldNeed]) throws -> [UInt8] {
-    try call.body(of: try prompt(question, needs, ""))
+    let call = try call()
+    return try call.body(of: try prompt(of: call, question, needs, ""))
   }
 
-  private func prompt(_ question: Question, _ needs: [GoldNeed], _ answer: String) throws
-    -> RenderedPrompt
-  {
+  private func prompt(
+    of call: TemplateCall, _ question: Question, _ needs: [GoldNeed], _ answer: String
+  ) throws -> RenderedPrompt {
     try call.prompt(
       question.text, passages(needs),
       turns: [Turn(cell: 0, question: question.text, answer: answer, position: scene.position)])
   }
 
-  private var call: TemplateCall {
-    TemplateCall(
-      template: Self.template, ports: ports, provider: provider, scene: scene, budget: budget)
+  private func call() throws -> TemplateCall {
+    try TemplateCall(Self.template, ports, provider, scene, budget: budget)
   }
 
   /// The gold with what stands around it, never beyond the fence.

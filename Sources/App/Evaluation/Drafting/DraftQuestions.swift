@@ -28,7 +28,8 @@ struct DraftQuestions: Sendable {
     var outcome = Outcome()
     for sample in samples {
       try Task.checkCancellation()
-      let prompt = try prompt(kind, sample)
+      let call = try call()
+      let prompt = try prompt(of: call, kind, sample)
       try await cell.record(prompt, from: try call.identified())
       let reply = try await call.run(
         prompt, grounding: Grounding(question: "", passages: passages(sample)), journal: cell)
@@ -51,16 +52,18 @@ struct DraftQuestions: Sendable {
 
   /// Exact bytes that the calls would send first.
   func bodies(_ kind: Question.Kind, _ samples: [[Range<Int>]]) throws -> [[UInt8]] {
-    try samples.map { try call.body(of: try prompt(kind, $0)) }
+    let call = try call()
+    return try samples.map { try call.body(of: try prompt(of: call, kind, $0)) }
   }
 
-  func prompt(_ kind: Question.Kind, _ sample: [Range<Int>]) throws -> RenderedPrompt {
+  private func prompt(
+    of call: TemplateCall, _ kind: Question.Kind, _ sample: [Range<Int>]
+  ) throws -> RenderedPrompt {
     try call.prompt("Write one question of kind \(kind.rawValue).", passages(sample))
   }
 
-  private var call: TemplateCall {
-    TemplateCall(
-      template: Self.template, ports: ports, provider: provider, scene: scene, budget: budget)
+  private func call() throws -> TemplateCall {
+    try TemplateCall(Self.template, ports, provider, scene, budget: budget)
   }
 
   /// The places as far as they may be read; a transcript may name any.
