@@ -52,12 +52,13 @@ extension Program {
     defer { progress.finish() }
     let book = words.remove(at: index).text
     let others = try Self.others(&words)
+    let overrides = spec.readsTextOnly ? ["retrieve.mode=keyword"] : []
     if others.isEmpty {
       _ = try await shell.notebook.openBook(
-        book, overrides: spec.readsTextOnly ? ["retrieve.mode=keyword"] : [],
-        observer: progress.observe)
+        book, overrides: overrides, observer: progress.observe)
     } else {
-      _ = try await shell.notebook.openBooks([book] + others, observer: progress.observe)
+      _ = try await shell.notebook.openBooks(
+        [book] + others, overrides: overrides, observer: progress.observe)
     }
   }
 
