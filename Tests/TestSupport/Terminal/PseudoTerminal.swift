@@ -142,7 +142,7 @@ package final class PseudoTerminal {
   }
 
   /// Takes in what the program has written so far.
-  private func look() {
+  package func look() {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = read(master, &buffer, buffer.count)
