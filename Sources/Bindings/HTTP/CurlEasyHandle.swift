@@ -42,7 +42,23 @@ final class CurlEasyHandle {
     return HTTPResponseHead(
       status: ccurl_response_code(pointer),
       contentType: ccurl_content_type(pointer).map { String(cString: $0) } ?? "",
+      contentEncoding: values(of: "Content-Encoding"),
+      transferEncoding: values(of: "Transfer-Encoding"),
       retryAfter: wait > 0 ? .seconds(wait) : nil)
+  }
+
+  /// The values of a header of the last response, one after the other; empty when there is none.
+  private func values(of name: String) -> String {
+    var values: [String] = []
+    var header: UnsafeMutablePointer<curl_header>?
+    // More than anybody unpacks, and each is looked for from the first on.
+    while values.count < 8 {
+      let place = values.count
+      let code = curl_easy_header(pointer, name, place, UInt32(CURLH_HEADER), -1, &header)
+      guard code == CURLHE_OK, let value = header?.pointee.value else { break }
+      values.append(String(cString: value))
+    }
+    return values.joined(separator: ",")
   }
 
   /// Whether there was a connection to a server.
@@ -90,8 +106,6 @@ final class CurlEasyHandle {
       try set(CURLOPT_FOLLOWLOCATION, 1)
       try set(CURLOPT_MAXREDIRS, request.maximumRedirects)
       try set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
-      // Every encoding libcurl can undo; what comes out is counted, not what comes in.
-      try set(CURLOPT_ACCEPT_ENCODING, "")
     }
     guard request.staysPublic else { return }
     // A connection made for somebody else was not checked, and a proxy would hide the address.

@@ -1,24 +1,28 @@
 internal import CZlib
 
-/// Why gzip data could not be unpacked.
+/// Why packed data could not be unpacked.
 package enum GzipError: Error, Hashable, Sendable {
   case damaged(reason: String)
+  /// The data ends before its contents do.
+  case cutOff
   /// The contents are larger than `limit` bytes.
   case tooLarge(limit: Int)
 }
 
-/// Unpacks gzip files (RFC 1952).
+/// Unpacks gzip files and what servers send like them.
 package enum Gunzip {
   private static let pieceSize = 1 << 18
 
   /// The contents of all members one after the other; bytes behind the last one are ignored.
-  package static func inflate(_ bytes: [UInt8], limit: Int) throws(GzipError) -> [UInt8] {
+  package static func inflate(
+    _ bytes: [UInt8], _ wrapping: DeflateWrapping = .gzip, limit: Int
+  ) throws(GzipError) -> [UInt8] {
     var input = bytes
     var result: [UInt8] = []
     var failure: GzipError?
     input.withUnsafeMutableBufferPointer { buffer in
       do throws(GzipError) {
-        result = try inflate(buffer, limit: limit)
+        result = try inflate(buffer, wrapping, limit: limit)
       } catch {
         failure = error
       }
@@ -28,15 +32,15 @@ package enum Gunzip {
   }
 
   private static func inflate(
-    _ input: UnsafeMutableBufferPointer<UInt8>, limit: Int
+    _ input: UnsafeMutableBufferPointer<UInt8>, _ wrapping: DeflateWrapping, limit: Int
   ) throws(GzipError) -> [UInt8] {
     var stream = z_stream()
     stream.next_in = input.baseAddress
     stream.avail_in = UInt32(clamping: input.count)
-    let gzip = MAX_WBITS + 16
-    guard
-      inflateInit2_(&stream, gzip, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { throw .damaged(reason: "zlib could not start") }
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard inflateInit2_(&stream, wrapping.windowBits, ZLIB_VERSION, size) == Z_OK else {
+      throw .damaged(reason: "zlib could not start")
+    }
     defer { inflateEnd(&stream) }
     var result: [UInt8] = []
     while true {
@@ -44,14 +48,19 @@ package enum Gunzip {
       guard result.count <= limit else { throw .tooLarge(limit: limit) }
       switch code {
       case Z_OK: continue
-      case Z_STREAM_END where stream.avail_in > 2 && stream.next_in[0] == 0x1F:
-        inflateReset(&stream)
+      case Z_STREAM_END where isMember(stream, wrapping): inflateReset(&stream)
       case Z_STREAM_END: return result
-      case Z_BUF_ERROR: throw .damaged(reason: "it is cut off")
+      case Z_BUF_ERROR: throw .cutOff
       default:
         throw .damaged(reason: stream.msg.map { String(cString: $0) } ?? "its contents are broken")
       }
     }
+  }
+
+  /// Whether another member begins where one has ended.
+  private static func isMember(_ rest: z_stream, _ wrapping: DeflateWrapping) -> Bool {
+    guard case .gzip = wrapping else { return false }
+    return rest.avail_in > 2 && rest.next_in[0] == 0x1F
   }
 
   private static func inflatePiece(_ stream: inout z_stream, into result: inout [UInt8]) -> Int32 {

@@ -45,13 +45,17 @@ struct BookFetcher: Sendable {
       throw BookError.fetchFailed(url: url.text, .status(head?.status ?? 0))
     }
     guard !body.isEmpty else { throw BookError.fetchFailed(url: url.text, .empty) }
+    body = try PackedBody(head).unpacked(body, from: url, options.limits)
     return FetchedFile(bytes: body, type: MediaType(text: head.contentType))
   }
 
   private func request(_ url: SourceURL, _ options: SourceOptions) -> HTTPRequest {
     var request = HTTPRequest(
       url: url.text,
-      headers: [HTTPHeader("Accept", Self.accept), HTTPHeader("User-Agent", agent)],
+      headers: [
+        HTTPHeader("Accept", Self.accept), HTTPHeader("Accept-Encoding", PackedBody.accepted),
+        HTTPHeader("User-Agent", agent),
+      ],
       deadlines: HTTPDeadlines(
         firstByte: .seconds(30), idle: .seconds(30), total: .seconds(options.limits.seconds)),
       maximumResponseBytes: options.limits.bytes)

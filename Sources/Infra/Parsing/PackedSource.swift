@@ -26,6 +26,8 @@ enum PackedSource {
     } catch {
       switch error {
       case .tooLarge: throw limits.error(.bytes, source: name)
+      case .cutOff:
+        throw BookError.parseFailed(source: name, reason: "damaged gzip file: it is cut off")
       case .damaged(let reason):
         throw BookError.parseFailed(source: name, reason: "damaged gzip file: \(reason)")
       }

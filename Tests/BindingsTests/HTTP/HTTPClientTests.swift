@@ -17,7 +17,9 @@ struct HTTPClientTests {
         .post, url: server.url + "/path?q=1", headers: [HTTPHeader("x-key", "k")], body: body))
     #expect(
       response.head
-        == HTTPResponseHead(status: 200, contentType: "text/plain", retryAfter: .seconds(7)))
+        == HTTPResponseHead(
+          status: 200, contentType: "text/plain", transferEncoding: "chunked",
+          retryAfter: .seconds(7)))
     #expect(response.body == body)
     let request = try #require(server.requests.first)
     #expect(request.method == "POST" && request.path == "/path?q=1" && request.body == body)

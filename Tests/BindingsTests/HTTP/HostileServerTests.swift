@@ -60,7 +60,7 @@ struct HostileServerTests {
   }
 
   @Test func `a length that is none and an encoding that is broken are no answer`() async throws {
-    for head in ["content-length: -5\r\n", "content-encoding: gzip\r\n"] {
+    for head in ["content-length: -5\r\n", "transfer-encoding: gzip\r\n"] {
       let steps = [ServerStep.raw(Array("HTTP/1.1 200 OK\r\n\(head)\r\nlamps".utf8)), .cut]
       guard case .badResponse = try await error(steps) else { throw WrongError() }
     }
@@ -82,6 +82,26 @@ struct HostileServerTests {
     // The name does lead there for somebody who may go there.
     request.staysPublic = false
     if address == "127.0.0.1" { #expect(await failure(of: request, client) == nil) }
+  }
+
+  @Test func `what the last answer is packed in is told and left to the caller`() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/a"
+        ? [.head(302, ["location": "/b", "content-encoding": "br"])]
+        : [.head(200, ["content-encoding": "x-gzip , identity"]), .chunk([65, 66])]
+    }
+    var request = HTTPRequest(url: server.url + "/a")
+    request.maximumRedirects = 1
+    var heads: [String] = []
+    var body: [UInt8] = []
+    for try await event in HTTPClient().send(request) {
+      switch event {
+      case .head(let head): heads += [head.contentEncoding, head.transferEncoding]
+      case .data(let bytes): body += bytes
+      }
+    }
+    #expect(heads == ["x-gzip , identity", "chunked"] && body == [65, 66])
+    #expect(server.requests.last?.headers["accept-encoding"] == nil)
   }
 
   private struct WrongError: Error {}
