@@ -1,8 +1,10 @@
 /// How often the two readings of each broken word occur unbroken in the document.
 ///
-/// Only the readings asked for are counted, so that a long book costs no more than a scan.
+/// Only the readings asked for are counted, so that a long book costs no more than a scan. Of
+/// megabytes only a part is counted in a task that was cancelled meanwhile.
 struct BreakVocabulary: Sendable {
   private var counts: [UInt64: Int] = [:]
+  private var pulse = WorkPulse()
 
   init(of breaks: some Sequence<HyphenBreak>, in pages: [[UInt8]]) {
     for item in breaks {
@@ -24,7 +26,7 @@ struct BreakVocabulary: Sendable {
   private mutating func count(_ page: [UInt8]) {
     var index = 0
     var compound: UInt64?
-    while index < page.count {
+    while index < page.count, !pulse.isCancelled() {
       let start = index
       while index < page.count, WordBytes.isWord(page[...], at: index) { index += 1 }
       guard index > start else {

@@ -10,13 +10,19 @@ struct HyphenBreak: Hashable, Sendable {
   let joinedHash: UInt64
   let hyphenatedHash: UInt64
 
-  /// All breaks of a page in order.
-  static func all(in page: [UInt8]) -> [HyphenBreak] {
+  /// All breaks of a page in order; nil when there are more than `limit`.
+  ///
+  /// Of megabytes only a part in a task that was cancelled meanwhile.
+  static func all(in page: [UInt8], atMost limit: Int = .max) -> [HyphenBreak]? {
     var result: [HyphenBreak] = []
     var index = 0
-    while let lineEnd = page[index...].firstIndex(of: 0x0A) {
+    var pulse = WorkPulse()
+    while let lineEnd = page[index...].firstIndex(of: 0x0A),
+      !pulse.isCancelled(after: lineEnd + 1 - index)
+    {
       if let found = HyphenBreak(in: page, atLineEnd: lineEnd, after: result.last?.rest.upperBound)
       {
+        guard result.count < limit else { return nil }
         result.append(found)
       }
       index = lineEnd + 1

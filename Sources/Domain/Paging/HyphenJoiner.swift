@@ -7,26 +7,53 @@ package struct HyphenJoiner: Sendable {
   package private(set) var joined = 0
   package private(set) var kept = 0
 
-  package init() {}
+  private let breakLimit: Int
+
+  /// Breaks cost twenty times the bytes they take in a text that is made of them; no book has a million.
+  package init(breakLimit: Int = 1 << 20) { self.breakLimit = breakLimit }
 
   /// The pages with their broken words mended.
   ///
   /// A word broken by the end of a page moves to the page it began on, but only if its joined form
-  /// occurs elsewhere: what stands first on a page may be something else.
+  /// occurs elsewhere: what stands first on a page may be something else. Pages with more breaks than
+  /// any book has stay as they are, and so do many in a task that was cancelled meanwhile.
   package mutating func mend(_ pages: [[UInt8]]) -> [[UInt8]] {
-    let breaks = pages.map { HyphenBreak.all(in: $0) }
-    let pageBreaks = zip(pages, pages.dropFirst()).map { PageEndBreak(between: $0, and: $1) }
+    guard let breaks = breaks(in: pages) else { return pages }
     let vocabulary = BreakVocabulary(
-      of: breaks.joined() + pageBreaks.compactMap { $0?.word }, in: pages)
-    var mended = zip(pages, breaks).map { page, breaks in
-      breaks.isEmpty ? page : mend(page, breaks, by: vocabulary)
+      of: breaks.lines.joined() + breaks.pages.compactMap { $0?.word }, in: pages)
+    var pulse = WorkPulse()
+    var mended = pages
+    for (index, found) in breaks.lines.enumerated() where !found.isEmpty {
+      if pulse.isCancelled(after: pages[index].count) { return pages }
+      mended[index] = mend(pages[index], found, by: vocabulary)
     }
-    for (index, item) in pageBreaks.enumerated() {
+    for (index, item) in breaks.pages.enumerated() {
       guard let item, vocabulary.joins(item.word) else { continue }
+      if pulse.isCancelled(after: mended[index + 1].count) { return pages }
       item.join(&mended, at: index)
       joined += 1
     }
     return mended
+  }
+
+  /// The breaks within each page, and between each page and the next.
+  private typealias Breaks = (lines: [[HyphenBreak]], pages: [PageEndBreak?])
+
+  /// Nil when there are more than any book has, or nobody waits for them.
+  private func breaks(in pages: [[UInt8]]) -> Breaks? {
+    var pulse = WorkPulse()
+    var breaks = Breaks([], [])
+    var count = 0
+    for (index, page) in pages.enumerated() {
+      if pulse.isCancelled(after: page.count + 1) { return nil }
+      guard let found = HyphenBreak.all(in: page, atMost: breakLimit - count) else { return nil }
+      count += found.count
+      breaks.lines.append(found)
+      if index > 0 {
+        breaks.pages.append(PageEndBreak(between: pages[index - 1], and: page))
+      }
+    }
+    return breaks
   }
 
   private mutating func mend(

@@ -12,7 +12,7 @@ struct PageEndBreak {
     else { return nil }
     let above = first[..<end].suffix(200)
     let below = second[start...].prefix { $0 != 0x0A }.prefix(200)
-    guard let word = HyphenBreak.all(in: above + [0x0A] + below).last,
+    guard let word = HyphenBreak.all(in: above + [0x0A] + below)?.last,
       word.hyphen.upperBound == above.count
     else { return nil }
     self.word = word

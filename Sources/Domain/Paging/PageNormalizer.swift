@@ -15,20 +15,25 @@ package enum PageNormalizer {
     var filter = RunningHeaderFilter(chapters: chapters)
     var joiner = HyphenJoiner()
     var pulse = WorkPulse()
-    var texts = pages.map { cleaner.clean(Array($0.text.utf8)) }
-    let byteCount = texts.reduce(0) { $0 + $1.count }
-    if pulse.isCancelled(after: byteCount) { return pages }
+    var texts: [[UInt8]] = []
+    for page in pages {
+      if pulse.isCancelled(after: page.text.utf8.count + 1) { return pages }
+      texts.append(cleaner.clean(Array(page.text.utf8)))
+    }
     if pages.count >= fewestPages { texts = filter.strip(texts, of: pages) }
-    if pulse.isCancelled(after: byteCount) { return pages }
     texts = joiner.mend(texts)
     report.charactersDropped += cleaner.charactersDropped
     report.headersStripped += filter.linesStripped
     report.hyphensJoined += joiner.joined
     report.hyphensKept += joiner.kept
-    return zip(pages, texts).map { page, text in
-      Page(
-        number: page.number, label: page.label,
-        text: String(decoding: BlankLines.tidied(text), as: UTF8.self))
+    var normalized: [Page] = []
+    for (page, text) in zip(pages, texts) {
+      if pulse.isCancelled(after: text.count + 1) { return pages }
+      normalized.append(
+        Page(
+          number: page.number, label: page.label,
+          text: String(decoding: BlankLines.tidied(text), as: UTF8.self)))
     }
+    return normalized
   }
 }

@@ -17,6 +17,7 @@ package struct RunningHeaderFilter: Sendable {
   private var budget: RunningLineBudget
   /// Lines of more words stay.
   private var wordLimit = Int.max
+  private var pulse = WorkPulse()
 
   /// At most `share` words of a hundred go.
   package init(chapters: [Chapter] = [], share: Int = RunningLineBudget.usualShare) {
@@ -25,6 +26,8 @@ package struct RunningHeaderFilter: Sendable {
   }
 
   /// The texts of the pages without their headers; as many as before.
+  ///
+  /// Of many pages some or all keep theirs in a task that was cancelled meanwhile.
   package mutating func strip(_ texts: [[UInt8]], of pages: [Page]) -> [[UInt8]] {
     var trial = self
     let stripped = trial.stripAll(texts, of: pages)
@@ -53,10 +56,18 @@ package struct RunningHeaderFilter: Sendable {
   private mutating func strip(
     _ edge: Edge, of bodies: inout [ArraySlice<UInt8>], _ pages: [Page]
   ) {
-    let lines = bodies.map { edge == .top ? Self.firstLine($0) : Self.lastLine($0) }
-    let signatures = zip(bodies, lines).map { LineSignature($0[$1]) }
+    var lines: [Range<Int>] = []
+    var signatures: [LineSignature?] = []
+    for body in bodies {
+      // A page of blanks is read from end to end.
+      if pulse.isCancelled(after: body.count + 1) { return }
+      let line = edge == .top ? Self.firstLine(body) : Self.lastLine(body)
+      lines.append(line)
+      signatures.append(LineSignature(body[line]))
+    }
     let frequent = Self.frequentKeys(signatures)
     for (index, page) in zip(bodies.indices, pages) {
+      if pulse.isCancelled(after: lines[index].count + Self.reach) { return }
       guard let signature = signatures[index] else { continue }
       let line = lines[index]
       let isRunning =

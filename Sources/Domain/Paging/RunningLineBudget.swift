@@ -18,7 +18,7 @@ package struct RunningLineBudget: Sendable {
   /// The most words a line may have to go; nil when all of them may, 0 when none.
   func wordLimit(of texts: [[UInt8]]) -> Int? {
     if lines.isEmpty { return nil }
-    let budget = texts.reduce(0) { $0 + Self.words(in: $1[...]) } * share / 100
+    let budget = Self.words(in: texts) * share / 100
     var spent = 0
     var limit = 0
     // Short lines first: page numbers cost least and tell least.
@@ -28,6 +28,15 @@ package struct RunningLineBudget: Sendable {
       limit = words
     }
     return nil
+  }
+
+  private static func words(in texts: [[UInt8]]) -> Int {
+    var pulse = WorkPulse()
+    var count = 0
+    for text in texts where !pulse.isCancelled(after: text.count + 1) {
+      count += words(in: text[...])
+    }
+    return count
   }
 
   /// Stretches without white space.

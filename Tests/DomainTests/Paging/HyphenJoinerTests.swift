@@ -30,6 +30,14 @@ struct HyphenJoinerTests {
     #expect(result.kept == 1)
   }
 
+  @Test func `more breaks than a book has stay as they are`() {
+    let page = Array("a-\nb c-\nd".utf8)
+    var joiner = HyphenJoiner(breakLimit: 4)
+    #expect(joiner.mend([page, page]) != [page, page] && joiner.kept == 4)
+    joiner = HyphenJoiner(breakLimit: 3)
+    #expect(joiner.mend([page, page]) == [page, page] && joiner.kept == 0)
+  }
+
   @Test func `the two halves of a break do not prove its word`() {
     #expect(mend("exten-\nsion", "exten sion").pages[0] == "exten-sion")
   }

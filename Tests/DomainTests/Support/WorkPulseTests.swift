@@ -55,6 +55,43 @@ struct WorkPulseTests {
     #expect(raw == pages)
   }
 
+  @Test func `laid-out pages keep their headers and broken words once nobody waits`() async {
+    let pages = (1...800).map { number in
+      Page(number: number, text: "The Lamp\nthe exten-\nsion of \(number) extension\n\(number)")
+    }
+    let texts = pages.map { Array($0.text.utf8) }
+    let stripped = await cancelled {
+      var filter = RunningHeaderFilter(share: 100)
+      return (filter.strip(texts, of: pages).count, filter.linesStripped)
+    }
+    var filter = RunningHeaderFilter(share: 100)
+    #expect(filter.strip(texts, of: pages).count == stripped.0)
+    #expect(filter.linesStripped > 1590 && stripped.1 < 1590, "\(filter.linesStripped)")
+    let mended = await cancelled {
+      var joiner = HyphenJoiner()
+      return (joiner.mend(texts), joiner.joined)
+    }
+    var joiner = HyphenJoiner()
+    _ = joiner.mend(texts)
+    #expect(joiner.joined == 800 && mended.0 == texts && mended.1 < 800)
+    let raw = await cancelled {
+      var report = ParseReport()
+      return PageNormalizer.normalize(pages, report: &report)
+    }
+    #expect(raw == pages)
+  }
+
+  @Test func `one laid-out page is searched no further once nobody waits`() async throws {
+    let page = Array(String(repeating: "the exten-\nsion\n", count: 10_000).utf8)
+    let breaks = try #require(HyphenBreak.all(in: page))
+    #expect(breaks.count == 10_000)
+    #expect(await cancelled { HyphenBreak.all(in: page)?.count ?? 0 } < breaks.count)
+    // A single word at the end of megabytes is not counted any more.
+    let text = Array((String(repeating: "the lamp ", count: 10_000) + "extension").utf8)
+    #expect(BreakVocabulary(of: breaks, in: [text]).joins(breaks[0]))
+    #expect(await cancelled { !BreakVocabulary(of: breaks, in: [text]).joins(breaks[0]) })
+  }
+
   @Test func `a long stretch counts as its steps`() async {
     let answers = await cancelled {
       var pulse = WorkPulse()
