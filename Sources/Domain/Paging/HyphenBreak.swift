@@ -9,6 +9,12 @@ struct HyphenBreak: Hashable, Sendable {
   /// Hash of the word without its hyphen, and with a plain one.
   let joinedHash: UInt64
   let hyphenatedHash: UInt64
+  /// Hash of what stands before the hyphen, and of what follows it.
+  let leftHash: UInt64
+  let rightHash: UInt64
+  /// False with a digit at the break, as in `1990-⏎95`, a capital after it, as in `Anglo-⏎Irish`,
+  /// or `self` before it, which English never writes together with a word.
+  let mayBeOneWord: Bool
 
   /// All breaks of a page in order; nil when there are more than `limit`.
   ///
@@ -45,9 +51,12 @@ struct HyphenBreak: Hashable, Sendable {
       rightStart..<(page[rightEnd...].firstIndex { $0 == 0x0A || $0 == 0x20 || $0 == 0x09 }
       ?? page.count)
     isSoft = page[hyphen.lowerBound] == 0xC2
-    let start = WordBytes.hash(left_)
-    joinedHash = WordBytes.hash(right, from: start)
-    hyphenatedHash = WordBytes.hash(right, from: WordBytes.hash([UInt8(ascii: "-")], from: start))
+    leftHash = WordBytes.hash(left_)
+    rightHash = WordBytes.hash(right)
+    joinedHash = WordBytes.hash(right, from: leftHash)
+    hyphenatedHash = WordBytes.hash(
+      right, from: WordBytes.hash([UInt8(ascii: "-")], from: leftHash))
+    mayBeOneWord = Self.mayBeOneWord(left_, right)
   }
 
   /// U+002D, U+2010 or U+00AD, with or without blanks before the line end.
@@ -70,6 +79,16 @@ struct HyphenBreak: Hashable, Sendable {
     var end = start
     while end < page.count, WordBytes.isWord(page[...], at: end) { end += 1 }
     return end
+  }
+
+  private static func mayBeOneWord(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    // No character takes more than four bytes; a cut one reads as a replacement, which is no letter.
+    guard let last = String(decoding: left.suffix(4), as: UTF8.self).unicodeScalars.last,
+      let first = String(decoding: right.prefix(4), as: UTF8.self).unicodeScalars.first,
+      last.properties.numericType == nil, first.properties.numericType == nil
+    else { return false }
+    let isName = first.properties.isUppercase && !last.properties.isUppercase
+    return !isName && WordBytes.hash(left) != WordBytes.hash("self".utf8)
   }
 
   /// True for `pre-⏎and post-war`, where the hyphen ends its word.

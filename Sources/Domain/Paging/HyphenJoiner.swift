@@ -1,6 +1,7 @@
 /// Mends words that were broken at a line end, by the vocabulary of the document itself.
 ///
-/// `exten-⏎sion` becomes `extension` when that word occurs elsewhere more often than `exten-sion`;
+/// `exten-⏎sion` becomes `extension` when that word occurs elsewhere more often than `exten-sion`, or
+/// when neither does, words of this document are broken by syllables and a half is no word;
 /// otherwise the line end goes and the hyphen stays, as in `empty-⏎dirs`. The rest of the word moves
 /// up to the line it began on.
 package struct HyphenJoiner: Sendable {
@@ -28,7 +29,7 @@ package struct HyphenJoiner: Sendable {
       mended[index] = mend(pages[index], found, by: vocabulary)
     }
     for (index, item) in breaks.pages.enumerated() {
-      guard let item, vocabulary.joins(item.word) else { continue }
+      guard let item, vocabulary.proves(item.word) else { continue }
       if pulse.isCancelled(after: mended[index + 1].count) { return pages }
       item.join(&mended, at: index)
       joined += 1

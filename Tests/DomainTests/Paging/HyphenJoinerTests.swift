@@ -30,6 +30,44 @@ struct HyphenJoinerTests {
     #expect(result.kept == 1)
   }
 
+  /// Three words that are broken and occur whole.
+  private static let syllables = "exten-\nsion natu-\nral ele-\nphant extension natural elephant\n"
+
+  @Test func `an unknown word is joined where other words are broken by syllables`() {
+    let result = mend(Self.syllables + "a rhi-\nnoceros")
+    #expect(result.pages[0].hasSuffix("a rhinoceros"))
+    #expect(result.joined == 4 && result.kept == 0)
+  }
+
+  @Test func `two broken words are no habit`() {
+    let text = "exten-\nsion natu-\nral extension natural\na rhi-\nnoceros"
+    #expect(mend(text).pages[0].hasSuffix("a rhi-noceros"))
+  }
+
+  @Test func `a compound word to each three syllables is no habit`() {
+    let compounds = "well-\nknown red-\nhot well-known red-hot\n"
+    let page = mend(Self.syllables + compounds + "a rhi-\nnoceros").pages[0]
+    #expect(page.hasSuffix("a rhi-noceros"))
+  }
+
+  @Test(arguments: [
+    ("Anglo-\nIrish", "Anglo-Irish"), ("1990-\n95", "1990-95"), ("F-\n16", "F-16"),
+    ("Self-\nevident", "Self-evident"),
+    ("Anglo-\nÉire", "Anglo-Éire"), ("ÉLÉ-\nPHANT", "ÉLÉPHANT"), ("фоне-\nтика", "фонетика"),
+    ("empty-\ndirs, and dirs if empty", "empty-dirs,\nand dirs if empty"),
+    ("empty-\ndirs if empty", "emptydirs\nif empty"),
+    ("multi-\ntool, multi-core tool", "multi-tool,\nmulti-core tool"),
+  ])
+  func `a compound word keeps its hyphen where others are broken by syllables`(
+    text: String, mended: String
+  ) {
+    #expect(mend(Self.syllables + text).pages[0].hasSuffix("\n" + mended))
+  }
+
+  @Test func `what a page ends in needs proof`() {
+    #expect(mend(Self.syllables + "a rhi-", "noceros").pages[1] == "noceros")
+  }
+
   @Test func `more breaks than a book has stay as they are`() {
     let page = Array("a-\nb c-\nd".utf8)
     var joiner = HyphenJoiner(breakLimit: 4)

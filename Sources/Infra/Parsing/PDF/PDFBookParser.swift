@@ -4,7 +4,7 @@ package import Domain
 /// Reads PDF files with Poppler: one page of the book for each page of the file.
 package struct PDFBookParser: BookParser {
   package let formats: Set<BookFormat> = [.pdf]
-  package let version = "pdf/6"
+  package let version = "pdf/7"
 
   /// A page of more text than this is no page; the rest of it is cut off with a warning.
   private static let pageByteLimit = 4 << 20
