@@ -27,19 +27,20 @@ struct ChunkSetWriter {
       id: ChunkSetID(rawValue: database.lastInsertedRow), bookID: book, key: key,
       options: options, chunker: chunker, chunkCount: chunks.count, createdAt: createdAt)
     let headings = try StoredHeadings(book, in: database).headings()
-    let insert = try database.statement(Self.insert)
+    var rows = ChunkRows(database: database)
     for (index, chunk) in chunks.enumerated() {
       try Task.checkCancellation()
       guard chunk.index == index else {
         throw StorageError.writeFailed(
           path: database.path, reason: "chunk \(index) is numbered \(chunk.index)")
       }
-      try insert.run(
+      try rows.add(
         values(chunk, in: set.id, text: text) + [
           .text(orNull: headings.indexed(chunk.range)),
           originalIDs.indices.contains(index) ? .text(originalIDs[index]) : .null,
-        ])
+        ], byteCount: chunk.range.count)
     }
+    try rows.flush()
     return set
   }
 
@@ -53,10 +54,4 @@ struct ChunkSetWriter {
       words == content ? .null : .text(words),
     ]
   }
-
-  private static let insert = """
-    INSERT INTO chunks (id, chunk_set_id, chunk_index, start_page, end_page, start_offset,
-      end_offset, overlap, content, words, headings, original_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
 }
