@@ -12,6 +12,14 @@ extension String {
 }
 
 extension [UInt8] {
+  /// What the same text as a string would be in normal form C, without making the string.
+  package var composedText: [UInt8] {
+    guard var span = try? UTF8Span(validating: span) else {
+      return Array(String(decoding: self, as: UTF8.self).canonicallyComposed.utf8)
+    }
+    return span.checkForNFC(quickCheck: false) ? self : canonicallyComposed
+  }
+
   /// The same for UTF-8; a text with a NUL is left as it is, because GLib stops there.
   ///
   /// In pieces, because GLib moves all that follows with each letter it composes. In a task that was

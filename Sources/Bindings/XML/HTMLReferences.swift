@@ -13,16 +13,16 @@ struct HTMLReferences {
   private var names: [String: [UInt8]?] = [:]
 
   /// The document with those references written out; what stands in tags stays.
-  static func resolved(in bytes: [UInt8]) -> [UInt8] {
+  static func resolved(in bytes: consuming [UInt8]) -> [UInt8] {
     guard bytes.contains(ampersand) else { return bytes }
-    var references = HTMLReferences(bytes)
+    var references = HTMLReferences(consume bytes)
     references.resolve()
     return references.result
   }
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  private init(_ bytes: consuming [UInt8]) {
     result.reserveCapacity(bytes.count + 64)
+    self.bytes = bytes
   }
 
   private mutating func resolve() {

@@ -52,13 +52,15 @@ package enum MarkupParser {
   /// `meta` says. Throws `MarkupError` for a limit only.
   @discardableResult
   package static func parseHTML(
-    _ utf8: [UInt8], limits: MarkupLimits = MarkupLimits(), into receiver: any MarkupReceiver
+    _ utf8: consuming [UInt8], limits: MarkupLimits = MarkupLimits(),
+    into receiver: any MarkupReceiver
   ) throws -> Int {
     try TagScan.check(utf8, limits: limits)
     let session = MarkupSession(receiver: receiver, limits: limits)
     // libxml2 ends a document at its first zero byte.
-    let bytes = HTMLReferences.resolved(in: utf8.contains(0) ? utf8.filter { $0 != 0 } : utf8)
     let zeros = utf8.count { $0 == 0 }
+    if zeros > 0 { utf8.removeAll { $0 == 0 } }
+    let bytes = HTMLReferences.resolved(in: consume utf8)
     guard !bytes.isEmpty else { return zeros }
     _ = try withContext(bytes, session, create: { htmlCreateMemoryParserCtxt($0, $1) }) {
       context in

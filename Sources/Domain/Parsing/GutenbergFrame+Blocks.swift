@@ -6,6 +6,7 @@ extension GutenbergFrame {
     // Its marks begin with stars.
     guard blocks.contains(where: { $0.text.utf8.contains(0x2A) }) else { return (blocks, 0) }
     var text: [UInt8] = []
+    text.reserveCapacity(blocks.reduce(0) { $0 + $1.text.utf8.count + 2 })
     var ranges: [Range<Int>] = []
     for block in blocks {
       let start = text.count

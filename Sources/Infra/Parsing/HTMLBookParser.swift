@@ -11,28 +11,11 @@ package struct HTMLBookParser: WholeBookParser {
   package func book(
     _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {
-    try book(source, SourceFile.read(source))
-  }
-
-  private func book(_ source: BookSource, _ bytes: [UInt8]) throws -> ParsedBook {
-    let document = try MarkupDocument.html(bytes, of: source)
-    let tree = document.tree
-    let article = source.options.scope == .article ? MainContent.article(of: tree) : nil
-    let flow = HTMLFlow(article ?? tree)
-    let framed = GutenbergFrame.removed(from: flow.blocks)
-    let text = DocumentText(framed.blocks)
+    var report = ParseReport()
+    report.pagesAreEstimated = true
+    let (text, facts) = try Self.text(of: source, report: &report)
     let (pages, chapters) = DocumentPaging().pages(
       of: text, headingsTo: Self.pageLevel(of: text, atMost: source.options.pageLevel))
-    var report = ParseReport()
-    report.encoding = document.encoding
-    report.bytesReplaced = document.bytesReplaced
-    report.charactersDropped = document.charactersDropped + flow.charactersDropped
-    report.pagesAreEstimated = true
-    report.licenceLines = framed.lineCount
-    if article != nil {
-      report.warnings.append("only the article was taken; --whole-page takes everything")
-    }
-    let facts = HTMLFacts(tree)
     return ParsedBook(
       title: BookTitle.first(
         of: facts.title, text.headings.first { $0.level == 1 }?.title, facts.heading,
@@ -40,6 +23,33 @@ package struct HTMLBookParser: WholeBookParser {
         ?? BookTitle.fromFileName(source.name),
       author: facts.author, language: facts.language, pages: pages,
       chapters: chapters.isEmpty ? ChapterDetector.chapters(in: pages) : chapters, report: report)
+  }
+
+  /// The text in one piece, and what the page says of itself; its blocks end here.
+  private static func text(
+    of source: BookSource, report: inout ParseReport
+  ) throws -> (DocumentText, HTMLFacts) {
+    let (blocks, facts) = try blocks(of: source, report: &report)
+    let framed = GutenbergFrame.removed(from: blocks)
+    report.licenceLines = framed.lineCount
+    return (DocumentText(framed.blocks), facts)
+  }
+
+  /// The blocks of the page; its tree ends here.
+  private static func blocks(
+    of source: BookSource, report: inout ParseReport
+  ) throws -> ([DocumentBlock], HTMLFacts) {
+    let document = try MarkupDocument.html(source)
+    let tree = document.tree
+    let article = source.options.scope == .article ? MainContent.article(of: tree) : nil
+    let flow = HTMLFlow(article ?? tree)
+    report.encoding = document.encoding
+    report.bytesReplaced = document.bytesReplaced
+    report.charactersDropped = document.charactersDropped + flow.charactersDropped
+    if article != nil {
+      report.warnings.append("only the article was taken; --whole-page takes everything")
+    }
+    return (flow.blocks, HTMLFacts(tree))
   }
 
   /// The level the reader chose, or the highest one that the document has.

@@ -13,6 +13,14 @@ struct ComposedTextTests {
   @Test(arguments: ["", "plain", "École", "a\u{0}e\u{301}"])
   func `composed text and text with a NUL stay as they are`(text: String) {
     #expect(Array(text.canonicallyComposed.utf8) == Array(text.utf8))
+    #expect(Array(text.utf8).composedText == Array(text.utf8))
+  }
+
+  @Test func `bytes that are no UTF-8 are composed as the string of them`() {
+    let bytes: [UInt8] = [0x65, 0xCC, 0x81, 0xFF, 0x65, 0xCC]
+    #expect(
+      bytes.composedText
+        == Array(String(decoding: bytes, as: UTF8.self).canonicallyComposed.utf8))
   }
 
   private static let letters = [
@@ -33,6 +41,7 @@ struct ComposedTextTests {
     #expect(
       Array(text.canonicallyComposed.utf8)
         == Array(text.precomposedStringWithCanonicalMapping.utf8))
+    #expect(Array(text.utf8).composedText == Array(text.canonicallyComposed.utf8))
   }
 
   @Test func `a book of decomposed letters is no trap`() {

@@ -118,7 +118,8 @@ package struct MarkupTreeBuilder: Sendable {
   private var open: [Int32] = []
   private var ids: [String: Int32] = [:]
 
-  package init() {}
+  /// `byteCount` is how much text there may be: growing would hold it twice, unfilled room is no memory.
+  package init(byteCount: Int = 0) { tree.bytes.reserveCapacity(byteCount) }
 
   package mutating func startElement(
     _ name: String, attributes: some Collection<(name: String, value: String)>

@@ -15,9 +15,9 @@ struct MarkdownBlocks {
   private let html: (String) -> [DocumentBlock]
 
   /// `html` reads the blocks of embedded HTML.
-  init(_ utf8: some Collection<UInt8>, html: @escaping (String) -> [DocumentBlock]) {
+  init(_ utf8: consuming [UInt8], html: @escaping (String) -> [DocumentBlock]) {
     self.html = html
-    MarkdownParser.parse(Array(utf8)) { event in
+    MarkdownParser.parse(consume utf8) { event in
       switch event {
       case .enter(let node): enter(node)
       case .leave(let node): leave(node)

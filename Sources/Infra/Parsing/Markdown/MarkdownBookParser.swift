@@ -16,23 +16,36 @@ package struct MarkdownBookParser: WholeBookParser {
   }
 
   private static func book(ofFile source: BookSource) throws -> ParsedBook {
-    let decoded = try TextFile.decode(try SourceFile.read(source), source)
-    let document = MarkdownDocument(
-      composed(decoded), limits: source.markupLimits(for: decoded.utf8))
-    let framed = GutenbergFrame.removed(from: document.blocks)
-    let text = DocumentText(framed.blocks)
+    var report = ParseReport()
+    report.pagesAreEstimated = true
+    let (text, facts, title) = try text(ofFile: source, report: &report)
     let (pages, chapters) = DocumentPaging().pages(
       of: text, headingsTo: max(1, source.options.pageLevel))
-    var report = ParseReport()
+    return ParsedBook(
+      title: title ?? BookTitle.fromFileName(source.name), author: facts?.author,
+      language: facts?.language, pages: pages, chapters: chapters, report: report)
+  }
+
+  /// The text in one piece, and what the file says of itself; its blocks end here.
+  private static func text(
+    ofFile source: BookSource, report: inout ParseReport
+  ) throws -> (DocumentText, FrontMatter?, title: String?) {
+    let (utf8, limits) = try text(of: source, report: &report)
+    let document = MarkdownDocument(consume utf8, limits: limits)
+    let framed = GutenbergFrame.removed(from: document.blocks)
+    report.charactersDropped = document.charactersDropped
+    report.licenceLines = framed.lineCount
+    return (DocumentText(framed.blocks), document.facts, document.title)
+  }
+
+  /// The file in normal form C, and what it may cost.
+  private static func text(
+    of source: BookSource, report: inout ParseReport
+  ) throws -> (utf8: [UInt8], limits: MarkupLimits) {
+    let decoded = try TextFile.decode(try SourceFile.read(source), source)
     report.encoding = decoded.encoding
     report.bytesReplaced = decoded.bytesReplaced
-    report.charactersDropped = document.charactersDropped
-    report.pagesAreEstimated = true
-    report.licenceLines = framed.lineCount
-    return ParsedBook(
-      title: document.title ?? BookTitle.fromFileName(source.name),
-      author: document.facts?.author, language: document.facts?.language, pages: pages,
-      chapters: chapters, report: report)
+    return (decoded.utf8.composedText, source.markupLimits(for: decoded.utf8))
   }
 
   private static func book(ofFolder source: BookSource) throws -> ParsedBook {
@@ -60,7 +73,7 @@ package struct MarkdownBookParser: WholeBookParser {
       let decoded = try TextFile.decode(bytes, source)
       binding.note(decoded)
       binding.append(
-        MarkdownDocument(composed(decoded), limits: source.markupLimits(for: decoded.utf8)),
+        MarkdownDocument(decoded.utf8.composedText, limits: source.markupLimits(for: decoded.utf8)),
         as: listed.isEmpty ? nil : listed[index])
       guard binding.byteCount <= source.options.limits.bytes else {
         throw source.options.limits.error(.bytes, source: source.name)
@@ -74,9 +87,5 @@ package struct MarkdownBookParser: WholeBookParser {
     let isIntroduced = files.count == 1 || !listed.isEmpty || folder.isIntroduced
     return binding.book(
       title: summary?.title, name: source.name, isIntroduced: isIntroduced)
-  }
-
-  private static func composed(_ decoded: DecodedText) -> [UInt8] {
-    Array(String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed.utf8)
   }
 }

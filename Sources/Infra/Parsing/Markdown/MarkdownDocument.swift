@@ -8,11 +8,13 @@ struct MarkdownDocument {
   let charactersDropped: Int
 
   /// `utf8` is the whole file.
-  init(_ utf8: [UInt8], limits: MarkupLimits) {
-    let text = utf8.contains(0x0D) ? Self.withPlainLineEnds(utf8) : utf8
+  init(_ utf8: consuming [UInt8], limits: MarkupLimits) {
+    var text = utf8.contains(0x0D) ? Self.withPlainLineEnds(utf8) : utf8
+    _ = consume utf8
     facts = FrontMatter(text)
+    text.removeFirst(facts?.end ?? 0)
     let content = MarkdownBlocks(
-      text[(facts?.end ?? 0)...], html: { Self.blocks(ofHTML: $0, limits: limits) })
+      consume text, html: { Self.blocks(ofHTML: $0, limits: limits) })
     blocks = content.blocks
     charactersDropped = content.charactersDropped
   }

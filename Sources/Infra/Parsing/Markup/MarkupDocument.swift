@@ -13,28 +13,36 @@ struct MarkupDocument: Sendable {
   let complaint: String?
 
   /// Reads an HTML file; throws `BookError` when it is no text or passes a limit.
-  static func html(_ bytes: [UInt8], of source: BookSource) throws -> MarkupDocument {
-    let decoded: DecodedText
-    if source.options.encoding != nil {
-      decoded = try TextFile.decode(bytes, source)
-    } else {
-      // What the server said counts more than what the page says.
-      let declared = source.options.declaredEncoding ?? MarkupEncoding.declared(in: bytes)
-      guard
-        let text = declared == nil
-          ? TextFile.escaped(bytes) ?? decode(bytes, declared: nil)
-          : decode(bytes, declared: declared)
-      else { throw BookError.parseFailed(source: source.name, reason: "binary data, not text") }
-      // Pages that say Latin-1, or UTF-8 and are none, are as silent as those that say nothing.
-      decoded = try TextFile.told(
-        text, bytes, by: text.isSingleByte ? MarkupSample.words(of: bytes) : [], source,
-        mayBeWestern: TextDecoding.isVague(declared))
-    }
+  static func html(_ source: BookSource) throws -> MarkupDocument {
+    let (decoded, limits) = try htmlText(source)
     do {
-      return try html(composed(decoded), limits: source.markupLimits(for: bytes))
+      return try html(consume decoded, limits: limits)
     } catch let error as MarkupError {
       throw source.failure(error)
     }
+  }
+
+  /// The text of the file, whose bytes end here, and what it may cost.
+  private static func htmlText(
+    _ source: BookSource
+  ) throws -> (text: DecodedText, limits: MarkupLimits) {
+    let bytes = try SourceFile.read(source)
+    return (composed(try decodedHTML(bytes, source)), source.markupLimits(for: bytes))
+  }
+
+  private static func decodedHTML(_ bytes: [UInt8], _ source: BookSource) throws -> DecodedText {
+    if source.options.encoding != nil { return try TextFile.decode(bytes, source) }
+    // What the server said counts more than what the page says.
+    let declared = source.options.declaredEncoding ?? MarkupEncoding.declared(in: bytes)
+    guard
+      let text = declared == nil
+        ? TextFile.escaped(bytes) ?? decode(bytes, declared: nil)
+        : decode(bytes, declared: declared)
+    else { throw BookError.parseFailed(source: source.name, reason: "binary data, not text") }
+    // Pages that say Latin-1, or UTF-8 and are none, are as silent as those that say nothing.
+    return try TextFile.told(
+      text, bytes, by: text.isSingleByte ? MarkupSample.words(of: bytes) : [], source,
+      mayBeWestern: TextDecoding.isVague(declared))
   }
 
   /// Reads an XML file inside a book, or as HTML what is not well-formed; nil when it is no text.
@@ -54,7 +62,7 @@ struct MarkupDocument: Sendable {
   }
 
   private static func xml(_ decoded: DecodedText, limits: MarkupLimits) throws -> MarkupDocument {
-    let receiver = MarkupTreeReceiver()
+    let receiver = MarkupTreeReceiver(byteCount: decoded.utf8.count)
     do {
       try MarkupParser.parseXML(decoded.utf8, limits: limits, into: receiver)
     } catch MarkupError.malformed(let line, let message) {
@@ -68,11 +76,16 @@ struct MarkupDocument: Sendable {
 
   /// Reads HTML that was decoded before; throws `MarkupError`.
   static func html(
-    _ decoded: DecodedText, complaint: String? = nil, limits: MarkupLimits
+    _ decoded: consuming DecodedText, complaint: String? = nil, limits: MarkupLimits
   ) throws -> MarkupDocument {
-    let receiver = MarkupTreeReceiver()
-    let dropped = try MarkupParser.parseHTML(decoded.utf8, limits: limits, into: receiver)
-    return MarkupDocument(receiver.tree(), decoded, dropped: dropped, complaint: complaint)
+    let receiver = MarkupTreeReceiver(byteCount: decoded.utf8.count)
+    let facts = DecodedText(
+      utf8: [], encoding: decoded.encoding, bytesReplaced: decoded.bytesReplaced)
+    let utf8 = decoded.utf8
+    // The parser needs the text no longer than until it has made its own of it.
+    _ = consume decoded
+    let dropped = try MarkupParser.parseHTML(consume utf8, limits: limits, into: receiver)
+    return MarkupDocument(receiver.tree(), facts, dropped: dropped, complaint: complaint)
   }
 
   private init(
@@ -95,10 +108,9 @@ struct MarkupDocument: Sendable {
 
   /// Text in normal form C, so that words are found however they are written.
   private static func composed(_ decoded: DecodedText) -> DecodedText {
-    guard decoded.utf8.contains(where: { $0 >= 0x80 }) else { return decoded }
-    let text = String(decoding: decoded.utf8, as: UTF8.self).canonicallyComposed
-    return DecodedText(
-      utf8: Array(text.utf8), encoding: decoded.encoding, bytesReplaced: decoded.bytesReplaced)
+    DecodedText(
+      utf8: decoded.utf8.composedText, encoding: decoded.encoding,
+      bytesReplaced: decoded.bytesReplaced)
   }
 }
 

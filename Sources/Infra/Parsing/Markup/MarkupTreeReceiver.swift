@@ -5,9 +5,12 @@ internal import Domain
 final class MarkupTreeReceiver: MarkupReceiver {
   private static let epubNamespace = "http://www.idpf.org/2007/ops"
 
-  private var builder = MarkupTreeBuilder()
+  private var builder: MarkupTreeBuilder
   /// Namespaces of the open elements.
   private var namespaces: [String?] = []
+
+  /// `byteCount` is the size of the document.
+  init(byteCount: Int) { builder = MarkupTreeBuilder(byteCount: byteCount) }
 
   func tree() -> MarkupTree { builder.finish() }
 
