@@ -72,6 +72,8 @@ let package = Package(
       name: "ShellTests",
       dependencies: ["App", "Bindings", "Domain", "EditorProbe", "Shell", "TestSupport"],
       exclude: ["Rendering/Snapshots"]),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Bindings", "Domain", "Fuzz", "Infra", "TestSupport"]),
     // The built program itself, as a stranger meets it.
     .testTarget(
       name: "ProgramTests",

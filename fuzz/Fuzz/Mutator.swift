@@ -5,7 +5,8 @@ import Domain
 /// In an archive the files are changed and packed again, in a PDF the unpacked objects, since a changed
 /// packed byte only breaks a checksum.
 struct Mutator {
-  private static let sizeLimit = 1 << 20
+  /// Bytes of one mutated part.
+  static let sizeLimit = 1 << 20
   private static let tokens: [[UInt8]] = [
     [0], [0xFF], [0x7F, 0xFF, 0xFF, 0xFF], [0x80, 0, 0, 0], [0xFF, 0xFE], [0xEF, 0xBB, 0xBF],
     [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x1B, 0x5B], Array("-1".utf8),
@@ -61,6 +62,7 @@ struct Mutator {
       } else {
         change(&bytes)
       }
+      bytes.removeLast(max(0, bytes.count - Self.sizeLimit))
     }
     return bytes
   }
