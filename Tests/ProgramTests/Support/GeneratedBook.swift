@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Books made for a test, large enough to be caught in the middle.
 enum GeneratedBook {
@@ -14,6 +15,53 @@ enum GeneratedBook {
         boat \(number % 23) came to the landing with \(number % 41) barrels of oil.
         """
     }.joined(separator: "\n\n")
+  }
+
+  /// A Word document of these paragraphs, which must hold no markup.
+  static func docx(paragraphs: [Substring]) -> Data {
+    let package = "http://schemas.openxmlformats.org/package/2006"
+    let document = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    let body = paragraphs.map { "<w:p><w:r><w:t>\($0)</w:t></w:r></w:p>" }.joined()
+    return StoredZip(texts: [
+      "[Content_Types].xml": "<Types xmlns=\"\(package)/content-types\"/>",
+      "_rels/.rels": """
+      <Relationships xmlns="\(package)/relationships"><Relationship Id="r" \
+      Type="\(document)/officeDocument" Target="word/document.xml"/></Relationships>
+      """,
+      "word/document.xml": """
+      <w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">\
+      <w:body>\(body)</w:body></w:document>
+      """,
+    ]).data
+  }
+
+  /// An EPUB of these paragraphs, two hundred to a chapter, which must hold no markup.
+  static func epub(paragraphs: [Substring]) -> Data {
+    let chapters = stride(from: 0, to: paragraphs.count, by: 200).map { start in
+      let text = paragraphs[start..<min(start + 200, paragraphs.count)]
+      let body = text.map { "<p>\($0)</p>" }.joined()
+      return "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body>\(body)</body></html>"
+    }
+    let items = chapters.indices.map {
+      "<item id=\"c\($0)\" href=\"\($0).xhtml\" media-type=\"application/xhtml+xml\"/>"
+    }.joined()
+    let spine = chapters.indices.map { "<itemref idref=\"c\($0)\"/>" }.joined()
+    let container = """
+      <container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles>\
+      <rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles>\
+      </container>
+      """
+    let package = """
+      <package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/>\
+      <manifest>\(items)</manifest><spine>\(spine)</spine></package>
+      """
+    let files = [
+      ("mimetype", "application/epub+zip"), ("META-INF/container.xml", container),
+      ("book.opf", package),
+    ]
+    return StoredZip(
+      (files + chapters.enumerated().map { ("\($0).xhtml", $1) }).map { ($0.0, Array($0.1.utf8)) }
+    ).data
   }
 
   /// A line of the PDF; spelled in letters, since lines that differ by digits look like headers.
