@@ -13,12 +13,27 @@ struct ParseMessage: Hashable, Sendable {
   }
 
   var bytes: [UInt8] {
-    let json = Array(facts.canonicalText.utf8)
-    let parts = [json] + texts
-    var bytes = Array(parts.map { String($0.count) }.joined(separator: " ").utf8) + [0x0A]
-    for part in parts { bytes += part }
+    var bytes: [UInt8] = []
+    forEachPiece { bytes += $0 }
     return bytes
   }
+
+  /// The message piece by piece, since the texts of a book take room enough once.
+  func forEachPiece(_ body: ([UInt8]) -> Void) {
+    let json = Array(facts.canonicalText.utf8)
+    let lengths = ([json] + texts).map { String($0.count) }.joined(separator: " ")
+    var piece = Array(lengths.utf8) + [0x0A] + json
+    for text in texts {
+      if piece.count + text.count > Self.pieceSize {
+        body(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+      piece += text
+    }
+    body(piece)
+  }
+
+  private static let pieceSize = 1 << 18
 }
 
 /// Takes messages out of a stream of bytes.

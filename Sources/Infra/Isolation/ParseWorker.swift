@@ -76,7 +76,7 @@ package struct ParseWorker: Sendable {
   private static func send(_ reply: ParseReply) {
     lastProgress.withLock { $0 = ProcessUse.current.seconds }
     voice.withLock { hasEnded in
-      _ = StandardStream.output.write(reply.message.bytes)
+      reply.message.forEachPiece { _ = StandardStream.output.write($0) }
       if case .progress = reply {} else { hasEnded = true }
     }
   }
