@@ -137,7 +137,8 @@ struct Assembly: Workshop {
       rerankers: RerankerTable(
         network: Network(settings), keys: keys,
         models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-        addresses: rerankAddresses, local: LocalRerankers(resolve: absolute)))
+        addresses: rerankAddresses, local: LocalRerankers(resolve: absolute)),
+      jobExecutor: BackgroundExecutor.shared)
   }
 
   /// Chosen apart from those of chat and of vectors where they are given.

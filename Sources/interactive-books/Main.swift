@@ -8,7 +8,7 @@ struct Main {
   static func main() async {
     ProcessSignals.ignoreFileSizeLimit()
     if CommandLine.arguments.dropFirst().first == ParseWorker.argument {
-      RunningProcess.exit(await ParseWorker().run())
+      RunningProcess.exit(await ParseWorker(CommandLine.arguments.dropFirst(2)).run())
     }
     let surroundings = Surroundings.current
     let streams = Streams(surroundings)

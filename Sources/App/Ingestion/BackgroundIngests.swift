@@ -32,15 +32,18 @@ package actor BackgroundIngests {
   /// The work of one job.
   package typealias Work = @Sendable (@escaping IngestObserver) async throws -> IngestBook.Outcome
 
-  /// Jobs at work at the same time; reading and embedding keep one processor busy each.
+  /// Jobs at work at the same time, so that one that reads and one that embeds fill two processors.
   private static let atOnce = 2
+
+  private let executor: (any TaskExecutor)?
 
   private var kept: [Job] = []
   private var waiting: [Int: (work: Work, onEnd: @Sendable (Job) -> Void)] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var readings: [BookID: StageRun] = [:]
 
-  package init() {}
+  /// Jobs run on `executor`, or on the threads of every other task where there is none.
+  package init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
 
   /// How a book was read in the background, for the cell that opens it first; nil when it was not.
   package func takeReading(of book: BookID) -> StageRun? { readings.removeValue(forKey: book) }
@@ -88,7 +91,9 @@ package actor BackgroundIngests {
       let next = waiting.removeValue(forKey: number)
     {
       kept[number - 1].state = .running(nil)
-      tasks[number] = Task { await run(number, next.work, next.onEnd) }
+      tasks[number] = Task(executorPreference: executor, priority: .utility) {
+        await self.run(number, next.work, next.onEnd)
+      }
     }
   }
 
@@ -98,7 +103,8 @@ package actor BackgroundIngests {
     let state: State
     do {
       let outcome = try await work { event in
-        Task { await self.note(event, of: number) }
+        // Threads that dispatch begins for low priorities are nicer, and those they begin stay so.
+        Task(priority: .medium) { await self.note(event, of: number) }
       }
       readings[outcome.book.id] = outcome.parsing
       state = .done(outcome.book, chunkCount: outcome.index.set.chunkCount)

@@ -25,6 +25,8 @@ package struct LibraryPorts: Sendable {
   package let conversations: any ConversationRepository
   package let summaries: any SummaryRepository
   package let ids: any IDSource
+  /// Where work in the background computes; nil is where all other work does.
+  package let jobExecutor: (any TaskExecutor)?
   /// The books whose states are in memory: one open, one before it.
   package let encodedBooks = StageCache(capacity: 2)
   /// The latest chunk sets whose pooled vectors are in memory.
@@ -40,7 +42,7 @@ package struct LibraryPorts: Sendable {
     ids: any IDSource, conversations: any ConversationRepository,
     summaries: any SummaryRepository, questions: any QuestionLibrary = NoQuestions(),
     bytePairs: any BytePairLibrary = NoBytePairs(),
-    rerankers: any RerankerCatalog = NoRerankers()
+    rerankers: any RerankerCatalog = NoRerankers(), jobExecutor: (any TaskExecutor)? = nil
   ) {
     self.books = books
     self.checkpoint = checkpoint
@@ -60,6 +62,7 @@ package struct LibraryPorts: Sendable {
     self.hasher = hasher
     self.clock = clock
     self.ids = ids
+    self.jobExecutor = jobExecutor
     self.conversations = conversations
     self.summaries = summaries
   }

@@ -10,7 +10,7 @@ package actor Notebook {
   package nonisolated let cache = StageCache()
   nonisolated let unrecorded = UnrecordedSpending()
   /// Books that are taken in meanwhile.
-  package nonisolated let ingests = BackgroundIngests()
+  package nonisolated let ingests: BackgroundIngests
   /// With what the template in force brings along as a layer.
   package private(set) var parameters: Parameters
   package private(set) var current: OpenBook?
@@ -31,6 +31,7 @@ package actor Notebook {
     sessions: any SessionLibrary, parameters: Parameters
   ) {
     self.ports = ports
+    ingests = BackgroundIngests(on: ports.jobExecutor)
     self.providers = providers
     recording = Mutex(recorder)
     self.sessions = sessions

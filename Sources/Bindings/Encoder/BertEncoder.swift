@@ -1,6 +1,4 @@
 import CEncoder
-import Dispatch
-import Glibc
 import Synchronization
 
 /// A sentence encoder: token ids in, unit vectors out.
@@ -16,7 +14,7 @@ package final class BertEncoder: Sendable {
   private let allocator: EncoderAllocator?
   private let idle = Mutex<[EncoderWorkspace]>([])
 
-  package static let activeProcessors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  package static let activeProcessors = RunningProcess.processorCount
 
   /// Packs the weights of `file`, which takes some 20 ms for MiniLM, and gives its memory back.
   ///
@@ -70,10 +68,10 @@ package final class BertEncoder: Sendable {
   /// after `isCancelled` turns true: it is asked before each group of at most 1,024 tokens.
   package func embed(
     _ sequences: [[Int32]], threads: Int = BertEncoder.activeProcessors,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    lane: WorkLane = .foreground, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> [Float] {
     let hidden = configuration.hidden
-    return try rows(sequences.count, of: sequences.map(\.count), threads, isCancelled) {
+    return try rows(sequences.count, of: sequences.map(\.count), threads, lane, isCancelled) {
       group, rows, workspace in
       let ids = sequences[group].flatMap { $0 }
       let lengths = sequences[group].map { Int32(clamping: $0.count) }
@@ -89,7 +87,7 @@ package final class BertEncoder: Sendable {
   /// span outside its sequence.
   package func sums(
     _ sequences: [SpannedSequence], threads: Int = BertEncoder.activeProcessors,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    lane: WorkLane = .foreground, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws -> [Float] {
     for sequence in sequences where !sequence.isSound { throw EncoderError.badLength }
     let hidden = configuration.hidden
@@ -100,7 +98,7 @@ package final class BertEncoder: Sendable {
       count += sequence.spans.count
     }
     let starts = firstRows
-    return try rows(count, of: sequences.map(\.ids.count), threads, isCancelled) {
+    return try rows(count, of: sequences.map(\.ids.count), threads, lane, isCancelled) {
       group, rows, workspace in
       let batch = SpannedSequence.Batch(sequences[group])
       return enc_forward_sums(
@@ -112,7 +110,8 @@ package final class BertEncoder: Sendable {
 
   /// Runs groups of sequences on several threads; each writes rows of its own.
   private func rows(
-    _ count: Int, of lengths: [Int], _ threads: Int, _ isCancelled: @escaping @Sendable () -> Bool,
+    _ count: Int, of lengths: [Int], _ threads: Int, _ lane: WorkLane,
+    _ isCancelled: @escaping @Sendable () -> Bool,
     encode:
       @escaping @Sendable (Range<Int>, UnsafeMutableBufferPointer<Float>, EncoderWorkspace)
       -> enc_status
@@ -121,19 +120,13 @@ package final class BertEncoder: Sendable {
     var vectors = [Float](repeating: 0, count: count * configuration.hidden)
     vectors.withUnsafeMutableBufferPointer { vectors in
       nonisolated(unsafe) let vectors = vectors
-      let work = { @Sendable (_: Int) in
+      lane.perform(min(threads, queue.groups.count)) {
         queue.drain { group in
           if isCancelled() { throw CancellationError() }
           let workspace = try self.takeWorkspace()
           defer { self.idle.withLock { $0.append(workspace) } }
           try EncoderError.check(encode(group, vectors, workspace), self.kernel)
         }
-      }
-      let workers = min(threads, queue.groups.count)
-      if workers > 1 {
-        DispatchQueue.concurrentPerform(iterations: workers, execute: work)
-      } else {
-        work(0)
       }
     }
     try queue.check()

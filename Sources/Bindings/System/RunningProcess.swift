@@ -30,6 +30,9 @@ package enum RunningProcess {
     return String(cString: path)
   }
 
+  /// Makes this thread, and those it will begin, nicer to all others by as much.
+  package static func becomeNicer(by niceness: Int32 = WorkLane.niceness) { _ = nice(niceness) }
+
   /// Ends the process with everything written out.
   package static func exit(_ code: Int32) -> Never {
     fflush(nil)

@@ -1,5 +1,4 @@
 import Bindings
-import Dispatch
 package import Domain
 import Synchronization
 
@@ -16,8 +15,6 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   private let folder: EncoderFolder
   private let encoder = Mutex<BertEncoder?>(nil)
   private let checksum = Mutex<String?>(nil)
-  /// Encoding blocks its thread for long, which the threads of Swift's own pool must not.
-  private let queue = DispatchQueue(label: "embedding.minilm", attributes: .concurrent)
 
   /// Reads the folder's small files and its vocabulary; the weights are mapped but not yet touched.
   ///
@@ -56,24 +53,25 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   }
 
   package func warmUp() {
-    queue.async { _ = try? self.loadedEncoder() }
-    queue.async { _ = self.fingerprint }
+    WorkLane.foreground.call { _ = try? self.loadedEncoder() }
+    WorkLane.foreground.call { _ = self.fingerprint }
   }
 
   package func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
-    try await run { try self.embeddings(of: texts, $0) }
+    try await run { try self.embeddings(of: texts, $0, $1) }
   }
 
-  /// Runs the work on a thread that may block; it is told when the task is cancelled.
+  /// Runs the work on a thread that may block; it is told its lane and when the task is cancelled.
   private func run<Result: Sendable>(
-    _ work: @escaping @Sendable (Cancellation) throws -> Result
+    _ work: @escaping @Sendable (WorkLane, Cancellation) throws -> Result
   ) async throws -> Result {
     let cancellation = Cancellation()
+    let lane = Task.isInBackground ? WorkLane.background : .foreground
     return try await withTaskCancellationHandler {
       try Task.checkCancellation()
       return try await withCheckedThrowingContinuation { continuation in
-        queue.async {
-          continuation.resume(with: Swift.Result { try work(cancellation) })
+        lane.call {
+          continuation.resume(with: Swift.Result { try work(lane, cancellation) })
         }
       }
     } onCancel: {
@@ -81,12 +79,16 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     }
   }
 
-  private func embeddings(of texts: [String], _ cancellation: Cancellation) throws -> [Embedding] {
+  private func embeddings(
+    of texts: [String], _ lane: WorkLane, _ cancellation: Cancellation
+  ) throws -> [Embedding] {
     let sequences = try sequences(of: texts)
     let width = folder.configuration.hidden
     let values: [Float]
     do {
-      values = try loadedEncoder().embed(sequences, threads: threads) { cancellation.isRequested }
+      values = try loadedEncoder().embed(sequences, threads: threads, lane: lane) {
+        cancellation.isRequested
+      }
     } catch let error as EncoderError {
       throw embeddingError(error)
     }
@@ -157,15 +159,17 @@ extension MiniLMEmbeddingProvider: StateEncoder {
         ids: folder.tokenizer.sequence(request.ids),
         spans: request.spans.map { $0.lowerBound + 1..<$0.upperBound + 1 })
     }
-    return try await run { try self.sums(of: sequences, $0) }
+    return try await run { try self.sums(of: sequences, $0, $1) }
   }
 
-  private func sums(of sequences: [SpannedSequence], _ cancellation: Cancellation) throws
-    -> [Float]
-  {
+  private func sums(
+    of sequences: [SpannedSequence], _ lane: WorkLane, _ cancellation: Cancellation
+  ) throws -> [Float] {
     let sums: [Float]
     do {
-      sums = try loadedEncoder().sums(sequences, threads: threads) { cancellation.isRequested }
+      sums = try loadedEncoder().sums(sequences, threads: threads, lane: lane) {
+        cancellation.isRequested
+      }
     } catch let error as EncoderError {
       throw embeddingError(error)
     }

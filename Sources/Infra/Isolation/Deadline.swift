@@ -6,7 +6,7 @@ final class Deadline: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
   init(seconds: Int, _ body: @escaping @Sendable () -> Void) {
-    let task = Task { [weak self] in
+    let task = Task(priority: .medium) { [weak self] in
       guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
       self?.passed.withLock { $0 = true }
       body()

@@ -5,6 +5,10 @@ internal import Domain
 struct IsolatedBookParser: BookParser {
   /// The argument that makes the program read one book for another process.
   static let argument = "parse-worker"
+  /// The next one where nobody waits for the book.
+  static let backgroundArgument = "background"
+  /// Times as long as otherwise that work in the background may take while others have the processors.
+  private static let patience = 10
   /// Blocks that each thread keeps by size: C libraries take and free thousands for a page, and with the
   /// usual 7 of them several threads spend a fifth of their time on the allocator's locks.
   ///
@@ -30,17 +34,18 @@ struct IsolatedBookParser: BookParser {
     guard source.options.isIsolated else {
       return try await parser.parse(source, resuming: resuming, progress: progress)
     }
+    let isInBackground = Task.isInBackground
     let child: PipedProcess
     do throws(SystemError) {
       child = try PipedProcess(
-        program, arguments: [Self.argument], environment: Self.environment)
+        program, arguments: [Self.argument] + (isInBackground ? [Self.backgroundArgument] : []),
+        environment: Self.environment)
     } catch {
       throw BookError.parseFailed(
         source: source.name, reason: "no process to read it in (error \(error.code))")
     }
-    let deadline = Deadline(seconds: source.options.limits.seconds + Self.grace) {
-      child.terminate()
-    }
+    let seconds = source.options.limits.seconds &* (isInBackground ? Self.patience : 1)
+    let deadline = Deadline(seconds: seconds &+ Self.grace) { child.terminate() }
     defer { deadline.cancel() }
     return try await withTaskCancellationHandler {
       _ = await child.write(ParseRequest(source, resuming: resuming).message.bytes)

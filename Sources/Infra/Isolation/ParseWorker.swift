@@ -9,9 +9,13 @@ package struct ParseWorker: Sendable {
   /// Above what the limits allow a book: the program itself and its libraries.
   private static let spareMemory = 1 << 30
 
-  private let parsers: BookParsers
+  private let parsers = BookParsers()
 
-  package init() { parsers = BookParsers() }
+  /// `arguments` are those after its own.
+  package init(_ arguments: some Sequence<String>) {
+    // Before any other thread is begun.
+    if arguments.contains(IsolatedBookParser.backgroundArgument) { RunningProcess.becomeNicer() }
+  }
 
   /// Runs to the end of the book; the exit status is not 0 when the request could not be read.
   package func run() async -> Int32 {

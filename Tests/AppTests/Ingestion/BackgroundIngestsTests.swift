@@ -1,4 +1,5 @@
 import App
+import Dispatch
 import Domain
 import Synchronization
 import TestSupport
@@ -91,5 +92,35 @@ struct BackgroundIngestsTests {
     #expect(await ingests.cancel(3))
     #expect(Self.states(await ingests.jobs) == ["running", "running", "cancelled"])
     _ = await ingests.cancelAll()
+  }
+
+  @Test func `jobs run where they are told to and let others go first`() async throws {
+    let executor = CountingExecutor()
+    let ingests = BackgroundIngests(on: executor)
+    let isBehind = Mutex<Bool?>(nil)
+    let job = await ingests.start("a", onEnd: { _ in }) { _ in
+      isBehind.withLock { $0 = Task.isInBackground }
+      throw CancellationError()
+    }
+    while await ingests.jobs[job.number - 1].isOpen {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(isBehind.withLock(\.self) == true)
+    #expect(!Task.isInBackground)
+    #expect(executor.count > 0)
+  }
+}
+
+/// Runs tasks where every other runs, and counts how often.
+private final class CountingExecutor: TaskExecutor {
+  private let counter = Mutex(0)
+
+  var count: Int { counter.withLock(\.self) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    counter.withLock { $0 += 1 }
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    DispatchQueue.global().async { job.runSynchronously(on: executor) }
   }
 }

@@ -1,6 +1,9 @@
+import Bindings
+import Dispatch
 import Domain
 import Foundation
 import Infra
+import Synchronization
 import TestSupport
 import Testing
 
@@ -96,4 +99,38 @@ struct `MiniLM provider` {
     #expect(counter.tokenEnds(in: Array("Größe zählt.".utf8)) == [2, 4, 7, 11, 13, 14, 15])
     #expect(counter.count("Größe zählt.") == 7)
   }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a question does not wait for texts that are embedded in the background`() async throws {
+    let provider = try LocalModel.precise.get()
+    let (gate, threads) = (DispatchSemaphore(value: 0), RunningProcess.processorCount)
+    let begun = Mutex(0)
+    WorkLane.background.call {
+      WorkLane.background.perform(threads) {
+        begun.withLock { $0 += 1 }
+        gate.wait()
+      }
+    }
+    while begun.withLock(\.self) < threads { try await Task.sleep(for: .milliseconds(5)) }
+    let passages = Counter()
+    for _ in 0..<threads * 2 {
+      Task(priority: .utility) {
+        let embedded = try await provider.embed(["one", "two"], purpose: .passage)
+        passages.add(embedded.count)
+      }
+    }
+    for question in ["a", "b", "c"] {
+      #expect(try await provider.embed([question], purpose: .query).count == 1)
+    }
+    #expect(passages.count == 0)
+    for _ in 0..<threads { gate.signal() }
+    while passages.count < threads * 4 { try await Task.sleep(for: .milliseconds(5)) }
+  }
+}
+
+private final class Counter: Sendable {
+  private let sum = Mutex(0)
+
+  var count: Int { sum.withLock(\.self) }
+  func add(_ more: Int) { sum.withLock { $0 += more } }
 }

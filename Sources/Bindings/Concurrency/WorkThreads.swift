@@ -1,0 +1,59 @@
+internal import Dispatch
+import Glibc
+internal import Synchronization
+
+/// Threads that do what they are given in the order in which it comes; each is begun when it is needed and kept.
+///
+/// Dispatch's concurrent queues take their threads from those of Swift's tasks, so that long work on
+/// them keeps every task of the process waiting.
+package final class WorkThreads: Sendable {
+  private struct State {
+    var waiting: [@Sendable () -> Void] = []
+    var idle = 0
+    var count = 0
+  }
+
+  private let limit: Int
+  private let niceness: Int32
+  private let state = Mutex(State())
+  private let arrivals = DispatchSemaphore(value: 0)
+
+  /// At most `limit` threads, each nicer by `niceness` than the process.
+  package init(limit: Int, niceness: Int32 = 0) {
+    self.limit = max(1, limit)
+    self.niceness = niceness
+  }
+
+  /// False, and nothing done, when the system has not one thread for it.
+  package func submit(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let isTaken = state.withLock { state in
+      state.waiting.append(work)
+      guard state.idle < state.waiting.count, state.count < limit else { return true }
+      if DetachedThread.run({ [self] in loop() }) {
+        state.count += 1
+        state.idle += 1
+      } else if state.count == 0 {
+        state.waiting.removeLast()
+        return false
+      }
+      return true
+    }
+    if isTaken { arrivals.signal() }
+    return isTaken
+  }
+
+  /// A thread takes over the niceness of the one that begins it, and must not give it to the next:
+  /// what the work wakes up has to be there already.
+  private func loop() {
+    if niceness > 0 { _ = nice(niceness) }
+    while true {
+      arrivals.wait()
+      let work = state.withLock { state in
+        state.idle -= 1
+        return state.waiting.removeFirst()
+      }
+      work()
+      state.withLock { $0.idle += 1 }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Bindings
+import Glibc
+import Synchronization
+import Testing
+
+/// Computations nobody waits for keep those that somebody waits for from nothing.
+@Suite(.timeLimit(.minutes(5)))
+struct WorkLaneTests {
+  /// Of the calling thread alone.
+  private static var niceness: Int32 {
+    getpriority(__priority_which_t(bitPattern: PRIO_PROCESS.rawValue), 0)
+  }
+
+  /// What each of the threads that take part in a computation is nice by.
+  private func niceness(in lane: WorkLane) async -> [Int32] {
+    await withCheckedContinuation { continuation in
+      lane.call {
+        let found = Mutex<[Int32]>([])
+        lane.perform(4) { found.withLock { $0.append(Self.niceness) } }
+        continuation.resume(returning: found.withLock(\.self))
+      }
+    }
+  }
+
+  @Test func `only what computes in the background is nicer`() async {
+    let process = id_t(getpid())
+    let own = getpriority(__priority_which_t(bitPattern: PRIO_PROCESS.rawValue), process)
+    let nicer = min(own + WorkLane.niceness, 19)
+    // Threads are kept: those begun after nicer ones must not have become so, too.
+    for _ in 0..<3 {
+      #expect(await niceness(in: .background) == Array(repeating: nicer, count: 4))
+      #expect(await niceness(in: .foreground) == Array(repeating: own, count: 4))
+    }
+    for lane in [WorkLane.background, .foreground] {
+      let calling: Int32 = await withCheckedContinuation { continuation in
+        lane.call { continuation.resume(returning: Self.niceness) }
+      }
+      #expect(calling == own)
+    }
+  }
+
+  @Test func `what somebody waits for runs while all threads of the background are taken`() async {
+    let held = HeldLane(.background)
+    await held.isFull()
+    #expect(await niceness(in: .foreground).count == 4)
+    let later = Mutex(false)
+    WorkLane.background.call {
+      WorkLane.background.perform(1) { later.withLock { $0 = true } }
+    }
+    #expect(await niceness(in: .foreground).count == 4)
+    let isLater = later.withLock { $0 }
+    #expect(!isLater)
+    held.letGo()
+    while !later.withLock(\.self) { try? await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  @Test func `calls that wait take no thread from other tasks`() async {
+    let held = HeldLane(.background)
+    await held.isFull()
+    for _ in 0..<(4 * RunningProcess.processorCount) {
+      WorkLane.background.call { WorkLane.background.perform(1) {} }
+    }
+    // With as many of them blocked as the shared pool has threads, no other task would run.
+    let sum = await withTaskGroup(of: Int.self) { group in
+      for number in 1...8 { group.addTask { number } }
+      return await group.reduce(0, +)
+    }
+    #expect(sum == 36)
+    held.letGo()
+  }
+
+  @Test func `tasks of the background do not run on threads of the others`() async {
+    let own = ThreadNotes()
+    let shared = ThreadNotes()
+    await withTaskGroup { group in
+      for _ in 0..<50 {
+        group.addTask(executorPreference: BackgroundExecutor.shared) { own.add() }
+        group.addTask { shared.add() }
+      }
+    }
+    #expect(!own.threads.isEmpty)
+    #expect(own.threads.isDisjoint(with: shared.threads))
+  }
+}
+
+private final class ThreadNotes: Sendable {
+  private let known = Mutex(Set<pthread_t>())
+
+  var threads: Set<pthread_t> { known.withLock { $0 } }
+  func add() { known.withLock { _ = $0.insert(pthread_self()) } }
+}
