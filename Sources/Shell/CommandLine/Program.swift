@@ -72,7 +72,8 @@ package struct Program: Sendable {
       LineSetup(
         historyPath: workshop.historyPath(invocation),
         completer: ShellCompleter(shell.commands, facts: facts), preferences: shell.preferences,
-        keepsInHistory: HistorySecrets.areAbsent))
+        keepsInHistory: HistorySecrets.areAbsent,
+        atRest: { RestNotice.lines(await shell.notebook.ingests.jobs) }))
     let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)
     if terminal.output.profile.isTerminal { try await WelcomeView(shell).show() }
     if invocation.session != nil { try await ResumedSessionView(shell).show() }

@@ -65,7 +65,11 @@ package actor EditlineReader: LineReader {
     guard begin() else { return .endOfInput }
     let line = editor.readLine(initialText: initialText)
     shared.withLock { $0.isEditing = false }
-    return finish(line)
+    let input = finish(line)
+    if case .discarded(let text) = line, text.allSatisfy(\.isWhitespace) {
+      for notice in await setup.atRest() { output.print(notice) }
+    }
+    return input
   }
 
   package func hasTypedAhead() -> Bool { editor.hasTypedAhead }
@@ -134,12 +138,8 @@ package actor EditlineReader: LineReader {
       return .line(entry)
     case .discarded(let text):
       painter.finish(text, mark: "^C")
-      if text.allSatisfy(\.isWhitespace) {
-        output.print("\("Nothing is running; Ctrl-D or /quit leaves.", .muted)")
-      } else {
-        // Up brings it back.
-        commands.history.add(text, isKept: false)
-      }
+      // Up brings it back.
+      if !text.allSatisfy(\.isWhitespace) { commands.history.add(text, isKept: false) }
       return .interrupted
     case .handedOver(let text, let purpose):
       painter.erase()

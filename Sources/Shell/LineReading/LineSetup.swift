@@ -7,21 +7,27 @@ package struct LineSetup: Sendable {
   /// Entries for which this says no, such as ones that hold a key, stay out of the file.
   package let keepsInHistory: @Sendable (String) -> Bool
 
+  /// What a person is told who interrupts an empty line: nothing that Ctrl-C ends is running.
+  package let atRest: @Sendable () async -> [StyledText]
+
   package init(
     historyPath: String?, completer: any Completer = NoCompleter(),
     preferences: ShellPreferences = ShellPreferences(),
-    keepsInHistory: @escaping @Sendable (String) -> Bool = { _ in true }
+    keepsInHistory: @escaping @Sendable (String) -> Bool = { _ in true },
+    atRest: @escaping @Sendable () async -> [StyledText] = { [RestNotice.nothing] }
   ) {
     self.historyPath = historyPath
     self.completer = completer
     self.preferences = preferences
     self.keepsInHistory = keepsInHistory
+    self.atRest = atRest
   }
 
   /// The same with entries kept out for which `isSecret` says yes.
   package func refusing(_ isSecret: @escaping @Sendable (String) -> Bool) -> LineSetup {
     LineSetup(
       historyPath: historyPath, completer: completer, preferences: preferences,
-      keepsInHistory: { [keepsInHistory] in keepsInHistory($0) && !isSecret($0) })
+      keepsInHistory: { [keepsInHistory] in keepsInHistory($0) && !isSecret($0) },
+      atRest: atRest)
   }
 }

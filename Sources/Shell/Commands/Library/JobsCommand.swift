@@ -15,19 +15,7 @@ package struct JobsCommand: Command {
     let ingests = shell.notebook.ingests
     switch input.arguments.first {
     case nil: break
-    case "cancel":
-      guard let text = input.arguments.dropFirst().first, input.arguments.count == 2 else {
-        throw UsageError.missingArgument(command: "jobs", usage: spec.usage)
-      }
-      if text == "all" {
-        _ = await ingests.cancelAll()
-        return
-      }
-      guard let number = Int(text), await ingests.cancel(number) else {
-        throw UsageError.badArgument(
-          command: "jobs", text: text, expected: "the number of a job at work, or all")
-      }
-      return
+    case "cancel": return try await cancel(input.arguments.dropFirst(), ingests)
     case let word?:
       throw UsageError.badArgument(command: "jobs", text: word, expected: "cancel N, or nothing")
     }
@@ -39,5 +27,20 @@ package struct JobsCommand: Command {
     var table = Table([.init("job", .right), .init("file"), .init("state")])
     for job in jobs { table.add(["\(job.number)", "\(job.name)", job.stateWords]) }
     shell.print(table)
+  }
+
+  private func cancel(_ words: ArraySlice<String>, _ ingests: BackgroundIngests) async throws {
+    guard words != ["all"] else {
+      _ = await ingests.cancelAll()
+      return
+    }
+    guard words.count == 1, let number = Int(words[words.startIndex]), await ingests.cancel(number)
+    else {
+      let first = await ingests.jobs.first(where: \.isOpen)?.number
+      throw UsageError.badArgument(
+        command: "jobs", text: (["cancel"] + words).joined(separator: " "),
+        expected: first.map { "the number of a job at work, such as /jobs cancel \($0), or all" }
+          ?? "the number of a job, such as /jobs cancel 1, but none is at work")
+    }
   }
 }
