@@ -59,20 +59,32 @@ package struct IngestBook: Sendable {
     _ observer: @escaping IngestObserver
   ) async throws -> (Book?, StageRun?) {
     let parser = try ports.sources.parser(for: identified.source.format)
-    let clock = ContinuousClock()
-    let start = clock.now
-    let parsed: ParsedBook
-    do {
-      parsed = try await pages(of: identified, by: parser, observer)
-      try Task.checkCancellation()
-    } catch {
-      try await markFailed(known, unless: error)
-      // A bad copy must not stand in the way of a better one; one that has been read is not bad.
-      if !(error is CancellationError), known?.status != .ready {
-        await ports.sources.forget(identified.origin)
+    let start = ContinuousClock.now
+    let parsed = try await parsedBook(identified, known: known, by: parser, observer)
+    var known = known
+    while true {
+      if known?.status != .ready,
+        let rival = try await RivalIngest(ports.books).book(of: identified.hash, since: known)
+      {
+        guard rival.status != .ready else {
+          try await ports.checkpoint.clear(source: identified.hash)
+          return (rival, nil)
+        }
+        known = rival
       }
-      throw error
+      do {
+        return try await store(
+          parsed, of: identified, into: known, title: title, readBy: parser.version, since: start)
+      } catch BookError.alreadyExists where known == nil {
+        // Somebody else was faster by a moment.
+      }
     }
+  }
+
+  private func store(
+    _ parsed: ParsedBook, of identified: IdentifiedSource, into known: Book?, title: String?,
+    readBy parser: String, since start: ContinuousClock.Instant
+  ) async throws -> (Book, StageRun) {
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
     if let known, known.position.isSet {
       let old = try await ports.books.text(of: known.id).pageMap
@@ -82,14 +94,48 @@ package struct IngestBook: Sendable {
     try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.checkpoint.clear(source: identified.hash)
     let key = StageKey.make(
-      .parse, version: parser.version, inputs: [identified.hash], hasher: ports.hasher)
+      .parse, version: parser, inputs: [identified.hash], hasher: ports.hasher)
     let run = StageRun(
       stage: .parse, key: key, isReused: false, output: pagesHash,
       detail: [
-        "parser": .string(parser.version), "pages": .integer(parsed.pages.count),
+        "parser": .string(parser), "pages": .integer(parsed.pages.count),
         "failed_pages": .integer(parsed.report.failedPages.count),
-      ], elapsed: start.duration(to: clock.now))
+      ], elapsed: start.duration(to: ContinuousClock.now))
     return (book, run)
+  }
+
+  /// What the parser makes of the file, if it still is the file that was hashed.
+  private func parsedBook(
+    _ identified: IdentifiedSource, known: Book?, by parser: any BookParser,
+    _ observer: @escaping IngestObserver
+  ) async throws -> ParsedBook {
+    do {
+      let parsed = try await pages(of: identified, by: parser, observer)
+      try Task.checkCancellation()
+      try await expectUnchanged(identified)
+      return parsed
+    } catch {
+      var error = error
+      if !(error is CancellationError) {
+        // What looks damaged may have been half of another file.
+        do { try await expectUnchanged(identified) } catch let change { error = change }
+      }
+      try await markFailed(known, unless: error)
+      // A bad copy must not stand in the way of a better one; one that has been read is not bad.
+      if !(error is CancellationError), known?.status != .ready {
+        await ports.sources.forget(identified.origin)
+      }
+      throw error
+    }
+  }
+
+  /// Pages of a file that changed under the parser belong to neither of its states.
+  private func expectUnchanged(_ identified: IdentifiedSource) async throws {
+    guard try await !ports.sources.isUnchanged(identified) else { return }
+    try await ports.checkpoint.clear(source: identified.hash)
+    throw BookError.parseFailed(
+      source: identified.source.name,
+      reason: "it changed while it was read; take it in again once it is written to the end")
   }
 
   /// Saves a book with its pages; what fails or is cancelled leaves the library as it was.

@@ -36,6 +36,10 @@ package struct FetchingSources: SourceCatalog {
     try files.parser(for: format)
   }
 
+  package func isUnchanged(_ source: IdentifiedSource) async throws -> Bool {
+    try await files.isUnchanged(source)
+  }
+
   package func forget(_ origin: String) async {
     if let url = SourceURL(origin) { kept.remove(url) }
   }

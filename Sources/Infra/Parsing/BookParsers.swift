@@ -97,6 +97,21 @@ package struct BookParsers: SourceCatalog {
       path: path, name: name, format: row.format, options: options, unpacked: unpacked)
   }
 
+  /// A packed file was unpacked before it was hashed, and is not read again.
+  @concurrent package func isUnchanged(_ source: IdentifiedSource) async throws -> Bool {
+    let file = source.source
+    guard file.unpacked == nil else { return true }
+    do {
+      if FileSystem.kind(of: file.path) == .folder {
+        return try MarkdownFolder.identify(path: file.path, name: file.name, file.options).hash
+          == source.hash
+      }
+      return try SourceFile.scan(path: file.path, name: file.name).hash == source.hash
+    } catch is BookError {
+      return false
+    }
+  }
+
   package func parser(for format: BookFormat) throws -> any BookParser {
     guard let parser = rows.first(where: { $0.format == format })?.parser else {
       throw unsupported(format.rawValue)
