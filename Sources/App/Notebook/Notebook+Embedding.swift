@@ -38,4 +38,12 @@ extension Notebook {
       model: ports.embedder.model, service: service, texts: cost.texts.count,
       tokens: Int(whole * share))
   }
+
+  /// What of a book has no vector by the settings in force; nil where a search needs nothing more.
+  package func vectorGap(of open: OpenBook) async throws -> VectorGap? {
+    let settings = try PipelineSettings(parameters)
+    guard settings.retrieval.mode != .keyword else { return nil }
+    return try await PrepareIndex(try ports.selecting(settings)).gap(
+      open.book, text: open.text, options: settings.chunking)
+  }
 }

@@ -18,6 +18,7 @@ package protocol BookRepository: Sendable {
   func label(ofPage page: Int, of id: BookID) async throws -> String
   func chapters(of id: BookID) async throws -> [Chapter]
   func report(of id: BookID) async throws -> ParseReport?
+  func condition(of id: BookID) async throws -> BookCondition
 }
 
 /// Partial pages of an ingest that has not finished, kept so that it can resume.

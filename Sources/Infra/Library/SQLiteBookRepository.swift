@@ -92,6 +92,10 @@ package struct SQLiteBookRepository: BookRepository {
     try await database.read { try BookPages(id, in: $0).report() }
   }
 
+  package func condition(of id: BookID) async throws -> BookCondition {
+    try await database.read { try BookConditionQuery(database: $0, book: id).condition() }
+  }
+
   private static func book(sourceHash: ContentHash, in database: SQLiteDatabase) throws -> Book? {
     try database.first(
       "SELECT \(BookRow.columns) FROM books WHERE source_hash = ?", .text(sourceHash.hex),

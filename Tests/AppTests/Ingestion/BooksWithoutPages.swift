@@ -25,4 +25,7 @@ struct BooksWithoutPages: BookRepository {
   }
   func chapters(of id: BookID) async throws -> [Chapter] { try await base.chapters(of: id) }
   func report(of id: BookID) async throws -> ParseReport? { try await base.report(of: id) }
+  func condition(of id: BookID) async throws -> BookCondition {
+    try await base.condition(of: id)
+  }
 }

@@ -21,6 +21,9 @@ package struct BooksCommand: Command {
         let report = try await shell.notebook.ports.books.report(of: book.id)
         var members = book.json.object ?? [:]
         members["is_partial"] = .bool(report?.isPartial ?? false)
+        let condition = try await shell.notebook.ports.books.condition(of: book.id)
+        members["has_text"] = .bool(condition.hasText)
+        members["vectors"] = .string(condition.vectors.rawValue)
         rows.append(.object(members))
       }
       return shell.printJSON(.array(rows))
@@ -34,27 +37,26 @@ package struct BooksCommand: Command {
       .init("id", isFixed: true), .init("title"), .init("author"), .init("format", isFixed: true),
       .init("pages", .right), .init("position", .right), .init("status", isFixed: true),
     ])
+    var advice: Set<StatusAdvice> = []
     for book in books {
+      let status = try await BookStatusView(book, shell)
+      advice.formUnion(status.advice)
       table.add([
         "\(book.id.rawValue.prefix(8))", "\(book.title, .strong)", "\(book.author ?? "")",
         "\(book.format.rawValue)", "\(Quantity.grouped(book.pageCount))",
-        try await Self.position(in: book, shell), try await Self.status(of: book, shell),
+        try await Self.position(in: book, shell), status.words,
       ])
     }
     shell.print(table)
+    for known in StatusAdvice.allCases where advice.contains(known) {
+      shell.output.print("\(known.words, .muted)")
+    }
   }
 
   private static func position(in book: Book, _ shell: ShellContext) async throws -> StyledText {
     guard book.position.isSet else { return "–" }
     let books = shell.notebook.ports.books
     return "p.\(try await books.label(ofPage: book.position.page, of: book.id))"
-  }
-
-  /// A book of which pages are missing is not called ready like any other.
-  private static func status(of book: Book, _ shell: ShellContext) async throws -> StyledText {
-    guard book.status == .ready else { return "\(book.status.rawValue, .warning)" }
-    let report = try await shell.notebook.ports.books.report(of: book.id)
-    return report?.isPartial == true ? "\("partial", .warning)" : "ready"
   }
 }
 

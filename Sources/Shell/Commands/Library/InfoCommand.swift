@@ -14,14 +14,22 @@ package struct InfoCommand: Command {
     let open = try await shell.notebook.oneBook("/info")
     let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
     let long = try await shell.notebook.chunkView(overrides: [], beyondFence: true).longChunks
+    let gap = try await shell.notebook.vectorGap(of: open)
     if input.has("json") {
       let fence = input.has("all-pages") ? .unset : open.book.position
-      return shell.printJSON(Self.json(open, sets, long: long, fence: fence))
+      var members = Self.json(open, sets, long: long, fence: fence)
+      let condition = try await shell.notebook.ports.books.condition(of: open.book.id)
+      members["has_text"] = .bool(condition.hasText)
+      members["vectors"] = .string(condition.vectors.rawValue)
+      members["chunks_without_vectors"] = .integer(gap?.chunks ?? 0)
+      return shell.printJSON(.object(members))
     }
     shell.output.print("\(open.book.title, .heading)")
     let model = try await shell.notebook.embeddingModel()
     let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
-    FactList(facts(open, sets, long: long, model, on: screen)).print(on: shell.output)
+    var facts = facts(open, sets, long: long, model, on: screen)
+    if let gap { facts.append(Self.fact(gap)) }
+    FactList(facts).print(on: shell.output)
     for warning in open.warnings + open.languageWarning(shell.notebook.ports.embedder.model) {
       shell.output.print("\("! \(warning)", .warning)")
     }
@@ -73,9 +81,14 @@ package struct InfoCommand: Command {
     return facts
   }
 
+  private static func fact(_ gap: VectorGap) -> (String, String) {
+    let some = "\(Quantity.grouped(gap.chunks)) of \(Quantity.count(gap.chunkCount, "chunk"))"
+    return ("vectors", "none for \(some); /open or a search by meaning makes them")
+  }
+
   /// Chapters that begin beyond the fence stay out: their titles tell what happens.
   private static func json(_ open: OpenBook, _ sets: [ChunkSet], long: Int, fence: ReadingPosition)
-    -> JSONValue
+    -> [String: JSONValue]
   {
     var members = open.book.json.object ?? [:]
     members["source_hash"] = open.book.sourceHash.map { .string($0.hex) } ?? .null
@@ -88,7 +101,7 @@ package struct InfoCommand: Command {
     members["failed_pages"] = .array((open.report?.failedPages ?? []).map { .integer($0) })
     members["report"] = open.report?.json ?? .null
     members["chunks_over_limit"] = .integer(long)
-    return .object(members)
+    return members
   }
 }
 

@@ -1,0 +1,32 @@
+internal import Domain
+
+/// Chunks that cannot be found by meaning yet.
+package struct VectorGap: Hashable, Sendable {
+  /// Of which some text has no vector.
+  package let chunks: Int
+  package let chunkCount: Int
+}
+
+extension PrepareIndex {
+  /// What `run` would have to embed, counted in chunks; nil when it is nothing, or nothing has been cut.
+  @concurrent
+  func gap(_ book: Book, text: BookText, options: ChunkingOptions) async throws -> VectorGap? {
+    guard ports.poolingEncoder == nil else { return nil }
+    let chunker = Chunkers.chunker(for: options.strategy)
+    let key = chunkKey(
+      book, options, chunker: chunker.version,
+      counter: try ports.counter(for: options.size.unit).identifier)
+    let model = ports.embedder.model
+    guard let set = try await ports.chunks.chunkSet(key: key, of: book.id),
+      try await !ports.vectors.isBuilt(set.id, model: model)
+    else { return nil }
+    let plan = WindowPlan(
+      chunks: try await ports.chunks.chunks(of: set.id), text: text,
+      limit: options.windowTokens(limit: model.windowTokens), counter: ports.tokenCounter)
+    let hashes = plan.windows.map { ports.hasher.hash(Array(text.utf8[$0.range])) }
+    let missing = try await ports.vectors.missing(hashes, model: model)
+    let lacking = zip(plan.windows, hashes).filter { missing.contains($1) }.map(\.0.chunk)
+    guard !lacking.isEmpty else { return nil }
+    return VectorGap(chunks: Set(lacking).count, chunkCount: set.chunkCount)
+  }
+}

@@ -1,0 +1,32 @@
+internal import Bindings
+internal import Domain
+
+/// Finds out what of a book can be searched, from what is stored alone.
+struct BookConditionQuery {
+  let database: SQLiteDatabase
+  let book: BookID
+
+  func condition() throws -> BookCondition {
+    BookCondition(hasText: try exists(Self.text), vectors: try vectors())
+  }
+
+  private func vectors() throws -> BookCondition.Vectors {
+    if try exists(Self.index) || exists(Self.states) { return .all }
+    return try exists(Self.vector) ? .some : .none
+  }
+
+  private func exists(_ query: String) throws -> Bool {
+    try database.integer("SELECT EXISTS (\(query))", .text(book.rawValue)) == 1
+  }
+
+  private static let text = """
+    SELECT 1 FROM pages WHERE book_id = ? AND trim(text, char(9, 10, 12, 13, 32)) <> ''
+    """
+  private static let index = """
+    SELECT 1 FROM chunk_sets AS c JOIN vector_indexes AS v ON v.chunk_set_id = c.id
+    WHERE c.book_id = ?
+    """
+  /// Vectors that are pooled come from these; how many a book has is known only once it is read.
+  private static let states = "SELECT 1 FROM state_caches WHERE book_id = ?"
+  private static let vector = "SELECT 1 FROM book_vectors WHERE book_id = ?"
+}

@@ -1,0 +1,44 @@
+internal import App
+internal import Domain
+
+/// What a reader can do about a book that is not like any other.
+enum StatusAdvice: CaseIterable {
+  case emptyBook, missingVectors
+
+  var words: String {
+    switch self {
+    case .emptyBook: "no text: nothing could be read of the file; /open BOOK and /info say why"
+    case .missingVectors: "vectors that lack: /open BOOK makes them, /info counts them"
+    }
+  }
+}
+
+/// How a book stands, in one or two words.
+struct BookStatusView {
+  let words: StyledText
+  private(set) var advice: Set<StatusAdvice> = []
+
+  /// A book of which something is missing is not called ready like any other.
+  init(_ book: Book, _ shell: ShellContext) async throws {
+    guard book.status == .ready else {
+      words = "\(book.status.rawValue, .warning)"
+      return
+    }
+    let notebook = shell.notebook
+    let condition = try await notebook.ports.books.condition(of: book.id)
+    var found: [String] = []
+    if try await notebook.ports.books.report(of: book.id)?.isPartial == true {
+      found.append("partial")
+    }
+    if !condition.hasText {
+      found.append("no text")
+      advice.insert(.emptyBook)
+    } else if condition.vectors != .all,
+      await notebook.parameters.text("retrieve.mode") != "keyword"
+    {
+      found.append("\(condition.vectors == .none ? "no" : "some") vectors")
+      advice.insert(.missingVectors)
+    }
+    words = found.isEmpty ? "ready" : "\(found.joined(separator: ", "), .warning)"
+  }
+}
