@@ -134,6 +134,7 @@ package struct AskBook: Sendable {
     let cache = await cache.forgetting(from: recomputing)
     let pages = ReadPages(ports, cache: cache)
     let places = scene.places(in: question)
+    if let problem = places?.problem { throw problem }
     if let places, !places.pages.isEmpty {
       let (retrieval, run) = try await pages.run(question, of: places, in: index, scene: scene)
       return (retrieval, run, TokenUsage())

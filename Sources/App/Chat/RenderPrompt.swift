@@ -42,7 +42,7 @@ package struct RenderPrompt: Sendable {
           title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
           question: question, passages: retrieval.passages, turns: turns,
           chapter: scene.shownChapter, asked: scene.asked(retrieval),
-          books: scene.shownBooks, chapters: scene.shownChapters),
+          books: scene.shownBooks, chapters: scene.shownChapters(retrieval)),
         pageMap: scene.open.text.pageMap)
     await cache.keep(prompt, under: key)
     let run = StageRun(
@@ -68,7 +68,7 @@ package struct RenderPrompt: Sendable {
     ]
     if namesChapters {
       parameters["passages.chapter"] = retrieval.passages.map {
-        scene.shownChapters?.chapter(of: $0.range)?.title ?? ""
+        scene.shownChapters(retrieval)?.chapter(of: $0.range)?.title ?? ""
       }.joined(separator: "\n")
     }
     return StageKey.make(

@@ -34,10 +34,11 @@ package struct Scene: Sendable {
   }
 
   /// The chapters that passages may be said to be from.
-  var shownChapters: BookChapters? {
-    // On a shelf a chapter would run on into the next book.
+  func shownChapters(_ retrieval: Retrieval) -> BookChapters? {
+    // Recorded prompts of several books name none, nor the one that was searched.
     guard !settings.isTitleBlind, open.shelf == nil else { return nil }
-    return BookChapters(open.chapters, of: open.text)
+    return settings.retrieval.chapterRule == .former
+      ? open.bookChapters : open.bookChapters.naming(retrieval.chapter?.chapter)
   }
 
   /// The open books where they are several, as a prompt introduces them.
@@ -65,7 +66,7 @@ package struct Scene: Sendable {
     guard settings.readsPlaces, open.shelf == nil else { return nil }
     return PlaceParser.places(
       in: question, pageMap: open.text.pageMap,
-      chapters: ChapterSpan.spans(of: open.chapters, text: open.text), position: position)
+      chapters: open.chapterSpans, position: position, rule: settings.retrieval.chapterRule)
   }
 
   /// What is searched for: the question, with the words of the one before where it points back.

@@ -24,7 +24,8 @@ package struct ExportSession: Sendable {
         ExportedCell(
           cell: cell, isVisible: isVisible(cell), prompt: try await prompt(of: cell, location),
           pageMap: cell.line.book.flatMap { texts[$0]?.text.pageMap },
-          chapters: cell.line.book.flatMap { texts[$0] }))
+          chapters: cell.line.book.flatMap { texts[$0] }.map { $0.naming(Self.searched(cell, $0)) })
+      )
     }
     guard !exported.isEmpty else { throw ReplayError.nothingToReplay }
     let whole = ExportedSession(
@@ -64,12 +65,14 @@ package struct ExportSession: Sendable {
         try await ports.books.chapters(of: book.id), of: try await ports.books.text(of: book.id))
     }
     for line in session.books where !line.shelf.isEmpty {
-      // Its chapters are left out: the fences in between are those of each book.
-      texts[line.pages] = (try? await Shelf.restore(line, from: ports).text).map {
-        BookChapters([], of: $0)
-      }
+      texts[line.pages] = (try? await Shelf.restore(line, from: ports))?.bookChapters
     }
     return texts
+  }
+
+  private static func searched(_ cell: Cell, _ book: BookChapters) -> Chapter? {
+    cell.searchedChapter(
+      of: ChapterSpan.spans(of: book.chapters, text: book.text), book.text.pageMap)
   }
 
   /// What is missing of the books that are in the library, by the hash of their pages.

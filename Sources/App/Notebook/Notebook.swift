@@ -223,7 +223,6 @@ package enum NotebookError: Error, Hashable, Sendable {
   case foreignConversation(String)
   case noSuchChunk(Int, count: Int)
   /// No visible chapter of that number or title, or several.
-  case noSuchChapter(String, count: Int)
   /// A page, by its label, that lies after the reading position's.
   case beyondFence(page: String, position: String)
   /// An answer or a prompt made further on in the book than the reader is now.

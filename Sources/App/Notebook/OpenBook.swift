@@ -50,21 +50,19 @@ package struct OpenBook: Sendable {
     return chapters.last { $0.startPage <= page && first <= $0.startPage }
   }
 
-  /// The innermost chapter that holds most of a byte range of the text.
-  package func chapter(of range: Range<Int>) -> Chapter? {
-    bookChapters(at: text.pageMap.page(at: range.lowerBound)).chapter(of: range)
+  /// The chapters by the text they hold, each within its own book.
+  package var bookChapters: BookChapters {
+    BookChapters(chapters, of: text, firstPages: shelf?.parts.map(\.firstPage) ?? [1])
+  }
+
+  /// The innermost chapter that holds most of a byte range of the text; where only one was searched,
+  /// that one if the range reaches into it.
+  package func chapter(of range: Range<Int>, searched: Chapter? = nil) -> Chapter? {
+    bookChapters.naming(searched).chapter(of: range)
   }
 
   /// The innermost chapter that holds most of these pages.
-  package func chapter(of pages: PageRange) -> Chapter? {
-    bookChapters(at: pages.start).chapter(of: pages)
-  }
-
-  /// Those of one book on a shelf: the chapters of another go no further than its last page.
-  private func bookChapters(at page: Int) -> BookChapters {
-    let first = shelf?.part(ofPage: page)?.firstPage ?? 1
-    return BookChapters(chapters.filter { first <= $0.startPage }, of: text)
-  }
+  package func chapter(of pages: PageRange) -> Chapter? { bookChapters.chapter(of: pages) }
 
   /// `p.42`, `p.iv` or `pp.42-43` with the labels printed in the book.
   package func citation(_ pages: PageRange) -> String { text.pageMap.citation(of: pages) }

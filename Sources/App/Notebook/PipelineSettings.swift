@@ -40,7 +40,8 @@ package struct PipelineSettings: Hashable, Sendable {
       chapterWeight: parameters.number("retrieve.chapter_weight"),
       expansion: QueryExpansion(rawValue: parameters.text("retrieve.queries")) ?? .one,
       rewrites: parameters.integer("retrieve.rewrites"), rerank: Self.rerank(parameters),
-      words: KeywordTokenizer(rawValue: parameters.text("retrieve.words")) ?? .porter)
+      words: KeywordTokenizer(rawValue: parameters.text("retrieve.words")) ?? .porter,
+      chapterRule: ChapterRule(rawValue: parameters.text("retrieve.chapter_numbers")) ?? .printed)
     readsPlaces = parameters.flag("retrieve.places")
     followsUp = parameters.flag("retrieve.follow_up")
     template = parameters.text("prompt.template")

@@ -3,21 +3,23 @@ package import Domain
 extension Retrieval {
   /// The chapter a passage is named by: the one that was searched where it reaches into it.
   package func chapter(of passage: Passage, in open: OpenBook) -> Chapter? {
-    let own = open.chapter(of: passage.range)
-    guard let name = options.chapter, open.shelf == nil else { return own }
-    let spans = open.chapterSpans
-    let visible = spans.filter { position.allows($0.pages.start) }
-    guard let span = ChapterReference.find(name, in: visible), own != span.chapter else {
-      return own
-    }
-    let chapter = span.chapter
-    let later = open.chapters.drop { $0 != chapter }.dropFirst()
-    let next = later.first { $0.level <= chapter.level }
-    // One of its own sections says more.
-    if let own, later.prefix(while: { $0.level > chapter.level }).contains(own) { return own }
-    let starts = ChapterPlaces.starts(of: [chapter] + (next.map { [$0] } ?? []), in: open.text)
-    let end = starts.count > 1 ? starts[1] : open.text.utf8.count
-    let reaches = passage.range.lowerBound < end && starts[0] < passage.range.upperBound
-    return reaches ? chapter : own
+    open.chapter(of: passage.range, searched: chapter?.chapter)
+  }
+}
+
+extension OpenBook {
+  /// The only chapter that a recorded cell searched; nil for the whole book.
+  package func searchedChapter(of cell: Cell) -> Chapter? {
+    guard shelf == nil else { return nil }
+    return cell.searchedChapter(of: chapterSpans, text.pageMap)
+  }
+}
+
+extension Cell {
+  func searchedChapter(of spans: @autoclosure () -> [ChapterSpan], _ map: PageMap) -> Chapter? {
+    guard let search = searches.first(where: { $0.options.chapter != nil && $0.reading == nil })
+    else { return nil }
+    let span = try? search.options.chapter(of: spans(), map, search.position)
+    return span?.chapter
   }
 }

@@ -21,12 +21,16 @@ package struct Retrieval: Hashable, Sendable {
   package let variants: [QueryVariant]
   /// Every candidate that a re-ranker judged, in its order.
   package let judged: [JudgedChunk]
+  /// The only chapter that was searched; nil for the whole book.
+  package let chapter: ChapterSpan?
 
   package init(
     query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
     dropped: [DroppedPassage] = [], keywordHits: Int, vectorHits: Int, eligible: Int,
-    reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
+    reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = [],
+    chapter: ChapterSpan? = nil
   ) {
+    self.chapter = chapter
     self.query = query
     self.options = options
     self.position = position

@@ -82,6 +82,10 @@ extension RetrievalOptions {
   package var declared: [String: String] {
     var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
     parameters["retrieve.chapter"] = chapter
+    // Left out where the former rule is meant, so that keys recorded under it hold.
+    if chapter != nil, chapterRule != .former {
+      parameters["retrieve.chapter_numbers"] = chapterRule.rawValue
+    }
     // Left out at 0, so that keys from before there were titles hold.
     if mode != .vector, chapterWeight > 0 {
       parameters["retrieve.chapter_weight"] = ParameterValue.number(chapterWeight).description

@@ -20,15 +20,15 @@ package struct SearchBook: Sendable {
     let text: BookText
     let options: RetrievalOptions
     let position: ReadingPosition
-    /// The pages that are searched; nil for the whole book.
-    var chapter: PageRange?
+    /// What is searched; nil for the whole book.
+    var chapter: ChapterSpan?
 
     /// Candidates of each leg; of other chapters they fall away, so that then all are asked for.
     var pool: Int {
       chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
     }
 
-    func isWanted(_ chunk: Chunk) -> Bool { chapter?.overlaps(chunk.pages) ?? true }
+    func isWanted(_ chunk: Chunk) -> Bool { chapter?.pages.overlaps(chunk.pages) ?? true }
   }
 
   /// Runs the legs that the mode asks for, fuses them, cuts every passage at the fence, and lets a
@@ -108,7 +108,7 @@ package struct SearchBook: Sendable {
       },
       variants: request.variants.isEmpty
         ? [] : [QueryVariant(.original, request.query)] + request.variants,
-      judged: reranker == nil ? [] : candidates.compactMap(\.judged))
+      judged: reranker == nil ? [] : candidates.compactMap(\.judged), chapter: request.chapter)
   }
 
   /// The best candidates in the order of the re-ranker, which sees no more of them than the reader may.
@@ -131,27 +131,23 @@ package struct SearchBook: Sendable {
     if let shelf = request.index.shelf {
       return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.visibleEnd }
     }
-    guard let chapter = request.chapter else { return [] }
+    guard let chapter = request.chapter?.pages else { return [] }
     let pages = request.text.pageMap.ranges
     let (first, last) = (max(1, chapter.start) - 1, min(pages.count, chapter.end) - 1)
     guard first <= last, pages.indices.contains(first) else { return [] }
     return [pages[first].lowerBound..<pages[last].upperBound]
   }
 
-  /// The pages of the chapter that the options ask for; nil for the whole book.
+  /// The chapter that the options ask for; nil for the whole book.
   ///
-  /// A chapter that begins beyond the fence does not exist: throws `NotebookError.noSuchChapter`.
+  /// One that begins beyond the fence does not exist: throws `ChapterReferenceError`.
   func chapter(
     _ options: RetrievalOptions, of book: BookID, _ text: BookText, _ position: ReadingPosition
-  ) async throws -> PageRange? {
-    guard let name = options.chapter else { return nil }
+  ) async throws -> ChapterSpan? {
+    guard options.chapter != nil else { return nil }
     let chapters = try await ports.books.chapters(of: book)
-    let visible = ChapterSpan.spans(of: chapters, text: text)
-      .filter { position.allows($0.pages.start) }
-    guard let span = ChapterReference.find(name, in: visible) else {
-      throw NotebookError.noSuchChapter(name, count: chapters.count)
-    }
-    return span.pages
+    return try options.chapter(
+      of: ChapterSpan.spans(of: chapters, text: text), text.pageMap, position)
   }
 
   private func key(_ request: Request, _ reranker: (any Reranker)?) -> ContentHash {

@@ -9,7 +9,7 @@ package struct SlideBoard: Sendable {
   package let position: ReadingPosition
   let parameters: Parameters
   /// The pages that are searched; nil for the whole book.
-  let chapter: PageRange?
+  let chapter: ChapterSpan?
   let model: EmbeddingModel
   let embedding: Embedding
   let book: EncodedBook
@@ -31,7 +31,7 @@ package struct SlideBoard: Sendable {
     (options.rerank, options.expansion) = (nil, .one)
     let limit = max(1, chunks.count)
     let visibleEnd = open.text.pageMap.visibleEnd(position)
-    let wanted = Set(chunks.filter { chapter?.overlaps($0.pages) ?? true }.map(\.index))
+    let wanted = Set(chunks.filter { chapter?.pages.overlaps($0.pages) ?? true }.map(\.index))
     let visible = chunks.compactMap { chunk in
       chunk.visibleRange(in: open.text, before: visibleEnd).map { (chunk: chunk.index, range: $0) }
     }
@@ -84,7 +84,7 @@ package struct SlideBoard: Sendable {
     return Retrieval(
       query: query, options: options, position: position, passages: selection.passages,
       dropped: selection.dropped,
-      keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible)
+      keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible, chapter: chapter)
   }
 
   /// Everything is fused, so that a page is warm though its chunk is not in the pool.

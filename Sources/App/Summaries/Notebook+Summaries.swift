@@ -69,9 +69,11 @@ extension Notebook {
     if places.isEmpty || places.lowercased() == "book" { return all }
     guard
       let named = PlaceParser.places(
-        in: places, pageMap: map, chapters: chapters, position: scene.position),
-      !named.pages.isEmpty
+        in: places, pageMap: map, chapters: chapters, position: scene.position,
+        rule: scene.settings.retrieval.chapterRule)
     else { throw NotebookError.nothingToSummarize(places) }
+    if let problem = named.problem { throw problem }
+    guard !named.pages.isEmpty else { throw NotebookError.nothingToSummarize(places) }
     let visible = named.visible(at: scene.position)
     guard !visible.isEmpty else {
       throw NotebookError.beyondFence(

@@ -2,21 +2,49 @@
 package struct BookChapters: Hashable, Sendable {
   package let chapters: [Chapter]
   package let text: BookText
+  /// Where each of several books begins: the chapters of one go no further than its last page.
+  private let firstPages: [Int]
+  /// The only chapter that was searched: it names whatever reaches into it.
+  private var searched: Chapter?
 
-  package init(_ chapters: [Chapter], of text: BookText) {
+  package init(_ chapters: [Chapter], of text: BookText, firstPages: [Int] = [1]) {
+    self.firstPages = firstPages
     self.chapters = chapters
     self.text = text
   }
 
   /// The innermost chapter that holds most of a byte range; nil where the book names none.
   ///
-  /// It begins before the range ends, so a range that may be shown has a title that may be.
+  /// It begins before the range ends, so a range that may be shown has a title that may be. Where only
+  /// one chapter was searched, that one is named for what reaches into it, or a section of its own.
   package func chapter(of range: Range<Int>) -> Chapter? {
+    let own = innermost(range)
+    guard let searched, own != searched, let place = chapters.firstIndex(of: searched) else {
+      return own
+    }
+    let later = chapters[(place + 1)...]
+    let sections = later.prefix { $0.level > searched.level }
+    if let own, sections.contains(own) { return own }
+    let next = later.dropFirst(sections.count).first
+    let starts = ChapterPlaces.starts(of: [searched] + (next.map { [$0] } ?? []), in: text)
+    let end = starts.count > 1 ? starts[1] : text.utf8.count
+    return range.lowerBound < end && starts[0] < range.upperBound ? searched : own
+  }
+
+  /// The same where only one chapter was searched; nil for the whole book.
+  package func naming(_ searched: Chapter?) -> BookChapters {
+    var copy = self
+    copy.searched = searched
+    return copy
+  }
+
+  private func innermost(_ range: Range<Int>) -> Chapter? {
     let pages = text.pageMap.pages(of: range)
+    let first = firstPages.last { $0 <= pages.start } ?? 1
     let near = chapters.filter { pages.start <= $0.startPage && $0.startPage <= pages.end }
     let starts = ChapterPlaces.starts(of: near, in: text)
     var held: [(chapter: Chapter?, start: Int)] = [
-      (chapters.last { $0.startPage < pages.start }, range.lowerBound)
+      (chapters.last { first <= $0.startPage && $0.startPage < pages.start }, range.lowerBound)
     ]
     for (chapter, start) in zip(near, starts) where start < max(range.upperBound, 1) {
       held.append((chapter, max(start, range.lowerBound)))
@@ -32,6 +60,6 @@ package struct BookChapters: Hashable, Sendable {
     guard ranges.indices.contains(pages.start - 1), ranges.indices.contains(pages.end - 1) else {
       return nil
     }
-    return chapter(of: ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound)
+    return innermost(ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound)
   }
 }

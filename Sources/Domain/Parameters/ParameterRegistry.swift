@@ -66,7 +66,14 @@ package enum ParameterRegistry {
     ] + selection + refinement + [
       Parameter(
         "retrieve.chapter", aliases: ["chapter"], .text, default: .text("all"), stage: .retrieve,
-        help: "Search this chapter only, by number in /chapters or title; all takes the book."),
+        help:
+          "Search this chapter only, by its number, #N of /chapters, or title; all takes the book."),
+      Parameter(
+        "retrieve.chapter_numbers", aliases: ["chapter_numbers"],
+        .choice(ChapterRule.allCases.map(\.rawValue)), default: .text("printed"),
+        before: .text("former"), stage: .retrieve,
+        help:
+          "Chapters go by the numbers in their headings, or as in sessions recorded before that."),
       Parameter(
         "retrieve.places", aliases: ["places"], .flag, default: .flag(true), stage: .retrieve,
         help: "Pages and chapters that a question names are read directly."),

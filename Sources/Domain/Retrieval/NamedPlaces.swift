@@ -8,8 +8,14 @@ package struct NamedPlaces: Hashable, Sendable {
   package let unknown: [String]
   /// What the question says beside the places; empty when it only names them.
   package let rest: [String]
+  /// Set for a chapter that could be several.
+  package let problem: ChapterReferenceError?
 
-  package init(pages: [PageRange], names: [String], unknown: [String], rest: [String]) {
+  package init(
+    pages: [PageRange], names: [String], unknown: [String], rest: [String],
+    problem: ChapterReferenceError? = nil
+  ) {
+    self.problem = problem
     self.pages = Self.merged(pages)
     self.names = names
     self.unknown = unknown

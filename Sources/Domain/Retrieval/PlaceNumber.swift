@@ -5,8 +5,11 @@ enum PlaceNumber {
     if word.utf8.count <= 6, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return Int(word)
     }
-    return cardinals.firstIndex(of: word).map { $0 + 1 }
+    return spelled(word)
   }
+
+  /// `twelve`, but not `12`.
+  static func spelled(_ word: String) -> Int? { cardinals.firstIndex(of: word).map { $0 + 1 } }
 
   /// `3rd` or `third`.
   static func ordinal(_ word: String) -> Int? {

@@ -10,14 +10,16 @@ extension PlaceParser {
     return takeTitledChapter() || takeOrdinalChapter(from: start)
   }
 
-  private mutating func takeChapterRest(of first: Int, isBetween: Bool) {
+  private mutating func takeChapterRest(of first: Named, isBetween: Bool) {
     var first = first
     while true {
       let mark = index
       if takeRangeWord(isBetween: isBetween), skipChapterWord(), let last = takeChapterNumber(),
-        first <= last, last - first < 1000
+        first.number <= last.number, last.number - first.number < 1000
       {
-        for number in first...last { add(chapter: number) }
+        for number in first.number...last.number {
+          add(chapter: Named(number: number, isPlace: first.isPlace))
+        }
       } else {
         index = mark
         add(chapter: first)
@@ -31,14 +33,35 @@ extension PlaceParser {
     }
   }
 
+  /// `thirty`, or `thirty-one`, which comes as two words and a dash, and how many words it takes.
+  private func spelledNumber() -> (value: Int, count: Int)? {
+    guard rule == .printed, let ten = SpelledNumber.value(of: words[index].lower) else {
+      return nil
+    }
+    if ten >= 20, index + 2 < words.count, words[index + 1].kind == .dash,
+      let whole = SpelledNumber.value(of: "\(words[index].lower)-\(words[index + 2].lower)")
+    {
+      return (whole, 3)
+    }
+    return (ten, 1)
+  }
+
   private mutating func skipChapterWord() -> Bool {
     skip("ch", "chap", "chapter", "chapters")
     return true
   }
 
-  private mutating func takeChapterNumber() -> Int? {
-    guard index < words.count, words[index].kind == .word,
-      let number = PlaceNumber.cardinal(words[index].lower)
+  /// A number as the question has it; a place in the list is written `chapter #17`.
+  private struct Named {
+    let number: Int
+    let isPlace: Bool
+  }
+
+  private mutating func takeChapterNumber() -> Named? {
+    guard index < words.count, words[index].kind == .word else { return nil }
+    let spelled = spelledNumber()
+    guard
+      let number = spelled?.value ?? PlaceNumber.cardinal(words[index].lower)
         ?? RomanNumeral.value(of: words[index].text.utf8)
     else { return nil }
     // `the chapter I read` names none.
@@ -47,12 +70,34 @@ extension PlaceParser {
     {
       return nil
     }
-    index += 1
-    return number
+    let isPlace = words[index].isMarked && rule == .printed
+    index += spelled?.count ?? 1
+    return Named(number: number, isPlace: isPlace)
   }
 
-  private mutating func add(chapter number: Int) {
-    if let span = numbered(number) { add(span) } else { unknown.append("chapter \(number)") }
+  private mutating func add(chapter named: Named) {
+    let number = named.number
+    if rule == .former {
+      if let span = formerlyNumbered(number) {
+        add(span)
+      } else {
+        unknown.append("chapter \(number)")
+      }
+      return
+    }
+    let isThere = chapters.indices.contains(number &- 1)
+    let found = named.isPlace ? (isThere ? [number - 1] : []) : list.numbered(number)
+    guard found.count < 2 else {
+      let error = ChapterReferenceError.ambiguous(
+        "chapter \(number)", found.map { list.choice($0, pageMap) })
+      problem = problem ?? error
+      return
+    }
+    if let first = found.first {
+      add(chapters[first])
+    } else {
+      unknown.append("chapter \(named.isPlace ? "#" : "")\(number)")
+    }
   }
 
   private mutating func add(_ span: ChapterSpan) {
@@ -61,7 +106,7 @@ extension PlaceParser {
   }
 
   /// The chapter whose title bears the number, else the one at that place among the chapters proper.
-  private func numbered(_ number: Int) -> ChapterSpan? {
+  private func formerlyNumbered(_ number: Int) -> ChapterSpan? {
     let titled = titledByNumber
     if !titled.isEmpty { return titled.first { $0.number == number } }
     let proper = proper
@@ -134,7 +179,7 @@ extension PlaceParser {
     }
     guard let number = PlaceNumber.ordinal(before) else { return false }
     take(start - 1..<start)
-    add(chapter: number)
+    add(chapter: Named(number: number, isPlace: false))
     return true
   }
 }

@@ -1,10 +1,12 @@
 /// Reads the pages and chapters a question names, in English: `p. 73`, `pages 100 to 120`,
 /// `the third chapter`, `pp. ii–iv`, `the last two pages`, `this chapter`.
 ///
-/// Pages go by the labels printed in the book, then by their place in it.
+/// Pages go by the labels printed in the book, then by their place in it; chapters by `ChapterList`.
 package struct PlaceParser {
   let pageMap: PageMap
   let chapters: [ChapterSpan]
+  let list: ChapterList
+  let rule: ChapterRule
   let position: ReadingPosition
   var words: [PlaceWord] = []
   /// Index of the next word.
@@ -14,8 +16,13 @@ package struct PlaceParser {
   var pages: [PageRange] = []
   var names: [String] = []
   var unknown: [String] = []
+  var problem: ChapterReferenceError?
 
-  private init(_ pageMap: PageMap, _ chapters: [ChapterSpan], _ position: ReadingPosition) {
+  private init(
+    _ pageMap: PageMap, _ chapters: [ChapterSpan], _ position: ReadingPosition, _ rule: ChapterRule
+  ) {
+    list = ChapterList(chapters, position: position)
+    self.rule = rule
     self.pageMap = pageMap
     self.chapters = chapters
     self.position = position
@@ -24,15 +31,18 @@ package struct PlaceParser {
   /// The places of a question; nil when it names none.
   package static func places(
     in question: String, pageMap: PageMap, chapters: [ChapterSpan],
-    position: ReadingPosition = .unset
+    position: ReadingPosition = .unset, rule: ChapterRule = .printed
   ) -> NamedPlaces? {
-    var parser = PlaceParser(pageMap, chapters, position)
+    var parser = PlaceParser(pageMap, chapters, position, rule)
     parser.words = PlaceWord.words(of: question)
     parser.isTaken = parser.words.map { _ in false }
     parser.parse()
-    guard !parser.names.isEmpty || !parser.unknown.isEmpty else { return nil }
+    guard !parser.names.isEmpty || !parser.unknown.isEmpty || parser.problem != nil else {
+      return nil
+    }
     return NamedPlaces(
-      pages: parser.pages, names: parser.names, unknown: parser.unknown, rest: parser.rest)
+      pages: parser.pages, names: parser.names, unknown: parser.unknown, rest: parser.rest,
+      problem: parser.problem)
   }
 
   private mutating func parse() {

@@ -11,8 +11,11 @@ struct PlaceWord: Hashable, Sendable {
   let text: String
   /// In small letters.
   let lower: String
+  /// Whether `#` stands before it.
+  let isMarked: Bool
 
-  private init(_ kind: Kind, _ text: String = "") {
+  private init(_ kind: Kind, _ text: String = "", isMarked: Bool = false) {
+    self.isMarked = isMarked
     self.kind = kind
     self.text = text
     lower = text.lowercased()
@@ -22,8 +25,10 @@ struct PlaceWord: Hashable, Sendable {
   static func words(of question: String) -> [PlaceWord] {
     var words: [PlaceWord] = []
     var current = ""
+    var isMarked = false
     func close() {
-      if !current.isEmpty { words.append(PlaceWord(.word, current)) }
+      if !current.isEmpty { words.append(PlaceWord(.word, current, isMarked: isMarked)) }
+      if !current.isEmpty { isMarked = false }
       current = ""
     }
     for scalar in question.unicodeScalars {
@@ -36,6 +41,7 @@ struct PlaceWord: Hashable, Sendable {
         continue
       }
       close()
+      isMarked = scalar == "#"
       switch scalar {
       case "-", "\u{2010}"..."\u{2015}": words.append(PlaceWord(.dash))
       case ",", "&": words.append(PlaceWord(.comma))
@@ -55,6 +61,6 @@ struct PlaceWord: Hashable, Sendable {
 
   private var withoutTrailingApostrophe: PlaceWord {
     guard kind == .word, let last = text.unicodeScalars.last, Self.isGlue(last) else { return self }
-    return PlaceWord(.word, String(text.dropLast()))
+    return PlaceWord(.word, String(text.dropLast()), isMarked: isMarked)
   }
 }

@@ -27,6 +27,8 @@ package struct RetrievalOptions: Hashable, Sendable {
   package var words: KeywordTokenizer
   /// The only chapter to search, by number or title; nil for the whole book.
   package var chapter: String?
+  /// What the number of a chapter means.
+  package var chapterRule: ChapterRule
   /// How the legs are joined in the mode hybrid.
   package var fusion: FusionMethod
   package var selection: SelectionOptions
@@ -43,8 +45,10 @@ package struct RetrievalOptions: Hashable, Sendable {
     keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .scores,
     selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1,
     chapterWeight: Double = 0, expansion: QueryExpansion = .one, rewrites: Int = 3,
-    rerank: RerankChoice? = nil, words: KeywordTokenizer = .porter
+    rerank: RerankChoice? = nil, words: KeywordTokenizer = .porter,
+    chapterRule: ChapterRule = .printed
   ) {
+    self.chapterRule = chapterRule
     self.words = words
     self.chapterWeight = chapterWeight
     self.mode = mode

@@ -68,13 +68,14 @@ struct NotebookFacts: CompletionFacts {
   /// Titles beyond the reading position tell what happens, so they are left out.
   private static func chapters(_ notebook: Notebook) async -> [Completion] {
     guard let open = await notebook.current else { return [] }
-    return open.chapterSpans.enumerated()
-      .filter { open.book.position.allows($0.element.chapter.startPage) }
-      .map { index, span in
-        Completion(
-          "\(index + 1)", description: "\(span.chapter.title) · \(open.citation(span.pages))",
-          keys: [span.chapter.title])
-      }
+    let list = ChapterList(open.chapterSpans, position: open.book.position)
+    return list.spans.indices.filter(list.isVisible).map { index in
+      let span = list.spans[index]
+      return Completion(
+        list.reference(index),
+        description: "\(span.chapter.title) · \(open.citation(span.pages))",
+        keys: [span.chapter.title, "#\(index + 1)"])
+    }
   }
 
   private static func cells(_ notebook: Notebook) async -> [Completion] {

@@ -55,7 +55,10 @@ struct MCPPages: Sendable {
 
 /// A chapter that begins before the reading position.
 struct MCPChapter: Hashable, Sendable {
+  /// Its place in the list.
   let number: Int
+  /// What leads to it in a search.
+  let reference: String
   let title: String
   let level: Int
   /// As far as it may be read.
@@ -64,7 +67,8 @@ struct MCPChapter: Hashable, Sendable {
 
   var json: JSONValue {
     [
-      "number": .integer(number), "title": .string(title), "level": .integer(level),
+      "number": .integer(number), "chapter": .string(reference), "title": .string(title),
+      "level": .integer(level),
       "start_page": .integer(pages.start), "end_page": .integer(pages.end),
       "citation": .string(citation),
     ]
@@ -75,12 +79,14 @@ extension OpenBook {
   /// Titles of later chapters tell what happens, and so does where they end.
   var visibleChapters: [MCPChapter] {
     let fence = book.position
-    return chapterSpans.enumerated().filter { fence.allows($0.element.chapter.startPage) }.map {
-      let last = fence.isSet ? min($0.element.pages.end, fence.page) : $0.element.pages.end
-      let pages = PageRange($0.element.pages.start, last)
+    let list = ChapterList(chapterSpans, position: fence)
+    return list.spans.indices.filter(list.isVisible).map { index in
+      let span = list.spans[index]
+      let last = fence.isSet ? min(span.pages.end, fence.page) : span.pages.end
+      let pages = PageRange(span.pages.start, last)
       return MCPChapter(
-        number: $0.offset + 1, title: $0.element.chapter.title, level: $0.element.chapter.level,
-        pages: pages, citation: citation(pages))
+        number: index + 1, reference: list.reference(index), title: span.chapter.title,
+        level: span.chapter.level, pages: pages, citation: citation(pages))
     }
   }
 

@@ -77,7 +77,8 @@ struct MCPTool: Hashable, Sendable {
   private static let book = text(
     "book", "Id or title of the book, from list_books; may be left out when there is only one.")
   private static let chapter = text(
-    "chapter", "Search this chapter only, by its number or title in list_chapters.")
+    "chapter", "Search this chapter only: as list_chapters calls it, such as 13 or #17, or a title."
+  )
 
   private static let topK = Property(
     name: "top_k",

@@ -94,7 +94,7 @@ struct MCPToolRunner: Sendable {
   private func chapters(_ arguments: MCPArguments) async throws -> Reply {
     let open = try await library.open(try arguments.text("book"))
     let chapters = open.visibleChapters
-    let lines = chapters.map { "\($0.number). \($0.title) (\($0.citation))" }
+    let lines = chapters.map { "chapter \($0.reference): \($0.title) (\($0.citation))" }
     return Reply(
       text: lines.isEmpty
         ? "The book names no chapters as far as the user has read." : lines.joined(separator: "\n"),

@@ -82,6 +82,9 @@ package final class AnswerView: Sendable {
       }
     case .retrieved(let retrieval):
       if let reading = retrieval.reading { output?.print(reading.note) }
+      if let chapter = retrieval.chapter?.chapter {
+        output?.print("\("searching in “\(chapter.title)”", .muted)")
+      }
       if let searched = retrieval.searched {
         output?.print("\("searching for: \(searched)", .muted)")
       }

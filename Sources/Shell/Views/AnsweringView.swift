@@ -31,6 +31,11 @@ package enum AnsweringView {
 }
 
 extension FoundPassages {
+  /// The only chapter that was searched, with its pages.
+  private var place: String {
+    retrieval.chapter.map { " of “\($0.chapter.title)” \(open.citation($0.pages))" } ?? ""
+  }
+
   /// The passages as a table, and what they were found with.
   func show(in shell: ShellContext) {
     RetrievalView(retrieval, open: open).show(in: shell)
@@ -44,7 +49,7 @@ extension FoundPassages {
       shell.output.print("\("! the model gave no other wording", .warning)")
     }
     shell.output.print(
-      "\("[\(cell)\(origin)] \(retrieval.passages.count) of \(retrieval.eligible) chunks · \(retrieval.options.summary)", .muted)"
+      "\("[\(cell)\(origin)] \(retrieval.passages.count) of \(retrieval.eligible) chunks\(place) · \(retrieval.options.summary)", .muted)"
     )
   }
 }

@@ -8,6 +8,12 @@ extension Retrieval {
       "query": .string(query), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(position.page),
       "eligible": .integer(eligible), "is_partial": .bool(open.isPartial),
+      "chapter": chapter.map {
+        [
+          "title": .string($0.chapter.title), "start_page": .integer($0.pages.start),
+          "end_page": .integer($0.pages.end),
+        ]
+      } ?? .null,
       "hits": .array(
         passages.map { $0.json(in: open, chapter: chapter(of: $0, in: open)) }),
       "wordings": .array(

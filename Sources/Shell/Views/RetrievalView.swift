@@ -14,8 +14,9 @@ package struct RetrievalView: Sendable {
   package func show(in shell: ShellContext) {
     guard !retrieval.passages.isEmpty else {
       let page = retrieval.position.page
+      let chapter = retrieval.chapter.map { " of “\($0.chapter.title)”" } ?? ""
       let scope = page > 0 ? " up to \(open.citation(PageRange(page, page)))" : ""
-      return shell.output.print("No passage\(scope) matches.")
+      return shell.output.print("No passage\(chapter)\(scope) matches.")
     }
     shell.print(table)
     if retrieval.passages.contains(where: \.isCut) {

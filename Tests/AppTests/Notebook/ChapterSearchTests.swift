@@ -1,5 +1,6 @@
 import App
 import Domain
+import Infra
 import TestSupport
 import Testing
 
@@ -26,13 +27,56 @@ struct ChapterSearchTests {
     #expect(try await Set(self.pages(notebook, "chapter=2")) == [3])
     #expect(try await Set(self.pages(notebook, "chapter=the lamp")) == [1])
     #expect(try await Set(self.pages(notebook, "chapter=all")) == [1, 3, 4])
-    await #expect(throws: NotebookError.noSuchChapter("cellar", count: 3)) {
+    await #expect(throws: ChapterReferenceError.self) {
       try await self.pages(notebook, "chapter=cellar")
     }
     // A chapter beyond the reading position is as good as absent.
     _ = try await notebook.movePosition(to: 2, source: "test")
-    await #expect(throws: NotebookError.noSuchChapter("2", count: 3)) {
+    await #expect(
+      throws: ChapterReferenceError.notFound("2", numbers: [1, 1], isPrinted: true, place: nil)
+    ) {
       try await self.pages(notebook, "chapter=2")
     }
+  }
+
+  /// The printed number and the place in the list are two chapters here.
+  private static let offset = [
+    "Contents\n\nA storm of words.", "CHAPTER I. The Lamp\n\nThe storm put out the lamp.",
+    "CHAPTER II. The Fog\n\nThe storm brought fog.",
+  ]
+
+  private func keys(_ rule: String) async throws -> (pages: [Int], key: ContentHash?) {
+    let chapters = [(1, "Contents"), (2, "CHAPTER I. The Lamp"), (3, "CHAPTER II. The Fog")]
+    let sources = MemorySources(
+      ["/lamp": Self.offset.enumerated().map { Page(number: $0 + 1, text: $1) }],
+      chapters: chapters.map { Chapter(title: $1, level: 1, startPage: $0) },
+      hasher: SHA256Hasher())
+    let desk = try await Desk([:], sources: sources)
+    _ = try await desk.open("lamp")
+    _ = try await desk.notebook.search(
+      "storm",
+      overrides: [
+        "chapter=2", "chapter_numbers=\(rule)", "mode=keyword", "chunk.size=8w", "chunk.overlap=0w",
+      ], beyondFence: false, source: "/search", observer: { _ in })
+    let cell = try #require(await desk.notebook.recorder.cells.last)
+    let key = cell.stages.first { $0.stage == .retrieve }?.key
+    #expect(cell.searches.first?.options.chapterRule.rawValue == rule)
+    return (cell.searches.flatMap(\.hits).map(\.pages.start), key)
+  }
+
+  @Test func `a number is the printed one, and in a recorded session its place in the list`()
+    async throws
+  {
+    let (printed, former) = (try await keys("printed"), try await keys("former"))
+    #expect(Set(printed.pages) == [3] && Set(former.pages) == [2])
+    #expect(printed.key != nil && printed.key != former.key)
+  }
+
+  @Test func `a transcript that does not name the rule is of the former one`() {
+    var values = ParametersLine(Parameters()).values
+    values["retrieve.chapter_numbers"] = nil
+    let line = ParametersLine(fields: ["set": .object(values), "src": .object([:])])
+    #expect(line?.restored.parameters.text("retrieve.chapter_numbers") == "former")
+    #expect(Parameters().text("retrieve.chapter_numbers") == "printed")
   }
 }

@@ -28,7 +28,8 @@ struct RetrievalChapterTests {
     options.chapter = chapter
     let retrieval = Retrieval(
       query: "q", options: options, position: .unset, passages: [passage], keywordHits: 0,
-      vectorHits: 0, eligible: 1)
+      vectorHits: 0, eligible: 1,
+      chapter: try options.chapter(of: open.chapterSpans, text.pageMap, .unset))
     return retrieval.chapter(of: passage, in: open)?.title
   }
 

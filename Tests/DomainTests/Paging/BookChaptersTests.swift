@@ -63,6 +63,20 @@ struct BookChaptersTests {
     }
   }
 
+  @Test func `the chapter that was searched names what reaches into it`() throws {
+    let book = BookChapters(chapters, of: text).naming(chapters[1])
+    let fog = try offset("Fog\nThe")
+    #expect(book.chapter(of: fog - 10..<fog + 4)?.title == "Fog")
+    #expect(book.chapter(of: fog - 10..<fog)?.title == "The Lamp")
+    #expect(book.chapter(of: PageRange(1, 1))?.title == "The Lamp")
+  }
+
+  @Test func `chapters of one of several books go no further than its last page`() throws {
+    let second = BookChapters(Array(chapters.prefix(1)), of: text, firstPages: [1, 3])
+    #expect(second.chapter(of: PageRange(2, 2))?.title == "The Lamp")
+    #expect(second.chapter(of: PageRange(3, 3)) == nil)
+  }
+
   @Test func `a book without chapters names none`() {
     #expect(BookChapters([], of: text).chapter(of: 0..<20) == nil)
     #expect(

@@ -67,6 +67,8 @@ struct PlaceParserTests {
       ("the chapter called \"The Lamp\"", [9...14]),
       ("the chapter on fog", [15...39]),
       ("the last chapter", [15...39]),
+      ("What is in chapter #2?", [3...39]),
+      ("chapters #3 and 3", [3...8, 15...39]),
     ] as [(String, [ClosedRange<Int>])])
   func `places are read however they are written`(_ question: String, _ pages: [ClosedRange<Int>]) {
     let found = places(question)
@@ -90,6 +92,46 @@ struct PlaceParserTests {
     #expect(places("chapter 12")?.unknown == ["chapter 12"])
     #expect(places("pages 3 and 900")?.unknown == ["p.900"])
     #expect(places("pages 3 and 900")?.pages == [PageRange(5, 5)])
+  }
+
+  @Test func `a chapter number of two parts is asked back, and formerly was the first`() {
+    let chapters = [(1, 2), (2, 9)].flatMap { part, page in
+      [
+        Chapter(title: "Part \(part)", level: 1, startPage: page),
+        Chapter(title: "Chapter 1", level: 2, startPage: page),
+      ]
+    }
+    let spans = ChapterSpan.spans(of: chapters, text: Self.text)
+    func read(_ question: String, at page: Int = 0, _ rule: ChapterRule = .printed) -> NamedPlaces?
+    {
+      PlaceParser.places(
+        in: question, pageMap: Self.text.pageMap, chapters: spans,
+        position: ReadingPosition(page: page), rule: rule)
+    }
+    let found = read("What is in chapter 1?")
+    #expect(found?.pages == [])
+    guard case .ambiguous("chapter 1", let choices)? = found?.problem else {
+      Issue.record("not asked back")
+      return
+    }
+    #expect(choices.map(\.reference) == ["#2", "#4"])
+    #expect(read("What is in chapter #4?")?.pages.first?.start == 9)
+    #expect(read("What is in chapter 1?", at: 5)?.pages.first?.start == 2)
+    #expect(read("What is in chapter 1?", .former)?.pages.first?.start == 2)
+  }
+
+  @Test func `chapters without numbers go by their place in the list`() {
+    let chapters = ["Cover", "Part", "Fog", "Oil"].enumerated().map {
+      Chapter(title: $1, level: $0 < 2 ? 1 : 2, startPage: $0 * 3 + 1)
+    }
+    func read(_ rule: ChapterRule) -> PageRange? {
+      PlaceParser.places(
+        in: "chapter 3", pageMap: Self.text.pageMap,
+        chapters: ChapterSpan.spans(of: chapters, text: Self.text), rule: rule)?.pages.first
+    }
+    #expect(read(.printed)?.start == 7)
+    // The rule of sessions before counted those of the commonest depth.
+    #expect(read(.former) == nil)
   }
 
   @Test func `this page and this chapter go by the reading position`() {

@@ -6,17 +6,21 @@ package final class MemorySources: SourceCatalog, BookParser {
   private let files: [String: [Page]]
   /// Parts of every book that its report says are missing.
   private let lost: [String]
+  /// Those of every book; nil where its headings tell.
+  private let chapters: [Chapter]?
   private let hasher: any ContentHasher
   /// Pages after which parsing stops once, as if the program had been killed.
   private let stop: Mutex<Int?>
   private let parsed = Mutex(0)
 
   package init(
-    _ files: [String: [Page]], lost: [String] = [], hasher: any ContentHasher,
+    _ files: [String: [Page]], lost: [String] = [], chapters: [Chapter]? = nil,
+    hasher: any ContentHasher,
     stoppingAfter stop: Int? = nil
   ) {
     self.files = files
     self.lost = lost
+    self.chapters = chapters
     self.hasher = hasher
     self.stop = Mutex(stop)
   }
@@ -32,7 +36,8 @@ package final class MemorySources: SourceCatalog, BookParser {
   ) async throws -> IdentifiedSource {
     guard files[path] != nil else { throw BookError.notFound(reference: path, candidates: []) }
     return IdentifiedSource(
-      source: BookSource(path: path, name: path, format: .txt), hash: hasher.hash(path),
+      source: BookSource(path: path, name: path, format: .txt, options: options),
+      hash: hasher.hash(path),
       byteCount: 1)
   }
 
@@ -54,8 +59,12 @@ package final class MemorySources: SourceCatalog, BookParser {
     }
     var report = ParseReport()
     report.lostParts = lost
+    report.encoding = source.options.encoding ?? "ASCII"
+    // Other bytes would come of it; here the pages come in another order.
+    let read = source.options.encoding == nil ? pages : pages.reversed()
     return ParsedBook(
-      title: source.name, pages: pages, chapters: ChapterDetector.chapters(in: pages),
-      report: report)
+      title: source.name,
+      pages: read.enumerated().map { Page(number: $0 + 1, label: $1.label, text: $1.text) },
+      chapters: chapters ?? ChapterDetector.chapters(in: pages), report: report)
   }
 }

@@ -52,7 +52,8 @@ struct SearchBookTool: AgentTool {
     return Retrieval(
       query: query, options: options, position: all.position,
       passages: Array(all.passages.filter { pages.overlaps($0.pages) }.prefix(options.topK)),
-      keywordHits: all.keywordHits, vectorHits: all.vectorHits, eligible: all.eligible)
+      keywordHits: all.keywordHits, vectorHits: all.vectorHits, eligible: all.eligible,
+      chapter: all.chapter)
   }
 
   private struct Refusal: Error { let text: String }

@@ -95,7 +95,8 @@ extension RetrievalOptions {
       expansion: fields.text("queries").flatMap { QueryExpansion(rawValue: $0) } ?? .one,
       rewrites: fields.integer("rewrites") ?? standard.rewrites,
       rerank: RerankChoice(recorded: fields.object("rerank")),
-      words: fields.text("words").flatMap { KeywordTokenizer(rawValue: $0) } ?? .porter)
+      words: fields.text("words").flatMap { KeywordTokenizer(rawValue: $0) } ?? .porter,
+      chapterRule: fields.text("chapter_numbers").flatMap { ChapterRule(rawValue: $0) } ?? .former)
   }
 
   fileprivate var recorded: [String: JSONValue] {
@@ -105,6 +106,9 @@ extension RetrievalOptions {
       "vector_weight": .plain(vectorWeight),
     ]
     fields["chapter"] = chapter.map { .string($0) }
+    if chapter != nil, chapterRule != .former {
+      fields["chapter_numbers"] = .string(chapterRule.rawValue)
+    }
     if chapterWeight != 0 { fields["chapter_weight"] = .plain(chapterWeight) }
     if words != .porter { fields["words"] = .string(words.rawValue) }
     if perBook != RetrievalOptions().perBook { fields["per_book"] = .integer(perBook) }

@@ -12,21 +12,22 @@ package struct ChaptersCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     let fence = input.has("all-pages") ? .unset : open.book.position
+    let list = ChapterList(open.chapterSpans, position: fence)
     // Titles beyond the fence tell what happens.
-    let visible = open.chapterSpans.enumerated()
-      .filter { fence.allows($0.element.chapter.startPage) }
+    let visible = list.spans.indices.filter(list.isVisible)
     if input.has("json") {
-      return shell.printJSON(.array(visible.map { Self.json($0.offset, $0.element, open) }))
+      return shell.printJSON(.array(visible.map { list.json($0, open) }))
     }
     guard !open.chapters.isEmpty else {
       return shell.output.print("The book names no chapters.")
     }
     var table = Table([.init("#", .right), .init("pages", isFixed: true), .init("chapter")])
-    for (index, span) in visible {
+    for index in visible {
+      let span = list.spans[index]
       let last = fence.isSet ? min(span.pages.end, fence.page) : span.pages.end
       let indent = String(repeating: "  ", count: max(0, min(span.chapter.level, 8) - 1))
       table.add([
-        "\(index + 1)", "\(open.citation(PageRange(span.pages.start, last)), .citation)",
+        "#\(index + 1)", "\(open.citation(PageRange(span.pages.start, last)), .citation)",
         "\(indent)\(span.chapter.title)",
       ])
     }
@@ -34,11 +35,31 @@ package struct ChaptersCommand: Command {
     if visible.count < open.chapters.count {
       shell.output.print("\("Later chapters lie beyond your position.", .muted)")
     }
+    if let hint = Self.hint(list, visible, open), shell.output.profile.isTerminal {
+      shell.output.print("\(hint, .muted)")
+    }
   }
 
-  private static func json(_ index: Int, _ span: ChapterSpan, _ open: OpenBook) -> JSONValue {
-    .object([
+  /// How to name one in a search, where the place in the list and the printed number part.
+  private static func hint(_ list: ChapterList, _ visible: [Int], _ open: OpenBook) -> String? {
+    guard open.shelf == nil,
+      let index = visible.first(where: {
+        list.printed[$0] != nil && list.printed[$0] != $0 + 1 && list.reference($0).first != "#"
+      })
+    else { return nil }
+    return
+      "chapter=\(list.reference(index)) goes by the heading, chapter=#\(index + 1) by this list"
+  }
+}
+
+extension ChapterList {
+  /// A chapter for programs; `chapter` is what leads to it in a search.
+  func json(_ index: Int, _ open: OpenBook) -> JSONValue {
+    let span = spans[index]
+    return .object([
       "number": .integer(index + 1), "title": .string(span.chapter.title),
+      "printed_number": printed[index].map { .integer($0) } ?? .null,
+      "chapter": .string(reference(index)),
       "level": .integer(span.chapter.level), "start_page": .integer(span.pages.start),
       "end_page": .integer(span.pages.end),
       "label": .string(open.text.pageMap.label(of: span.pages.start)),

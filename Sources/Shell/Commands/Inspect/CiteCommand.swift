@@ -141,9 +141,11 @@ package struct CiteCommand: Command {
         "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
       )
     }
+    let searched = open.searchedChapter(of: cell)
     for (number, hit) in found.hits {
       let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyondFence)
-      let chapter = text.flatMap { _ in open.chapter(of: hit.range) }.map { " \($0.title)" } ?? ""
+      let own = text.flatMap { _ in open.chapter(of: hit.range, searched: searched) }
+      let chapter = own.map { " \($0.title)" } ?? ""
       shell.output.print(
         "\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)\(chapter, .muted)")
       shell.output.print(

@@ -13,14 +13,15 @@ package struct ContextCommand: Command {
     let cell = try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty }.cell
     let beyond = input.has("all-pages")
     let open = try await shell.notebook.openBook(of: cell)
+    let searched = open.searchedChapter(of: cell)
     var items: [JSONValue] = []
     for (number, hit) in cell.searches.flatMap(\.hits).enumerated() {
       let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyond)
       if input.has("json") {
-        items.append(Self.json(hit, text, open))
+        items.append(Self.json(hit, text, open, searched))
         continue
       }
-      let chapter = text == nil ? nil : open.chapter(of: hit.range)
+      let chapter = text == nil ? nil : open.chapter(of: hit.range, searched: searched)
       shell.output.print(
         "\("[\(number + 1)]", .strong) \(open.citation(hit.pages), .citation) \(chapter.map { "\($0.title) · " } ?? "", .muted)\("#\(hit.chunk) score \(Quantity.decimal(hit.score, places: 4))", .muted)"
       )
@@ -33,13 +34,19 @@ package struct ContextCommand: Command {
     if cell.searches.isEmpty { shell.output.print("Cell [\(cell.number)] searched nothing.") }
   }
 
-  private static func json(_ hit: RecordedHit, _ text: String?, _ open: OpenBook) -> JSONValue {
+  private static func json(
+    _ hit: RecordedHit, _ text: String?, _ open: OpenBook, _ searched: Chapter?
+  ) -> JSONValue {
     var members: [String: JSONValue] = [
       "chunk_index": .integer(hit.chunk), "start_page": .integer(hit.pages.start),
       "end_page": .integer(hit.pages.end), "score": .number(hit.score),
       "text": text.map { .string($0) } ?? .null,
     ]
-    if text != nil { members["chapter"] = open.chapter(of: hit.range).map { .string($0.title) } }
+    if text != nil {
+      members["chapter"] = open.chapter(of: hit.range, searched: searched).map {
+        .string($0.title)
+      }
+    }
     return .object(members.merging(open.placeJSON(hit.pages)) { $1 })
   }
 }

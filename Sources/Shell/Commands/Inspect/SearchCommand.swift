@@ -7,7 +7,8 @@ package struct SearchCommand: Command {
     "search", "QUERY [KEY=VALUE…] [--all-pages] [--json]",
     summary: "find passages and show rank and score of every leg", group: .inspect,
     examples: [
-      "/search who keeps the lamp", "/search storm top_k=8 mode=keyword", "/search storm chapter=3",
+      "/search who keeps the lamp", "/search storm top_k=8 mode=keyword",
+      "/search storm chapter=13",
     ])
 
   package init() {}

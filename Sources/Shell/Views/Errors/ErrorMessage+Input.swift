@@ -129,10 +129,6 @@ extension ErrorMessage {
       self.init(
         "There is no visible chunk #\(number).", advice: "The set has #0 to #\(max(0, count - 1)).",
         .notFound)
-    case .noSuchChapter(let name, let count):
-      self.init(
-        "No single chapter you can see is called \(name).",
-        advice: count == 0 ? "The book names no chapters." : "/chapters lists them.", .notFound)
     case .cellBeyondFence(let number):
       self.init(
         "Cell [\(number)] was answered beyond your reading position.",

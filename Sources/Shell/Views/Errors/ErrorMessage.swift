@@ -34,6 +34,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as SweepError: self.init(sweep: error)
     case let error as ChunkingError: self.init(chunking: error)
     case let error as NotebookError: self.init(notebook: error)
+    case let error as ChapterReferenceError: self.init(chapter: error)
     case let error as CellReferenceError: self.init(reference: error)
     case let error as PositionError:
       self.init(

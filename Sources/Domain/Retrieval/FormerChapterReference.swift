@@ -1,9 +1,9 @@
-/// Finds the chapter that a reader means.
-package enum ChapterReference {
+/// The chapter a filter meant in sessions recorded before `ChapterList` decided.
+enum FormerChapterReference {
   /// The chapter of that number in the list, else of that title, else the only one that contains the text.
   ///
   /// Letters count the same in both cases. Nil when none or several do.
-  package static func find(_ text: String, in spans: [ChapterSpan]) -> ChapterSpan? {
+  static func find(_ text: String, in spans: [ChapterSpan]) -> ChapterSpan? {
     if let number = Int(text) {
       return spans.indices.contains(number &- 1) ? spans[number - 1] : nil
     }

@@ -1,0 +1,38 @@
+internal import Domain
+
+extension ErrorMessage {
+  init(chapter error: ChapterReferenceError) {
+    switch error {
+    case .noChapters:
+      self.init(
+        "This book names no chapters.", advice: "Search all of it, or ask for its pages.", .notFound
+      )
+    case .notFound(let name, let numbers, let isPrinted, let place):
+      let advice =
+        place.map { "Place \($0.reference) of /chapters is “\($0.title)”: chapter=\($0.reference)" }
+        ?? "/chapters lists those you can see."
+      self.init(Self.absence(of: name, numbers, isPrinted: isPrinted), advice: advice, .notFound)
+    case .ambiguous(let name, let choices):
+      let shown = choices.prefix(4).map { "\($0.reference) “\($0.title)” \($0.page)" }
+      let more = choices.count > shown.count ? " and \(choices.count - shown.count) more" : ""
+      let first = choices.first?.reference ?? "#1"
+      self.init(
+        "\(name) could be \(shown.joined(separator: ", "))\(more).",
+        advice:
+          "Write the one you mean: chapter=\(first) to search it, chapter \(first) in a question.",
+        .notFound)
+    }
+  }
+
+  private static func absence(of name: String, _ numbers: [Int], isPrinted: Bool) -> String {
+    if numbers.first == numbers.last, let only = numbers.first {
+      return "No chapter you can see bears the number \(name); the only one is \(only)."
+    }
+    guard let first = numbers.first, let last = numbers.last else {
+      return "No chapter title you can see holds “\(name)”."
+    }
+    return isPrinted
+      ? "No chapter you can see bears the number \(name); they go from \(first) to \(last)."
+      : "/chapters has no \(name); it goes from \(first) to \(last)."
+  }
+}
