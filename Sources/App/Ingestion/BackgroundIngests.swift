@@ -20,6 +20,8 @@ package actor BackgroundIngests {
     /// The file or address, as the reader wrote it.
     package let name: String
     package internal(set) var state = State.waiting
+    /// The text that the new reading took the place of.
+    package internal(set) var replaced: ReplacedText?
 
     package var isOpen: Bool {
       switch state {
@@ -107,6 +109,7 @@ package actor BackgroundIngests {
         Task(priority: .medium) { await self.note(event, of: number) }
       }
       readings[outcome.book.id] = outcome.parsing
+      kept[number - 1].replaced = outcome.replaced
       state = .done(outcome.book, chunkCount: outcome.index.set.chunkCount)
     } catch is CancellationError {
       state = .cancelled

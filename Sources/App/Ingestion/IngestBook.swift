@@ -13,6 +13,8 @@ package struct IngestBook: Sendable {
     package let index: PreparedIndex
     /// What was read for it; nil when the file was known.
     package let parsing: StageRun?
+    /// The text that was there before; nil for a book that was not ready.
+    package let replaced: ReplacedText?
   }
 
   /// Ingests what the path or URL leads to, or returns the book it was ingested as before.
@@ -25,12 +27,13 @@ package struct IngestBook: Sendable {
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     options: ChunkingOptions, needsVectors: Bool, observer: @escaping IngestObserver
   ) async throws -> Outcome {
-    let (book, parsing) = try await pages(
+    let (book, parsing, replaced) = try await read(
       reference, title: title, source: source, observer: observer)
     let text = try await ports.books.text(of: book.id)
     let index = try await PrepareIndex(ports).run(
       book, text: text, options: options, needsVectors: needsVectors, observer: observer)
-    return Outcome(book: book, isNew: parsing != nil, index: index, parsing: parsing)
+    return Outcome(
+      book: book, isNew: parsing != nil, index: index, parsing: parsing, replaced: replaced)
   }
 
   /// Reads the pages into the library without cutting them; no stage run when the source was known.
@@ -38,12 +41,26 @@ package struct IngestBook: Sendable {
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     observer: @escaping IngestObserver
   ) async throws -> (Book, StageRun?) {
+    let read = try await read(reference, title: title, source: source, observer: observer)
+    return (read.0, read.1)
+  }
+
+  private func read(
+    _ reference: String, title: String?, source: SourceOptions, observer: @escaping IngestObserver
+  ) async throws -> (Book, StageRun?, ReplacedText?) {
     let identified = try await ports.sources.identify(reference, source)
     let known = try await ports.books.book(sourceHash: identified.hash)
-    if let known, try await isRead(known, as: source) { return (known, nil) }
+    if let known, try await isRead(known, as: source) { return (known, nil, nil) }
+    var report: ParseReport?
+    if let known { report = try await ports.books.report(of: known.id) }
     let (book, parsing) = try await parse(identified, into: known, title: title, observer)
     guard let book else { throw BookError.notFound(reference: reference, candidates: []) }
-    return (book, parsing)
+    guard let known, known.status == .ready else { return (book, parsing, nil) }
+    let replaced = ReplacedText(
+      encoding: report?.encoding,
+      encodingNow: try await ports.books.report(of: book.id)?.encoding, pageCount: known.pageCount,
+      isSame: known.pagesHash == book.pagesHash)
+    return (book, parsing, replaced)
   }
 
   /// Whether the book is there as the reader wants it; another encoding means another text.

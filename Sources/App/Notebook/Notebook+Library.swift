@@ -7,6 +7,8 @@ package struct OpenedBook: Sendable {
   package let isNew: Bool
   /// True when the reference named a file rather than a book of the library.
   package let wasFile: Bool
+  /// The text that a new reading of its file took the place of.
+  package var replaced: ReplacedText?
   /// The book's own settings that are now in force.
   package var settings: [String] = []
   /// Those that this version cannot take.
@@ -70,7 +72,8 @@ extension Notebook {
     let own = parameters(of: outcome.book)
     return OpenedBook(
       desk: try await OpenBook.load(outcome.book, from: ports.books), index: outcome.index,
-      isNew: outcome.isNew, wasFile: true, settings: own.taken, refusedSettings: own.refused)
+      isNew: outcome.isNew, wasFile: true, replaced: outcome.replaced, settings: own.taken,
+      refusedSettings: own.refused)
   }
 
   /// The book a reference names, or nil when it can only be a file.

@@ -103,7 +103,18 @@ extension Notebook {
 
   /// The chunks of the current set, measured.
   package func chunkView(overrides: [String], beyondFence: Bool) async throws -> ChunkView {
-    let scene = try scene(try parameters(with: overrides), beyondFence: beyondFence)
+    try await chunkView(
+      of: try scene(try parameters(with: overrides), beyondFence: beyondFence))
+  }
+
+  /// The chunks of one book as the parameters cut it now, whatever is on the desk.
+  package func chunkView(of open: OpenBook) async throws -> ChunkView {
+    try await chunkView(
+      of: Scene(
+        open: open, turns: [], settings: try PipelineSettings(parameters), position: .unset))
+  }
+
+  private func chunkView(of scene: Scene) async throws -> ChunkView {
     let index = try await index(scene, needsVectors: false)
     let bytes = scene.open.text.utf8
     let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))

@@ -5,11 +5,12 @@ package enum TextPaging {
     if let ranges = FormFeedPaging.pages(of: text) {
       return PageNormalizer.normalize(numbered(ranges, in: text), report: &report)
     }
-    report.pagesAreEstimated = true
     var cleaner = TextCleaner()
     let clean = BlankLines.tidied(cleaner.clean(text))
     report.charactersDropped += cleaner.charactersDropped
-    return numbered(LengthPaging().pages(of: clean), in: clean)
+    let ranges = LengthPaging().pages(of: clean)
+    report.pagesAreEstimated = ranges.count > 1
+    return numbered(ranges, in: clean)
   }
 
   private static func numbered(_ ranges: [Range<Int>], in text: [UInt8]) -> [Page] {

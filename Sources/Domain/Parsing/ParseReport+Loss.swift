@@ -12,6 +12,7 @@ extension ParseReport {
   }
 
   private static func list(_ items: [some CustomStringConvertible]) -> String {
-    items.prefix(8).map(\.description).joined(separator: ", ") + (items.count > 8 ? " …" : "")
+    items.prefix(8).map(\.description).joined(separator: ", ")
+      + (items.count > 8 ? " and \(items.count - 8) more" : "")
   }
 }

@@ -56,14 +56,26 @@ package struct ParseReport: Hashable, Sendable {
   package var encoding: String?
   /// Lines of Project Gutenberg's header and licence left out of the book.
   package var licenceLines = 0
-  /// True when page breaks were estimated by length.
+  /// True when some pages begin where their length says.
   package var pagesAreEstimated = false
   /// True when nearly all pages lack text, so that the file is probably a scan.
   package var looksScanned = false
-  /// The library's own complaints, at most a few dozen.
+  /// What was complained of, the first `warningLimit`.
   package var warnings: [String] = []
+  /// How many more there were, which are not kept.
+  package var warningsLeftOut = 0
+
+  package static let warningLimit = 500
 
   package init() {}
+
+  package mutating func warn(_ warning: String) {
+    if warnings.count < Self.warningLimit {
+      warnings.append(warning)
+    } else {
+      warningsLeftOut += 1
+    }
+  }
 
   package var isPartial: Bool { !failedPages.isEmpty || !lostParts.isEmpty }
 }

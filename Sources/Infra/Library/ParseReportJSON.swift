@@ -17,6 +17,9 @@ enum ParseReportJSON {
       "looks_scanned": .bool(report.looksScanned),
       "warnings": .array(report.warnings.map { .string($0) }),
     ]
+    if report.warningsLeftOut > 0 {
+      members["warnings_left_out"] = .integer(report.warningsLeftOut)
+    }
     members["encoding"] = report.encoding.map { .string($0) }
     return .object(members)
   }
@@ -36,6 +39,7 @@ enum ParseReportJSON {
     report.pagesAreEstimated = json["pages_are_estimated"] == .bool(true)
     report.looksScanned = json["looks_scanned"] == .bool(true)
     report.warnings = json["warnings"]?.array?.compactMap(\.string) ?? []
+    report.warningsLeftOut = json["warnings_left_out"]?.integer ?? 0
     return report
   }
 

@@ -12,10 +12,10 @@ package struct HTMLBookParser: WholeBookParser {
     _ source: BookSource, progress: @escaping @Sendable (ParseProgress) async throws -> Void
   ) async throws -> ParsedBook {
     var report = ParseReport()
-    report.pagesAreEstimated = true
     let (text, facts) = try Self.text(of: source, report: &report)
-    let (pages, chapters) = DocumentPaging().pages(
+    let (pages, chapters, isByLength) = DocumentPaging().pages(
       of: text, headingsTo: Self.pageLevel(of: text, atMost: source.options.pageLevel))
+    report.pagesAreEstimated = isByLength
     return ParsedBook(
       title: BookTitle.first(
         of: facts.title, text.headings.first { $0.level == 1 }?.title, facts.heading,

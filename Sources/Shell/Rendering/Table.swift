@@ -9,14 +9,18 @@ package struct Table: Sendable {
     package let isFixed: Bool
     /// What does not fit goes on below instead of being cut off; for the last column only.
     package let wraps: Bool
-    /// Left out where it would leave the last column less than `roomForText`.
+    /// Left out where it would leave the last column less than `roomForText`; where another column is
+    /// `isMain`, where it would cut that one, the last of them first.
     package let yields: Bool
+    /// What people look for in the table, where that is not the last column.
+    package let isMain: Bool
 
     package init(
       _ title: String, _ alignment: Alignment = .left, isFixed: Bool = false, wraps: Bool = false,
-      yields: Bool = false
+      yields: Bool = false, isMain: Bool = false
     ) {
       self.yields = yields
+      self.isMain = isMain
       self.title = title
       self.alignment = alignment
       self.isFixed = isFixed || alignment == .right
@@ -38,7 +42,14 @@ package struct Table: Sendable {
   /// The header and the rows; `width` nil shows every cell whole.
   package func lines(width: Int?) -> [StyledText] {
     let widths = columnWidths(fitting: width)
-    if let last = widths.last, last < Self.roomForText, width != nil,
+    if let main = columns.firstIndex(where: \.isMain),
+      let spare = columns.lastIndex(where: \.yields),
+      widths[main] < min(Self.roomForText, columnWidths(fitting: nil)[main])
+    {
+      return without(spare).lines(width: width)
+    }
+    if !columns.contains(where: \.isMain), let last = widths.last, last < Self.roomForText,
+      width != nil,
       columns.contains(where: \.yields)
     {
       return withoutYielding.lines(width: width)
@@ -47,8 +58,11 @@ package struct Table: Sendable {
     return ([header] + rows).flatMap { row(of: $0, widths) }
   }
 
-  private var withoutYielding: Table {
-    let kept = columns.indices.filter { !columns[$0].yields }
+  private var withoutYielding: Table { keeping(columns.indices.filter { !columns[$0].yields }) }
+
+  private func without(_ column: Int) -> Table { keeping(columns.indices.filter { $0 != column }) }
+
+  private func keeping(_ kept: [Int]) -> Table {
     var table = Table(kept.map { columns[$0] })
     table.rows = rows.map { row in kept.map { row[$0] } }
     return table

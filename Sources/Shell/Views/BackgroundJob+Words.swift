@@ -7,7 +7,9 @@ extension BackgroundIngests.Job {
     switch state {
     case .done(let book, let chunks):
       let facts = Quantity.count(book.pageCount, "page") + ", " + Quantity.count(chunks, "chunk")
-      return "\("[job \(number)]", .muted) \(book.title, .strong) is ready: \(facts)"
+      let words = replaced?.words.map { "\n! \($0)" } ?? ""
+      return
+        "\("[job \(number)]", .muted) \(book.title, .strong) is ready: \(facts)\(words, .warning)"
     case .failed(let error):
       return "\("[job \(number)]", .muted) \(name): " + ErrorMessage(error).styled
     case .cancelled:

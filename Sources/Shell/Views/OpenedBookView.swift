@@ -15,12 +15,22 @@ package struct OpenedBookView: Sendable {
       shell.output.print(
         "\("This file was in the library already and was not read again; --anew does.", .muted)")
     }
+    if let words = opened.replaced?.words {
+      shell.output.print("\("! \(words)", .warning)")
+    }
     let model = shell.notebook.ports.embedder.model
     for warning in opened.desk.warnings + opened.desk.languageWarning(model) {
       shell.output.print("\("! \(warning)", .warning)")
     }
     if let note = opened.desk.report?.note { shell.output.print("\(note, .muted)") }
+    if opened.isNew, opened.desk.report?.pagesAreEstimated == true {
+      shell.output.print("\(Self.byLength, .muted)")
+    }
   }
+
+  /// Told once, since citations go by these numbers.
+  private static let byLength =
+    "Pages end where their length says: their numbers are those of no printed edition."
 
   private func facts(_ book: Book) -> [String] {
     var facts = [
@@ -65,7 +75,6 @@ extension OpenBook {
         "\(count) without text: \(Self.list(bare)); if they are scanned, run the file through ocrmypdf --skip-text first"
       )
     }
-    if report.pagesAreEstimated { warnings.append("page numbers are estimated by length") }
     if report.bytesReplaced > 0 {
       let count = Quantity.count(report.bytesReplaced, "byte")
       warnings.append("\(count) invalid in \(report.encoding ?? "its encoding"), shown as �")
@@ -74,6 +83,7 @@ extension OpenBook {
   }
 
   private static func list(_ pages: [Int]) -> String {
-    pages.prefix(8).map(String.init).joined(separator: ", ") + (pages.count > 8 ? " …" : "")
+    pages.prefix(8).map(String.init).joined(separator: ", ")
+      + (pages.count > 8 ? " and \(pages.count - 8) more" : "")
   }
 }

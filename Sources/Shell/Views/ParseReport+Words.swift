@@ -10,7 +10,7 @@ extension ParseReport {
       (headersStripped, "header", " stripped"), (hyphensJoined, "hyphen", " joined"),
       (hyphensKept, "hyphen", " kept"), (charactersDropped, "character", " dropped"),
       (bytesReplaced, "byte", " replaced"), (licenceLines, "line", " of licence left out"),
-      (warnings.count, "warning", ""),
+      (warnings.count + warningsLeftOut, "warning", ""),
     ]
     facts += counts.filter { $0.0 > 0 }.map { Quantity.count($0.0, $0.1) + $0.2 }
     return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
@@ -18,11 +18,11 @@ extension ParseReport {
 
   /// The only warning, or how many there are; nil where all of them are in `loss`.
   package var note: String? {
-    switch warnings.count - lostParts.count {
+    switch warnings.count + warningsLeftOut - lostParts.count {
     case ..<0: nil
     case 0: nil
     case 1 where lostParts.isEmpty: warnings[0]
-    default: Quantity.count(warnings.count, "warning") + "; /info shows them"
+    default: Quantity.count(warnings.count + warningsLeftOut, "warning") + "; /info shows them"
     }
   }
 
@@ -38,6 +38,7 @@ extension ParseReport {
       "encoding": encoding.map { .string($0) } ?? .null,
       "pages_are_estimated": .bool(pagesAreEstimated), "looks_scanned": .bool(looksScanned),
       "warnings": .array(warnings.map { .string($0) }),
+      "warnings_left_out": .integer(warningsLeftOut),
     ])
   }
 }

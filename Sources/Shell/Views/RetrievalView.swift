@@ -37,7 +37,10 @@ package struct RetrievalView: Sendable {
     var table = Table(
       [
         .init("#", .right), .init("chunk", isFixed: true), .init("pages", isFixed: true),
-        .init("score", .right), .init("keyword", isFixed: true), .init("vector", isFixed: true),
+        .init("score", .right),
+        .init(
+          "keyword", isFixed: true, yields: retrieval.passages.allSatisfy { $0.keyword == nil }),
+        .init("vector", isFixed: true, yields: retrieval.passages.allSatisfy { $0.vector == nil }),
       ] + (hasWordings ? [.init("wordings", isFixed: true)] : [])
         + (isReranked ? [.init("re-ranked", isFixed: true)] : [])
         + (named ? [.init("chapter", isFixed: true, yields: true)] : []) + [.init("text")])

@@ -30,6 +30,21 @@ struct IngestBookTests {
     #expect(try await desk.notebook.ports.books.books().count == 1)
   }
 
+  @Test func `a reading that takes the place of another is told of`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    func open(_ encoding: String?, isAnew: Bool = false) async throws -> OpenedBook {
+      var source = SourceOptions()
+      (source.encoding, source.isAnew) = (encoding, isAnew)
+      return try await desk.notebook.openBook("/b", source: source, observer: { _ in })
+    }
+    #expect(try await open(nil).replaced == nil)
+    #expect(try await open(nil).replaced == nil, "nothing was read")
+    let old = ReplacedText(
+      encoding: "ASCII", encodingNow: "KOI8-R", pageCount: 20, isSame: false)
+    #expect(try await open("KOI8-R").replaced == old)
+    #expect(try await open("KOI8-R", isAnew: true).replaced?.isSame == true)
+  }
+
   @Test func `what cannot be written leaves no book behind`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     var ports = desk.notebook.ports

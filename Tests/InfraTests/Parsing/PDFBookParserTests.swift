@@ -65,7 +65,7 @@ struct PDFBookParserTests {
   @Test func `a damaged PDF is refused by name`() async {
     await #expect(
       throws: BookError.parseFailed(
-        source: "truncated.pdf", reason: "damaged PDF: PDF document is damaged")
+        source: "truncated.pdf", reason: "the PDF is damaged")
     ) {
       try await parseFile(fixture("truncated.pdf"))
     }

@@ -42,6 +42,22 @@ struct LayoutTests {
     #expect(lines[2].plain.hasPrefix("12"))
   }
 
+  @Test func `what people look for is cut last`() {
+    var table = Table([
+      .init("id", isFixed: true), .init("title", isMain: true), .init("author", yields: true),
+      .init("format", isFixed: true, yields: true), .init("pages", .right),
+    ])
+    table.add(["12345678", "The Keeper’s Book of Skerrin Rock", "Interactive Books", "pdf", "35"])
+    func header(_ width: Int) -> [Substring] {
+      table.lines(width: width)[0].plain.split(separator: " ")
+    }
+    #expect(header(80) == ["id", "title", "author", "format", "pages"])
+    #expect(header(66) == ["id", "title", "author", "pages"])
+    #expect(header(56) == ["id", "title", "pages"])
+    #expect(table.lines(width: 56)[1].plain.contains("The Keeper’s Book of Skerrin Rock"))
+    #expect(table.lines(width: 30).allSatisfy { $0.width <= 30 })
+  }
+
   @Test func `lines break at spaces and between wide characters`() {
     let rows = TextWrapping.wrap("the quick \("brown", .strong) fox 漢字漢字漢字", width: 12, indent: 2)
     #expect(rows.map(\.plain) == ["the quick", "  brown fox", "  漢字漢字漢", "  字"])

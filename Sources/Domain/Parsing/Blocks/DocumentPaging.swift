@@ -13,7 +13,7 @@ package struct DocumentPaging: Sendable {
   /// Pages begin at headings up to a level and at the text's own marks; every heading is a chapter.
   package func pages(
     of text: DocumentText, headingsTo level: Int
-  ) -> (pages: [Page], chapters: [Chapter]) {
+  ) -> (pages: [Page], chapters: [Chapter], isByLength: Bool) {
     var cuts = DocumentCuts()
     cuts.starts = text.headings.filter { $0.level <= level }.map(\.offset) + text.pageBreaks
     cuts.printPages = text.printPages
@@ -23,11 +23,12 @@ package struct DocumentPaging: Sendable {
     return pages(of: text, cuts)
   }
 
-  /// Pages are numbered from 1 and hold text, unless there is none at all.
+  /// Pages are numbered from 1 and hold text, unless there is none at all; `isByLength` where some of
+  /// them begin at no mark of the text.
   package func pages(
     of text: DocumentText, _ cuts: DocumentCuts
-  ) -> (pages: [Page], chapters: [Chapter]) {
-    let ranges = divide(text.utf8, cuts)
+  ) -> (pages: [Page], chapters: [Chapter], isByLength: Bool) {
+    let (ranges, isByLength) = divide(text.utf8, cuts)
     var nextPrint = 0
     var label: String?
     let pages = ranges.enumerated().map { index, range in
@@ -46,26 +47,28 @@ package struct DocumentPaging: Sendable {
         title: chapter.title, level: chapter.level,
         startPage: Self.page(of: chapter.offset, in: ranges))
     }
-    return (pages, chapters)
+    return (pages, chapters, isByLength)
   }
 
   /// Ranges without white space at either end.
-  private func divide(_ text: [UInt8], _ cuts: DocumentCuts) -> [Range<Int>] {
+  private func divide(_ text: [UInt8], _ cuts: DocumentCuts) -> ([Range<Int>], isByLength: Bool) {
     let places = Set(cuts.starts + cuts.printPages.map(\.offset))
       .filter { 0 < $0 && $0 < text.count }
     var ranges: [Range<Int>] = []
-    var start = 0
+    var (start, isByLength) = (0, false)
     for end in places.sorted() + [text.count] {
       let part = text.trimmingBlanks(start..<end)
       start = end
       guard !part.isEmpty else { continue }
-      for piece in length.pages(of: Array(text[part])) {
+      let pieces = length.pages(of: Array(text[part]))
+      isByLength = isByLength || pieces.count > 1
+      for piece in pieces {
         let page = text.trimmingBlanks(
           part.lowerBound + piece.lowerBound..<part.lowerBound + piece.upperBound)
         if !page.isEmpty { ranges.append(page) }
       }
     }
-    return ranges.isEmpty ? [0..<0] : ranges
+    return (ranges.isEmpty ? [0..<0] : ranges, isByLength)
   }
 
   /// The page that holds the first text at or after an offset, or the last page.

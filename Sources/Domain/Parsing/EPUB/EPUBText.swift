@@ -63,7 +63,7 @@ package struct EPUBText: Sendable {
     cuts.starts = text.pageBreaks + cuts.chapters.map(\.offset)
     cuts.printPages =
       contents.pages.isEmpty ? text.printPages : places.printPages(of: contents.pages)
-    var (pages, chapters) = paging.pages(of: text, cuts)
+    var (pages, chapters, _) = paging.pages(of: text, cuts)
     let lost = hasLosses ? pages.filter { $0.text == Self.lossMark }.map(\.number) : []
     for number in lost {
       pages[number - 1] = Page(number: number, label: pages[number - 1].label, text: "")

@@ -2,16 +2,12 @@ internal import Domain
 
 /// What has to be told about the reading of an EPUB.
 struct EPUBNotes: Sendable {
-  private static let warningLimit = 24
-
   var charactersDropped = 0
   private var bytesReplaced = 0
   private var encodings: [String] = []
-  private var warnings: [String] = []
+  private var told = ParseReport()
 
-  mutating func note(_ warning: String) {
-    if warnings.count < Self.warningLimit { warnings.append(warning) }
-  }
+  mutating func note(_ warning: String) { told.warn(warning) }
 
   mutating func note(_ document: MarkupDocument, path: String) {
     if !encodings.contains(document.encoding) { encodings.append(document.encoding) }
@@ -34,11 +30,10 @@ struct EPUBNotes: Sendable {
   }
 
   var report: ParseReport {
-    var report = ParseReport()
+    var report = told
     report.encoding = encodings.isEmpty ? nil : encodings.joined(separator: ", ")
     report.bytesReplaced = bytesReplaced
     report.charactersDropped = charactersDropped
-    report.warnings = warnings
     return report
   }
 

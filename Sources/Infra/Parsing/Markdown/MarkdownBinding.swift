@@ -13,13 +13,12 @@ struct MarkdownBinding {
 
   init(pageLevel: Int) {
     self.pageLevel = pageLevel
-    report.pagesAreEstimated = true
   }
 
   var byteCount: Int { text.utf8.count }
 
   mutating func warn(_ warning: String) {
-    if report.warnings.count < 24 { report.warnings.append(warning) }
+    report.warn(warning)
   }
 
   /// Counts what the bytes of a file were taken for.
@@ -69,7 +68,9 @@ struct MarkdownBinding {
     cuts.starts =
       text.headings.filter { $0.level <= pageLevel }.map(\.offset) + text.pageBreaks
     cuts.chapters = chapters
-    let (pages, chapters) = DocumentPaging().pages(of: text, cuts)
+    let (pages, chapters, isByLength) = DocumentPaging().pages(of: text, cuts)
+    var report = report
+    report.pagesAreEstimated = isByLength
     return ParsedBook(
       title: title ?? (isIntroduced ? firstTitle : nil) ?? BookTitle.fromFileName(name),
       author: author,

@@ -17,10 +17,10 @@ package struct MarkdownBookParser: WholeBookParser {
 
   private static func book(ofFile source: BookSource) throws -> ParsedBook {
     var report = ParseReport()
-    report.pagesAreEstimated = true
     let (text, facts, title) = try text(ofFile: source, report: &report)
-    let (pages, chapters) = DocumentPaging().pages(
+    let (pages, chapters, isByLength) = DocumentPaging().pages(
       of: text, headingsTo: max(1, source.options.pageLevel))
+    report.pagesAreEstimated = isByLength
     return ParsedBook(
       title: title ?? BookTitle.fromFileName(source.name), author: facts?.author,
       language: facts?.language, pages: pages, chapters: chapters, report: report)

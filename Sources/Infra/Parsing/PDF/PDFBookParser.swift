@@ -81,11 +81,16 @@ package struct PDFBookParser: BookParser {
   private static func failure(_ error: PDFError, name: String) -> BookError {
     switch error {
     case .encrypted(let hadPassword): .passwordRequired(source: name, hadPassword: hadPassword)
-    case .damaged(let message): .parseFailed(source: name, reason: "damaged PDF: \(message)")
+    case .damaged(let message): .parseFailed(source: name, reason: damage(message))
     case .unreadable(let message): .parseFailed(source: name, reason: message)
     case .tooManyPages(let count, let limit):
       .parseFailed(source: name, reason: "claims \(count) pages; at most \(limit) are read")
     }
+  }
+
+  /// Poppler often says no more than that it is damaged.
+  private static func damage(_ message: String) -> String {
+    message.lowercased().contains("damaged") ? "the PDF is damaged" : "damaged PDF: \(message)"
   }
 
   @concurrent private static func book(

@@ -3,14 +3,15 @@ internal import Domain
 
 /// The raw pages of a PDF as they come in, and what went wrong with them.
 struct PDFPages: Sendable {
-  private static let warningLimit = 24
   /// Bytes; a full page of small print has some ten thousand.
   private static let titlePageLimit = 64 << 10
 
   private(set) var pages: [Page]
   private(set) var failed: [Int] = []
   private(set) var byteCount: Int
-  private var warnings: [String] = []
+  private var told = ParseReport()
+  /// Those that were told, since Poppler repeats itself.
+  private var known: Set<String> = []
   /// Pages that are pictures with a stamp for their only text.
   var scanned: Set<Int> = []
   /// True when Poppler lacks the maps of Chinese, Japanese or Korean fonts.
@@ -30,9 +31,8 @@ struct PDFPages: Sendable {
   }
 
   var report: ParseReport {
-    var report = ParseReport()
+    var report = told
     report.failedPages = failed
-    report.warnings = warnings
     return report
   }
 
@@ -58,11 +58,12 @@ struct PDFPages: Sendable {
   mutating func note(_ complaints: [String]) {
     if !lacksCharacterMaps, complaints.contains(where: { $0.contains("Missing language pack") }) {
       lacksCharacterMaps = true
-      warnings.insert("some text needs character maps: install the package poppler-data", at: 0)
+      told.warnings.insert(
+        "some text needs character maps: install the package poppler-data", at: 0)
     }
-    for complaint in complaints
-    where warnings.count < Self.warningLimit && !warnings.contains(complaint) {
-      warnings.append(complaint)
+    for complaint in complaints where !known.contains(complaint) {
+      if known.count < ParseReport.warningLimit { known.insert(complaint) }
+      told.warn(complaint)
     }
   }
 

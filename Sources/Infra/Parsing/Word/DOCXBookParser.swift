@@ -20,11 +20,11 @@ package struct DOCXBookParser: WholeBookParser {
     _ = try await package.read(root["core-properties"], into: facts)
     let framed = GutenbergFrame.removed(from: story.blocks)
     let text = DocumentText(WordPages.marked(framed.blocks, level: source.options.pageLevel))
-    let (pages, chapters) = DocumentPaging().pages(
+    let (pages, chapters, isByLength) = DocumentPaging().pages(
       of: text, headingsTo: source.options.pageLevel)
     var report = ParseReport()
     report.charactersDropped = story.charactersDropped
-    report.pagesAreEstimated = true
+    report.pagesAreEstimated = isByLength
     report.licenceLines = framed.lineCount
     report.warnings = damage.warnings
     report.lostParts = damage.lostParts

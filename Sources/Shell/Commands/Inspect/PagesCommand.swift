@@ -42,18 +42,20 @@ package struct PagesCommand: Command {
     let pages = (1...max(1, open.text.pageMap.pageCount)).filter { fence.allows($0) }
     if input.has("json") { return shell.printJSON(.array(pages.map { Self.json($0, open) })) }
     let failed = Set(open.report?.failedPages ?? [])
-    var table = Table([
-      .init("page", .right), .init("label", isFixed: true), .init("chars", .right),
-      .init("chapter"), .init("first words"),
-    ])
+    // Books without printed numbers need no second name of each page.
+    let labelled = pages.contains { open.text.pageMap.label(of: $0) != "\($0)" }
+    var table = Table(
+      [.init("page", .right)] + (labelled ? [.init("cited as", isFixed: true)] : [])
+        + [.init("chars", .right), .init("chapter"), .init("first words")])
     for page in pages {
       let text = open.text.text(ofPage: page) ?? ""
-      table.add([
-        "\(page)", "\(open.text.pageMap.label(of: page))",
-        "\(Quantity.grouped(text.unicodeScalars.count))",
-        "\(open.chapter(ofPage: page)?.title ?? "")",
-        failed.contains(page) ? "\("could not be read", .error)" : "\(text.prefix(60))",
-      ])
+      let cited: StyledText = "\(open.citation(PageRange(page, page)), .citation)"
+      table.add(
+        ["\(page)"] + (labelled ? [cited] : []) + [
+          "\(Quantity.grouped(text.unicodeScalars.count))",
+          "\(open.chapter(ofPage: page)?.title ?? "")",
+          failed.contains(page) ? "\("could not be read", .error)" : "\(text.prefix(60))",
+        ])
     }
     shell.print(table)
     guard let report = open.report else { return }

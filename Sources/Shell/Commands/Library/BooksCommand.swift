@@ -33,24 +33,34 @@ package struct BooksCommand: Command {
         pattern.isEmpty
           ? "No books yet. Open one: /open FILE" : "No book matches \(input.text).")
     }
-    var table = Table([
-      .init("id", isFixed: true), .init("title"), .init("author"), .init("format", isFixed: true),
-      .init("pages", .right), .init("position", .right), .init("status", isFixed: true),
-    ])
+    var rows: [[StyledText]] = []
     var advice: Set<StatusAdvice> = []
     for book in books {
       let status = try await BookStatusView(book, shell)
       advice.formUnion(status.advice)
-      table.add([
+      rows.append([
         "\(book.id.rawValue.prefix(8))", "\(book.title, .strong)", "\(book.author ?? "")",
         "\(book.format.rawValue)", "\(Quantity.grouped(book.pageCount))",
         try await Self.position(in: book, shell), status.words,
       ])
     }
-    shell.print(table)
+    shell.print(Self.table(rows, of: books))
     for known in StatusAdvice.allCases where advice.contains(known) {
       shell.output.print("\(known.words, .muted)")
     }
+  }
+
+  /// Titles are what people look for: on a narrow screen what tells least gives way.
+  private static func table(_ rows: [[StyledText]], of books: [Book]) -> Table {
+    let isPlain = rows.allSatisfy { $0.last?.plain == "ready" }
+    var table = Table([
+      .init("id", isFixed: true), .init("title", isMain: true), .init("author", yields: true),
+      .init("format", isFixed: true, yields: true), .init("pages", .right),
+      .init("position", .right, yields: !books.contains(where: \.position.isSet)),
+      .init("status", isFixed: true, yields: isPlain),
+    ])
+    for row in rows { table.add(row) }
+    return table
   }
 
   private static func position(in book: Book, _ shell: ShellContext) async throws -> StyledText {

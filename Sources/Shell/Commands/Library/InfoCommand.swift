@@ -4,36 +4,70 @@ package import Domain
 /// Shows what is known of the open book and how it was read.
 package struct InfoCommand: Command {
   package let spec = CommandSpec(
-    "info", "[--all-pages] [--json]", summary: "show ids, hashes, counts and the ingest report",
-    group: .library,
-    examples: ["/info"], readsTextOnly: true)
+    "info", "[--all] [--all-pages] [--json]",
+    summary: "show ids, hashes, counts and the ingest report of each open book",
+    group: .library, examples: ["/info", "/info --all"], readsTextOnly: true)
+
+  /// What the reading complained of, unless all of it is asked for.
+  private static let mostNotes = 24
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let open = try await shell.notebook.oneBook("/info")
-    let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
-    let long = try await shell.notebook.chunkView(overrides: [], beyondFence: true).longChunks
-    let gap = try await shell.notebook.vectorGap(of: open)
-    if input.has("json") {
+    let desk = try await shell.notebook.desk()
+    let books = desk.shelf?.parts.map(\.open) ?? [desk]
+    var rows: [JSONValue] = []
+    for (place, open) in books.enumerated() {
+      let findings = try await Findings(open, shell.notebook)
       let fence = input.has("all-pages") ? .unset : open.book.position
-      var members = Self.json(open, sets, long: long, fence: fence)
-      let condition = try await shell.notebook.ports.books.condition(of: open.book.id)
-      members["has_text"] = .bool(condition.hasText)
-      members["vectors"] = .string(condition.vectors.rawValue)
-      members["chunks_without_vectors"] = .integer(gap?.chunks ?? 0)
-      return shell.printJSON(.object(members))
+      rows.append(Self.json(findings, fence: fence))
+      guard !input.has("json") else { continue }
+      if place > 0 { shell.output.print("") }
+      try await show(findings, isWhole: input.has("all"), shell)
     }
+    if input.has("json") { shell.printJSON(books.count == 1 ? rows[0] : .array(rows)) }
+  }
+
+  /// What was made of a book so far.
+  private struct Findings {
+    let open: OpenBook
+    let sets: [ChunkSet]
+    /// Chunks over the embedder's limit.
+    let long: Int
+    let gap: VectorGap?
+    let condition: BookCondition
+
+    init(_ open: OpenBook, _ notebook: Notebook) async throws {
+      self.open = open
+      sets = try await notebook.ports.chunks.chunkSets(of: open.book.id)
+      long = try await notebook.chunkView(of: open).longChunks
+      gap = try await notebook.vectorGap(of: open)
+      condition = try await notebook.ports.books.condition(of: open.book.id)
+    }
+  }
+
+  private func show(
+    _ findings: Findings, isWhole: Bool, _ shell: ShellContext
+  ) async throws {
+    let open = findings.open
     shell.output.print("\(open.book.title, .heading)")
     let model = try await shell.notebook.embeddingModel()
     let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
-    var facts = facts(open, sets, long: long, model, on: screen)
-    if let gap { facts.append(Self.fact(gap)) }
-    FactList(facts).print(on: shell.output)
+    FactList(facts(findings, model, on: screen)).print(on: shell.output)
     for warning in open.warnings + open.languageWarning(shell.notebook.ports.embedder.model) {
       shell.output.print("\("! \(warning)", .warning)")
     }
-    for note in open.report?.warnings ?? [] { shell.output.print("\("  \(note)", .muted)") }
+    let notes = open.report?.warnings ?? []
+    let shown = isWhole ? notes.count : Self.mostNotes
+    for note in notes.prefix(shown) { shell.output.print("\("  \(note)", .muted)") }
+    if notes.count > shown {
+      let more = Quantity.grouped(notes.count - shown)
+      shell.output.print("\("  … and \(more) more; /info --all shows them", .muted)")
+    }
+    if let lost = open.report?.warningsLeftOut, lost > 0 {
+      let count = Quantity.count(lost, "message")
+      shell.output.print("\("  … and \(count) that were not kept", .muted)")
+    }
   }
 
   /// The whole of a hash, or what fits on a narrow screen; `--json` has all of it.
@@ -44,12 +78,18 @@ package struct InfoCommand: Command {
   }
 
   private func facts(
-    _ open: OpenBook, _ sets: [ChunkSet], long: Int, _ model: EmbeddingModel, on screen: Int?
+    _ findings: Findings, _ model: EmbeddingModel, on screen: Int?
   ) -> [(String, String)] {
+    let open = findings.open
     let book = open.book
     var facts = [
       ("id", book.id.rawValue), ("author", book.author ?? "–"), ("format", book.format.rawValue),
-      ("file", book.source ?? "–"), ("pages", Quantity.grouped(book.pageCount)),
+      ("file", book.source ?? "–"),
+      (
+        "pages",
+        Quantity.grouped(book.pageCount)
+          + (open.report?.pagesAreEstimated == true ? ", long stretches divided by length" : "")
+      ),
       ("text", Quantity.bytes(open.text.utf8.count)),
       ("chapters", Quantity.grouped(open.chapters.count)),
       (
@@ -59,7 +99,7 @@ package struct InfoCommand: Command {
       ),
       ("source", Self.hash(book.sourceHash, on: screen)),
       ("text hash", Self.hash(book.pagesHash, on: screen)),
-      ("sets", sets.map(\.options.description).joined(separator: " · ")),
+      ("sets", findings.sets.map(\.options.description).joined(separator: " · ")),
       ("embedder", "\(model.provider)/\(model.name), \(model.dimension) dimensions"),
     ]
     if let report = open.report { facts.append(("report", report.summary)) }
@@ -73,11 +113,16 @@ package struct InfoCommand: Command {
             : "\(report.failedPages.count) of \(lost) lost"
         ))
     }
-    if long > 0 {
+    if findings.long > 0 {
       facts.append(
-        ("long", Quantity.count(long, "chunk") + " over the embedder's limit, several vectors each")
+        (
+          "long",
+          Quantity.count(findings.long, "chunk")
+            + " over the embedder's limit, several vectors each"
+        )
       )
     }
+    if let gap = findings.gap { facts.append(Self.fact(gap)) }
     return facts
   }
 
@@ -87,9 +132,8 @@ package struct InfoCommand: Command {
   }
 
   /// Chapters that begin beyond the fence stay out: their titles tell what happens.
-  private static func json(_ open: OpenBook, _ sets: [ChunkSet], long: Int, fence: ReadingPosition)
-    -> [String: JSONValue]
-  {
+  private static func json(_ findings: Findings, fence: ReadingPosition) -> JSONValue {
+    let open = findings.open
     var members = open.book.json.object ?? [:]
     members["source_hash"] = open.book.sourceHash.map { .string($0.hex) } ?? .null
     members["pages_hash"] = open.book.pagesHash.map { .string($0.hex) } ?? .null
@@ -97,11 +141,14 @@ package struct InfoCommand: Command {
       open.chapters.filter { fence.allows($0.startPage) }.map {
         .object(["title": .string($0.title), "start_page": .integer($0.startPage)])
       })
-    members["chunk_sets"] = .array(sets.map(\.json))
+    members["chunk_sets"] = .array(findings.sets.map(\.json))
     members["failed_pages"] = .array((open.report?.failedPages ?? []).map { .integer($0) })
     members["report"] = open.report?.json ?? .null
-    members["chunks_over_limit"] = .integer(long)
-    return members
+    members["chunks_over_limit"] = .integer(findings.long)
+    members["has_text"] = .bool(findings.condition.hasText)
+    members["vectors"] = .string(findings.condition.vectors.rawValue)
+    members["chunks_without_vectors"] = .integer(findings.gap?.chunks ?? 0)
+    return .object(members)
   }
 }
 

@@ -37,7 +37,7 @@ package struct IngestCommand: Command {
       } catch is CancellationError {
         throw CancellationError()
       } catch {
-        let message = ErrorMessage(error)
+        let message = ErrorMessage(error).ofOneAmongMany.forCommandLine
         message.show(on: shell.diagnostics)
         failures.append((file, message))
         rows.append(.object(["file": .string(file), "error": .string(message.sentence)]))
@@ -68,9 +68,11 @@ package struct IngestCommand: Command {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let isPlain = !file.contains("/") && SourceURL(file) == nil
-    return try await shell.notebook.openBook(
-      isPlain ? "./" + file : file, title: input.options["title"], source: SourceOptions(input),
-      overrides: input.overrides, observer: progress.observe)
+    return try await BookError.naming(file) {
+      try await shell.notebook.openBook(
+        isPlain ? "./" + file : file, title: input.options["title"], source: SourceOptions(input),
+        overrides: input.overrides, observer: progress.observe)
+    }
   }
 }
 

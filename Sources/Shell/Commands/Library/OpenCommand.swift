@@ -24,9 +24,11 @@ package struct OpenCommand: Command {
     if try await shell.notebook.areSeveral(input.arguments) {
       return try await openSeveral(input, progress, shell)
     }
-    let opened = try await shell.notebook.openBook(
-      input.text, title: input.options["title"], source: SourceOptions(input),
-      overrides: input.overrides, observer: progress.observe)
+    let opened = try await BookError.naming(input.text) {
+      try await shell.notebook.openBook(
+        input.text, title: input.options["title"], source: SourceOptions(input),
+        overrides: input.overrides, observer: progress.observe)
+    }
     progress.finish()
     if input.has("json") { return shell.printJSON(opened.json) }
     OpenedBookView(opened).show(in: shell)

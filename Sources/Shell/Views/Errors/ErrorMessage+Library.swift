@@ -12,12 +12,12 @@ extension ErrorMessage {
           : "Perhaps: \(candidates.joined(separator: " · ")).", .notFound)
     case .emptyTitle: self.init("A title cannot be blank.", .usage)
     case .parseFailed(let source, let reason):
-      self.init("\(source) could not be read: \(reason).", advice: "Nothing was taken in.")
+      self.init("\(source) could not be read: \(reason).", advice: Self.nothingTaken)
     case .passwordRequired(let source, let hadPassword):
       self.init(
         hadPassword
           ? "The password does not open \(source)." : "\(source) is protected by a password.",
-        advice: "/open FILE --password TEXT")
+        advice: "/open \(Self.word(source)) --password \(hadPassword ? "ANOTHER" : "TEXT")")
     case .drmProtected(let source, let scheme):
       self.init(
         "\(source) is protected by DRM (\(scheme)).",
@@ -49,6 +49,11 @@ extension ErrorMessage {
         "The file of \(title) is not at \(path) any more.", advice: "/open it from its new place.",
         .notFound)
     }
+  }
+
+  /// A name as it is typed.
+  private static func word(_ name: String) -> String {
+    name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name
   }
 
   /// A higher limit, as far as there is one.

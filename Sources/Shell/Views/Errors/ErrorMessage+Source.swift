@@ -36,12 +36,13 @@ extension FetchFailure {
   var advice: String {
     switch self {
     case .privateAddress: "If you mean it: --allow-private"
-    case .status(404), .status(410): "Is the address right? Nothing was taken in."
+    case .status(404), .status(410): "Is the address right? \(ErrorMessage.nothingTaken)"
     case .status(401), .status(403):
-      "Download it in your browser and take the file in. Nothing was taken in."
-    case .timeout, .unreachable, .cutOff, .status: "Try again later. Nothing was taken in."
-    case .untrusted: "Download it in your browser if you trust it. Nothing was taken in."
-    default: "Nothing was taken in."
+      "Download it in your browser and take the file in. \(ErrorMessage.nothingTaken)"
+    case .timeout, .unreachable, .cutOff, .status: "Try again later. \(ErrorMessage.nothingTaken)"
+    case .untrusted:
+      "Download it in your browser if you trust it. \(ErrorMessage.nothingTaken)"
+    default: ErrorMessage.nothingTaken
     }
   }
 }

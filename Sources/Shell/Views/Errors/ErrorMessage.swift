@@ -63,6 +63,16 @@ package struct ErrorMessage: Hashable, Sendable {
     return ErrorMessage("\(place): \(what)", advice: advice, exitCode)
   }
 
+  static let nothingTaken = "Nothing was taken in."
+
+  /// The same for one file of many, of which others may be taken in.
+  var ofOneAmongMany: ErrorMessage {
+    ErrorMessage(
+      what,
+      advice: advice.replacing(" \(Self.nothingTaken)", with: "")
+        .replacing(Self.nothingTaken, with: ""), exitCode)
+  }
+
   /// The message for a reader that is a program or a model: one line, nothing to act on.
   package var sentence: String {
     TerminalText.strip(advice.isEmpty ? what : "\(what) \(advice)")

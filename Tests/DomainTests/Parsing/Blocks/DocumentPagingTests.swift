@@ -49,7 +49,9 @@ struct DocumentPagingTests {
   }
 
   @Test func `pages begin at headings and at printed pages`() {
-    let (pages, chapters) = DocumentPaging().pages(of: DocumentText(blocks), headingsTo: 2)
+    let (pages, chapters, isByLength) = DocumentPaging().pages(
+      of: DocumentText(blocks), headingsTo: 2)
+    #expect(!isByLength)
     #expect(
       pages.map(\.text) == [
         "Before.", "One\n\nText of one.", "One and a half\n\n1. first\n  - second\n\nacross the",
@@ -71,9 +73,9 @@ struct DocumentPagingTests {
       stride(from: 0, to: 200, by: 10).map {
         DocumentBlock(.paragraph, words[$0..<$0 + 10].joined(separator: " "))
       })
-    let (pages, chapters) = DocumentPaging(charactersPerPage: 300).pages(
+    let (pages, chapters, isByLength) = DocumentPaging(charactersPerPage: 300).pages(
       of: text, cuts([], chapters: ["All"]))
-    #expect(pages.count > 3)
+    #expect(pages.count > 3 && isByLength)
     #expect(
       pages.flatMap { $0.text.split(whereSeparator: \.isWhitespace).map(String.init) } == words)
     #expect(chapters == [Chapter(title: "All", level: 1, startPage: 1)])
@@ -84,7 +86,7 @@ struct DocumentPagingTests {
       DocumentBlock(.paragraph, "", marks: [DocumentMark(.pageBreak, offset: 0)])
     ])
     text.finish()
-    let (pages, chapters) = DocumentPaging().pages(
+    let (pages, chapters, _) = DocumentPaging().pages(
       of: text, cuts([0, 0], chapters: ["Nothing"]))
     #expect(pages == [Page(number: 1, text: "")])
     #expect(chapters.map(\.startPage) == [1])
