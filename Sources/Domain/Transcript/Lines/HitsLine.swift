@@ -96,7 +96,9 @@ extension RetrievalOptions {
       rewrites: fields.integer("rewrites") ?? standard.rewrites,
       rerank: RerankChoice(recorded: fields.object("rerank")),
       words: fields.text("words").flatMap { KeywordTokenizer(rawValue: $0) } ?? .porter,
-      chapterRule: fields.text("chapter_numbers").flatMap { ChapterRule(rawValue: $0) } ?? .former)
+      chapterRule: fields.text("chapter") == nil
+        ? standard.chapterRule
+        : fields.text("chapter_numbers").flatMap { ChapterRule(rawValue: $0) } ?? .former)
   }
 
   fileprivate var recorded: [String: JSONValue] {
