@@ -50,9 +50,8 @@ struct TerminalAnswerTests {
       let bytes = Array(answer)
       // What begins like Alt with a key is one where nothing follows, unless an answer is due.
       for split in (bytes[1] == "[" ? 1 : 5)..<bytes.count {
-        await terminal.send("a" + String(bytes[..<split]))
-        try await Task.sleep(for: .milliseconds(60))
-        await terminal.send(String(bytes[split...]) + "b\r")
+        terminal.send(
+          "a" + String(bytes[..<split]), pause: 60_000, String(bytes[split...]) + "b\r")
         await terminal.wait(for: "\(answer.debugDescription) split at \(split)") {
           $0.text.contains("got 2: \"ab\"") && Self.isAtPrompt($0)
         }

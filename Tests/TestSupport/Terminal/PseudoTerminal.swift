@@ -63,6 +63,20 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Types two pieces with a pause of some microseconds between them.
+  ///
+  /// It gives no way to other tests, which could make seconds of the pause.
+  package func send(_ piece: String, pause: UInt32, _ rest: String) {
+    for (place, keys) in [piece, rest].enumerated() {
+      if place > 0 { usleep(pause) }
+      let bytes = Array(keys.utf8)
+      if write(master, bytes, bytes.count) != bytes.count {
+        Issue.record("the terminal takes no more keys")
+      }
+    }
+    look()
+  }
+
   /// Waits until the screen is as it should be; records an issue with the screen otherwise.
   @discardableResult
   package func wait(
