@@ -8,7 +8,7 @@ enum StatusAdvice: CaseIterable {
   var words: String {
     switch self {
     case .emptyBook: "no text: nothing could be read of the file; /open BOOK and /info say why"
-    case .missingVectors: "vectors that lack: /open BOOK makes them, /info counts them"
+    case .missingVectors: "missing vectors: /open BOOK makes them, /info counts them"
     }
   }
 }
