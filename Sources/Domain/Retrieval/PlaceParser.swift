@@ -41,8 +41,16 @@ package struct PlaceParser {
       return nil
     }
     return NamedPlaces(
-      pages: parser.pages, names: parser.names, unknown: parser.unknown, rest: parser.rest,
+      pages: parser.pages, names: parser.namesToTell, unknown: parser.unknown, rest: parser.rest,
       problem: parser.problem)
+  }
+
+  /// Without the places that the reader has not come to, where there are others.
+  ///
+  /// Titles tell what happens. Recorded prompts of the former rule hold them all.
+  private var namesToTell: [String] {
+    let seen = zip(pages, names).filter { position.allows($0.0.start) }.map(\.1)
+    return rule == .former || seen.isEmpty ? names : seen
   }
 
   private mutating func parse() {

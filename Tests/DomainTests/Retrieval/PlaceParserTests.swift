@@ -94,6 +94,19 @@ struct PlaceParserTests {
     #expect(places("pages 3 and 900")?.pages == [PageRange(5, 5)])
   }
 
+  @Test func `a chapter beyond the reading position is not named beside another`() {
+    let found = places("Summarise chapters 1 to 3", position: 10)
+    #expect(found?.names == ["chapter “Chapter 1. The Rock”", "chapter “Chapter 2. The Lamp”"])
+    let position = ReadingPosition(page: 10)
+    #expect(
+      found?.visible(at: position) == [PageRange(3, 10)] && found?.pages != [PageRange(3, 10)])
+    #expect(places("chapters 1 and 3", position: 40)?.names.count == 2)
+    let former = PlaceParser.places(
+      in: "Summarise chapters 1 to 3", pageMap: Self.text.pageMap, chapters: Self.chapters,
+      position: position, rule: .former)
+    #expect(former?.names.count == 3)
+  }
+
   @Test func `a chapter number of two parts is asked back, and formerly was the first`() {
     let chapters = [(1, 2), (2, 9)].flatMap { part, page in
       [

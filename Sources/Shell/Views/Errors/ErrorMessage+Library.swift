@@ -69,7 +69,7 @@ extension ErrorMessage {
   private static func absence(of reference: String) -> String {
     if reference.contains("/") { return "There is no file \(reference)." }
     if reference.contains(".") { return "There is no book and no file called \(reference)." }
-    return "No book is called \(reference); a file of that name here is ./\(reference)."
+    return "No book is called \(reference); a file of that name would be ./\(reference)."
   }
 
   init(storage error: StorageError) {
