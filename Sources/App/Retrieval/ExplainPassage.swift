@@ -44,6 +44,9 @@ package struct PassageExplanation: Sendable {
 }
 
 /// Finds out why a passage is or is not among those of a search.
+///
+/// Every change it names was searched with, by the code that answers questions. Chunk size is not
+/// tried: that would embed the book again.
 package struct ExplainPassage: Sendable {
   /// Places of the same words that are followed.
   private static let placeLimit = 5

@@ -1,6 +1,8 @@
 package import Domain
 
 /// Reads a session without taking it from a shell that is writing it.
+///
+/// Reading does not check the hash chain; `VerifySession` does.
 package struct ReadSession: Sendable {
   private let library: any SessionLibrary
 

@@ -1,4 +1,7 @@
 /// A place of the book that a provider cites by itself for a stretch of its answer.
+///
+/// The passages of a prompt go out as search results, cut into blocks whose place in the book is
+/// known when they are sent, so that nothing has to be looked up afterwards.
 package struct NativeCitation: Hashable, Sendable {
   /// Bytes of the answer that it stands behind.
   package var range: Range<Int>

@@ -1,4 +1,6 @@
 /// Which chapter titles stand above a stretch of a book's text.
+///
+/// Titles count nothing in a search by default: no measured set of questions is better with them.
 package struct ChapterHeadings: Sendable {
   /// A chapter as it matters to the keyword index.
   package struct Entry: Hashable, Sendable {

@@ -1,4 +1,6 @@
 /// What a model is shown of the conversation so far.
+///
+/// The digest of old turns is made by rule, so that a replay renders the same prompt.
 package enum ConversationContextStrategy: String, Sendable, CaseIterable {
   /// The latest turns, as many as the limits allow.
   case full

@@ -1,4 +1,7 @@
 /// Scripts written without spaces between words, where text may be cut between characters.
+///
+/// FTS5 takes a run of them for one word. They are indexed one character a word and searched by
+/// pairs of neighbours, because most Chinese words have two characters.
 package enum SpacelessScript {
   /// True when two neighbouring scalars may be parted although no space lies between them.
   package static func mayCut(between before: UInt32, and after: UInt32) -> Bool {

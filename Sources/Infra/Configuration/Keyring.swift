@@ -2,6 +2,9 @@ internal import Bindings
 package import Domain
 
 /// The desktop's keyring, asked through `secret-tool`, where both are there.
+///
+/// Asked once at the start, and only with `IB_KEYRING=1`: each name costs a process, a locked
+/// keyring two seconds.
 package struct Keyring: Sendable {
   private static let replyLimit = 4096
 

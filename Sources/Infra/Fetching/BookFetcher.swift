@@ -2,6 +2,9 @@ internal import Bindings
 internal import Domain
 
 /// Fetches what a URL leads to, within limits of size, time, redirects and reach.
+///
+/// Addresses are checked where sockets are made, for every redirect, so that no name leads into the
+/// reader's own network. Proxies are not used: the check would see the proxy's address.
 struct BookFetcher: Sendable {
   static let redirectLimit = 5
   /// What is asked for, best first.

@@ -2,6 +2,8 @@ internal import Bindings
 internal import Domain
 
 /// Reads source files for the parsers, with the domain's errors.
+///
+/// A file is hashed again after it was read; one that changed in between is refused.
 enum SourceFile {
   /// All bytes to parse; throws `BookError` when they cannot be read or pass the limit.
   static func read(_ source: BookSource) throws(BookError) -> [UInt8] {

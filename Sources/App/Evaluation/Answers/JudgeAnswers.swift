@@ -1,6 +1,9 @@
 internal import Domain
 
 /// Lets a model compare answers with what the book says to their questions.
+///
+/// A verdict is yes, no or cannot tell, and only yes and no are averaged: on scales of five, two
+/// runs of one judge differ by a point on the same answer.
 struct JudgeAnswers: Sendable {
   static let template = "judge"
   /// Bytes of the book on either side of a stretch of gold, so that it can be understood.

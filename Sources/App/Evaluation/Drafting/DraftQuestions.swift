@@ -1,6 +1,9 @@
 internal import Domain
 
 /// Lets a model propose a question for each of some places of a book, and looks for its quotes there.
+///
+/// Places are drawn from equal stretches with a fixed seed: a search would favour what search finds
+/// already.
 struct DraftQuestions: Sendable {
   static let template = "draft"
 

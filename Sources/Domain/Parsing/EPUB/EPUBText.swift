@@ -1,4 +1,9 @@
 /// Puts the documents of an EPUB together into one text with pages and chapters.
+///
+/// An EPUB has no pages, so a page begins with every file of the spine, every entry of the table of
+/// contents and every page of the printed edition that the book marks; longer stretches are divided
+/// at paragraphs. A missing or damaged file leaves an empty page, so that later pages keep their
+/// chapters.
 package struct EPUBText: Sendable {
   /// Stands for a document that could not be read, on a page of its own.
   private static let lossMark = "\u{FFFC}"

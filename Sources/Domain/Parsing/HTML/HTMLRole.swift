@@ -1,4 +1,7 @@
 /// What an HTML element means for the text of a document.
+///
+/// In an EPUB the text inside `video`, `object` or `noscript` is read, since nothing is shown or
+/// run; a web page offers there only that a browser is too old.
 enum HTMLRole: Sendable {
   /// Neither it nor what is in it is text of the document.
   case skipped

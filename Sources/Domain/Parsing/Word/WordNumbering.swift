@@ -1,4 +1,8 @@
 /// The lists of a word-processing document, and how far each has counted.
+///
+/// An item shows its own number; the levels above stand in the items above. Only levels marked
+/// legal (`w:isLgl`, ECMA-376 part 1, 17.9.4) are shown whole, because contracts refer to their
+/// clauses so.
 package struct WordNumbering: Hashable, Sendable {
   /// One level of a list.
   package struct Level: Hashable, Sendable {

@@ -1,4 +1,7 @@
 /// Decides what makes the pages of a word-processing document.
+///
+/// Pages begin at headings. The page breaks that Word noted depend on its fonts and printers, so
+/// they count only in a document without headings.
 package enum WordPages {
   /// The blocks with page breaks where those count, which is when no heading begins a page.
   ///

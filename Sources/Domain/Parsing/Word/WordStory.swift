@@ -1,4 +1,7 @@
 /// Puts the text of a word-processing document together: paragraphs, lists, tables, boxes and notes.
+///
+/// A note stands after the paragraph that refers to it: there it is looked for, and inside the same
+/// fence.
 package struct WordStory: Sendable {
   /// What holds paragraphs: the body, a cell, a box or a note.
   private struct Container {

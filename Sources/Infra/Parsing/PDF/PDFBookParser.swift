@@ -2,6 +2,9 @@ internal import Bindings
 package import Domain
 
 /// Reads PDF files with Poppler: one page of the book for each page of the file.
+///
+/// Lines with right-to-left words are put back as they lie on the page and turned as a whole;
+/// Poppler turns each word by itself.
 package struct PDFBookParser: BookParser {
   package let formats: Set<BookFormat> = [.pdf]
   package let version = "pdf/7"
