@@ -21,29 +21,19 @@ package struct GroundingView: Sendable {
 
   /// Counts of what was found; nil when the answer claims nothing.
   package static func line(_ check: GroundingCheck) -> StyledText? {
-    guard !check.isEmpty else { return nil }
-    var parts: [StyledText] = []
-    for isNative in [false, true] {
-      let citations = check.citations.filter { $0.isNative == isNative }
-      guard !citations.isEmpty else { continue }
-      let good = citations.count { $0.status == .resolved }
-      parts.append(share(good, of: citations.count, isNative ? "native" : "citations"))
-    }
-    if !check.quotes.isEmpty {
-      let good = check.quotes.count { $0.status == .verified }
-      parts.append(share(good, of: check.quotes.count, "quotes"))
-    }
-    let bands = [SentenceSupport.supported, .partial, .unsupported].filter { check.count($0) > 0 }
-    if !bands.isEmpty {
-      let counts = bands.map { "\(mark($0)) \(check.count($0), .muted)" as StyledText }
-      parts.append("\("sentences", .muted) " + StyledText(counts, separator: " "))
+    let verdict = GroundingVerdict(check)
+    guard !verdict.isEmpty else { return nil }
+    let parts = verdict.parts.map { part -> StyledText in
+      let marks = StyledText(part.marks.map(styled), separator: " ")
+      return part.name.isEmpty ? marks : "\(part.name, .muted) \(marks)"
     }
     return "\("checked", .muted) " + StyledText(parts, separator: "\(" · ", .muted)")
       + "\(" · /check explains", .muted)"
   }
 
-  private static func share(_ good: Int, of all: Int, _ name: String) -> StyledText {
-    "\(name, .muted) \("\(good)/\(all)", good == all ? .success : .warning)"
+  private static func styled(_ mark: GroundingVerdict.Mark) -> StyledText {
+    let count: StyledText = mark.count.map { " \($0, .muted)" } ?? ""
+    return "\(mark.text, mark.tone.style)\(count)"
   }
 
   /// Every citation, quotation and sentence with what was found.
@@ -67,31 +57,23 @@ package struct GroundingView: Sendable {
     if !sentence.missing.isEmpty {
       note += ", not there: \(sentence.missing.joined(separator: ", "))"
     }
-    return "\(Self.mark(sentence.support)) \(text(sentence.range)) \("(\(note))", .muted)"
+    return "\(Self.styled(sentence.support.mark)) \(text(sentence.range)) \("(\(note))", .muted)"
   }
 
   private func line(_ quote: QuoteCheck) -> StyledText {
     let chapter = quote.source.flatMap { open.chapter(of: $0) }.map { ", \($0.title)" } ?? ""
     let place = (quote.pages.map(open.citation) ?? "") + chapter
     let words = "“\(text(quote.range))”"
+    let mark = Self.styled(quote.status.mark)
     switch quote.status {
-    case .verified: return "\("✓", .success) \(words) \("stands on \(place)", .muted)"
+    case .verified: return "\(mark) \(words) \("stands on \(place)", .muted)"
     case .repaired:
       let real = quote.source.flatMap { source[$0] }.map { " “\(Self.oneLine($0))”" } ?? ""
-      return "\("~", .warning) \(words) \("is in the book, \(place):", .muted)\(real)"
+      return "\(mark) \(words) \("is in the book, \(place):", .muted)\(real)"
     case .misattributed:
-      return "\("✗", .error) \(words) \("stands on \(place), not where the answer says", .muted)"
+      return "\(mark) \(words) \("stands on \(place), not where the answer says", .muted)"
     case .unverified:
-      return "\("✗", .error) \(words) \("is nowhere in what you have read", .muted)"
-    }
-  }
-
-  private static func mark(_ support: SentenceSupport) -> StyledText {
-    switch support {
-    case .supported: "\("✓", .success)"
-    case .partial: "\("~", .warning)"
-    case .unsupported: "\("✗", .error)"
-    case .noClaim: "\("–", .muted)"
+      return "\(mark) \(words) \("is nowhere in what you have read", .muted)"
     }
   }
 
@@ -104,27 +86,13 @@ package struct GroundingView: Sendable {
   }
 }
 
-extension SentenceSupport {
-  fileprivate var words: String {
+extension GroundingVerdict.Tone {
+  fileprivate var style: Style {
     switch self {
-    case .supported: "supported"
-    case .partial: "partly supported"
-    case .unsupported: "not supported"
-    case .noClaim: "claims nothing"
-    }
-  }
-}
-
-extension ResolvedCitation.Status {
-  /// What a citation leads to.
-  var words: String {
-    switch self {
-    case .resolved: "is from a passage of this answer"
-    case .notInPassages: "is a page of the book, but no passage of this answer is from there"
-    case .beyondPosition: "lies beyond your reading position"
-    case .notOnShelf: "is no page of that book up to your reading position"
-    case .bookless: "does not say which of the open books it means"
-    case .unknown: "leads nowhere: the book has no such page or passage"
+    case .good: .success
+    case .doubtful: .warning
+    case .bad: .error
+    case .plain: .muted
     }
   }
 }

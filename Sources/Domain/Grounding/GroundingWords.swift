@@ -1,0 +1,50 @@
+extension SentenceSupport {
+  /// The sign before a sentence.
+  package var mark: GroundingVerdict.Mark {
+    switch self {
+    case .supported: .init("✓", .good)
+    case .partial: .init("~", .doubtful)
+    case .unsupported: .init("✗", .bad)
+    case .noClaim: .init("–", .plain)
+    }
+  }
+
+  package var words: String {
+    switch self {
+    case .supported: "supported"
+    case .partial: "partly supported"
+    case .unsupported: "not supported"
+    case .noClaim: "claims nothing"
+    }
+  }
+}
+
+extension QuoteCheck.Status {
+  /// The sign before a quotation.
+  package var mark: GroundingVerdict.Mark {
+    switch self {
+    case .verified: .init("✓", .good)
+    case .repaired: .init("~", .doubtful)
+    case .misattributed, .unverified: .init("✗", .bad)
+    }
+  }
+}
+
+extension ResolvedCitation.Status {
+  /// The sign before a citation.
+  package var mark: GroundingVerdict.Mark {
+    self == .resolved ? .init("✓", .good) : .init("✗", .bad)
+  }
+
+  /// Where a citation leads.
+  package var words: String {
+    switch self {
+    case .resolved: "is from a passage of this answer"
+    case .notInPassages: "is a page of the book, but no passage of this answer is from there"
+    case .beyondPosition: "lies beyond your reading position"
+    case .notOnShelf: "is no page of that book up to your reading position"
+    case .bookless: "does not say which of the open books it means"
+    case .unknown: "leads nowhere: the book has no such page or passage"
+    }
+  }
+}
