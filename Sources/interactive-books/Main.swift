@@ -6,6 +6,7 @@ internal import Shell
 @main
 struct Main {
   static func main() async {
+    RunningProcess.prepareThreads()
     ProcessSignals.ignoreFileSizeLimit()
     if CommandLine.arguments.dropFirst().first == ParseWorker.argument {
       RunningProcess.exit(await ParseWorker(CommandLine.arguments.dropFirst(2)).run())

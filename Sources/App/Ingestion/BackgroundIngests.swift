@@ -105,7 +105,7 @@ package actor BackgroundIngests {
     let state: State
     do {
       let outcome = try await work { event in
-        // Threads that dispatch begins for low priorities are nicer, and those they begin stay so.
+        // Dispatch's threads for low priorities are nicer than a shell that somebody looks at.
         Task(priority: .medium) { await self.note(event, of: number) }
       }
       readings[outcome.book.id] = outcome.parsing

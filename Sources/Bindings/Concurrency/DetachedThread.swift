@@ -2,20 +2,27 @@ import Glibc
 
 /// Runs a closure on a thread of its own, for loops that block as long as the program runs.
 enum DetachedThread {
-  private final class Body: Sendable {
+  final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   /// False when the system has no thread left.
   static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+    ThreadNursery.shared?.begin(Body(body)) ?? false
+  }
+
+  /// Begins a thread from this one; `run` begins it as nice as the process.
+  static func begin(_ body: Body) -> Bool {
     var thread = pthread_t()
-    let context = Unmanaged.passRetained(Body(body))
+    let context = Unmanaged.passRetained(body)
     let code = pthread_create(
       &thread, nil,
       { context in
         guard let context else { return nil }
-        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
+        RunningProcess.becomeAsNiceAsProcess()
+        body.run()
         return nil
       }, context.toOpaque())
     if code == 0 { pthread_detach(thread) } else { context.release() }

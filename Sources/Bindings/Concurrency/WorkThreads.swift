@@ -42,8 +42,6 @@ package final class WorkThreads: Sendable {
     return isTaken
   }
 
-  /// A thread takes over the niceness of the one that begins it, and must not give it to the next:
-  /// what the work wakes up has to be there already.
   private func loop() {
     if niceness > 0 { _ = nice(niceness) }
     while true {

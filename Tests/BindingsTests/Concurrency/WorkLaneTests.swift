@@ -39,6 +39,21 @@ struct WorkLaneTests {
     }
   }
 
+  /// As the shared pool's threads for tasks of low priority are, which may be the first to call.
+  @Test func `a thread that a nicer one begins is as nice as the process`() async {
+    let nicer = WorkThreads(limit: 1, niceness: 3)
+    let ordinary = WorkThreads(limit: 1)
+    let found: [Int32] = await withCheckedContinuation { continuation in
+      _ = nicer.submit {
+        let calling = Self.niceness
+        _ = ordinary.submit { continuation.resume(returning: [calling, Self.niceness]) }
+      }
+    }
+    let own = getpriority(
+      __priority_which_t(bitPattern: PRIO_PROCESS.rawValue), id_t(getpid()))
+    #expect(found == [min(own + 3, 19), own])
+  }
+
   @Test func `what somebody waits for runs while all threads of the background are taken`() async {
     let held = HeldLane(.background)
     await held.isFull()

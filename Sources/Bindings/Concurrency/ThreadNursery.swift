@@ -1,0 +1,45 @@
+internal import Dispatch
+internal import Synchronization
+
+/// One thread that begins all others, so that each is as nice as the process.
+///
+/// Linux gives a new thread the niceness of the one that begins it, and only a privileged process may
+/// take it back: a pool that grows while the background calls it would stay slow for everybody.
+/// Dispatch's threads for tasks of low priority are nicer by 2 or 10.
+final class ThreadNursery: Sendable {
+  /// Nil when the system had no thread for it.
+  static let shared = ThreadNursery()
+
+  private final class Request: Sendable {
+    let body: DetachedThread.Body
+    let isBegun = Mutex(false)
+    let answered = DispatchSemaphore(value: 0)
+    init(_ body: DetachedThread.Body) { self.body = body }
+  }
+
+  private let requests = Mutex<[Request]>([])
+  private let arrivals = DispatchSemaphore(value: 0)
+
+  private init?() {
+    guard DetachedThread.begin(DetachedThread.Body { [self] in loop() }) else { return nil }
+  }
+
+  /// Returns once the thread is there; false when the system has none left.
+  func begin(_ body: DetachedThread.Body) -> Bool {
+    let request = Request(body)
+    requests.withLock { $0.append(request) }
+    arrivals.signal()
+    request.answered.wait()
+    return request.isBegun.withLock(\.self)
+  }
+
+  private func loop() {
+    while true {
+      arrivals.wait()
+      let request = requests.withLock { $0.removeFirst() }
+      let isBegun = DetachedThread.begin(request.body)
+      request.isBegun.withLock { $0 = isBegun }
+      request.answered.signal()
+    }
+  }
+}
