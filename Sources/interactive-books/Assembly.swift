@@ -114,7 +114,7 @@ struct Assembly: Workshop {
     let embedders = EmbedderCatalog(
       local: local, network: Network(settings), keys: keys,
       models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-      addresses: isTaped ? tapedAddresses : embeddingAddresses)
+      addresses: isTaped ? Self.taped(embeddingAddresses) : embeddingAddresses)
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
@@ -137,7 +137,7 @@ struct Assembly: Workshop {
       rerankers: RerankerTable(
         network: Network(settings), keys: keys,
         models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-        addresses: rerankAddresses, local: LocalRerankers(resolve: absolute)),
+        addresses: isTaped ? Self.taped(rerankAddresses) : rerankAddresses, local: LocalRerankers(resolve: absolute)),
       jobExecutor: BackgroundExecutor.shared)
   }
 
@@ -164,8 +164,8 @@ struct Assembly: Workshop {
   }
 
   /// A tape answers for a server whose address nobody knows any more.
-  private var tapedAddresses: [String: String] {
-    embeddingAddresses.merging(["compatible": "http://localhost"]) { own, _ in own }
+  private static func taped(_ addresses: [String: String]) -> [String: String] {
+    addresses.merging(["compatible": "http://localhost"]) { own, _ in own }
   }
 
   /// The workspace's templates, with a log of their versions.

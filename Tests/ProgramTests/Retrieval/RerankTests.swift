@@ -101,6 +101,18 @@ struct RerankTests {
     #expect(other.code == 6, "\(other.record)")
   }
 
+  @Test func `a replay needs no address of a server whose scores are on the tape`() async throws {
+    let workspace = try workspace()
+    let server = try LoopbackServer { ModelScene.steps(for: $0) }
+    let run = try await workspace.script(
+      "/set size=19tok mode=keyword reranker=compatible rerank.model=m\n/open tower.txt\n/search keeper lamp\n",
+      environment: ["RERANK_COMPATIBLE_BASE_URL": server.url])
+    #expect(run.code == 0, "\(run.record)")
+    let replay = try await workspace.run(["replay", "~1"])
+    #expect(replay.code == 0 && replay.output.contains("As recorded"), "\(replay.record)")
+    #expect(server.requests.count == 1)
+  }
+
   @Test func `offline it is refused, and a lacking key is named`() async throws {
     let workspace = try workspace()
     let lines = "\(Self.setting)\n/open tower.txt\n/search keeper lamp\n"
