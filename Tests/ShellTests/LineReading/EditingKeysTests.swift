@@ -194,8 +194,11 @@ struct EditingKeysTests {
     await terminal.wait(for: "entered from command mode") {
       $0.text.components(separatedBy: "got 9").count == 3
     }
+    let seen = terminal.output.count
     await terminal.send("\u{1B}")
-    try await Task.sleep(for: .milliseconds(100))
+    await terminal.wait(for: "the cursor's shape of command mode") { _ in
+      terminal.output[seen...].firstRange(of: Array("\u{1B}[2 q".utf8)) != nil
+    }
     await terminal.send("/tX")
     await terminal.wait(for: "search") { self.line(at: $0).contains("‘tX’") }
     await terminal.send("\u{7}\u{3}")

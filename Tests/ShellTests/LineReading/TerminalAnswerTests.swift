@@ -63,10 +63,15 @@ struct TerminalAnswerTests {
   @Test func `an answer that breaks off takes nothing with it that is typed`() async throws {
     let terminal = try await start()
     await terminal.send("one\u{1B}_Gi=31;O")
+    // The reader gives an answer a second from when it read its beginning.
+    await terminal.wait(for: "book> one")
     try await Task.sleep(for: .milliseconds(1500))
     await terminal.send(" two\r")
     await terminal.wait(for: #"got 7: "one two""#)
     await terminal.send("one\u{1B}[?62;4")
+    await terminal.wait(for: "the second line begun") {
+      $0.lines[$0.cursor.row].hasPrefix("book> one")
+    }
     try await Task.sleep(for: .milliseconds(1500))
     await terminal.send(";22c two\r")
     await terminal.wait(for: "the rest swallowed") {

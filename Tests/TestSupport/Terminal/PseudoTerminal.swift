@@ -9,6 +9,8 @@ package final class PseudoTerminal {
   package let processID: pid_t
   private let master: Int32
   private var exitStatus: Int32?
+  /// For what must come, on a machine however busy; what never comes costs a red run this long.
+  private static let patience = Duration.seconds(120)
   /// Bytes of the output that the ledger of screens has.
   private var recorded = 0
   /// Emulators differ on what a resize makes of the text, and on joined emoji.
@@ -83,27 +85,32 @@ package final class PseudoTerminal {
     for what: String, _ isReached: (TerminalScreen) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
-    for _ in 0..<3000 {
+    let end = ContinuousClock.now + Self.patience
+    var isLast = false
+    while true {
       look()
       if isReached(screen) {
         record()
         return true
       }
-      try? await Task.sleep(for: .milliseconds(5))
+      if isLast { break }
+      // What an ended program wrote last is looked at once more.
+      isLast = hasEnded || Task.isCancelled || ContinuousClock.now > end
+      if !isLast { try? await Task.sleep(for: .milliseconds(2)) }
     }
     Issue.record(
-      "never came: \(what)\n--- screen\n\(screen.text)\n--- cursor \(screen.cursor)",
+      "\(hasEnded ? "the program ended before" : "never came"): \(what)\n--- screen\n\(screen.text)\n--- cursor \(screen.cursor)",
       sourceLocation: sourceLocation)
     return false
   }
 
   /// Answers a question of the program as a terminal does, at once: without giving way to other tests.
   ///
-  /// False when nothing was asked for in 20 seconds.
+  /// False when nothing was asked for.
   @discardableResult
   package func answer(_ question: String, with reply: String) -> Bool {
     let wanted = Array(question.utf8)
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + Self.patience
     while output.firstRange(of: wanted) == nil {
       guard ContinuousClock.now < end else { return false }
       usleep(1000)
@@ -142,17 +149,21 @@ package final class PseudoTerminal {
 
   /// Waits for the end; the exit status, or 128 and the number of the signal.
   package func waitForExit() async -> Int32? {
-    for _ in 0..<3000 {
+    let end = ContinuousClock.now + Self.patience
+    while !hasEnded, !Task.isCancelled, ContinuousClock.now < end {
       look()
-      var status: Int32 = 0
-      if exitStatus == nil, waitpid(processID, &status, WNOHANG) == processID {
-        exitStatus = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
-      }
-      if exitStatus != nil { break }
-      try? await Task.sleep(for: .milliseconds(5))
+      try? await Task.sleep(for: .milliseconds(2))
     }
     look()
     return exitStatus
+  }
+
+  private var hasEnded: Bool {
+    var status: Int32 = 0
+    if exitStatus == nil, waitpid(processID, &status, WNOHANG) == processID {
+      exitStatus = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    }
+    return exitStatus != nil
   }
 
   /// Takes in what the program has written so far.
