@@ -56,7 +56,8 @@ struct Desk {
       presets: PresetFiles(folder: prompts + "/presets"),
       hasher: hasher, clock: clock, ids: RandomIDSource(),
       conversations: SQLiteConversationRepository(database),
-      summaries: SQLiteSummaryRepository(database))
+      summaries: SQLiteSummaryRepository(database),
+      questions: QuestionFiles(folder: prompts + "/questions"))
   }
 
   /// Opens the book and sets parameters.

@@ -131,6 +131,17 @@ package struct AskBook: Sendable {
     _ question: String, _ index: PreparedIndex, _ scene: Scene, _ provider: any ChatProvider,
     _ journal: some CellJournal
   ) async throws -> (Retrieval, StageRun, TokenUsage) {
+    try await find(question, index, scene) { query in
+      try await ExpandQuery(ports, provider: { provider }, budget: { [budget] in budget })
+        .run(query, in: scene, journal: journal)
+    }
+  }
+
+  /// The same with the wordings that `expand` brings.
+  func find(
+    _ question: String, _ index: PreparedIndex, _ scene: Scene,
+    expand: (_ query: String) async throws -> ExpandedQuery
+  ) async throws -> (Retrieval, StageRun, TokenUsage) {
     let cache = await cache.forgetting(from: recomputing)
     let pages = ReadPages(ports, cache: cache)
     let places = scene.places(in: question)
@@ -144,10 +155,7 @@ package struct AskBook: Sendable {
       return (retrieval, run, TokenUsage())
     }
     let query = scene.query(for: question)
-    let expanded = try await ExpandQuery(
-      ports, provider: { provider }, budget: { [budget] in budget }
-    )
-    .run(query, in: scene, journal: journal)
+    let expanded = try await expand(query)
     var (retrieval, run) = try await SearchBook(ports, cache: cache).run(
       query, in: index, text: scene.open.text, options: scene.settings.retrieval,
       position: scene.position, expanded: expanded)
@@ -177,7 +185,7 @@ package struct AskBook: Sendable {
   {
     let tokens =
       provider.isLanguageModel
-      ? ports.tokenCounter.count(prompt.segments.map(\.text).joined(separator: " ")) : 0
+      ? prompt.tokens(by: ports.tokenCounter) : 0
     return ContextMeasure(
       promptTokens: tokens, answerTokens: scene.settings.chat.maximumTokens,
       windowTokens: provider.isLanguageModel

@@ -1,55 +1,91 @@
 package import Domain
 
-/// Searches a book for every question of a set, by the path every answer takes, and measures the results.
+/// Takes every question of a set the way a question is taken, up to the prompt, and measures what stands there.
 package struct EvaluateQuestions: Sendable {
-  /// Results looked at: enough for the usual cut-offs and budgets, whatever `top_k` is.
+  /// Results that ranking metrics look at, whatever `top_k` and the budget are.
   package static let depth = 50
+
+  /// Brings passages to a question exactly as asking it would.
+  typealias Find =
+    @Sendable (_ question: String, _ index: PreparedIndex, _ scene: Scene) async throws -> Retrieval
 
   private let ports: LibraryPorts
   private let cache: StageCache
-  private let expand: @Sendable (String) async throws -> ExpandedQuery
+  private let find: Find
   private let clock = ContinuousClock()
 
-  /// `expand` brings other wordings of a question, where the parameters want them.
-  package init(
-    _ ports: LibraryPorts, cache: StageCache,
-    expand: @escaping @Sendable (String) async throws -> ExpandedQuery = { _ in ExpandedQuery() }
-  ) {
+  init(_ ports: LibraryPorts, cache: StageCache, find: @escaping Find) {
     self.ports = ports
     self.cache = cache
-    self.expand = expand
+    self.find = find
   }
 
+  /// The ranking is searched for when one of the metrics judges it, or when it is asked for.
   @concurrent
   package func run(
     _ set: QuestionSet, metrics: [Metric], in index: PreparedIndex, scene: Scene,
-    observer: EvaluationObserver = { _, _ in }
+    withRanking: Bool = false, observer: EvaluationObserver = { _, _ in }
   ) async throws -> EvaluationReport {
     let text = scene.open.text
+    // Questions of a set are asked by themselves, never after one another.
+    let scene = scene.withoutTurns
     let resolver = GoldResolver(text: text)
     let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: text.utf8))
     let end = text.pageMap.visibleEnd(scene.position)
     let chunks = index.chunks.compactMap { $0.visibleRange(in: text, before: end) }
+    let ranks = withRanking || metrics.contains { $0.family == .ranking }
     var outcomes: [QuestionOutcome] = []
     for question in set.questions {
       try Task.checkCancellation()
-      let (needs, unscored) = needs(of: question, resolver, before: end)
-      let start = clock.now
-      let results = unscored == nil ? try await results(question, index, scene) : []
-      let elapsed = start.duration(to: clock.now)
+      var (needs, unscored) = needs(of: question, resolver, before: end)
+      var asked = Asked()
+      if unscored == nil { (asked, unscored) = try await ask(question, index, scene, ranks: ranks) }
       let ranking = JudgedRanking(
-        question: question, needs: needs,
-        results: results.map { PricedRange(range: $0, tokens: tokens.count(in: $0)) },
+        question: question, needs: unscored == nil ? needs : [], prompt: asked.prompt,
+        results: asked.ranking.map { PricedRange(range: $0, tokens: tokens.count(in: $0)) },
         chunks: chunks)
       outcomes.append(
         QuestionOutcome(
           ranking: ranking, workings: metrics.map { $0.working(ranking) }, unscored: unscored,
-          elapsed: elapsed))
+          elapsed: asked.elapsed))
       observer(outcomes.count, set.questions.count)
     }
     return EvaluationReport(
       set: set.name, options: index.set.options, retrieval: scene.settings.retrieval,
       metrics: metrics, outcomes: outcomes, chunkCount: chunks.count)
+  }
+
+  /// What came of one question.
+  private struct Asked {
+    var prompt = JudgedPrompt(passages: [], tokens: 0)
+    var ranking: [Range<Int>] = []
+    /// Time of the search alone.
+    var elapsed: Duration = .zero
+  }
+
+  private func ask(_ question: Question, _ index: PreparedIndex, _ scene: Scene, ranks: Bool)
+    async throws -> (Asked, UnscoredReason?)
+  {
+    do {
+      var asked = Asked()
+      let start = clock.now
+      let found = try await find(question.text, index, scene)
+      asked.elapsed = start.duration(to: clock.now)
+      let (prompt, _, _) = try await RenderPrompt(ports, cache: cache).run(
+        question.text, retrieval: found, scene: scene)
+      asked.prompt = JudgedPrompt(
+        passages: prompt.passageNumbers.map { found.passages[$0 - 1].range },
+        tokens: prompt.tokens(by: ports.tokenCounter))
+      if ranks {
+        asked.ranking = try await find(question.text, index, scene.ranking(to: Self.depth))
+          .passages.map(\.range)
+      }
+      return (asked, nil)
+    } catch is ChapterReferenceError {
+      return (Asked(), .unclearPlace)
+    } catch NotebookError.beyondFence {
+      return (Asked(), .beyondFence)
+    }
   }
 
   private func needs(of question: Question, _ resolver: GoldResolver, before end: Int)
@@ -65,19 +101,21 @@ package struct EvaluateQuestions: Sendable {
       return ([], .goldMissing(question.text))
     }
   }
+}
 
-  private func results(_ question: Question, _ index: PreparedIndex, _ scene: Scene) async throws
-    -> [Range<Int>]
-  {
-    var options = scene.settings.retrieval
-    options.topK = max(options.topK, Self.depth)
+extension Scene {
+  /// The same scene with nothing asked before.
+  var withoutTurns: Scene {
+    Scene(open: open, turns: [], settings: settings, position: position)
+  }
+
+  /// The same search without what cuts its ranking short or puts it into another order.
+  fileprivate func ranking(to depth: Int) -> Scene {
+    var options = settings.retrieval
+    options.topK = max(options.topK, depth)
     options.pool = max(options.pool, options.topK)
     options.selection.budget = 0
-    // Ranks mean nothing in the order of the book.
     options.selection.order = .score
-    let (retrieval, _) = try await SearchBook(ports, cache: cache).run(
-      question.text, in: index, text: scene.open.text, options: options, position: scene.position,
-      expanded: try await expand(question.text))
-    return retrieval.passages.map(\.range)
+    return retrieving(options)
   }
 }

@@ -14,6 +14,8 @@ package struct EvaluationComparison: Sendable {
   /// A metric on the questions that both settings have a value for.
   package struct Row: Sendable {
     package let metric: String
+    /// Nil for metrics of answers.
+    package let definition: MetricDefinition?
     package let means: (first: Double, second: Double)
     /// Second minus first.
     package let difference: PairedBootstrap
@@ -28,7 +30,9 @@ package struct EvaluationComparison: Sendable {
   /// Metrics without a common value are left out.
   package var rows: [Row] {
     first.metrics.indices.compactMap { index in
-      row(first.metrics[index].description, pairs(index).map { ($0.first, $0.second) })
+      row(
+        first.metrics[index].description, first.metrics[index].definition,
+        pairs(index).map { ($0.first, $0.second) })
     } + answerRows
   }
 
@@ -44,17 +48,19 @@ package struct EvaluationComparison: Sendable {
           (values[answer.question.id] ?? nil).map { (value, $0) }
         }
       }
-      return row(metric.name, pairs)
+      return row(metric.name, nil, pairs)
     }
   }
 
-  private func row(_ metric: String, _ pairs: [(Double, Double)]) -> Row? {
+  private func row(
+    _ metric: String, _ definition: MetricDefinition?, _ pairs: [(Double, Double)]
+  ) -> Row? {
     guard let difference = PairedBootstrap(pairs.map(\.1), minus: pairs.map(\.0)) else {
       return nil
     }
     let count = Double(pairs.count)
     return Row(
-      metric: metric,
+      metric: metric, definition: definition,
       means: (pairs.reduce(0) { $0 + $1.0 } / count, pairs.reduce(0) { $0 + $1.1 } / count),
       difference: difference)
   }

@@ -15,7 +15,7 @@ extension EvaluationReport {
     return StageRun(
       stage: .retrieve,
       key: StageKey.make(
-        .retrieve, version: "set/1", inputs: index.stages.map(\.key) + [questions],
+        .retrieve, version: "set/2", inputs: index.stages.map(\.key) + [questions],
         parameters: retrieval.declared, hasher: hasher),
       isReused: false, detail: detail,
       elapsed: searched.reduce(.zero) { $0 + $1.elapsed })

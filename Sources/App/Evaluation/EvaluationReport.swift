@@ -11,10 +11,13 @@ package struct QuestionOutcome: Sendable {
 
   package var question: Question { ranking.question }
 
-  /// Place of the first relevant result from 1; nil when none was found.
+  /// Place of the first relevant result in the ranking from 1; nil when there is none.
   package var firstRank: Int? {
     ranking.relevance.needs.firstIndex { !$0.isEmpty }.map { $0 + 1 }
   }
+
+  /// Whether a passage that meets a need stands in the prompt.
+  package var isHit: Bool { ranking.inPrompt.relevance.needs.contains { !$0.isEmpty } }
 }
 
 /// Why a question has no values.
@@ -23,6 +26,8 @@ package enum UnscoredReason: Hashable, Sendable {
   case beyondFence
   /// Its gold is not in this book.
   case goldMissing(String)
+  /// It names a chapter that could be several, so that asking it is refused.
+  case unclearPlace
 }
 
 /// A set of questions searched with one setting.
@@ -59,10 +64,8 @@ package struct EvaluationReport: Sendable {
     outcomes.filter { $0.unscored == nil && $0.question.kind != .none }
   }
 
-  /// Scored questions without anything relevant in the first `count` results.
-  package func missed(in count: Int) -> [QuestionOutcome] {
-    scored.filter { $0.firstRank ?? .max > count }
-  }
+  /// Scored questions without anything relevant in their prompt.
+  package var missed: [QuestionOutcome] { scored.filter { !$0.isHit } }
 
   /// Mean recall of the gold text within each budget; empty when no question has text that can be counted.
   package func recallCurve(budgets: [Int]) -> [(tokens: Int, recall: Double)] {
@@ -81,17 +84,8 @@ package struct EvaluationReport: Sendable {
 
   package var searched: [QuestionOutcome] { outcomes.filter { $0.unscored == nil } }
 
-  /// Tokens of the passages that a prompt would hold, by question.
-  package var contextTokens: [Int] {
-    searched.map { outcome in
-      let budget = retrieval.selection.budget
-      let taken =
-        budget > 0
-        ? BudgetMetrics.taken(outcome.ranking.results, budget: budget)
-        : Array(outcome.ranking.results.prefix(retrieval.topK))
-      return taken.reduce(0) { $0 + $1.tokens }
-    }
-  }
+  /// Tokens of the whole prompt, by question.
+  package var promptTokens: [Int] { searched.map(\.ranking.prompt.tokens) }
 }
 
 /// Called as questions are done.

@@ -7,7 +7,7 @@ package struct TriedSetting: Sendable {
   /// Mean over the tuning half, or over the part of it that the setting survived to.
   package let mean: Double
   package let questions: Int
-  /// Median tokens of the passages in a prompt.
+  /// Median tokens of a prompt.
   package let tokens: Int
   /// Median time of a search.
   package let elapsed: Duration
@@ -27,6 +27,9 @@ package struct TuningReport: Sendable {
   package let heldOut: PairedBootstrap?
   package let presentMean: Double?
   package let bestMean: Double?
+  /// Median tokens of a prompt on the held-out half.
+  package let presentTokens: Int
+  package let bestTokens: Int
   package let tuningCount: Int
   package let heldOutCount: Int
   /// Whether settings fell out on the way, tried on fewer questions.
@@ -40,8 +43,10 @@ package struct TuningReport: Sendable {
 
   /// Places in `tried` of the settings that no other one beats in both the metric and the tokens.
   ///
-  /// Only settings tried on as many questions as the best one compare.
+  /// Only settings tried on as many questions as the best one compare. Empty for a metric that does not
+  /// judge what stands in the prompt: it cannot see what the tokens buy.
   package var front: Set<Int> {
+    guard metric.family == .prompt else { return [] }
     let count = tried.first?.questions ?? 0
     let whole = tried.indices.filter { tried[$0].questions == count }
     let found = ParetoFront.indices(whole.map { (tried[$0].mean, Double(tried[$0].tokens)) })
@@ -50,6 +55,7 @@ package struct TuningReport: Sendable {
 
   /// The same with the median time of a search as a second cost.
   package var frontWithTime: Set<Int> {
+    guard metric.family == .prompt else { return [] }
     let count = tried.first?.questions ?? 0
     let whole = tried.indices.filter { tried[$0].questions == count }
     let found = ParetoFront.indices(
@@ -112,15 +118,16 @@ package struct TuneSettings: Sendable {
     let tried = try await tried(
       grid.settings.map(grid.assignments), on: tuning, isHalving: isHalving, observer)
     let best = tried.first?.assignments ?? []
-    let present = try await judge([], heldOut).values
-    let better = tried.first?.isPresent ?? true ? present : try await judge(best, heldOut).values
-    let pairs = zip(better, present).compactMap { new, old in
+    let present = try await judge([], heldOut)
+    let better = tried.first?.isPresent ?? true ? present : try await judge(best, heldOut)
+    let pairs = zip(better.values, present.values).compactMap { new, old in
       new.flatMap { new in old.map { (new, $0) } }
     }
     return TuningReport(
       metric: metric, tried: tried, best: best,
       heldOut: PairedBootstrap(pairs.map(\.0), minus: pairs.map(\.1)),
-      presentMean: Self.mean(present), bestMean: Self.mean(better), tuningCount: tuning.count,
+      presentMean: Self.mean(present.values), bestMean: Self.mean(better.values),
+      presentTokens: present.tokens, bestTokens: better.tokens, tuningCount: tuning.count,
       heldOutCount: heldOut.count, isHalved: isHalving, isPooled: isPooled,
       judgedMode: judgedMode.rawValue)
   }
@@ -148,10 +155,11 @@ package struct TuneSettings: Sendable {
         steps += 1
         observer(steps, Self.steps(of: settings.count, from: first, to: questions.count))
       }
-      // Nothing is changed without a gain; other equal means keep the order of the grid.
+      // Nothing is changed without a gain; of other equal means the one for fewer tokens comes first.
       let ranked = round.enumerated().sorted { a, b in
         if a.element.mean != b.element.mean { return a.element.mean > b.element.mean }
         if a.element.isPresent != b.element.isPresent { return a.element.isPresent }
+        if a.element.tokens != b.element.tokens { return a.element.tokens < b.element.tokens }
         return a.offset < b.offset
       }.map(\.element)
       guard count < questions.count, ranked.count > 1 else { return ranked + done }

@@ -193,7 +193,7 @@ extension Notebook {
     let scene = try state.scene.ofOneBook("/eval")
     return CellState(
       parameters: state.parameters,
-      scene: Scene(open: scene.open, turns: [], settings: scene.settings, position: scene.position),
+      scene: scene.withoutTurns,
       ports: state.ports)
   }
 

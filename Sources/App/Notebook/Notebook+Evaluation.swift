@@ -1,7 +1,7 @@
 package import Domain
 
 extension Notebook {
-  /// Scores the present setting with overrides on a set; a cell of its own.
+  /// Measures what the present setting, with overrides, brings into the prompts of a set; a cell of its own.
   package func evaluate(
     _ name: String, metrics: [Metric], overrides: [String], beyondFence: Bool, source: String,
     indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
@@ -13,7 +13,7 @@ extension Notebook {
       let index = try await self.index(scene, parameters, in: cell, observer: indexing)
       for run in index.stages { try await cell.record(run) }
       var report = try await self.evaluation(parameters, scene, as: cell).run(
-        set, metrics: metrics, in: index, scene: scene, observer: observer)
+        set, metrics: metrics, in: index, scene: scene, withRanking: true, observer: observer)
       report.cell = cell.number
       try await cell.record(report.searching(of: index, hasher: self.ports.hasher))
       return report
@@ -22,14 +22,16 @@ extension Notebook {
 
   /// What scores a setting; what services and models answer becomes part of the cell.
   nonisolated func evaluation(_ parameters: Parameters, _ scene: Scene, as cell: CellRecorder)
-    throws
-    -> EvaluateQuestions
+    throws -> EvaluateQuestions
   {
     let ports = try ports.selecting(scene.settings)
       .recordingServices(in: cell, meter: meter(parameters))
-    let state = CellState(parameters: parameters, scene: scene, ports: ports)
-    return EvaluateQuestions(ports, cache: cache) { question in
-      try await self.expanded(question, state, cell)
+    let book = AskBook(ports, providers: providers, cache: cache)
+    return EvaluateQuestions(ports, cache: cache) { question, index, scene in
+      try await book.find(question, index, scene) { query in
+        try await self.expanded(
+          query, CellState(parameters: parameters, scene: scene, ports: ports), cell)
+      }.0
     }
   }
 

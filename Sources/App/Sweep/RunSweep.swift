@@ -62,8 +62,7 @@ extension Notebook {
     let located = LocatedCell(cell, of: plan.cell.session)
     var tokens: Int?
     if let prompt = try await prompt(of: located) {
-      // Stretches are counted apart, as /tokens does: they never share a token.
-      tokens = ports.tokenCounter.count(prompt.segments.map(\.text).joined(separator: " "))
+      tokens = prompt.tokens(by: ports.tokenCounter)
     }
     var standing: (rank: Int?, isKept: Bool)?
     if let target, let line = cell.searches.first {

@@ -82,7 +82,7 @@ struct AnswerEvaluationTests {
     #expect(metrics.allSatisfy { $0["verdict"] as? String == "not_distinguishable" })
     let cost = try #require(value["cost"] as? [String: [String: Any]])
     #expect(
-      cost["now"]?["context_tokens_p50"] as? Int ?? 0 > cost["then"]?["context_tokens_p50"] as? Int
+      cost["now"]?["prompt_tokens_p50"] as? Int ?? 0 > cost["then"]?["prompt_tokens_p50"] as? Int
         ?? 0)
     let page = try String(contentsOfFile: workspace.folder.path("all.html"), encoding: .utf8)
     #expect(page.components(separatedBy: "<svg").count == 3)

@@ -1,19 +1,42 @@
-/// What a search returned for one question, beside what it should have: the input of every metric.
+/// What stands in the prompt of one question: exactly what a model would be sent.
+package struct JudgedPrompt: Hashable, Sendable {
+  /// Passages in the order of the prompt, as byte ranges of the book's text.
+  package let passages: [Range<Int>]
+  /// Word pieces of the whole prompt, question and instructions included.
+  package let tokens: Int
+
+  package init(passages: [Range<Int>], tokens: Int) {
+    self.passages = passages
+    self.tokens = tokens
+  }
+}
+
+/// What one question brought into the prompt and what its ranking holds, beside its gold: the input of every metric.
 package struct JudgedRanking: Hashable, Sendable {
   package let question: Question
   package let needs: [GoldNeed]
-  /// Best first.
+  package let prompt: JudgedPrompt
+  /// The ranking, best first and deeper than any prompt; empty when no ranking metric was asked for.
   package let results: [PricedRange]
   /// All chunks of the set in reading order: what could have been returned.
   package let chunks: [Range<Int>]
 
   package init(
-    question: Question, needs: [GoldNeed], results: [PricedRange], chunks: [Range<Int>]
+    question: Question, needs: [GoldNeed], prompt: JudgedPrompt, results: [PricedRange],
+    chunks: [Range<Int>]
   ) {
     self.question = question
     self.needs = needs
+    self.prompt = prompt
     self.results = results
     self.chunks = chunks
+  }
+
+  /// The passages of the prompt judged as a ranking is, first passage first.
+  package var inPrompt: JudgedRanking {
+    JudgedRanking(
+      question: question, needs: needs, prompt: prompt,
+      results: prompt.passages.map { PricedRange(range: $0, tokens: 0) }, chunks: chunks)
   }
 
   /// Stretches that are known for certain; a need with alternatives has none.

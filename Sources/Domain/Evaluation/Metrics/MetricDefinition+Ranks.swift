@@ -2,13 +2,15 @@
 extension MetricDefinition {
   static let ranks: [MetricDefinition] = [
     MetricDefinition(
-      "hit", "1 when one of the first k results meets a need, else 0", unit: "0 or 1",
+      "hit", "1 when one of the first k results meets a need, else 0",
+      meaning: "questions with something relevant among the first k", unit: "0 or 1",
       source: "usual; success@k in trec_eval"
     ) { ranking, k in
       MetricWorking(ranking.relevance.hit(k), RankWords(ranking, k).lines)
     },
     MetricDefinition(
-      "recall", "needs met by the first k results / all needs", source: "usual"
+      "recall", "needs met by the first k results / all needs",
+      meaning: "how many of the needed passages are among the first k", source: "usual"
     ) { ranking, k in
       let words = RankWords(ranking, k)
       return MetricWorking(
@@ -17,6 +19,7 @@ extension MetricDefinition {
     },
     MetricDefinition(
       "precision", "relevant results among the first k / k, also when fewer were returned",
+      meaning: "how much of the first k is relevant",
       source: "usual; trec_eval"
     ) { ranking, k in
       let words = RankWords(ranking, k)
@@ -25,6 +28,7 @@ extension MetricDefinition {
     },
     MetricDefinition(
       "mrr", "1 / rank of the first relevant result among the first k, else 0",
+      meaning: "how high the first relevant result stands",
       source: "Voorhees, TREC-8 (1999)", cutoff: .rank(10)
     ) { ranking, k in
       let words = RankWords(ranking, k)
@@ -34,6 +38,7 @@ extension MetricDefinition {
     },
     MetricDefinition(
       "map", "Σ precision at each relevant rank ≤ k / relevant chunks of the set",
+      meaning: "how early all relevant chunks come",
       source: "trec_eval map_cut", cutoff: .rank(10)
     ) { ranking, k in
       let words = RankWords(ranking, k)
@@ -47,16 +52,19 @@ extension MetricDefinition {
     MetricDefinition(
       "ndcg",
       "Σ g/log2(rank+1) over the first k, by that of the best order; g is 1 for a relevant result",
+      meaning: "how near the order is to the best one",
       source: "Järvelin, Kekäläinen (2002); linear form, as trec_eval", cutoff: .rank(10)
     ) { ranking, k in discounted(ranking.relevance, ranking, k, .linear) },
     MetricDefinition(
       "ndcg-coverage",
       "Σ g/log2(rank+1) over the first k, by that of the best order; g is the share of the gold text a result holds",
+      meaning: "the same, by how much of the gold text each result holds",
       source: "linear form with graded gains", cutoff: .rank(10)
     ) { ranking, k in discounted(ranking.coverage, ranking, k, .linear) },
     MetricDefinition(
       "ndcg-exponential",
       "Σ (2^g-1)/log2(rank+1) over the first k, by that of the best order; g is the share of the gold text a result holds",
+      meaning: "the same, results that hold all of the gold weighing more",
       source: "Burges et al. (2005); exponential form", cutoff: .rank(10)
     ) { ranking, k in discounted(ranking.coverage, ranking, k, .exponential) },
   ]

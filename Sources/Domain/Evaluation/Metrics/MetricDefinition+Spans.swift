@@ -4,7 +4,8 @@ extension MetricDefinition {
 
   static let spans: [MetricDefinition] = [
     MetricDefinition(
-      "text-recall", "gold bytes in the first k results / all gold bytes", source: chroma
+      "text-recall", "gold bytes in the first k results / all gold bytes",
+      meaning: "how much of the gold text is in the first k", source: chroma
     ) { ranking, k in
       let (gold, taken) = parts(ranking, k)
       return MetricWorking(
@@ -13,6 +14,7 @@ extension MetricDefinition {
     MetricDefinition(
       "text-precision",
       "gold bytes in the first k results / sum of the results' bytes, repeats paid twice",
+      meaning: "how much of the first k is gold text",
       source: chroma
     ) { ranking, k in
       let (gold, taken) = parts(ranking, k)
@@ -22,6 +24,7 @@ extension MetricDefinition {
     MetricDefinition(
       "iou",
       "gold bytes in the first k results / (sum of the results' bytes + gold bytes in none)",
+      meaning: "overlap of the first k with the gold text",
       source: chroma
     ) { ranking, k in
       let (gold, taken) = parts(ranking, k)
@@ -33,6 +36,7 @@ extension MetricDefinition {
     MetricDefinition(
       "omega",
       "gold bytes in chunks / bytes of all chunks that meet gold and of gold in none: the precision of a perfect search",
+      meaning: "the precision a perfect search would have with these chunks",
       source: chroma, cutoff: .none
     ) { ranking, _ in
       let gold = SpanMetrics(gold: ranking.spans)
@@ -46,7 +50,8 @@ extension MetricDefinition {
         ])
     },
     MetricDefinition(
-      "split", "mean over the gold spans of the fewest chunks that hold one", unit: "chunks",
+      "split", "mean over the gold spans of the fewest chunks that hold one",
+      meaning: "into how many chunks a gold passage is cut", unit: "chunks",
       source: "ours", cutoff: .none
     ) { ranking, _ in
       MetricWorking(
@@ -57,6 +62,7 @@ extension MetricDefinition {
   static let budgets: [MetricDefinition] = [
     MetricDefinition(
       "recall", "gold bytes in the leading results that fit into the budget / all gold bytes",
+      meaning: "how much of the gold text fits into the budget",
       source: "ours", cutoff: .tokens(2000)
     ) { ranking, budget in
       MetricWorking(
@@ -66,6 +72,7 @@ extension MetricDefinition {
     MetricDefinition(
       "full",
       "1 when the leading results that fit into the budget hold at least 95 % of the gold bytes, else 0",
+      meaning: "questions whose gold text is as good as whole within the budget",
       unit: "0 or 1", source: "ours", cutoff: .tokens(2000)
     ) { ranking, budget in
       MetricWorking(

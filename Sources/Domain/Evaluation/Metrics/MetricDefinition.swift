@@ -1,7 +1,19 @@
+/// What a metric judges.
+package enum MetricFamily: String, Hashable, Sendable, CaseIterable {
+  /// What stands in the prompt: every parameter up to the prompt shows in it.
+  case prompt
+  /// The order of the best 50 results, which neither `top_k` nor a budget changes.
+  case ranking
+  /// The cutting alone, whatever is searched for.
+  case chunking
+}
+
 /// What a metric is, in words and as arithmetic; `docs/metrics.md` has a section for each.
 package struct MetricDefinition: Hashable, Sendable {
   package let name: String
   package let formula: String
+  /// What it tells, in one line for somebody who knows no formula.
+  package let meaning: String
   /// What it is counted in and where it lies.
   package let unit: String
   package let source: String
@@ -9,12 +21,13 @@ package struct MetricDefinition: Hashable, Sendable {
   let compute: @Sendable (JudgedRanking, Int) -> MetricWorking
 
   init(
-    _ name: String, _ formula: String, unit: String = "share, 0…1", source: String,
-    cutoff: Metric.Cutoff = .rank(5),
+    _ name: String, _ formula: String, meaning: String, unit: String = "share, 0…1",
+    source: String, cutoff: Metric.Cutoff = .rank(5),
     compute: @escaping @Sendable (JudgedRanking, Int) -> MetricWorking
   ) {
     self.name = name
     self.formula = formula
+    self.meaning = meaning
     self.unit = unit
     self.source = source
     usualCutoff = cutoff
@@ -24,6 +37,17 @@ package struct MetricDefinition: Hashable, Sendable {
   package var takesTokens: Bool {
     if case .tokens = usualCutoff { true } else { false }
   }
+
+  package var family: MetricFamily {
+    switch usualCutoff {
+    case .prompt: .prompt
+    case .rank, .tokens: .ranking
+    case .none: .chunking
+    }
+  }
+
+  /// Whether less of it is better.
+  package var isCost: Bool { unit == "tokens" || unit == "chunks" }
 
   /// Whether its values lie in 0…1.
   package var isShare: Bool { unit.hasPrefix("share") || unit == "0 or 1" }
@@ -38,5 +62,5 @@ package struct MetricDefinition: Hashable, Sendable {
     hasher.combine(usualCutoff)
   }
 
-  package static let all: [MetricDefinition] = ranks + spans + budgets
+  package static let all: [MetricDefinition] = prompts + ranks + spans + budgets
 }

@@ -6,7 +6,7 @@ package struct EvalCommand: Command {
   package let spec = CommandSpec(
     "eval",
     "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--answers] [--judge [PROVIDER:NAME]] [--twice] [--yes] [--all] [--svg FILE] [--plot] [--picture NAME] [--all-pages] [--json]",
-    summary: "score retrieval, and answers if wanted, on a question set, with intervals",
+    summary: "score what reaches the prompt, and answers if wanted, on a question set",
     group: .measure,
     examples: [
       "/eval skerrin", "/eval skerrin mode=keyword top_k=8",
@@ -19,7 +19,7 @@ package struct EvalCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let input = input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
-    let metrics = try Self.metrics(input.options["metric"])
+    let metrics = try Self.metrics(input)
     guard let other = input.options["against"] else {
       let report = try await run.reports(metrics, of: [input.overrides])[0]
       let pictures = [PlotFile.Picture("recall", PlotFile.recall([(run.set, report)]).svg)]
@@ -56,9 +56,11 @@ package struct EvalCommand: Command {
     return name
   }
 
-  /// Those named, or every one there is.
-  static func metrics(_ names: String?) throws -> [Metric] {
-    guard let names, !names.isEmpty else { return Metric.usual }
+  /// Those named; else hit, recall and tokens of the prompt, and everything for `--all` and programs.
+  static func metrics(_ input: CommandInput) throws -> [Metric] {
+    guard let names = input.options["metric"], !names.isEmpty else {
+      return input.has("all") || input.has("json") ? Metric.usual : Metric.plain
+    }
     return try names.split(separator: ",").map { try Metric(String($0)) }
   }
 }

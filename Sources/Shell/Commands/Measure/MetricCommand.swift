@@ -51,7 +51,9 @@ package struct MetricCommand: Command {
   }
 
   private func show(_ definition: MetricDefinition, as metric: Metric, _ shell: ShellContext) {
-    shell.output.print("\(metric, .heading)  \(definition.unit, .muted)")
+    shell.output.print(
+      "\(metric, .heading)  \("\(definition.unit) · judges \(metric.family.longWords)", .muted)")
+    shell.output.print("\(definition.meaning)")
     shell.output.print("\(definition.formula)")
     shell.output.print("\("source: \(definition.source); see docs/metrics.md", .muted)")
   }
@@ -73,6 +75,8 @@ package struct MetricCommand: Command {
     shell.output.print("\(id, .strong)  \(outcome.question.text)")
     switch outcome.unscored {
     case .beyondFence: return shell.output.print("Its answer lies behind your reading position.")
+    case .unclearPlace:
+      return shell.output.print("It names a chapter that could be several; asking it is refused.")
     case .goldMissing(let text):
       return shell.output.print("Its answer is not in this book: “\(text)”")
     case nil: break
@@ -86,6 +90,7 @@ package struct MetricCommand: Command {
   private static func json(_ metric: Metric) -> JSONValue {
     .object([
       "metric": .string("\(metric)"), "unit": .string("\(metric.definition.unit)"),
+      "judges": .string(metric.family.rawValue), "meaning": .string(metric.definition.meaning),
       "formula": .string(metric.definition.formula), "source": .string(metric.definition.source),
     ])
   }
@@ -103,13 +108,17 @@ package struct MetricCommand: Command {
 
   private static var table: Table {
     var table = Table([
-      .init("metric", isFixed: true), .init("unit", isFixed: true), .init("is", wraps: true),
+      .init("metric", isFixed: true), .init("judges", isFixed: true),
+      .init("unit", isFixed: true), .init("tells", wraps: true),
     ])
     for metric in Metric.usual {
-      table.add(["\(metric, .strong)", "\(metric.definition.unit)", "\(metric.definition.formula)"])
+      table.add([
+        "\(metric, .strong)", "\(metric.family.words)", "\(metric.definition.unit)",
+        "\(metric.definition.meaning)",
+      ])
     }
     for metric in AnswerMetric.all {
-      table.add(["\(metric, .strong)", "share of an answer", "\(metric.formula)"])
+      table.add(["\(metric, .strong)", "answers", "share", "\(metric.formula)"])
     }
     return table
   }

@@ -9,7 +9,8 @@ package struct TuneCommand: Command {
     summary: "look for a better setting, and prove it on held-out questions", group: .measure,
     examples: [
       "/tune skerrin",
-      "/tune skerrin size=200tok,400tok vector_weight=0,0.4,1 --metric recall@1000tok",
+      "/tune skerrin top_k=1,3,8",
+      "/tune skerrin size=200tok,400tok budget=600,1200 --metric text-recall@prompt",
     ])
 
   package init() {}
@@ -18,7 +19,7 @@ package struct TuneCommand: Command {
     let input = input.takingAssignments
     let name = try EvalCommand.setName(input, spec)
     let grid = try input.overrides.isEmpty ? TuneSettings.usual() : SweepGrid(input.overrides)
-    let metric = try Metric(input.options["metric"].flatMap { $0.isEmpty ? nil : $0 } ?? "ndcg@10")
+    let metric = try Self.metric(input, spec)
     let indexing = IngestProgress(on: shell.diagnostics)
     let progress = CountProgress("Trying", unit: "settings", on: shell.diagnostics)
     defer {
@@ -35,5 +36,17 @@ package struct TuneCommand: Command {
     let view = TuningView(report: report)
     input.has("json") ? shell.printJSON(view.json) : view.show(in: shell, all: input.has("all"))
     try await PlotFile.put(view.plots, of: name, input, shell)
+  }
+
+  /// The metric to go by: one of which more is better.
+  private static func metric(_ input: CommandInput, _ spec: CommandSpec) throws -> Metric {
+    guard let name = input.options["metric"], !name.isEmpty else { return .tuning }
+    let metric = try Metric(name)
+    guard !metric.definition.isCost else {
+      throw UsageError.badArgument(
+        command: spec.name, text: name,
+        expected: "a metric of which more is better, such as recall@prompt or hit@prompt")
+    }
+    return metric
   }
 }

@@ -18,9 +18,9 @@ struct ComparisonView {
     ])
     for row in comparison.rows {
       table.add([
-        "\(row.metric, .strong)", "\(StatisticsWords.value(row.means.first))",
-        "\(StatisticsWords.value(row.means.second))",
-        "\(StatisticsWords.verdict(row.difference))",
+        "\(row.metric, .strong)", "\(StatisticsWords.value(row.means.first, of: row.definition))",
+        "\(StatisticsWords.value(row.means.second, of: row.definition))",
+        "\(StatisticsWords.verdict(row.difference, of: row.definition))",
       ])
     }
     shell.print(table)
@@ -32,10 +32,11 @@ struct ComparisonView {
     changes(in: shell)
   }
 
-  /// The first metric that any question wins or loses by.
+  /// The first metric, cost aside, that any question wins or loses by.
   private var changed: Int? {
     comparison.first.metrics.indices.first { index in
-      comparison.changes(index).contains { $0.difference != 0 }
+      !comparison.first.metrics[index].definition.isCost
+        && comparison.changes(index).contains { $0.difference != 0 }
     }
   }
 
@@ -127,7 +128,7 @@ struct ComparisonView {
       "metric": .string(row.metric), "now": .number(row.means.first),
       "then": .number(row.means.second), "difference": .number(row.difference.mean),
       "interval": StatisticsWords.json(row.difference.interval),
-      "verdict": .string(StatisticsWords.verdictName(row.difference)),
+      "verdict": .string(StatisticsWords.verdictName(row.difference, of: row.definition)),
       "questions": .integer(row.difference.count),
     ]
     if case .notDistinguishable(let more?) = row.difference.verdict {

@@ -17,8 +17,8 @@ struct EvaluationCost {
   /// Times last, so that figures which stay the same stand first.
   var lines: [String] {
     var parts: [String] = []
-    if let median = Percentile.median(report.contextTokens) {
-      let tail = Percentile.tail(report.contextTokens).map { ", p95 \(Quantity.grouped($0))" } ?? ""
+    if let median = Percentile.median(report.promptTokens) {
+      let tail = Percentile.tail(report.promptTokens).map { ", p95 \(Quantity.grouped($0))" } ?? ""
       parts.append("\(Quantity.grouped(median)) tokens a prompt\(tail)")
     }
     if let times = Self.times(report.latencies) { parts.append("search \(times)") }
@@ -52,8 +52,8 @@ struct EvaluationCost {
   var json: JSONValue {
     var fields: [String: JSONValue] = [
       "search": Self.json(report.latencies),
-      "context_tokens_p50": Percentile.median(report.contextTokens).map { .integer($0) } ?? .null,
-      "context_tokens_p95": Percentile.tail(report.contextTokens).map { .integer($0) } ?? .null,
+      "prompt_tokens_p50": Percentile.median(report.promptTokens).map { .integer($0) } ?? .null,
+      "prompt_tokens_p95": Percentile.tail(report.promptTokens).map { .integer($0) } ?? .null,
     ]
     if let answers = report.answers {
       fields["answers"] = Self.json(answers.latencies, answers.usage, answers.dollars)

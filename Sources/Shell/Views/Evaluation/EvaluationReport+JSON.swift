@@ -10,14 +10,17 @@ extension EvaluationReport {
       "retrieval": .string(retrieval.summary), "chunks": .integer(chunkCount),
       "metrics": .array(metrics.indices.map(metricJSON)),
       "questions": .array(outcomes.map(questionJSON)),
-      "context_tokens": .array(contextTokens.map { .integer($0) }),
+      "prompt_tokens": .array(promptTokens.map { .integer($0) }),
     ]
     if let answers { fields["answers"] = AnswersView(report: answers).json }
     return .object(fields)
   }
 
   private func metricJSON(_ index: Int) -> JSONValue {
-    var fields: [String: JSONValue] = ["name": .string(metrics[index].description)]
+    var fields: [String: JSONValue] = [
+      "name": .string(metrics[index].description),
+      "judges": .string(metrics[index].family.rawValue),
+    ]
     if let summary = summary(index) {
       fields["mean"] = .number(summary.mean)
       fields["interval"] = .array([
@@ -38,12 +41,13 @@ extension EvaluationReport {
     }
     var fields: [String: JSONValue] = [
       "id": .string(outcome.question.id), "kind": .string(outcome.question.kind.rawValue),
-      "values": .object(values),
+      "values": .object(values), "prompt_tokens": .integer(outcome.ranking.prompt.tokens),
       "milliseconds": .number(((outcome.elapsed / .milliseconds(1)) * 1000).rounded() / 1000),
     ]
     switch outcome.unscored {
     case .beyondFence: fields["unscored"] = "beyond_reading_position"
     case .goldMissing: fields["unscored"] = "gold_not_in_book"
+    case .unclearPlace: fields["unscored"] = "unclear_place"
     case nil: break
     }
     return .object(fields)

@@ -1,26 +1,32 @@
 internal import App
 internal import Domain
 
-/// An evaluation as tables: what was missed, then a row a metric.
+/// An evaluation as tables: what was missed in the prompts, then a row a metric.
 struct EvaluationView {
   /// Missed questions listed at most.
   private static let limit = 20
 
   let report: EvaluationReport
 
-  /// With `all` every question has a row with the first metrics.
+  /// With `all` every question has a row with the first metrics, and every metric a line of meaning.
   func show(in shell: ShellContext, all: Bool) {
     all ? questions(in: shell) : missed(in: shell)
-    shell.print(summaries)
-    for line in TextWrapping.wrap(StyledText(footer, .muted), width: shell.output.columns) {
-      shell.output.print(line)
-    }
-    if let curve = RecallCurve(report) {
+    shell.print(summaries(telling: all))
+    print([footer] + (all ? families : []), in: shell)
+    if all, let curve = RecallCurve(report) {
       for line in curve.lines { shell.output.print("\(line)") }
     }
     guard let answers = report.answers else { return }
     AnswersView(report: answers).show(in: shell)
     for line in EvaluationCost(report).answerLines { shell.output.print("\(line, .muted)") }
+  }
+
+  private func print(_ lines: [String], in shell: ShellContext) {
+    for line in lines {
+      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
+        shell.output.print(wrapped)
+      }
+    }
   }
 
   private func questions(in shell: ShellContext) {
@@ -32,31 +38,38 @@ struct EvaluationView {
     for outcome in report.outcomes {
       let values: [StyledText] = shown.map { metric in
         outcome.unscored == nil
-          ? "\(StatisticsWords.short(outcome.workings[metric].value))" : "\("–", .muted)"
+          ? "\(Self.short(outcome.workings[metric].value, report.metrics[metric]))"
+          : "\("–", .muted)"
       }
       table.add(
         ["\(outcome.question.id)", "\(outcome.firstRank.map(String.init) ?? "–")"] + values
           + ["\(outcome.question.text)\(remark(outcome), .muted)"])
     }
     shell.print(table)
-    shell.output.print("\("first: place of the first relevant result", .muted)")
+    shell.output.print(
+      "\("first: place of the first relevant result in the ranking, whatever top_k is", .muted)")
     shell.output.print("")
+  }
+
+  private static func short(_ value: Double?, _ metric: Metric) -> String {
+    metric.definition.unit == "tokens"
+      ? StatisticsWords.value(value, of: metric.definition) : StatisticsWords.short(value)
   }
 
   private func remark(_ outcome: QuestionOutcome) -> String {
     switch outcome.unscored {
     case .beyondFence: " (its answer lies behind your reading position)"
     case .goldMissing: " (its answer is not in this book)"
+    case .unclearPlace: " (it names a chapter that could be several)"
     case nil: outcome.question.kind == .none ? " (has no answer)" : ""
     }
   }
 
   private func missed(in shell: ShellContext) {
-    let depth = report.retrieval.topK
-    let missed = report.missed(in: depth)
+    let missed = report.missed
     guard !missed.isEmpty else { return }
     var table = Table([
-      .init("missed", isFixed: true), .init("first at", .right), .init("question"),
+      .init("missed", isFixed: true), .init("ranked", .right), .init("question"),
     ])
     for outcome in missed.prefix(Self.limit) {
       table.add([
@@ -67,33 +80,52 @@ struct EvaluationView {
     shell.print(table)
     let more = missed.count - Self.limit
     let rest = more > 0 ? "; \(more) more of them" : ""
-    shell.output.print(
-      "\("\(missed.count) of \(report.scored.count) have nothing in the first \(depth)\(rest); --all shows every question", .muted)"
-    )
+    print(
+      [
+        "\(missed.count) of \(report.scored.count) have nothing relevant in the prompt\(rest) · ranked: where the first relevant result stands in the ranking · --all shows every question"
+      ], in: shell)
     shell.output.print("")
   }
 
-  private var summaries: Table {
+  /// A row a metric, with what it tells or else a bar.
+  private func summaries(telling: Bool) -> Table {
     var table = Table([
       .init("metric", isFixed: true), .init("mean", .right), .init("95 %", isFixed: true),
-      .init("scored", .right), .init(""),
+      .init("scored", .right), .init(telling ? "tells" : "", wraps: telling),
     ])
     for (index, metric) in report.metrics.enumerated() {
+      let last: StyledText = telling ? "\(metric.definition.meaning)" : bar(index)
       guard let summary = report.summary(index) else {
-        table.add(["\(metric)", "–", "", "0", ""])
+        table.add(["\(metric)", "–", "", "0", telling ? last : ""])
         continue
       }
+      let definition = metric.definition
       table.add([
-        "\(metric, .strong)", "\(StatisticsWords.value(summary.mean))",
-        "\(StatisticsWords.interval(summary.interval), .muted)", "\(summary.count)",
-        "\(metric.definition.isShare ? StatisticsWords.bar(summary.mean, width: 20) : "", .citation)",
+        "\(metric, .strong)", "\(StatisticsWords.value(summary.mean, of: definition))",
+        "\(StatisticsWords.interval(summary.interval, of: definition), .muted)",
+        "\(summary.count)", last,
       ])
     }
     return table
   }
 
+  private func bar(_ index: Int) -> StyledText {
+    guard report.metrics[index].definition.isShare, let mean = report.summary(index)?.mean else {
+      return ""
+    }
+    return "\(StatisticsWords.bar(mean, width: 20), .citation)"
+  }
+
+  /// What the metrics shown judge, a line a family.
+  private var families: [String] {
+    MetricFamily.allCases.compactMap { family in
+      let names = report.metrics.filter { $0.family == family }.map(\.description)
+      return names.isEmpty
+        ? nil : "judging \(family.longWords): \(names.joined(separator: ", "))"
+    }
+  }
+
   private var footer: String {
-    let tokens = report.contextTokens
     var facts = [
       "\(report.set): \(UnscoredWords(report).text)", "\(report.options)",
       Quantity.count(report.chunkCount, "chunk"), report.retrieval.summary,
@@ -101,9 +133,6 @@ struct EvaluationView {
     if let median = Percentile.median(report.latencies) {
       let tail = Percentile.tail(report.latencies).map { ", p95 \(Quantity.duration($0))" } ?? ""
       facts.append("p50 \(Quantity.duration(median))\(tail)")
-    }
-    if let median = Percentile.median(tokens) {
-      facts.append("\(Quantity.grouped(median)) tokens a prompt")
     }
     return facts.joined(separator: " · ")
   }
@@ -122,11 +151,13 @@ struct UnscoredWords {
     if beyond > 0 { parts.append("\(beyond) behind your reading position") }
     let lost = outcomes.count { if case .goldMissing = $0.unscored { true } else { false } }
     if lost > 0 { parts.append("\(lost) not from this book") }
+    let unclear = outcomes.count { $0.unscored == .unclearPlace }
+    if unclear > 0 { parts.append("\(unclear) naming a chapter that could be several") }
     text = parts.joined(separator: ", ")
   }
 }
 
-/// Recall against the tokens it costs, a bar a budget.
+/// Recall of the ranking against the tokens its leading results cost, a bar a budget.
 struct RecallCurve {
   static let budgets = [250, 500, 1000, 2000, 4000]
 
@@ -137,7 +168,7 @@ struct RecallCurve {
     let points = report.recallCurve(budgets: Self.budgets)
     guard !points.isEmpty else { return nil }
     lines =
-      ["recall of the gold text by tokens of context"]
+      ["recall of the gold text by tokens of the ranking's leading results"]
       + points.map { point in
         let label = "\(Quantity.grouped(point.tokens)) tok"
         return String(repeating: " ", count: max(0, 10 - label.count)) + label + "  "

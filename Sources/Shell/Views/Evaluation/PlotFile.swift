@@ -60,7 +60,8 @@ enum PlotFile {
   /// Recall of the gold text against tokens, a line a report.
   static func recall(_ reports: [(name: String, report: EvaluationReport)]) -> EvaluationPlot {
     EvaluationPlot(
-      title: "\(reports.first?.report.set ?? ""): recall of the gold text by tokens of context",
+      title:
+        "\(reports.first?.report.set ?? ""): recall of the gold text by tokens of the leading results",
       quality: "recall",
       series: reports.map { name, report in
         .init(

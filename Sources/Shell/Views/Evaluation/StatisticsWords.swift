@@ -7,6 +7,12 @@ enum StatisticsWords {
     value.map { Quantity.decimal($0, places: 4) } ?? "–"
   }
 
+  /// Whole tokens; four decimal places of everything else.
+  static func value(_ value: Double?, of definition: MetricDefinition?) -> String {
+    guard definition?.unit == "tokens", let value else { return self.value(value) }
+    return Quantity.grouped(Int(value.rounded()))
+  }
+
   /// As many of four decimal places as it takes: `1`, `0.25`, `0.6309`.
   static func short(_ value: Double?) -> String {
     guard let value else { return "–" }
@@ -20,6 +26,25 @@ enum StatisticsWords {
 
   static func interval(_ interval: ClosedRange<Double>) -> String {
     "[\(value(interval.lowerBound)), \(value(interval.upperBound))]"
+  }
+
+  static func interval(_ interval: ClosedRange<Double>, of definition: MetricDefinition) -> String {
+    "[\(value(interval.lowerBound, of: definition)), \(value(interval.upperBound, of: definition))]"
+  }
+
+  /// A difference in what it costs is more or less, never better or worse.
+  static func verdict(_ difference: PairedBootstrap, of definition: MetricDefinition?) -> String {
+    guard definition?.isCost == true else { return verdict(difference) }
+    if difference.mean == 0, difference.variance == 0 { return "equal" }
+    let places = definition?.unit == "tokens" ? 0 : 4
+    let bounds = difference.interval
+    let figures =
+      "\(signed(difference.mean, places)) [\(signed(bounds.lowerBound, places)), \(signed(bounds.upperBound, places))]"
+    switch difference.verdict {
+    case .better: return "\(figures): more"
+    case .worse: return "\(figures): less"
+    case .notDistinguishable(let more): return "\(figures): \(indistinct(more))"
+    }
   }
 
   /// `+0.0172 [+0.0086, +0.0257]: better` or what is wanting for saying so.
@@ -47,10 +72,13 @@ enum StatisticsWords {
   }
 
   /// The verdict as programs read it.
-  static func verdictName(_ difference: PairedBootstrap) -> String {
-    switch difference.verdict {
-    case .better: "better"
-    case .worse: "worse"
+  static func verdictName(_ difference: PairedBootstrap, of definition: MetricDefinition? = nil)
+    -> String
+  {
+    let isCost = definition?.isCost == true
+    return switch difference.verdict {
+    case .better: isCost ? "more" : "better"
+    case .worse: isCost ? "less" : "worse"
     case .notDistinguishable: "not_distinguishable"
     }
   }

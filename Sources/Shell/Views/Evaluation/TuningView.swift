@@ -14,9 +14,9 @@ struct TuningView {
     if more > 0 {
       shell.output.print("\("\(Quantity.count(more, "setting")) below: --all shows them", .muted)")
     }
-    shell.output.print(
-      "\("tokens: of the passages in a prompt · ◆ nothing tried gives as much for fewer tokens", .muted)"
-    )
+    for line in TextWrapping.wrap(StyledText(legend, .muted), width: shell.output.columns) {
+      shell.output.print(line)
+    }
     if report.isHalved {
       shell.output.print(
         "\("settings with fewer questions fell out on the way; only equal numbers compare", .muted)"
@@ -53,6 +53,21 @@ struct TuningView {
     return table
   }
 
+  private var legend: String {
+    switch report.metric.family {
+    case .prompt: "tokens: of a prompt · ◆ best score for its token cost"
+    case .ranking:
+      "tokens: of a prompt · no ◆: \(report.metric) judges the ranking, not what stands in the prompt"
+    case .chunking:
+      "tokens: of a prompt · no ◆: \(report.metric) judges the cutting, not what stands in the prompt"
+    }
+  }
+
+  /// What the best setting costs beside the present one.
+  private var cost: String {
+    "a prompt has \(Quantity.grouped(report.bestTokens)) tokens instead of \(Quantity.grouped(report.presentTokens))"
+  }
+
   private var best: String { report.best.joined(separator: " ") }
 
   private var verdict: [StyledText] {
@@ -72,7 +87,10 @@ struct TuningView {
     }
     switch difference.verdict {
     case .better:
-      return [figures, "\("It improves them.", .strong)", "\("take it: /set \(best)", .muted)"]
+      return [
+        figures, "\("It improves them", .strong): \(cost).",
+        "\("take it: /set \(best)", .muted)",
+      ]
     case .worse:
       return [
         figures,
@@ -89,7 +107,7 @@ struct TuningView {
   /// Every setting by what it gives for its tokens, and for its time, the front joined by a line.
   var plots: [PlotFile.Picture] {
     [
-      .init("tokens", plot("tokens of context", report.front) { Double($0.tokens) }.svg),
+      .init("tokens", plot("tokens of a prompt", report.front) { Double($0.tokens) }.svg),
       .init(
         "time",
         plot("milliseconds of a search, median", frontInTime) { $0.elapsed / .milliseconds(1) }.svg),
@@ -98,6 +116,7 @@ struct TuningView {
 
   /// Nothing tried gives as much in less time.
   private var frontInTime: Set<Int> {
+    guard report.metric.family == .prompt else { return [] }
     let whole = report.tried.indices.filter {
       report.tried[$0].questions == report.tried.first?.questions
     }
@@ -133,6 +152,9 @@ struct TuningView {
       "metric": .string(report.metric.description),
       "best": .array(report.best.map { .string($0) }),
       "best_is_present": .bool(report.isBestPresent), "pooled": .bool(report.isPooled),
+      "judges": .string(report.metric.family.rawValue),
+      "prompt_tokens_now": .integer(report.presentTokens),
+      "prompt_tokens_best": .integer(report.bestTokens),
       "tuning_questions": .integer(report.tuningCount),
       "held_out_questions": .integer(report.heldOutCount),
       "tried": .array(report.tried.map(Self.json)),

@@ -1,0 +1,20 @@
+internal import Domain
+
+extension MetricFamily {
+  /// One word for a column.
+  var words: String {
+    switch self {
+    case .prompt: "prompt"
+    case .ranking: "ranking"
+    case .chunking: "chunks"
+    }
+  }
+
+  var longWords: String {
+    switch self {
+    case .prompt: "what stands in the prompt"
+    case .ranking: "the ranking, whatever top_k, budget and order are"
+    case .chunking: "the cutting alone"
+    }
+  }
+}
