@@ -110,7 +110,7 @@ struct Assembly: Workshop {
     let local = MiniLMCatalog(directory: installation.model)
     var settings = NetworkSettings()
     settings.isOffline = isOffline
-    let embedder = try local.minilm(precision: parameters.text("embed.precision"))
+    let embedder = try local.minilm(precision: parameters[.embedPrecision])
     let embedders = EmbedderCatalog(
       local: local, network: Network(settings), keys: keys,
       models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),

@@ -69,7 +69,7 @@ struct SetupExamination {
 
   private func vectorLength(_ parameters: Parameters) async throws -> Int {
     let embedder = try MiniLMCatalog(directory: installation.model)
-      .minilm(precision: parameters.text("embed.precision"))
+      .minilm(precision: parameters[.embedPrecision])
     _ = try await embedder.embed(["A lamp in the window."], purpose: .query)
     return embedder.model.dimension
   }
@@ -87,7 +87,7 @@ struct SetupExamination {
 
   private func answering(_ parameters: Parameters) throws -> SetupFacts.Answering {
     let providers = try ProviderTable(surroundings, keys: keys, isOffline: isOffline).providers()
-    let provider = try providers.provider(named: parameters.text("chat.provider"))
+    let provider = try providers.provider(named: parameters[.chatProvider])
     return SetupFacts.Answering(
       provider: provider.name, isLanguageModel: provider.isLanguageModel,
       address: provider.isLanguageModel ? providers.addresses[provider.name] : nil)

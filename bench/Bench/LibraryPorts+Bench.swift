@@ -7,7 +7,7 @@ extension LibraryPorts {
   static func bench(
     _ database: LibraryDatabase, _ embedders: MiniLMCatalog, folder: String
   ) throws -> LibraryPorts {
-    let embedder = try embedders.minilm(precision: "auto")
+    let embedder = try embedders.minilm(precision: .automatic)
     let clock = SystemClock()
     return LibraryPorts(
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),

@@ -29,7 +29,9 @@ struct RetrievalReport {
     let (index, text) = try await index()
     var scores: [RetrievalMode: [RankingScore]] = [:]
     for mode in [RetrievalMode.keyword, .vector, .hybrid] {
-      let options = RetrievalOptions(mode: mode, topK: 10)
+      var options = RetrievalOptions(Parameters())
+      options.mode = mode
+      options.topK = 10
       for question in set.questions {
         let (found, _) = try await SearchBook(ports, cache: StageCache()).run(
           question.text, in: index, text: text, options: options, position: .unset)

@@ -55,7 +55,8 @@ struct SessionBenchmark: Benchmark {
         vector: LegScore(rank: rank + 2, score: 0.5))
     }
     try await cell.search(
-      "day \(number)", options: RetrievalOptions(), position: .unset, passages: passages,
+      "day \(number)", options: RetrievalOptions(Parameters()), position: .unset,
+      passages: passages,
       keywordHits: 100, vectorHits: 100, eligible: 400)
     let prompt = RenderedPrompt(
       segments: (0..<50).map {

@@ -35,7 +35,8 @@ package struct RunDocumentBenchmark: Sendable {
       options.mode = mode
       options.topK = Self.depth
       options.pool = max(options.pool, Self.depth)
-      options.selection = SelectionOptions(duplicateShare: 1)
+      options.selection = SelectionOptions(Parameters())
+      options.selection.duplicateShare = 1
       for (done, query) in set.queries.enumerated() {
         try Task.checkCancellation()
         let (found, _) = try await SearchBook(ports, cache: cache).run(

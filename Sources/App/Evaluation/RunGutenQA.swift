@@ -43,7 +43,8 @@ package struct RunGutenQA: Sendable {
           options.mode = mode
           options.topK = Self.depth
           options.pool = max(options.pool, Self.depth)
-          options.selection = SelectionOptions(duplicateShare: 1)
+          options.selection = SelectionOptions(Parameters())
+          options.selection.duplicateShare = 1
           let (found, _) = try await SearchBook(ports, cache: cache).run(
             item.question, in: outcome.index, text: text, options: options, position: .unset)
           let place = needs.flatMap { needs in

@@ -12,9 +12,9 @@ package struct LibraryPorts: Sendable {
   package private(set) var embedders: any EmbeddingCatalog
   package private(set) var embedder: any EmbeddingProvider
   package private(set) var rerankers: any RerankerCatalog
-  package private(set) var embeddingMode = EmbeddingMode.direct
+  package private(set) var embeddingMode = Parameters()[.embedMode]
   /// How a book is read where vectors are pooled.
-  package private(set) var pass = StatePass(size: 128, step: 64)
+  package private(set) var pass = EmbeddingSettings(Parameters()).pass
   package let tokenCounter: any TokenCounter
   package let bytePairs: any BytePairLibrary
   package private(set) var prompts: any PromptLibrary

@@ -46,7 +46,7 @@ extension Notebook {
     let (recorded, refused) = line.restored
     var parameters = try recorded.applying(overrides, origin: .cell)
     // Another template brings its own parameters; the recorded one's are recorded.
-    if parameters.text("prompt.template") != recorded.text("prompt.template") {
+    if parameters[.template] != recorded[.template] {
       parameters = parameters.layering(by: ports.prompts)
     }
     let settings = try PipelineSettings(parameters)
@@ -88,7 +88,7 @@ extension Notebook {
         $0.number < cell.number && $0.line.book == cell.line.book && $0.isInConversation
           && $0.line.position.isVisible(before: cell.line.position)
       }
-      let wasFull = numbers.count == cell.parameters?.restored.parameters.integer("prompt.history")
+      let wasFull = numbers.count == cell.parameters?.restored.parameters[.historyTurns]
       if wasFull { numbers = earlier.map(\.number) }
     }
     return numbers.compactMap { number in

@@ -47,7 +47,7 @@ extension Notebook {
     let then = try Parameters().applying(preset.assignments, origin: .preset)
     let named = then.values(of: .preset)
     return ParameterRegistry.all.compactMap { parameter in
-      let now = parameters.setting(parameter.name)
+      let now = parameters.setting(parameter)
       guard let value = named[parameter.name], value != now.value else { return nil }
       return PresetChange(parameter: parameter, now: now, then: value)
     }

@@ -34,7 +34,7 @@ extension Notebook {
     guard let line else { return }
     let recorded = line.restored.parameters
     for parameter in ParameterRegistry.all {
-      let setting = recorded.setting(parameter.name)
+      let setting = recorded.setting(parameter)
       guard [.session, .preset].contains(setting.origin) else { continue }
       restore(parameter.name, setting.value, setting.origin)
     }

@@ -25,12 +25,12 @@ extension Notebook {
   ///
   /// `replay` are the cells of a replay under way, which count as this session's.
   func budget(_ parameters: Parameters, replay: [Cell] = []) async throws -> Budget? {
-    let provider = try providers.provider(named: parameters.text("chat.provider"))
+    let provider = try providers.provider(named: parameters[.chatProvider])
     // What runs on the reader's own machine costs nothing.
     guard provider.isLanguageModel, provider.name != "ollama" else { return nil }
     let limits = try await limits(parameters, replay: replay)
     let card = providers.models.card(
-      callNamed: parameters.text("chat.model"), of: provider.name)
+      callNamed: parameters[.chatModel], of: provider.name)
     return limits.isEmpty ? nil : Budget(limits, of: card)
   }
 
@@ -59,19 +59,19 @@ extension Notebook {
     -> [Budget.Limit]
   {
     var limits: [Budget.Limit] = []
-    func add(_ name: String, _ spent: Double) {
-      let dollars = parameters.number(name)
+    func add(_ limit: ParameterKey<Double>, _ spent: Double) {
+      let dollars = parameters[limit]
       if dollars > 0 {
-        limits.append(Budget.Limit(parameter: name, dollars: dollars, spent: spent))
+        limits.append(Budget.Limit(parameter: limit.name, dollars: dollars, spent: spent))
       }
     }
-    add("budget.call", 0)
-    if parameters.number("budget.session") > 0 {
+    add(.callBudget, 0)
+    if parameters[.sessionBudget] > 0 {
       let replayed = Spending(replay, models: providers.models).dollars
-      add("budget.session", await spending().dollars + replayed)
+      add(.sessionBudget, await spending().dollars + replayed)
     }
-    if parameters.number("budget.day") > 0 {
-      add("budget.day", try await spendingToday().dollars)
+    if parameters[.dayBudget] > 0 {
+      add(.dayBudget, try await spendingToday().dollars)
     }
     return limits
   }

@@ -21,7 +21,7 @@ extension Notebook {
     guard let found = settings?.assignments.last(where: { $0.parameter == parameter }) else {
       return nil
     }
-    return "\(parameters.text("prompt.template")).prompt:\(found.place.line)"
+    return "\(parameters[.template]).prompt:\(found.place.line)"
   }
 
   /// The versions of a template, oldest first.
@@ -32,7 +32,7 @@ extension Notebook {
 
   /// The version that `v5`, `answer@v5` or `answer` names; the newest without a number.
   package func version(_ reference: String) throws -> TemplateVersion {
-    let (name, number) = Self.split(reference, else: parameters.text("prompt.template"))
+    let (name, number) = Self.split(reference, else: parameters[.template])
     let versions = try versions(of: name)
     let found = number.map { number in versions.first { $0.number == number } } ?? versions.last
     guard let found else {
@@ -70,7 +70,7 @@ extension Notebook {
 extension TemplateSettings {
   /// What the front matter of the template in force says; nil when it cannot be read.
   init?(of parameters: Parameters, by prompts: any PromptLibrary) {
-    guard let template = try? prompts.template(named: parameters.text("prompt.template")),
+    guard let template = try? prompts.template(named: parameters[.template]),
       let parsed = try? ParsedTemplate(template, library: prompts)
     else { return nil }
     self.init(parsed.frontMatter)

@@ -63,7 +63,7 @@ extension Notebook {
   private func isPoolingWorthwhile(
     _ grid: SweepGrid, _ pipelines: [PipelineSettings], scene: Scene
   ) async throws -> Bool {
-    guard parameters.setting("embed.mode").origin == .builtIn,
+    guard parameters.origin(of: .embedMode) == .builtIn,
       !grid.axes.contains(where: { $0.parameter.stage == .embed }),
       let encoder = try ports.selecting(scene.settings).embedder.states
     else { return false }

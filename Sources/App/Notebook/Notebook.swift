@@ -57,7 +57,7 @@ package actor Notebook {
     currentConversation = nil
     lastBefore = cell
     var own = parameters(of: book.book).parameters
-    if book.shelf != nil, own.setting("prompt.template").origin == .builtIn {
+    if book.shelf != nil, own.origin(of: .template) == .builtIn {
       own = (try? own.applying(["prompt.template=compare"], origin: .configuration)) ?? own
     }
     parameters = own.layering(by: ports.prompts)

@@ -23,80 +23,23 @@ package struct PipelineSettings: Hashable, Sendable {
   package init(_ parameters: Parameters) throws {
     source = Self.source(parameters)
     chunking = try Self.chunking(parameters)
-    embedding = EmbeddingSettings(
-      mode: EmbeddingMode(rawValue: parameters.text("embed.mode")) ?? .direct,
-      choice: Self.embedder(parameters),
-      pass: StatePass(
-        size: parameters.integer("embed.window"), step: parameters.integer("embed.step")))
-    retrieval = RetrievalOptions(
-      mode: RetrievalMode(rawValue: parameters.text("retrieve.mode")) ?? .hybrid,
-      topK: parameters.integer("retrieve.top_k"), pool: parameters.integer("retrieve.pool"),
-      fusionConstant: parameters.integer("retrieve.rrf_k"),
-      keywordWeight: parameters.number("retrieve.keyword_weight"),
-      vectorWeight: parameters.number("retrieve.vector_weight"),
-      fusion: FusionMethod(rawValue: parameters.text("retrieve.fusion")) ?? .ranks,
-      selection: Self.selection(parameters), chapter: Self.chapter(parameters),
-      perBook: parameters.integer("retrieve.per_book"),
-      chapterWeight: parameters.number("retrieve.chapter_weight"),
-      expansion: QueryExpansion(rawValue: parameters.text("retrieve.queries")) ?? .one,
-      rewrites: parameters.integer("retrieve.rewrites"), rerank: Self.rerank(parameters),
-      words: KeywordTokenizer(rawValue: parameters.text("retrieve.words")) ?? .porter,
-      chapterRule: ChapterRule(rawValue: parameters.text("retrieve.chapter_numbers")) ?? .printed)
-    readsPlaces = parameters.flag("retrieve.places")
-    followsUp = parameters.flag("retrieve.follow_up")
-    template = parameters.text("prompt.template")
-    isTitleBlind = parameters.flag("prompt.title_blind")
-    historyTurns = parameters.integer("prompt.history")
-    historyTokens = parameters.integer("prompt.history_tokens")
-    context = ConversationContextStrategy(rawValue: parameters.text("prompt.context")) ?? .full
-    chat = ChatSettings(
-      provider: parameters.text("chat.provider"), model: parameters.text("chat.model"),
-      maximumTokens: parameters.integer("chat.max_tokens"),
-      temperature: parameters.number("chat.temperature"), usesTools: parameters.flag("chat.tools"),
-      citations: CitationMode(rawValue: parameters.text("chat.citations")) ?? .auto,
-      policies: Self.policies(parameters))
-  }
-
-  private static func embedder(_ parameters: Parameters) -> EmbeddingChoice {
-    let model = parameters.text("embed.model")
-    let dimensions = parameters.integer("embed.dimensions")
-    return EmbeddingChoice(
-      provider: parameters.text("embed.provider"), model: model == "default" ? nil : model,
-      dimensions: dimensions == 0 ? nil : dimensions,
-      precision: parameters.text("embed.precision"))
-  }
-
-  private static func rerank(_ parameters: Parameters) -> RerankChoice? {
-    let model = parameters.text("rerank.model")
-    return RerankChoice.Provider(rawValue: parameters.text("rerank.provider")).map {
-      RerankChoice(
-        provider: $0, model: model == "default" ? nil : model,
-        depth: parameters.integer("rerank.depth"))
-    }
-  }
-
-  private static func policies(_ parameters: Parameters) -> [String: ToolPolicy] {
-    let named = AgentTools.names.compactMap { name in
-      ToolPolicy(rawValue: parameters.text("tool.\(name)")).map { (name, $0) }
-    }
-    return Dictionary(uniqueKeysWithValues: named)
-  }
-
-  private static func chapter(_ parameters: Parameters) -> String? {
-    let name = parameters.text("retrieve.chapter")
-    return name == "all" ? nil : name
+    embedding = EmbeddingSettings(parameters)
+    retrieval = RetrievalOptions(parameters)
+    readsPlaces = parameters[.readsPlaces]
+    followsUp = parameters[.followUp]
+    template = parameters[.template]
+    isTitleBlind = parameters[.titleBlind]
+    historyTurns = parameters[.historyTurns]
+    historyTokens = parameters[.historyTokens]
+    context = parameters[.context]
+    chat = ChatSettings(parameters)
   }
 
   private static func source(_ parameters: Parameters) -> SourceOptions {
     var source = SourceOptions()
-    source.pageLevel = parameters.integer("ingest.page_level")
-    source.isIsolated = parameters.flag("ingest.isolation")
-    source.limits.bytes = parameters.integer(ParsingLimit.bytes.rawValue) << 20
-    source.limits.entries = parameters.integer(ParsingLimit.entries.rawValue)
-    source.limits.ratio = parameters.integer(ParsingLimit.ratio.rawValue)
-    source.limits.depth = parameters.integer(ParsingLimit.depth.rawValue)
-    source.limits.pages = parameters.integer(ParsingLimit.pages.rawValue)
-    source.limits.seconds = parameters.integer(ParsingLimit.seconds.rawValue)
+    source.pageLevel = parameters[.pageLevel]
+    source.isIsolated = parameters[.isolation]
+    source.limits = ParsingLimits(parameters)
     return source
   }
 
@@ -117,26 +60,17 @@ package struct PipelineSettings: Hashable, Sendable {
     return merged
   }
 
-  private static func selection(_ parameters: Parameters) -> SelectionOptions {
-    SelectionOptions(
-      relevance: parameters.number("retrieve.mmr"), budget: parameters.integer("retrieve.budget"),
-      duplicateShare: parameters.number("retrieve.duplicates"),
-      neighbours: parameters.integer("retrieve.neighbours"),
-      order: SelectionOptions.Order(rawValue: parameters.text("retrieve.order")) ?? .score)
-  }
-
   /// An overlap nobody chose follows the size: it keeps its share of the default size and its unit.
   private static func chunking(_ parameters: Parameters) throws -> ChunkingOptions {
-    let size = parameters.size("chunk.size")
-    let setting = parameters.setting("chunk.overlap")
-    var overlap = parameters.size("chunk.overlap")
-    if setting.origin == .builtIn {
+    let size = parameters[.chunkSize]
+    var overlap = parameters[.chunkOverlap]
+    if parameters.origin(of: .chunkOverlap) == .builtIn {
       // 15 % of the size, the share that lab measurements favour for books.
       overlap = TextSize(min(size.count * 15 / 100, max(0, size.count - 1)), size.unit)
     }
     return try ChunkingOptions(
-      strategy: ChunkingStrategy(rawValue: parameters.text("chunk.strategy")) ?? .recursive,
-      size: size, overlap: overlap, child: parameters.integer("chunk.child"))
+      strategy: parameters[.chunkStrategy], size: size, overlap: overlap,
+      child: parameters[.chunkChild])
   }
 }
 
@@ -145,6 +79,14 @@ package struct EmbeddingSettings: Hashable, Sendable {
   package let mode: EmbeddingMode
   package let choice: EmbeddingChoice
   package let pass: StatePass
+
+  init(_ parameters: Parameters) {
+    mode = parameters[.embedMode]
+    choice = EmbeddingChoice(
+      provider: parameters[.embedProvider], model: parameters[.embedModel],
+      dimensions: parameters[.embedDimensions], precision: parameters[.embedPrecision])
+    pass = StatePass(size: parameters[.embedWindow], step: parameters[.embedStep])
+  }
 }
 
 /// Who answers, and how.
@@ -157,6 +99,17 @@ package struct ChatSettings: Hashable, Sendable {
   package let citations: CitationMode
   /// By the names of the tools.
   package let policies: [String: ToolPolicy]
+
+  init(_ parameters: Parameters) {
+    provider = parameters[.chatProvider]
+    model = parameters[.chatModel]
+    maximumTokens = parameters[.maxTokens]
+    temperature = parameters[.temperature]
+    usesTools = parameters[.usesTools]
+    citations = parameters[.citations]
+    policies = Dictionary(
+      uniqueKeysWithValues: ToolName.allCases.map { ($0.rawValue, parameters[.policy($0)]) })
+  }
 
   /// Whether the provider is to cite by itself; throws where it is told to and cannot.
   func citesNatively(_ provider: any ChatProvider) throws(LLMError) -> Bool {

@@ -126,9 +126,10 @@ actor ReplayRun {
   {
     guard options.mode != .verify else { return nil }
     var limits = parameters
-    for name in ["budget.call", "budget.session", "budget.day"] {
-      let own = await notebook.parameters.setting(name)
-      try limits.set(name, to: own.value.description, origin: .cell)
+    let own = await notebook.parameters
+    for limit: ParameterKey<Double> in [.callBudget, .sessionBudget, .dayBudget] {
+      try limits.set(
+        limit.name, to: own.setting(limit.parameter).value.description, origin: .cell)
     }
     return try await notebook.budget(limits, replay: await recorder.cells)
   }
@@ -155,7 +156,7 @@ actor ReplayRun {
 
   /// As the parameters say; what `auto` was then is known from the calls.
   private func providerName(of cell: Cell) throws -> String {
-    let name = try parameters(of: cell).text("chat.provider")
+    let name = try parameters(of: cell)[.chatProvider]
     guard name == "auto" else { return name }
     if options.mode != .live, let call = cell.calls.first { return call.provider }
     return try notebook.providers.provider(named: name).name

@@ -45,16 +45,21 @@ extension SlideKnob {
   package static func make(
     _ name: String, _ range: ClosedRange<Int>, step: Int? = nil, in parameters: Parameters
   ) -> SlideKnob? {
-    guard let known = ranges.first(where: { $0.name == name }) else { return nil }
+    guard let known = ranges.first(where: { $0.name == name }),
+      let value = try? parameters.setting(named: name).value
+    else { return nil }
     let step = max(1, step ?? self.step(for: range))
     var numbers = Set(stride(from: range.lowerBound, through: range.upperBound, by: step))
     numbers.insert(range.upperBound)
-    let present = number(parameters.setting(name).value)
+    let present = number(value)
     let isLeftOut = !range.contains(present) && range != known.range
     if !isLeftOut { numbers.insert(present) }
     let sorted = numbers.sorted()
     let index = sorted.lastIndex { $0 <= present } ?? 0
-    return SlideKnob(name, sorted.map { text($0, name, parameters) }, at: index, isMoved: isLeftOut)
+    var unit: TextUnit?
+    // An overlap is counted in the unit of the size.
+    if case .size = value { unit = parameters[.chunkSize].unit }
+    return SlideKnob(name, sorted.map { text($0, name, unit) }, at: index, isMoved: isLeftOut)
   }
 
   /// One, two or five by a power of ten, so that there are some forty values.
@@ -67,11 +72,9 @@ extension SlideKnob {
     }
   }
 
-  private static func text(_ number: Int, _ name: String, _ parameters: Parameters) -> String {
+  private static func text(_ number: Int, _ name: String, _ unit: TextUnit?) -> String {
     if tenths.contains(name) { return ParameterValue.number(Double(number) / 10).description }
-    guard case .size = parameters.setting(name).value else { return String(number) }
-    // An overlap is counted in the unit of the size.
-    return TextSize(number, parameters.size("chunk.size").unit).description
+    return unit.map { TextSize(number, $0).description } ?? String(number)
   }
 
   private static func number(_ value: ParameterValue) -> Int {

@@ -18,7 +18,7 @@ package enum SweepVectors: Hashable, Sendable {
     let names = grid.axes.map(\.parameter.name)
     return !names.contains { $0.hasPrefix("embed.") }
       && steps.allSatisfy { step in
-        step.state.parameters.setting("embed.mode").origin == .builtIn
+        step.state.parameters.origin(of: .embedMode) == .builtIn
           && step.state.ports.embedder.states != nil
       }
   }

@@ -24,7 +24,7 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
   /// Longest window of the vector leg in the embedder's tokens; nil leaves it to the embedder.
   package let child: Int?
 
-  /// `child` counts for the strategy `parentChild` only.
+  /// `child` counts for the strategy `parentChild` only, which leaves it to the embedder where it is nil.
   ///
   /// Throws `ChunkingError` unless `1 <= size`, `0 <= overlap < size` and the units agree.
   package init(
@@ -40,11 +40,8 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
     self.strategy = strategy
     self.size = size
     self.overlap = TextSize(overlap.count, size.unit)
-    self.child = strategy == .parentChild ? max(1, child ?? Self.usualChild) : nil
+    self.child = strategy == .parentChild ? child.map { max(1, $0) } : nil
   }
-
-  /// Tokens of a child where nobody said otherwise: half of what MiniLM reads.
-  package static let usualChild = 128
 
   /// Tokens of a window of the vector leg, with a model that reads at most `limit`.
   package func windowTokens(limit: Int?) -> Int? {

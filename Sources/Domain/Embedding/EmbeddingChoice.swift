@@ -7,10 +7,10 @@ package struct EmbeddingChoice: Hashable, Sendable {
   /// Nil takes the model's own.
   package let dimensions: Int?
   /// Of the embedder in process.
-  package let precision: String
+  package let precision: EmbeddingPrecision
 
   package init(
-    provider: String = "minilm", model: String? = nil, dimensions: Int? = nil, precision: String
+    provider: String, model: String?, dimensions: Int?, precision: EmbeddingPrecision
   ) {
     self.provider = provider
     self.model = model

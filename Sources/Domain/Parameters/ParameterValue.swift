@@ -19,3 +19,12 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+extension ParameterValue {
+  /// The value in its own type; nil where it is of another.
+  var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  var number: Double? { if case .number(let value) = self { value } else { nil } }
+  var text: String? { if case .text(let value) = self { value } else { nil } }
+  var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
+  var size: TextSize? { if case .size(let value) = self { value } else { nil } }
+}

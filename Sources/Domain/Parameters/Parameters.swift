@@ -57,35 +57,32 @@ package struct Parameters: Hashable, Sendable {
     layers[origin] ?? [:]
   }
 
-  /// The value in force; `name` must be a full name of the registry.
-  package func setting(_ name: String) -> Setting {
+  /// The value in force and its layer.
+  package func setting(_ parameter: Parameter) -> Setting {
     for origin in ParameterOrigin.allCases.reversed() {
-      if let value = layers[origin]?[name] { return Setting(value: value, origin: origin) }
-    }
-    guard let parameter = ParameterRegistry.parameter(name) else {
-      preconditionFailure("no parameter \(name) in the registry")
+      if let value = layers[origin]?[parameter.name] {
+        return Setting(value: value, origin: origin)
+      }
     }
     return Setting(value: parameter.defaultValue, origin: .builtIn)
   }
 
-  package func integer(_ name: String) -> Int {
-    if case .integer(let value) = setting(name).value { value } else { 0 }
+  /// The same of a full or short name; throws `ParameterError.unknownName`.
+  package func setting(named name: String) throws(ParameterError) -> Setting {
+    setting(try Self.parameter(name))
   }
 
-  package func number(_ name: String) -> Double {
-    if case .number(let value) = setting(name).value { value } else { 0 }
+  /// The value in force, in its own type.
+  package subscript<Value>(key: ParameterKey<Value>) -> Value {
+    guard let value = key.read(setting(key.parameter).value) else {
+      preconditionFailure("a layer holds a value that \(key.name) does not take")
+    }
+    return value
   }
 
-  package func text(_ name: String) -> String {
-    if case .text(let value) = setting(name).value { value } else { "" }
-  }
-
-  package func flag(_ name: String) -> Bool {
-    if case .flag(let value) = setting(name).value { value } else { false }
-  }
-
-  package func size(_ name: String) -> TextSize {
-    if case .size(let value) = setting(name).value { value } else { TextSize(0, .tokens) }
+  /// The layer that the value in force comes from.
+  package func origin<Value>(of key: ParameterKey<Value>) -> ParameterOrigin {
+    setting(key.parameter).origin
   }
 
   private static func parameter(_ name: String) throws(ParameterError) -> Parameter {

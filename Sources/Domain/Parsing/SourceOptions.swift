@@ -22,10 +22,10 @@ package struct SourceOptions: Hashable, Sendable {
   package var staysOffline = false
   package var scope = PageScope.automatic
   /// Headings of this level and above begin a page in formats that have no pages.
-  package var pageLevel = 2
-  package var limits = ParsingLimits()
+  package var pageLevel = Parameters()[.pageLevel]
+  package var limits = ParsingLimits(Parameters())
   /// Lets a parser that rests on a C library run in a process of its own.
-  package var isIsolated = false
+  package var isIsolated = Parameters()[.isolation]
 
   package init(password: String? = nil, encoding: String? = nil) {
     self.password = password

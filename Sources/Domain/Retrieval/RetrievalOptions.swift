@@ -40,29 +40,22 @@ package struct RetrievalOptions: Hashable, Sendable {
   /// Nil leaves the order of the fusion.
   package var rerank: RerankChoice?
 
-  package init(
-    mode: RetrievalMode = .hybrid, topK: Int = 5, pool: Int = 100, fusionConstant: Int = 60,
-    keywordWeight: Double = 1, vectorWeight: Double = 0.7, fusion: FusionMethod = .scores,
-    selection: SelectionOptions = SelectionOptions(), chapter: String? = nil, perBook: Int = 1,
-    chapterWeight: Double = 0, expansion: QueryExpansion = .one, rewrites: Int = 3,
-    rerank: RerankChoice? = nil, words: KeywordTokenizer = .porter,
-    chapterRule: ChapterRule = .printed
-  ) {
-    self.chapterRule = chapterRule
-    self.words = words
-    self.chapterWeight = chapterWeight
-    self.mode = mode
-    self.topK = topK
-    self.pool = pool
-    self.fusionConstant = fusionConstant
-    self.keywordWeight = keywordWeight
-    self.vectorWeight = vectorWeight
-    self.chapter = chapter
-    self.fusion = fusion
-    self.selection = selection
-    self.perBook = perBook
-    self.expansion = expansion
-    self.rewrites = rewrites
-    self.rerank = rerank
+  package init(_ parameters: Parameters) {
+    mode = parameters[.retrievalMode]
+    topK = parameters[.topK]
+    pool = parameters[.pool]
+    fusionConstant = parameters[.fusionConstant]
+    keywordWeight = parameters[.keywordWeight]
+    vectorWeight = parameters[.vectorWeight]
+    chapterWeight = parameters[.chapterWeight]
+    words = parameters[.words]
+    chapter = parameters[.chapter]
+    chapterRule = parameters[.chapterNumbers]
+    fusion = parameters[.fusion]
+    selection = SelectionOptions(parameters)
+    perBook = parameters[.perBook]
+    expansion = parameters[.queries]
+    rewrites = parameters[.rewrites]
+    rerank = RerankChoice(parameters)
   }
 }

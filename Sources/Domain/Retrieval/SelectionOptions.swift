@@ -15,15 +15,12 @@ package struct SelectionOptions: Hashable, Sendable {
   package var neighbours: Int
   package var order: Order
 
-  package init(
-    relevance: Double = 1, budget: Int = 0, duplicateShare: Double = 0.6, neighbours: Int = 0,
-    order: Order = .score
-  ) {
-    self.relevance = relevance
-    self.budget = budget
-    self.duplicateShare = duplicateShare
-    self.neighbours = neighbours
-    self.order = order
+  package init(_ parameters: Parameters) {
+    relevance = parameters[.relevance]
+    budget = parameters[.tokenBudget]
+    duplicateShare = parameters[.duplicateShare]
+    neighbours = parameters[.neighbours]
+    order = parameters[.passageOrder]
   }
 }
 

@@ -12,10 +12,9 @@ package final class MiniLMCatalog: EmbeddingCatalog {
     try minilm(precision: choice.precision)
   }
 
-  /// An unknown precision counts as automatic; throws `EmbeddingError`.
-  package func minilm(precision: String) throws -> MiniLMEmbeddingProvider {
-    let precision = EmbeddingPrecision(rawValue: precision) ?? .automatic
-    return try loaded.withLock { loaded in
+  /// Throws `EmbeddingError`.
+  package func minilm(precision: EmbeddingPrecision) throws -> MiniLMEmbeddingProvider {
+    try loaded.withLock { loaded in
       if let known = loaded[precision] { return known }
       let provider = try MiniLMEmbeddingProvider(directory: directory, precision: precision)
       loaded[precision] = provider

@@ -20,8 +20,9 @@ struct NotebookFacts: CompletionFacts {
   func value(_ name: String) -> String? {
     if Preferences.holds(name) { return shell.preferences.current.value(name)?.description }
     let notebook = shell.notebook
+    guard let parameter = ParameterRegistry.parameter(name) else { return nil }
     return AwaitedValue.of(milliseconds: Self.patience) {
-      await notebook.parameters.setting(name).value.description
+      await notebook.parameters.setting(parameter).value.description
     }
   }
 

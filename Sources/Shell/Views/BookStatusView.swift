@@ -34,7 +34,7 @@ struct BookStatusView {
       found.append("no text")
       advice.insert(.emptyBook)
     } else if condition.vectors != .all,
-      await notebook.parameters.text("retrieve.mode") != "keyword"
+      await notebook.parameters[.retrievalMode] != .keyword
     {
       found.append("\(condition.vectors == .none ? "no" : "some") vectors")
       advice.insert(.missingVectors)

@@ -26,7 +26,7 @@ enum ShellPrompt {
   private static func status(_ shell: ShellContext) async -> String {
     let notebook = shell.notebook
     let parameters = await notebook.parameters
-    var parts = [await model(shell) ?? "no model", "k \(parameters.integer("retrieve.top_k"))"]
+    var parts = [await model(shell) ?? "no model", "k \(parameters[.topK])"]
     let spending = await notebook.spending()
     let tokens = spending.rows.reduce(0) { $0 + $1.usage.inputTokens + $1.usage.outputTokens }
     if tokens > 0 { parts.append(Quantity.count(tokens, "token")) }
@@ -37,10 +37,10 @@ enum ShellPrompt {
   /// The model's name, or that of a provider without one.
   private static func model(_ shell: ShellContext) async -> String? {
     let parameters = await shell.notebook.parameters
-    let name = parameters.text("chat.provider")
+    let name = parameters[.chatProvider]
     guard let provider = try? shell.notebook.providers.provider(named: name) else { return nil }
     guard provider.isLanguageModel else { return provider.name }
     return shell.notebook.providers.models
-      .card(callNamed: parameters.text("chat.model"), of: provider.name).name
+      .card(callNamed: parameters[.chatModel], of: provider.name).name
   }
 }

@@ -9,7 +9,7 @@ struct WelcomeView {
 
   func show() async throws {
     let notebook = shell.notebook
-    let name = await notebook.parameters.text("chat.provider")
+    let name = await notebook.parameters[.chatProvider]
     let provider = try? notebook.providers.provider(named: name)
     shell.output.print("\("Interactive Books", .strong) \(Version.number)")
     if let provider, provider.isLanguageModel {

@@ -42,7 +42,7 @@ struct RecomputationPropertyTests {
   /// The values of all parameters that a stage or one before it declares.
   private func declared(_ parameters: Parameters, through stage: Stage) -> [String] {
     ParameterRegistry.all.filter { $0.stage <= stage }.map {
-      "\($0.name)=\(parameters.setting($0.name).value)"
+      "\($0.name)=\(parameters.setting($0).value)"
     }
   }
 

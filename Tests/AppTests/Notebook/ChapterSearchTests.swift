@@ -76,7 +76,7 @@ struct ChapterSearchTests {
     var values = ParametersLine(Parameters()).values
     values["retrieve.chapter_numbers"] = nil
     let line = ParametersLine(fields: ["set": .object(values), "src": .object([:])])
-    #expect(line?.restored.parameters.text("retrieve.chapter_numbers") == "former")
-    #expect(Parameters().text("retrieve.chapter_numbers") == "printed")
+    #expect(line?.restored.parameters[.chapterNumbers] == .former)
+    #expect(Parameters()[.chapterNumbers] == .printed)
   }
 }

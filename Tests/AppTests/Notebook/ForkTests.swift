@@ -25,7 +25,7 @@ struct ForkTests {
     #expect(await fork.session.head?.parent == old.sessionID)
     #expect(await fork.session.title == "short")
     #expect(await fork.session.cells.map(\.line) == session.cells.prefix(first).map(\.line))
-    #expect(await notebook.parameters.integer("retrieve.top_k") == 2)
+    #expect(await notebook.parameters[.topK] == 2)
     #expect(await notebook.turns.map(\.answer) == ["one"])
     let next = try await notebook.ask("What else?", observer: { _ in }).cell
     #expect(next == first + 1)

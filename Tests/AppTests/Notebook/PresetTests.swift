@@ -23,9 +23,9 @@ struct PresetTests {
     let changes = try await notebook.loadPreset("brief")
     #expect(changes.map(\.parameter.name) == ["retrieve.top_k"])
     let parameters = await notebook.parameters
-    #expect(parameters.integer("retrieve.top_k") == 3)
-    #expect(parameters.setting("retrieve.top_k").origin == .preset)
-    #expect(parameters.text("retrieve.mode") == "keyword")
+    #expect(parameters[.topK] == 3)
+    #expect(parameters.origin(of: .topK) == .preset)
+    #expect(parameters[.retrievalMode] == .keyword)
     #expect(try await notebook.loadPreset("brief").isEmpty)
   }
 
@@ -60,11 +60,11 @@ struct PresetTests {
     _ = try await notebook.saveBookPreset()
     _ = try await notebook.unset("chunk.size")
     _ = try await notebook.openBook("/c", observer: { _ in })
-    #expect(await notebook.parameters.setting("chunk.size").origin == .builtIn)
+    #expect(await notebook.parameters.origin(of: .chunkSize) == .builtIn)
     let opened = try await notebook.openBook("/b", observer: { _ in })
     #expect(opened.settings == ["chunk.size=30w"])
-    #expect(await notebook.parameters.setting("chunk.size").origin == .configuration)
+    #expect(await notebook.parameters.origin(of: .chunkSize) == .configuration)
     _ = try await notebook.openBook("/c", observer: { _ in })
-    #expect(await notebook.parameters.setting("chunk.size").origin == .builtIn)
+    #expect(await notebook.parameters.origin(of: .chunkSize) == .builtIn)
   }
 }

@@ -45,7 +45,7 @@ struct RerunTests {
     #expect(CellDiff(from: before, to: again).causes.isEmpty)
     #expect(again.stages.allSatisfy { $0.isReused })
     #expect(provider.requests.first?.messages == provider.requests.last?.messages)
-    #expect(await notebook.parameters.integer("retrieve.top_k") == 2)
+    #expect(await notebook.parameters[.topK] == 2)
     #expect(await notebook.current?.book.position.page == 0)
     #expect(await notebook.turns.map(\.answer) == ["one", "two"])
   }
@@ -153,6 +153,6 @@ struct RerunTests {
     _ = try await desk.notebook.set(["top_k=3"])
     _ = try await rerun(String(first), on: desk.notebook)
     _ = try await desk.notebook.resume()
-    #expect(await desk.notebook.parameters.integer("retrieve.top_k") == 3)
+    #expect(await desk.notebook.parameters[.topK] == 3)
   }
 }

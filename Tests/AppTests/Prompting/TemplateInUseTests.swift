@@ -23,7 +23,7 @@ struct TemplateInUseTests {
   }
 
   private func origin(_ name: String, _ desk: Desk) async -> String {
-    let setting = await desk.notebook.parameters.setting(name)
+    guard let setting = try? await desk.notebook.parameters.setting(named: name) else { return "" }
     return "\(setting.value) \(setting.origin.rawValue)"
   }
 
@@ -40,7 +40,7 @@ struct TemplateInUseTests {
     _ = try await desk.notebook.unset("temperature")
     #expect(await origin("chat.temperature", desk) == "0.7 template")
     let cell = try await desk.notebook.parameters(with: ["template=plain"])
-    #expect(cell.setting("chat.temperature").origin == .builtIn)
+    #expect(cell.origin(of: .temperature) == .builtIn)
     _ = try await desk.notebook.set(["template=plain"])
     #expect(await origin("chat.temperature", desk) == "0 default")
   }

@@ -1,5 +1,6 @@
 import App
 import Domain
+import TestSupport
 import Testing
 
 /// A passage over the border of two chapters is named by the one that was searched.

@@ -43,7 +43,7 @@ struct PooledSweepTests {
     let rows = try await Self.run(plan, on: desk)
     #expect(embedder.passCount == plan.cost.passes)
     for row in rows {
-      #expect(row.cell.parameters?.restored.parameters.text("embed.mode") == "pooled")
+      #expect(row.cell.parameters?.restored.parameters[.embedMode] == .pooled)
       let embed = try #require(row.cell.stages.first { $0.stage == .embed })
       #expect(embed.detail["mode"] == .string("pooled"))
     }

@@ -10,7 +10,7 @@ struct EnvironmentParametersTests {
     var parameters = Parameters()
     #expect(EnvironmentParameters.apply(environment, to: &parameters) == [])
     for parameter in ParameterRegistry.all {
-      #expect(parameters.setting(parameter.name).origin == .environment, "\(parameter.name)")
+      #expect(parameters.setting(parameter).origin == .environment, "\(parameter.name)")
     }
   }
 
@@ -21,8 +21,8 @@ struct EnvironmentParametersTests {
         "IB_RETRIEVE_TOPK": "8", "IB_CHUNK_SIZE": "huge", "IB_WORKSPACE": "/x", "PATH": "/bin",
         "IB_RETRIEVE_MODE": "keyword",
       ], to: &parameters)
-    #expect(parameters.text("retrieve.mode") == "keyword")
-    #expect(parameters.setting("chunk.size").origin == .builtIn)
+    #expect(parameters[.retrievalMode] == .keyword)
+    #expect(parameters.origin(of: .chunkSize) == .builtIn)
     guard case .unknown("IB_RETRIEVE_TOPK", let near) = warnings.last,
       case .invalid("IB_CHUNK_SIZE", "huge", _) = warnings.first
     else {

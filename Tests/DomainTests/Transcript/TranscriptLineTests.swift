@@ -37,7 +37,7 @@ struct TranscriptLineTests {
     #expect(restored.refused == [])
     for parameter in ParameterRegistry.all {
       #expect(
-        restored.parameters.setting(parameter.name) == parameters.setting(parameter.name))
+        restored.parameters.setting(parameter) == parameters.setting(parameter))
     }
     #expect(ParametersLine(restored.parameters) == line)
   }
@@ -49,9 +49,9 @@ struct TranscriptLineTests {
     values["retrieve.top_k"] = nil
     fields["set"] = .object(values)
     let restored = try #require(ParametersLine(fields: fields)).restored.parameters
-    #expect(restored.text("chat.citations") == "markers")
-    #expect(Parameters().text("chat.citations") == "auto")
-    #expect(restored.integer("retrieve.top_k") == Parameters().integer("retrieve.top_k"))
+    #expect(restored[.citations] == .markers)
+    #expect(Parameters()[.citations] == .auto)
+    #expect(restored[.topK] == Parameters()[.topK])
   }
 
   @Test func `parameters of another version are kept and named`() throws {

@@ -1,5 +1,6 @@
 import Domain
 import Infra
+import TestSupport
 import Testing
 
 struct ExtractChatProviderTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import Infra
 
 struct ParseAllowanceTests {
-  private let limits = ParsingLimits()
+  private let limits = ParsingLimits(Parameters())
 
   private func failure(
     _ seconds: Double, megabytes: Int, since: Double = 0, format: BookFormat = .pdf,
@@ -32,7 +32,7 @@ struct ParseAllowanceTests {
   }
 
   @Test func `what is recommended can be set`() {
-    var limits = ParsingLimits()
+    var limits = ParsingLimits(Parameters())
     limits.bytes = 3000 << 20
     limits.seconds = 80_000
     let allowance = ParseAllowance(limits, format: .pdf, byteCount: 1)

@@ -2,11 +2,6 @@ package import Domain
 
 /// The tools a model is offered for one answer, and what it takes to use them.
 package struct AgentTools: Sendable {
-  /// All there are, in the order in which models see them.
-  package static let names = [
-    SearchBookTool.bookName, SearchBookTool.libraryName, "read_pages", "list_chapters",
-    SetPageTool.toolName,
-  ]
   /// No tools at all.
   static let none = AgentTools([], policies: [:], consent: nil)
 

@@ -31,7 +31,7 @@ package struct Preset: Hashable, Sendable {
     self.init(
       name: name,
       assignments: ParameterRegistry.all.compactMap { parameter in
-        let setting = parameters.setting(parameter.name)
+        let setting = parameters.setting(parameter)
         return [.builtIn, .template].contains(setting.origin)
           ? nil : "\(parameter.name)=\(setting.value)"
       })

@@ -10,10 +10,17 @@ package struct RerankChoice: Hashable, Sendable {
   /// Candidates that are judged, best of the fusion first, 1...200.
   package let depth: Int
 
-  package init(provider: Provider, model: String? = nil, depth: Int = 20) {
+  package init(provider: Provider, model: String?, depth: Int) {
     self.provider = provider
     self.model = model
     self.depth = depth
+  }
+
+  /// Nil where no re-ranker is asked for.
+  package init?(_ parameters: Parameters) {
+    guard let provider = parameters[.rerankProvider] else { return nil }
+    self.init(
+      provider: provider, model: parameters[.rerankModel], depth: parameters[.rerankDepth])
   }
 }
 

@@ -80,25 +80,24 @@ package struct HitsLine: TranscriptLine {
 
 extension RetrievalOptions {
   fileprivate init(recorded fields: [String: JSONValue]) {
-    let standard = RetrievalOptions()
-    self.init(
-      mode: fields.text("mode").flatMap { RetrievalMode(rawValue: $0) } ?? standard.mode,
-      topK: fields.integer("top_k") ?? standard.topK,
-      pool: fields.integer("pool") ?? standard.pool,
-      fusionConstant: fields.integer("rrf_k") ?? standard.fusionConstant,
-      keywordWeight: fields.number("keyword_weight") ?? standard.keywordWeight,
-      vectorWeight: fields.number("vector_weight") ?? standard.vectorWeight,
-      fusion: fields.text("fusion").flatMap { FusionMethod(rawValue: $0) } ?? .ranks,
-      selection: SelectionOptions(recorded: fields.object("selection")),
-      chapter: fields.text("chapter"), perBook: fields.integer("per_book") ?? standard.perBook,
-      chapterWeight: fields.number("chapter_weight") ?? 0,
-      expansion: fields.text("queries").flatMap { QueryExpansion(rawValue: $0) } ?? .one,
-      rewrites: fields.integer("rewrites") ?? standard.rewrites,
-      rerank: RerankChoice(recorded: fields.object("rerank")),
-      words: fields.text("words").flatMap { KeywordTokenizer(rawValue: $0) } ?? .porter,
-      chapterRule: fields.text("chapter") == nil
-        ? standard.chapterRule
-        : fields.text("chapter_numbers").flatMap { ChapterRule(rawValue: $0) } ?? .former)
+    self.init(Parameters())
+    mode = fields.choice("mode") ?? mode
+    topK = fields.integer("top_k") ?? topK
+    pool = fields.integer("pool") ?? pool
+    fusionConstant = fields.integer("rrf_k") ?? fusionConstant
+    keywordWeight = fields.number("keyword_weight") ?? keywordWeight
+    vectorWeight = fields.number("vector_weight") ?? vectorWeight
+    fusion = fields.choice("fusion") ?? fusion
+    selection = SelectionOptions(recorded: fields.object("selection"))
+    chapter = fields.text("chapter")
+    perBook = fields.integer("per_book") ?? perBook
+    chapterWeight = fields.number("chapter_weight") ?? chapterWeight
+    expansion = fields.choice("queries") ?? expansion
+    rewrites = fields.integer("rewrites") ?? rewrites
+    rerank = RerankChoice(recorded: fields.object("rerank"))
+    words = fields.choice("words") ?? words
+    // A search in a chapter that names no rule was recorded under the former one.
+    if chapter != nil { chapterRule = fields.choice("chapter_numbers") ?? .former }
   }
 
   fileprivate var recorded: [String: JSONValue] {
@@ -111,11 +110,12 @@ extension RetrievalOptions {
     if chapter != nil, chapterRule != .former {
       fields["chapter_numbers"] = .string(chapterRule.rawValue)
     }
-    if chapterWeight != 0 { fields["chapter_weight"] = .plain(chapterWeight) }
-    if words != .porter { fields["words"] = .string(words.rawValue) }
-    if perBook != RetrievalOptions().perBook { fields["per_book"] = .integer(perBook) }
-    if fusion != .ranks { fields["fusion"] = .string(fusion.rawValue) }
-    if expansion != .one { fields["queries"] = .string(expansion.rawValue) }
+    let standard = RetrievalOptions(Parameters())
+    if chapterWeight != standard.chapterWeight { fields["chapter_weight"] = .plain(chapterWeight) }
+    if words != standard.words { fields["words"] = .string(words.rawValue) }
+    if perBook != standard.perBook { fields["per_book"] = .integer(perBook) }
+    fields["fusion"] = .string(fusion.rawValue)
+    if expansion != standard.expansion { fields["queries"] = .string(expansion.rawValue) }
     if expansion == .multi { fields["rewrites"] = .integer(rewrites) }
     fields["rerank"] = rerank.map { .object($0.recorded) }
     let chosen = selection.recorded
@@ -126,18 +126,17 @@ extension RetrievalOptions {
 
 extension SelectionOptions {
   fileprivate init(recorded fields: [String: JSONValue]) {
-    let standard = SelectionOptions()
-    self.init(
-      relevance: fields.number("relevance") ?? standard.relevance,
-      budget: fields.integer("budget") ?? standard.budget,
-      duplicateShare: fields.number("duplicates") ?? standard.duplicateShare,
-      neighbours: fields.integer("neighbours") ?? standard.neighbours,
-      order: fields.text("order").flatMap { Order(rawValue: $0) } ?? standard.order)
+    self.init(Parameters())
+    relevance = fields.number("relevance") ?? relevance
+    budget = fields.integer("budget") ?? budget
+    duplicateShare = fields.number("duplicates") ?? duplicateShare
+    neighbours = fields.integer("neighbours") ?? neighbours
+    order = fields.choice("order") ?? order
   }
 
   /// What differs from the defaults, so that older transcripts and plain ones stay alike.
   fileprivate var recorded: [String: JSONValue] {
-    let standard = SelectionOptions()
+    let standard = SelectionOptions(Parameters())
     var fields: [String: JSONValue] = [:]
     if relevance != standard.relevance { fields["relevance"] = .plain(relevance) }
     if budget != standard.budget { fields["budget"] = .integer(budget) }
@@ -145,5 +144,12 @@ extension SelectionOptions {
     if neighbours != standard.neighbours { fields["neighbours"] = .integer(neighbours) }
     if order != standard.order { fields["order"] = .string(order.rawValue) }
     return fields
+  }
+}
+
+extension [String: JSONValue] {
+  /// One of a fixed list, by its written name.
+  fileprivate func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
+    text(name).flatMap { Choice(rawValue: $0) }
   }
 }

@@ -13,7 +13,7 @@ package struct ParametersLine: TranscriptLine {
     var values: [String: JSONValue] = [:]
     var origins: [String: String] = [:]
     for parameter in ParameterRegistry.all {
-      let setting = parameters.setting(parameter.name)
+      let setting = parameters.setting(parameter)
       values[parameter.name] = setting.value.json
       if setting.origin != .builtIn { origins[parameter.name] = setting.origin.rawValue }
     }

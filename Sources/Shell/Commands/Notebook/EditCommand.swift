@@ -28,7 +28,7 @@ package struct EditCommand: Command {
   /// One that is built in is copied to the workspace first, where it takes its place.
   private func editTemplate(_ name: String?, _ shell: ShellContext) async throws {
     let editor = try editor(shell)
-    let current = await shell.notebook.parameters.text("prompt.template")
+    let current = await shell.notebook.parameters[.template]
     let template = try TemplateCommand.file(name ?? current, shell)
     guard let shelf = shell.notebook.ports.prompts as? TemplateShelf else { return }
     let path = "\(shelf.folder)/\(template.name).prompt"

@@ -114,7 +114,7 @@ package struct ReplayCommand: Command {
   private func flags(_ shell: ShellContext) async -> [String] {
     let parameters = await shell.notebook.parameters
     return ParameterRegistry.all.compactMap { parameter in
-      let setting = parameters.setting(parameter.name)
+      let setting = parameters.setting(parameter)
       return setting.origin == .flag ? "\(parameter.name)=\(setting.value)" : nil
     }
   }

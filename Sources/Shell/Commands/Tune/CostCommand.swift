@@ -58,11 +58,14 @@ package struct CostCommand: Command {
 
   private func showBudget(_ session: Spending, _ today: Spending, _ shell: ShellContext) async {
     let parameters = await shell.notebook.parameters
-    for (name, spent) in [("budget.session", session), ("budget.day", today)] {
-      let limit = parameters.number(name)
+    let budgets: [(ParameterKey<Double>, Spending)] = [
+      (.sessionBudget, session), (.dayBudget, today),
+    ]
+    for (budget, spent) in budgets {
+      let limit = parameters[budget]
       guard limit > 0 else { continue }
       shell.output.print(
-        "\(name, .strong) \(Quantity.dollars(limit)), left \(Quantity.dollars(max(0, limit - spent.dollars)))"
+        "\(budget.name, .strong) \(Quantity.dollars(limit)), left \(Quantity.dollars(max(0, limit - spent.dollars)))"
       )
     }
   }

@@ -48,10 +48,10 @@ package struct ModelsCommand: Command {
   static func current(_ shell: ShellContext) async -> ModelCard? {
     let parameters = await shell.notebook.parameters
     let providers = shell.notebook.providers
-    guard let provider = try? providers.provider(named: parameters.text("chat.provider")) else {
+    guard let provider = try? providers.provider(named: parameters[.chatProvider]) else {
       return nil
     }
-    return providers.models.card(callNamed: parameters.text("chat.model"), of: provider.name)
+    return providers.models.card(callNamed: parameters[.chatModel], of: provider.name)
   }
 
   static func json(_ card: ModelCard) -> JSONValue {

@@ -14,12 +14,12 @@ package struct PrivacyCommand: Command {
     let parameters = await notebook.parameters
     let providers = notebook.providers
     let open = await notebook.current
-    let provider = try? providers.provider(named: parameters.text("chat.provider"))
+    let provider = try? providers.provider(named: parameters[.chatProvider])
     let address = provider.flatMap { providers.addresses[$0.name] }
     let sends = provider?.isLanguageModel == true && !providers.isOffline
     let vectors = providers.isOffline ? nil : try await shell.notebook.embeddingService()
     let service = providers.isOffline ? nil : await notebook.rerankService()
-    let expands = parameters.text("retrieve.queries") != "one"
+    let expands = parameters[.queries] != .one
     let items = sends ? await items(parameters, shell) : []
     if input.has("json") {
       return shell.printJSON(
@@ -42,7 +42,7 @@ package struct PrivacyCommand: Command {
     }
     if let service {
       shell.output.print(
-        "Passages are re-ranked by \(service.name, .strong): every search sends its query and up to \(parameters.integer("rerank.depth")) passages\(reach(open)) to \(service.address)."
+        "Passages are re-ranked by \(service.name, .strong): every search sends its query and up to \(parameters[.rerankDepth]) passages\(reach(open)) to \(service.address)."
       )
     }
     if expands, sends {
@@ -81,16 +81,16 @@ package struct PrivacyCommand: Command {
         "the book's title\(open.book.author == nil ? "" : " and author"): \(open.book.title)")
     }
     items.append(
-      parameters.text("retrieve.mode") == "full"
+      parameters[.retrievalMode] == .full
         ? "the whole readable part of the book\(pages)"
-        : "up to \(parameters.integer("retrieve.top_k")) passages\(pages)")
-    let turns = await shell.notebook.turns.suffix(parameters.integer("prompt.history")).count
+        : "up to \(parameters[.topK]) passages\(pages)")
+    let turns = await shell.notebook.turns.suffix(parameters[.historyTurns]).count
     if turns > 0 { items.append("\(Quantity.count(turns, "earlier question")) with the answers") }
-    if parameters.flag("chat.tools") {
+    if parameters[.usesTools] {
       items.append(
         "passages, pages and chapter titles for the model's own searches, under the same limit")
     }
-    items.append("the words of the template \(parameters.text("prompt.template"))")
+    items.append("the words of the template \(parameters[.template])")
     return items
   }
 }

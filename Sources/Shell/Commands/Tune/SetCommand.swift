@@ -59,7 +59,7 @@ package struct SetCommand: Command {
     let after = try await shell.notebook.set(assignments)
     var changes: [JSONValue] = []
     for parameter in ParameterRegistry.all {
-      let (old, new) = (before.setting(parameter.name), after.setting(parameter.name))
+      let (old, new) = (before.setting(parameter), after.setting(parameter))
       guard old != new else { continue }
       changes.append(
         .object([
@@ -92,7 +92,7 @@ package struct SetCommand: Command {
       .init("from", isFixed: true), .init("stage", isFixed: true), .init("meaning", wraps: true),
     ])
     for parameter in ParameterRegistry.all {
-      let setting = parameters.setting(parameter.name)
+      let setting = parameters.setting(parameter)
       let isDefault = setting.origin == .builtIn
       table.add([
         "\(parameter.name)", "\(setting.value, isDefault ? .plain : .strong)",
@@ -106,7 +106,7 @@ package struct SetCommand: Command {
   private static func explain(
     _ parameter: Parameter, _ parameters: Parameters, _ shell: ShellContext
   ) async {
-    let setting = parameters.setting(parameter.name)
+    let setting = parameters.setting(parameter)
     var origin = setting.origin.rawValue
     if setting.origin == .template {
       origin = await shell.notebook.templatePlace(of: parameter.name) ?? origin
@@ -125,7 +125,7 @@ package struct SetCommand: Command {
   private static func json(_ parameters: Parameters) -> JSONValue {
     .array(
       ParameterRegistry.all.map { parameter in
-        let setting = parameters.setting(parameter.name)
+        let setting = parameters.setting(parameter)
         return .object([
           "name": .string(parameter.name), "value": .string(setting.value.description),
           "origin": .string(setting.origin.rawValue), "stage": .string(parameter.stage.rawValue),

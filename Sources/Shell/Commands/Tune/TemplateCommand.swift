@@ -47,7 +47,7 @@ package struct TemplateCommand: Command {
 
   private func list(_ input: CommandInput, _ shell: ShellContext) async throws {
     let prompts = shell.notebook.ports.prompts
-    let current = await shell.notebook.parameters.text("prompt.template")
+    let current = await shell.notebook.parameters[.template]
     // A partial is no prompt by itself.
     let names = try prompts.names().filter { !$0.hasPrefix("_") }
     let templates = try names.map { try Self.file($0, shell) }

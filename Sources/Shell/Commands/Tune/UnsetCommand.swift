@@ -24,7 +24,7 @@ package struct UnsetCommand: Command {
       let wasSet = try await shell.notebook.unset(name)
       let parameters = await shell.notebook.parameters
       let full = ParameterRegistry.parameter(name)?.name ?? name
-      let setting = parameters.setting(full)
+      let setting = try parameters.setting(named: full)
       settings.append(
         .object([
           "name": .string(full), "value": .string(setting.value.description),

@@ -9,7 +9,7 @@ struct TemplateCheck {
 
   /// Throws the first mistake, with its place; what is merely odd is listed.
   func show(_ name: String?, asJSON: Bool) async throws {
-    let current = await shell.notebook.parameters.text("prompt.template")
+    let current = await shell.notebook.parameters[.template]
     let name = name ?? current
     let prompts = shell.notebook.ports.prompts
     let template = try TemplateCommand.file(name, shell)
@@ -47,7 +47,7 @@ struct TemplateCheck {
       "config.\($0) means nothing here."
     }
     if let tools = compiled.frontMatter.tools {
-      for tool in tools where !AgentTools.names.contains(tool) {
+      for tool in tools where ToolName(rawValue: tool) == nil {
         remarks.append("There is no tool \(tool).")
       }
     }

@@ -8,7 +8,7 @@ struct TemplateLogView {
   init(_ shell: ShellContext) { self.shell = shell }
 
   func show(_ name: String?, asJSON: Bool) async throws {
-    let current = await shell.notebook.parameters.text("prompt.template")
+    let current = await shell.notebook.parameters[.template]
     let versions = try await shell.notebook.versions(of: name ?? current)
     if asJSON { return shell.printJSON(.array(versions.map(json))) }
     var table = Table([

@@ -1,0 +1,125 @@
+/// A row of the registry with the Swift type of its values, so that no reader can mistake the type.
+///
+/// The rows are the files under `Rows`; `parameters[.topK]` is the value in force.
+package struct ParameterKey<Value: Sendable>: Sendable {
+  package let parameter: Parameter
+  /// Nil for a value that the parameter's kind does not take.
+  let read: @Sendable (ParameterValue) -> Value?
+  let write: @Sendable (Value) -> ParameterValue
+
+  package var name: String { parameter.name }
+
+  /// The value as layers and records hold it.
+  package func stored(_ value: Value) -> ParameterValue { write(value) }
+
+  init(
+    _ name: String, _ aliases: [String], _ kind: ParameterKind, default value: Value,
+    before former: ParameterValue? = nil, _ stage: Stage, _ help: String,
+    read: @escaping @Sendable (ParameterValue) -> Value?,
+    write: @escaping @Sendable (Value) -> ParameterValue
+  ) {
+    parameter = Parameter(
+      name, aliases: aliases, kind, default: write(value), before: former, stage: stage, help: help)
+    self.read = read
+    self.write = write
+  }
+}
+
+extension ParameterKey<Int> {
+  init(
+    _ name: String, aliases: [String] = [], _ range: ClosedRange<Int>, default value: Int,
+    _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, .integer(range), default: value, stage, help, read: \.integer,
+      write: { .integer($0) })
+  }
+}
+
+extension ParameterKey<Int?> {
+  /// A whole number whose value `none` leaves the choice to somebody else; it is the default.
+  init(
+    _ name: String, aliases: [String] = [], _ range: ClosedRange<Int>, none: Int,
+    _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, .integer(range), default: nil, stage, help,
+      read: { $0.integer.map { $0 == none ? .none : $0 } }, write: { .integer($0 ?? none) })
+  }
+}
+
+extension ParameterKey<Double> {
+  init(
+    _ name: String, aliases: [String] = [], _ range: ClosedRange<Double>, default value: Double,
+    _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, .number(range), default: value, stage, help, read: \.number,
+      write: { .number($0) })
+  }
+}
+
+extension ParameterKey<Bool> {
+  init(
+    _ name: String, aliases: [String] = [], default value: Bool, _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, .flag, default: value, stage, help, read: \.flag, write: { .flag($0) })
+  }
+}
+
+extension ParameterKey<TextSize> {
+  init(
+    _ name: String, aliases: [String] = [], _ range: ClosedRange<Int>, default value: TextSize,
+    _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, .size(range), default: value, stage, help, read: \.size, write: { .size($0) })
+  }
+}
+
+extension ParameterKey<String> {
+  /// Free text where there are no choices.
+  init(
+    _ name: String, aliases: [String] = [], of choices: [String]? = nil, default value: String,
+    _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, choices.map { .choice($0) } ?? .text, default: value, stage, help,
+      read: \.text, write: { .text($0) })
+  }
+}
+
+extension ParameterKey<String?> {
+  /// Free text whose value `none` leaves the choice to somebody else; it is the default.
+  init(
+    _ name: String, aliases: [String] = [], none: String, _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, .text, default: nil, stage, help,
+      read: { $0.text.map { $0 == none ? .none : $0 } }, write: { .text($0 ?? none) })
+  }
+}
+
+extension ParameterKey where Value: RawRepresentable<String> & CaseIterable {
+  init(
+    _ name: String, aliases: [String] = [], default value: Value,
+    before former: ParameterValue? = nil, _ stage: Stage, _ help: String
+  ) {
+    self.init(
+      name, aliases, .choice(Value.allCases.map(\.rawValue)), default: value, before: former,
+      stage, help, read: { $0.text.flatMap { Value(rawValue: $0) } },
+      write: { .text($0.rawValue) })
+  }
+}
+
+extension ParameterKey {
+  /// A choice whose first value `none` is to have nothing of the kind; it is the default.
+  init<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, aliases: [String] = [], none: String, _ stage: Stage, _ help: String
+  ) where Value == Choice? {
+    self.init(
+      name, aliases, .choice([none] + Choice.allCases.map(\.rawValue)), default: nil, stage, help,
+      read: { $0.text.map { Choice(rawValue: $0) } }, write: { .text($0?.rawValue ?? none) })
+  }
+}

@@ -1,0 +1,27 @@
+/// How the text is cut.
+extension ParameterKey {
+  package static var chunkStrategy: ParameterKey<ChunkingStrategy> {
+    .init(
+      "chunk.strategy", aliases: ["strategy"], default: .recursive, .chunk,
+      "How the text is cut: at the best borders, by length, by sentences, by meaning and more.")
+  }
+
+  package static var chunkSize: ParameterKey<TextSize> {
+    .init(
+      "chunk.size", aliases: ["size"], 1...100_000, default: TextSize(400, .tokens), .chunk,
+      "Upper bound of a chunk, overlap included.")
+  }
+
+  package static var chunkOverlap: ParameterKey<TextSize> {
+    .init(
+      "chunk.overlap", aliases: ["overlap"], 0...50_000, default: TextSize(60, .tokens), .chunk,
+      "What a chunk repeats of the one before it; smaller than the size.")
+  }
+
+  /// Tokens; half of what MiniLM reads.
+  package static var chunkChild: ParameterKey<Int> {
+    .init(
+      "chunk.child", aliases: ["child"], 8...8192, default: 128, .chunk,
+      "Tokens of a window of the vector leg, for the strategy parent-child.")
+  }
+}

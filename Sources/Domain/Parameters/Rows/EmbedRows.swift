@@ -1,0 +1,46 @@
+/// How texts become vectors.
+extension ParameterKey {
+  package static var embedProvider: ParameterKey<String> {
+    .init(
+      "embed.provider", aliases: ["embedder"],
+      of: ["minilm", "openai", "voyage", "ollama", "compatible"],
+      default: "minilm", .embed,
+      "Who makes vectors; all but minilm are sent the text of the whole book.")
+  }
+
+  package static var embedModel: ParameterKey<String?> {
+    .init(
+      "embed.model", none: "default", .embed,
+      "The embedding model of a service; default leaves the choice to it.")
+  }
+
+  package static var embedDimensions: ParameterKey<Int?> {
+    .init(
+      "embed.dimensions", 0...16_000, none: 0, .embed,
+      "Length of a service's vectors, where it can shorten them; 0 takes the model's own.")
+  }
+
+  package static var embedPrecision: ParameterKey<EmbeddingPrecision> {
+    .init(
+      "embed.precision", aliases: ["precision"], default: .automatic, .embed,
+      "Arithmetic of the local embedder; auto takes bf16 where the processor has it.")
+  }
+
+  package static var embedMode: ParameterKey<EmbeddingMode> {
+    .init(
+      "embed.mode", default: .direct, .embed,
+      "Pool vectors from one reading of the book, or embed each text by itself.")
+  }
+
+  package static var embedWindow: ParameterKey<Int> {
+    .init(
+      "embed.window", 32...254, default: 128, .embed,
+      "Tokens the encoder reads at once where vectors are pooled.")
+  }
+
+  package static var embedStep: ParameterKey<Int> {
+    .init(
+      "embed.step", 16...254, default: 64, .embed,
+      "Tokens from one such reading to the next.")
+  }
+}

@@ -1,0 +1,50 @@
+/// How files are taken in; a change holds for the files after it.
+extension ParameterKey {
+  package static var pageLevel: ParameterKey<Int> {
+    .init(
+      "ingest.page_level", 0...6, default: 2, .parse,
+      "Headings to this level begin a page in formats without pages; 0: page breaks do.")
+  }
+
+  package static var isolation: ParameterKey<Bool> {
+    .init(
+      "ingest.isolation", default: true, .parse,
+      "Read formats that need C libraries in a process of their own, under limits.")
+  }
+
+  package static var maxMegabytes: ParameterKey<Int> {
+    .init(
+      ParsingLimit.bytes.rawValue, 1...ParsingLimits.mostMegabytes, default: 256, .parse,
+      "Megabytes of a file, of what it unpacks to, and of its text; more is refused.")
+  }
+
+  package static var maxEntries: ParameterKey<Int> {
+    .init(
+      ParsingLimit.entries.rawValue, 1...1_000_000, default: 20_000, .parse,
+      "Files in an archive or folder; more are refused.")
+  }
+
+  package static var maxRatio: ParameterKey<Int> {
+    .init(
+      ParsingLimit.ratio.rawValue, 2...100_000, default: 500, .parse,
+      "How many times larger a packed file may become; more is refused as a bomb.")
+  }
+
+  package static var maxDepth: ParameterKey<Int> {
+    .init(
+      ParsingLimit.depth.rawValue, 16...100_000, default: 10_000, .parse,
+      "Elements of a document inside each other; deeper ones are refused.")
+  }
+
+  package static var maxPages: ParameterKey<Int> {
+    .init(
+      ParsingLimit.pages.rawValue, 1...ParsingLimits.mostPages, default: 100_000, .parse,
+      "Pages of a book; more are refused.")
+  }
+
+  package static var maxSeconds: ParameterKey<Int> {
+    .init(
+      ParsingLimit.seconds.rawValue, 1...ParsingLimits.mostSeconds, default: 600, .parse,
+      "Seconds that reading one file may take.")
+  }
+}
