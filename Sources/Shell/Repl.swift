@@ -8,6 +8,8 @@ package struct Repl: Sendable {
   private let reader: any LineReader
   private let interrupts: Interrupts
   private let onError: ScriptRequest.ErrorPolicy
+  /// Nil where a person types, whose editor makes room for them.
+  private let notices: HeldNotices?
 
   package init(
     shell: ShellContext, reader: any LineReader, interrupts: Interrupts,
@@ -18,7 +20,9 @@ package struct Repl: Sendable {
     shell.answer = { question in
       if case .line(let line) = try await reader.readLine(prompt: question) { line } else { nil }
     }
-    shell.notify = { reader.post($0) }
+    let notices = reader.isInteractive ? nil : HeldNotices(on: shell.diagnostics)
+    shell.notify = { notices?.post($0) ?? reader.post($0) }
+    self.notices = notices
     if reader.isInteractive {
       shell.consent = { [output = shell.output] request in
         output.print(ConsentView(request).question)
@@ -108,7 +112,9 @@ package struct Repl: Sendable {
     let last = await recorder.cells.last?.number ?? 0
     let start = ContinuousClock.now
     let pager = reader.isInteractive ? Pager(shell, for: line) : nil
+    notices?.hold()
     let code = await perform(on: pager?.output) { try await Self.dispatch(line, in: $0) }
+    notices?.release()
     shell.useTheme()
     // What was typed ahead is meant for the prompt, not for a pager.
     let isInHurry = await reader.hasTypedAhead()

@@ -4,6 +4,8 @@ package import Domain
 package struct AgentLoop: Sendable {
   /// Rounds of tool calls before the model has to answer.
   package static let maximumRounds = 3
+  /// Times a model that pauses is told to go on by itself.
+  package static let maximumPauses = 3
 
   package let provider: any ChatProvider
   package let tools: AgentTools
@@ -17,101 +19,83 @@ package struct AgentLoop: Sendable {
   /// What its calls are for, where that is no answer.
   package var purpose: String?
 
-  /// What the whole loop brought.
-  package struct Reply: Sendable {
-    package var text = ""
-    package var usage = TokenUsage()
-    package var passages: [Passage] = []
-    package var failure: (any Error)?
-    package var status: CellStatus = .ok
-    package var calls = 0
-    /// What the provider itself cites; ranges count the bytes of `text`.
-    package var citations: [NativeCitation] = []
-    /// What the model turned out not to take, such as `tools`.
-    var lacking: Set<String> = []
-    /// Page that a tool has moved the reader to.
-    package var position: Int?
-
-    /// Rounds stand apart: what a model said before a search is a paragraph of its own.
-    mutating func add(_ turn: ModelTurn) {
-      if !text.isEmpty, !turn.text.isEmpty, text.last?.isNewline == false { text += "\n\n" }
-      citations += turn.citations.map { $0.moved(by: text.utf8.count) }
-      text += turn.text
-    }
-  }
-
   /// Never throws for what the provider does; throws when the journal cannot be written.
+  ///
+  /// After its rounds of tools the model is asked once more without being offered any. With `start`
+  /// it goes on with an answer that broke off.
   package func run(
-    _ prompt: RenderedPrompt, grounding: Grounding, journal: some CellJournal,
-    observer: @escaping AskObserver
-  ) async throws -> Reply {
-    var reply = Reply()
-    var added: [ChatMessage] = []
-    for round in 0...Self.maximumRounds {
-      let turn = try await turn(prompt, added, grounding, &reply, journal, observer)
-      let isOver = turn.failure != nil || turn.invocations.isEmpty
-      if isOver || round == Self.maximumRounds { return reply }
+    _ prompt: RenderedPrompt, grounding: Grounding, start: AnswerStart? = nil,
+    journal: some CellJournal, observer: @escaping AskObserver
+  ) async throws -> AgentReply {
+    var reply = start.map { AgentReply(continuing: $0) } ?? AgentReply()
+    reply.lacking = await lacking()
+    var added = start?.messages ?? []
+    var (round, pauses) = (0, 0)
+    while true {
+      let isLast = round == Self.maximumRounds
+      let said = added
+      let turn = try await turn(
+        { request(prompt, said, grounding, mayUseTools: !isLast, lacking: $0) }, &reply, journal,
+        observer)
+      if turn.failure != nil { return reply }
+      if turn.invocations.isEmpty, turn.stop == .pause, pauses < Self.maximumPauses {
+        pauses += 1
+        reply.isOpen = true
+        added.append(turn.message)
+        continue
+      }
+      if turn.invocations.isEmpty || isLast { return reply }
       added.append(turn.message)
-      let isLast = round == Self.maximumRounds - 1
-      let results = try await answer(turn.invocations, isLast, &reply, journal, observer)
+      round += 1
+      let results = try await answer(
+        turn.invocations, isLast: round == Self.maximumRounds, &reply, journal, observer)
       added.append(ChatMessage(role: .user, content: results.map { .toolResult($0) }))
     }
-    return reply
   }
 
-  /// One call; it is made again without what the model refuses and can do without.
+  /// One call; it is made again without what the server refuses and can do without.
   private func turn(
-    _ prompt: RenderedPrompt, _ added: [ChatMessage], _ grounding: Grounding,
-    _ reply: inout Reply, _ journal: some CellJournal, _ observer: @escaping AskObserver
+    _ asking: (Set<RequestFeature>) -> ChatRequest, _ reply: inout AgentReply,
+    _ journal: some CellJournal, _ observer: @escaping AskObserver
   ) async throws -> ModelTurn {
     while true {
-      let request = request(prompt, added, grounding, lacking: reply.lacking)
+      let request = asking(reply.lacking)
       let turn = try await call(request, &reply, journal, observer)
       guard let feature = turn.failure.flatMap(Self.refusedFeature),
-        feature == "tools" && !request.tools.isEmpty
-          || feature == "citations" && settings.citations == .auto && cites(reply.lacking)
-      else { return turn }
+        canDoWithout(feature, request)
+      else {
+        if turn.failure == nil {
+          await provider.refused?.note(reply.lacking, of: settings.model)
+        }
+        return turn
+      }
       reply.lacking.insert(feature)
-      observer(.without(feature: feature, provider: provider.name))
+      observer(.without(feature, provider: provider.name))
       reply.failure = nil
       reply.status = .ok
     }
   }
 
-  /// What the model says it does not take, now or when it was recorded.
-  private static func refusedFeature(_ failure: any Error) -> String? {
-    if case .unsupportedFeature(_, let feature)? = failure as? LLMError { return feature }
-    guard let replayed = failure as? ReplayedFailure else { return nil }
-    return replayed.recorded.unsupportedFeature
+  /// What the server says it does not take, now or when it was recorded.
+  private static func refusedFeature(_ failure: any Error) -> RequestFeature? {
+    if case .unsupportedFeature(_, let name)? = failure as? LLMError {
+      return RequestFeature(rawValue: name)
+    }
+    return (failure as? ReplayedFailure)?.recorded.unsupportedFeature
   }
 
-  private func cites(_ lacking: Set<String>) -> Bool {
-    citesNatively && !lacking.contains("citations")
-  }
-
-  /// The request that opens the loop.
-  package func firstRequest(_ prompt: RenderedPrompt, grounding: Grounding) -> ChatRequest {
-    request(prompt, [], grounding, lacking: [])
-  }
-
-  private func request(
-    _ prompt: RenderedPrompt, _ added: [ChatMessage], _ grounding: Grounding,
-    lacking: Set<String>
-  ) -> ChatRequest {
-    let cites = cites(lacking)
-    let opening =
-      cites ? prompt.messages(citing: grounding.passages, grounding.pageMap) : prompt.messages
-    return ChatRequest(
-      model: settings.model, system: prompt.system,
-      messages: opening + (cites ? added : added.map(\.withoutMarks)),
-      tools: !lacking.contains("tools") && offersTools && provider.supportsTools
-        ? self.tools.definitions : [],
-      maximumTokens: settings.maximumTokens, temperature: settings.temperature,
-      grounding: grounding)
+  /// Tools that were used once cannot be taken back.
+  private func canDoWithout(_ feature: RequestFeature, _ request: ChatRequest) -> Bool {
+    guard request.features.contains(feature) else { return false }
+    switch feature {
+    case .tools: return !request.messages.contains(where: \.holdsToolResult)
+    case .citations: return settings.citations == .auto
+    case .streamOptions, .toolChoice, .temperature: return true
+    }
   }
 
   private func call(
-    _ request: ChatRequest, _ reply: inout Reply, _ journal: some CellJournal,
+    _ request: ChatRequest, _ reply: inout AgentReply, _ journal: some CellJournal,
     _ observer: @escaping AskObserver
   ) async throws -> ModelTurn {
     if let refusal = await refusal(of: request, reply) {
@@ -123,8 +107,12 @@ package struct AgentLoop: Sendable {
     let start = clock.now
     let turn = await ModelTurn.collect(
       provider.stream(request), since: start, observer: observer,
+      announcesTools: request.mayUseTools,
       keeper: AnswerKeeper { try await journal.record(part: $0) })
+    let stop = turn.stop?.measured(
+      tokens: turn.usage.outputTokens, limit: request.maximumTokens)
     reply.add(turn)
+    reply.stop = turn.invocations.isEmpty ? stop ?? .unstated : .toolUse
     reply.usage = reply.usage + turn.usage
     reply.failure = turn.failure
     reply.calls += 1
@@ -132,13 +120,14 @@ package struct AgentLoop: Sendable {
     try await journal.record(
       CallRecord(
         provider: provider.name, model: request.model, request: turn.requestBody,
-        response: turn.response, usage: turn.usage, stop: turn.stop, failure: turn.failure,
-        elapsed: start.duration(to: clock.now), firstText: turn.firstText, purpose: purpose))
+        response: turn.response, usage: turn.usage, stop: stop, failure: turn.failure,
+        elapsed: start.duration(to: clock.now), firstText: turn.firstText, purpose: purpose,
+        without: request.without))
     return turn
   }
 
   /// Why a call must not be made: it could pass the budget.
-  private func refusal(of request: ChatRequest, _ reply: Reply) async -> BudgetError? {
+  private func refusal(of request: ChatRequest, _ reply: AgentReply) async -> BudgetError? {
     guard let budget, await !provider.isKept(request) else { return nil }
     do throws(BudgetError) {
       try budget.check(
@@ -152,7 +141,7 @@ package struct AgentLoop: Sendable {
 
   /// Results of all calls of one turn together, as the providers want them.
   private func answer(
-    _ invocations: [ToolInvocation], _ isLast: Bool, _ reply: inout Reply,
+    _ invocations: [ToolInvocation], isLast: Bool, _ reply: inout AgentReply,
     _ journal: some CellJournal, _ observer: AskObserver
   ) async throws -> [ToolResult] {
     var results: [ToolResult] = []
@@ -180,5 +169,11 @@ extension CellStatus {
   /// How a cell ends whose call failed this way.
   static func of(_ failure: any Error) -> CellStatus {
     failure is CancellationError ? .interrupted : .error
+  }
+}
+
+extension ChatMessage {
+  fileprivate var holdsToolResult: Bool {
+    content.contains { if case .toolResult = $0 { true } else { false } }
   }
 }

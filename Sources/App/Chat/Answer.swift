@@ -16,12 +16,16 @@ package struct Answer: Sendable {
   package let nativeCitations: [NativeCitation]
   /// Page that the reader is at from the next question on; nil when nothing moved.
   package let position: Int?
+  /// Why the last call stopped; nil when it failed.
+  package let stop: StopReason?
+  /// Nil for an answer that is whole, or that failed.
+  package let ending: AnswerEnding?
   /// Why the answer is incomplete, when it is.
   package let failure: (any Error)?
 
   init(
     question: String, provider: any ChatProvider, retrieval: Retrieval, prompt: RenderedPrompt,
-    reply: AgentLoop.Reply, spent: TokenUsage = TokenUsage()
+    reply: AgentReply, limit: Int, spent: TokenUsage = TokenUsage()
   ) {
     self.question = question
     text = reply.text
@@ -35,6 +39,8 @@ package struct Answer: Sendable {
     nativeCitations = reply.citations
     position = reply.status == .ok ? reply.position : nil
     failure = reply.failure
+    stop = reply.failure == nil && reply.status == .ok ? reply.stop : nil
+    ending = stop.flatMap { AnswerEnding(reply.text, stop: $0, limit: limit) }
   }
 
   /// Everything the model was shown from the book.

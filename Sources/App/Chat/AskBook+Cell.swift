@@ -19,11 +19,14 @@ package struct AnsweredCell: Sendable {
 extension AskBook {
   /// Answers as a cell that has begun, and ends it however the answer ends.
   package func run(
-    _ question: String, in scene: Scene, as cell: CellRecorder, observer: @escaping AskObserver
+    _ question: String, in scene: Scene, start: AnswerStart? = nil, as cell: CellRecorder,
+    observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     do {
+      // A crash keeps all of an answer that is being continued.
+      if let start { try await cell.record(part: start.text) }
       let answer = try await recordingServices(in: cell).run(
-        question, in: scene, journal: cell, observer: observer)
+        question, in: scene, start: start, journal: cell, observer: observer)
       let resolver = CitationResolver(
         passages: answer.passages, text: scene.open.text, position: scene.position)
       let citations = resolver.citations(in: answer.text)
@@ -31,7 +34,9 @@ extension AskBook {
       try await cell.output(
         answer.text, citations: citations.compactMap(\.pages),
         native: native.map(RecordedCitation.init))
-      let check = scene.checker(answer.passages).check(answer.text, native: native)
+      let check = scene.checker(answer.passages).check(
+        answer.text, native: native,
+        isCut: answer.failure != nil || answer.ending?.isCut == true)
       try await cell.check(check)
       let dollars = cost(of: answer, scene)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)

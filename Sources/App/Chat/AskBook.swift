@@ -35,9 +35,9 @@ package struct AskBook: Sendable {
   /// Runs every stage and records it before the next begins.
   ///
   /// A failed or cancelled call gives an answer with what had arrived; errors before the call
-  /// throw.
+  /// throw. With `start` the model goes on with an answer that broke off.
   package func run(
-    _ question: String, in scene: Scene, journal: some CellJournal,
+    _ question: String, in scene: Scene, start: AnswerStart? = nil, journal: some CellJournal,
     observer: @escaping AskObserver
   ) async throws -> Answer {
     let provider = try providers.provider(named: scene.settings.chat.provider)
@@ -53,12 +53,12 @@ package struct AskBook: Sendable {
     if measure.isOver { observer(.overfull(measure)) }
     observer(.answering(provider: provider.name, isLanguageModel: provider.isLanguageModel))
     let reply = try await loop.run(
-      prompt, grounding: grounding(question, retrieval, scene), journal: journal,
+      prompt, grounding: grounding(question, retrieval, scene), start: start, journal: journal,
       observer: observer)
     if reply.calls == 1, measure.isCut(by: reply.usage) { observer(.cut(measure, reply.usage)) }
     return Answer(
       question: question, provider: provider, retrieval: retrieval, prompt: prompt, reply: reply,
-      spent: spent)
+      limit: scene.settings.chat.maximumTokens, spent: spent)
   }
 
   /// Dollars for an answer; nil when nothing was called or the model is unpriced.
@@ -78,8 +78,9 @@ package struct AskBook: Sendable {
     let index = try await index(scene, journal, observer)
     let (retrieval, _) = try await retrieve(question, index, scene, provider, journal, observer)
     let prompt = try await render(question, retrieval, scene, journal, observer)
-    let request = try agent(provider, index, scene).firstRequest(
-      prompt, grounding: grounding(question, retrieval, scene))
+    let loop = try agent(provider, index, scene)
+    let request = loop.firstRequest(
+      prompt, grounding: grounding(question, retrieval, scene), lacking: await loop.lacking())
     return Draft(
       prompt: prompt, retrieval: retrieval, body: try provider.body(of: request),
       measure: measure(prompt, provider, scene), omitted: omitted)

@@ -13,8 +13,8 @@ package enum AskEvent: Sendable {
   case overfull(ContextMeasure)
   /// The server counted far fewer tokens than it was sent.
   case cut(ContextMeasure, TokenUsage)
-  /// The model does not take `tools` or `citations`, so that it answers without them.
-  case without(feature: String, provider: String)
+  /// The server refuses a part of the request, and is asked again without it.
+  case without(RequestFeature, provider: String)
   case toolCall(ToolInvocation)
   case toolResult(ToolInvocation, ToolResult)
   case waiting(seconds: Double, reason: String)

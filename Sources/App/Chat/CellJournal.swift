@@ -28,6 +28,8 @@ package struct CallRecord: Sendable {
   package let firstText: Duration?
   /// Set for a call that prepares a search.
   package var purpose: String?
+  /// What was left out because the server refuses it.
+  package var without: Set<RequestFeature> = []
 }
 
 /// The journal of work that is no cell, such as a draft.
@@ -63,7 +65,7 @@ extension CellRecorder: CellJournal {
     try await self.call(
       provider: call.provider, model: call.model, request: call.request, response: call.response,
       usage: call.usage, stop: call.stop, failure: call.failure, elapsed: call.elapsed,
-      firstText: call.firstText, purpose: call.purpose)
+      firstText: call.firstText, purpose: call.purpose, without: call.without)
   }
 
   package func record(

@@ -23,14 +23,16 @@ package struct ModelTurn: Sendable {
   init(failure: any Error) { self.failure = failure }
 
   /// Reads the stream to its end; an error or a cancellation is kept beside what had arrived.
+  ///
+  /// Calls of tools are not announced where none may be made, for they will not run.
   static func collect(
     _ stream: AsyncThrowingStream<ChatEvent, any Error>, since start: ContinuousClock.Instant,
-    observer: AskObserver, keeper: AnswerKeeper
+    observer: AskObserver, announcesTools: Bool = true, keeper: AnswerKeeper
   ) async -> ModelTurn {
     var turn = ModelTurn()
     do {
       for try await event in stream {
-        turn.take(event, observer)
+        turn.take(event, announcesTools: announcesTools, observer)
         if case .text(let part) = event { await keeper.add(part) }
         if turn.firstText == nil, !turn.text.isEmpty {
           turn.firstText = start.duration(to: ContinuousClock.now)
@@ -45,7 +47,9 @@ package struct ModelTurn: Sendable {
     return turn
   }
 
-  private mutating func take(_ event: ChatEvent, _ observer: AskObserver) {
+  private mutating func take(
+    _ event: ChatEvent, announcesTools: Bool, _ observer: AskObserver
+  ) {
     switch event {
     case .request(let body): requestBody = body
     case .text(let part):
@@ -54,7 +58,7 @@ package struct ModelTurn: Sendable {
     case .citation(let citation): citations.append(citation)
     case .toolInvocation(let invocation):
       invocations.append(invocation)
-      observer(.toolCall(invocation))
+      if announcesTools { observer(.toolCall(invocation)) }
     case .message(let message): whole = message
     case .usage(let usage): self.usage = usage
     case .waiting(let seconds, let reason):

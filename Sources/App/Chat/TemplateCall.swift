@@ -45,7 +45,7 @@ struct TemplateCall: Sendable {
 
   /// The reply with what it failed with, if it did.
   func run(_ prompt: RenderedPrompt, grounding: Grounding, journal: some CellJournal) async throws
-    -> AgentLoop.Reply
+    -> AgentReply
   {
     try await loop(try await budget()).run(
       prompt, grounding: grounding, journal: journal, observer: { _ in })

@@ -46,16 +46,20 @@ extension Notebook {
   }
 
   /// Asks in the given state, as a cell of its own; everything is computed from `stage` on.
+  ///
+  /// With `start` the model goes on with the parent's answer.
   func answer(
-    _ question: String, in state: CellState, parent: Int? = nil, from stage: Stage? = nil,
-    consent: Consent? = nil, observer: @escaping AskObserver
+    _ question: String, in state: CellState, parent: Int? = nil, start: AnswerStart? = nil,
+    from stage: Stage? = nil, consent: Consent? = nil, observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     let book = AskBook(
       state.ports, providers: providers, cache: cache, recomputing: stage,
       budget: try await budget(state.parameters), consent: consent,
       meter: meter(state.parameters))
-    let cell = try await begin(.ask, source: question, in: state, parent: parent)
-    return try await book.run(question, in: state.scene, as: cell, observer: observer)
+    let cell = try await begin(
+      .ask, source: question, in: state, parent: parent, isContinuation: start != nil)
+    return try await book.run(
+      question, in: state.scene, start: start, as: cell, observer: observer)
   }
 
   /// The prompt a question would make now, without calling anyone and without a cell.

@@ -11,14 +11,16 @@ extension Notebook {
   }
 
   /// Begins a cell in a given state.
-  func begin(_ kind: CellKind, source: String, in state: CellState, parent: Int?) async throws
-    -> CellRecorder
-  {
+  func begin(
+    _ kind: CellKind, source: String, in state: CellState, parent: Int?,
+    isContinuation: Bool = false
+  ) async throws -> CellRecorder {
     let scene = state.scene
     return try await recorder.begin(
       kind, source: source, parameters: state.parameters, book: scene.open.book,
       position: scene.position, parent: parent,
-      context: kind == .ask ? scene.quotedTurns.map(\.cell) : [])
+      context: kind == .ask ? scene.quotedTurns.map(\.cell) : [],
+      isContinuation: isContinuation)
   }
 
   /// Runs the body as a cell, and ends it however the body ends.

@@ -215,6 +215,8 @@ package enum NotebookError: Error, Hashable, Sendable {
   case unevenRanges(Int, Int)
   /// A cell that neither asked nor searched.
   case notRunnable(Int, CellKind)
+  /// A cell whose answer came to its own end, or that has none.
+  case notCut(Int)
   /// The book of a cell is not in the library any more.
   case bookOfCellMissing(String)
   /// A cell that is not about the open book.

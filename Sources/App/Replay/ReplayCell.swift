@@ -12,6 +12,8 @@ struct ReplayCell {
   /// What calls of providers may cost; nil where none is called.
   var budget: Budget?
   var meter: ServiceMeter?
+  /// The session with the answers that cells go on with, as this replay gave them where it did.
+  var earlier: (session: Session, answers: [Int: String])?
 
   /// Records the outcome; what the cell threw when it was recorded, it throws again.
   func run(
@@ -38,7 +40,9 @@ struct ReplayCell {
       let asked = try await AskBook(
         try ports.selecting(scene.settings), providers: providers, cache: cache,
         budget: budget, consent: consent(of: recorded.cell), meter: meter
-      ).run(recorded.question, in: scene, as: cell, observer: observer)
+      ).run(
+        recorded.question, in: scene, start: start(of: recorded.cell, in: scene), as: cell,
+        observer: observer)
       return asked.answer.text
     }
     if let draft = recorded.cell.draft {
@@ -47,6 +51,15 @@ struct ReplayCell {
       try await look(recorded, scene, cell)
     }
     return nil
+  }
+
+  /// The answer that a cell goes on with.
+  private func start(of cell: Cell, in scene: Scene) -> AnswerStart? {
+    guard cell.line.isContinuation, let earlier,
+      let parent = cell.parent.flatMap({ earlier.session.cell($0) })
+    else { return nil }
+    return AnswerStart(parent, of: earlier.session, in: scene.open.text)
+      .saying(earlier.answers[parent.number])
   }
 
   /// What the reader said then is said again; of a call that was not made then, no.

@@ -72,7 +72,8 @@ actor ReplayRun {
       answers[recorded.number] = try await ReplayCell(
         ports: ports, providers: providers(for: recorded.cell, deck), cache: cache,
         observer: observer, budget: try await budget(parameters, recorder),
-        meter: options.mode == .verify ? nil : notebook.meter(await notebook.parameters)
+        meter: options.mode == .verify ? nil : notebook.meter(await notebook.parameters),
+        earlier: (session, options.history == .fresh ? answers : [:])
       ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
     } catch is CancellationError {
       throw CancellationError()
@@ -100,7 +101,8 @@ actor ReplayRun {
     return try await recorder.begin(
       recorded.cell.kind, source: recorded.cell.source, parameters: parameters,
       book: book?.desk.book, position: recorded.cell.line.position,
-      parent: recorded.cell.parent, context: turns.map(\.cell))
+      parent: recorded.cell.parent, context: turns.map(\.cell),
+      isContinuation: recorded.cell.line.isContinuation)
   }
 
   /// The book a cell is about; nil for one that is about none, or is not computed again.
@@ -150,7 +152,10 @@ actor ReplayRun {
     let name = try providerName(of: cell)
     let live = notebook.providers
     let wire = try offline.first { $0.name == name } ?? live.provider(named: name)
-    let taped = TapedChatProvider(wire, deck: deck) { try live.provider(named: name) }
+    let known = options.mode == .live ? [] : cell.calls.first?.without ?? []
+    let taped = TapedChatProvider(wire, deck: deck, without: known) {
+      try live.provider(named: name)
+    }
     return ChatProviders([taped], lacking: [:])
   }
 

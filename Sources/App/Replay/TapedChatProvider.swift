@@ -7,13 +7,16 @@ package struct TapedChatProvider: ChatProvider {
   /// Asked where the deck says so; throws why it cannot be.
   private let live: @Sendable () throws -> any ChatProvider
   private let deck: TapeDeck
+  package let refused: RefusedFeatures?
 
+  /// `without` is what the recorded calls knew the server to refuse from the start.
   package init(
-    _ wire: any ChatProvider, deck: TapeDeck,
+    _ wire: any ChatProvider, deck: TapeDeck, without: Set<RequestFeature> = [],
     live: @escaping @Sendable () throws -> any ChatProvider
   ) {
     self.wire = wire
     self.deck = deck
+    refused = RefusedFeatures(assuming: without)
     self.live = live
   }
 

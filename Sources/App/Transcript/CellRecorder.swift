@@ -68,7 +68,7 @@ package actor CellRecorder {
   package func call(
     provider: String, model: String, request: [UInt8], response: [UInt8], usage: TokenUsage,
     stop: StopReason?, failure: (any Error)?, elapsed: Duration, firstText: Duration?,
-    purpose: String? = nil
+    purpose: String? = nil, without: Set<RequestFeature> = []
   ) async throws {
     let index = callCount
     callCount += 1
@@ -78,7 +78,7 @@ package actor CellRecorder {
       key: key,
       occurrence: occurrence, request: try await session.keep(request),
       response: response.isEmpty ? nil : try await session.keep(response), stop: stop,
-      failure: failure.map { RecordedFailure($0) }, purpose: purpose)
+      failure: failure.map { RecordedFailure($0) }, purpose: purpose, without: without)
     var facts = MetaLine(cell: number, call: index)
     facts.usage = usage
     facts.elapsed = elapsed

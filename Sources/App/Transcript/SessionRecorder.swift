@@ -51,7 +51,8 @@ package actor SessionRecorder {
   /// Begins the next cell in the given state.
   package func begin(
     _ kind: CellKind, source: String, parameters: Parameters, book: Book? = nil,
-    position: ReadingPosition? = nil, parent: Int? = nil, context: [Int] = []
+    position: ReadingPosition? = nil, parent: Int? = nil, context: [Int] = [],
+    isContinuation: Bool = false
   ) async throws -> CellRecorder {
     let number = nextNumber
     nextNumber += 1
@@ -68,7 +69,7 @@ package actor SessionRecorder {
       kind: kind, source: source, state: state, hasher: hasher)
     let cell = CellLine(
       number: number, id: id, kind: kind, source: source, parent: parent, book: desk?.pages,
-      position: position, context: context, state: state)
+      position: position, context: context, state: state, isContinuation: isContinuation)
     let news = [
       desk.flatMap { $0 == session.books.last ? nil : $0.record },
       setting == session.parameters ? nil : setting.record,

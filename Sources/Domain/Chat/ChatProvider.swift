@@ -10,6 +10,10 @@ package struct ChatRequest: Hashable, Sendable {
   package var temperature: Double?
   /// The passages behind the prompt; nil when there are none.
   package var grounding: Grounding?
+  /// False where the model has to answer now; the definitions of its tools stay for their calls.
+  package var mayUseTools = true
+  /// What the server is known to refuse, and so is not sent.
+  package var without: Set<RequestFeature> = []
 
   package init(
     model: String, system: String, messages: [ChatMessage], tools: [ToolDefinition] = [],
@@ -22,6 +26,18 @@ package struct ChatRequest: Hashable, Sendable {
     self.maximumTokens = maximumTokens
     self.temperature = temperature
     self.grounding = grounding
+  }
+
+  /// What this request holds of all that a server may refuse.
+  package var features: Set<RequestFeature> {
+    var features: Set<RequestFeature> = [.streamOptions]
+    if !tools.isEmpty { features.formUnion(mayUseTools ? [.tools] : [.tools, .toolChoice]) }
+    if temperature != nil { features.insert(.temperature) }
+    let isCitable = messages.contains {
+      $0.content.contains { if case .citable = $0 { true } else { false } }
+    }
+    if isCitable { features.insert(.citations) }
+    return features.subtracting(without)
   }
 }
 
@@ -53,12 +69,6 @@ package struct TokenUsage: Hashable, Sendable {
       inputTokens: sum(\.inputTokens), outputTokens: sum(\.outputTokens),
       cacheReadTokens: sum(\.cacheReadTokens), cacheWriteTokens: sum(\.cacheWriteTokens))
   }
-}
-
-/// Why a model stopped.
-package enum StopReason: Hashable, Sendable {
-  case endOfTurn, toolUse, maximumTokens, refusal
-  case other(String)
 }
 
 /// What happens during a call, in order of arrival.
@@ -94,6 +104,9 @@ package protocol ChatProvider: Sendable {
   /// Whether the model marks by itself what it cites of `ChatContent.citable`.
   func citesNatively(_ model: String) -> Bool
 
+  /// What its models turned out not to take; nil where nothing is ever refused.
+  var refused: RefusedFeatures? { get }
+
   /// Whether answering the request costs nothing, because its answer is kept already.
   func isKept(_ request: ChatRequest) async -> Bool
 
@@ -108,6 +121,7 @@ package protocol ChatProvider: Sendable {
 
 extension ChatProvider {
   package func contextTokens(of model: String) -> Int? { nil }
+  package var refused: RefusedFeatures? { nil }
   package func citesNatively(_ model: String) -> Bool { false }
   package func isKept(_ request: ChatRequest) async -> Bool { false }
 }

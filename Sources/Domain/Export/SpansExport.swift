@@ -121,7 +121,7 @@ package struct SpansExport {
     ]
     if let stop = call.stop {
       attributes.append(
-        SpanAttribute.texts("gen_ai.response.finish_reasons", ["\(stop)"]))
+        SpanAttribute.texts("gen_ai.response.finish_reasons", [stop.word]))
     }
     if let first = facts?.firstText {
       attributes.append(

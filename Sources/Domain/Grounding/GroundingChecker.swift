@@ -25,7 +25,11 @@ package struct GroundingChecker {
   }
 
   /// `native` are the citations that the provider made itself; the words they name are evidence.
-  package func check(_ answer: String, native: [ResolvedCitation] = []) -> GroundingCheck {
+  ///
+  /// A last sentence without its end is left out where the answer was cut off.
+  package func check(_ answer: String, native: [ResolvedCitation] = [], isCut: Bool = false)
+    -> GroundingCheck
+  {
     let bytes = Array(answer.utf8)
     let citations = CitationResolver(passages: passages, text: text, position: position)
       .citations(in: answer)
@@ -37,7 +41,15 @@ package struct GroundingChecker {
     return GroundingCheck(
       citations: citations.map { CitationCheck(range: $0.range, status: $0.status) }
         + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
-      quotes: quotes(in: bytes, targets, native), sentences: sentences(of: bytes, targets, native))
+      quotes: quotes(in: bytes, targets, native),
+      sentences: sentences(
+        of: bytes, targets, native, leavingOutLast: isCut && !Self.endsSentence(answer)))
+  }
+
+  /// Whether the last character may end a sentence, a citation behind it included.
+  private static func endsSentence(_ answer: String) -> Bool {
+    guard let last = answer.last(where: { !$0.isWhitespace }) else { return true }
+    return ".!?…\"”’»)]*。！？".contains(last)
   }
 
   /// A citation with the byte ranges of the book it leads to.
@@ -64,9 +76,11 @@ package struct GroundingChecker {
   }
 
   private func sentences(
-    of answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation]
+    of answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation],
+    leavingOutLast: Bool
   ) -> [SentenceCheck] {
-    let sentences = AnswerSentence.sentences(of: answer, citations: citations.map(\.range))
+    let all = AnswerSentence.sentences(of: answer, citations: citations.map(\.range))
+    let sentences = leavingOutLast ? Array(all.dropLast()) : all
     let terms = sentences.reduce(into: Set<String>()) {
       $0.formUnion(SentenceScore.terms(of: $1.text))
     }

@@ -8,6 +8,8 @@ package protocol ConversationRepository: Sendable {
   /// Deletes the conversation with its messages.
   func delete(_ id: ConversationID) async throws
   func messages(of id: ConversationID) async throws -> [StoredMessage]
+  /// Gives a message other words.
+  func replace(_ message: String, with content: String, in id: ConversationID) async throws
   /// Adds messages at the end in one transaction; throws `ConversationError.notFound`.
   func append(_ messages: [StoredMessage], to id: ConversationID) async throws
 }

@@ -64,6 +64,16 @@ package struct SQLiteConversationRepository: ConversationRepository {
     }
   }
 
+  package func replace(_ message: String, with content: String, in id: ConversationID) async throws
+  {
+    try await database.write { database in
+      try Self.expect(id, in: database)
+      try database.run(
+        "UPDATE chat_messages SET content = ? WHERE id = ? AND conversation_id = ?",
+        .text(content), .text(message), .text(id.rawValue))
+    }
+  }
+
   package func append(_ messages: [StoredMessage], to id: ConversationID) async throws {
     try await database.write { database in
       try Self.expect(id, in: database)

@@ -46,7 +46,8 @@ struct JSONExchange: Sendable {
       throw failure(
         ErrorReply(
           status: head?.status ?? 0, retryAfterSeconds: head?.retryAfter.map { $0 / .seconds(1) },
-          body: call.secret?.redacted(from: body) ?? body, model: ""))
+          body: call.secret?.redacted(from: body) ?? body, model: "",
+          features: []))
     }
     return try JSONValue(reply: body, of: provider)
   }

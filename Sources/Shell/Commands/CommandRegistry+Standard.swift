@@ -7,7 +7,7 @@ extension CommandRegistry {
     PromptCommand(),
     TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
     CheckCommand(), CiteCommand(),
-    AskCommand(), SummarizeCommand(),
+    AskCommand(), ContinueAnswerCommand(), SummarizeCommand(),
     EvalCommand(), TuneCommand(), QuestionCommand(), MetricCommand(), BenchCommand(),
     SetCommand(), UnsetCommand(), PresetCommand(), SlideCommand(), TemplateCommand(),
     CompareCommand(),

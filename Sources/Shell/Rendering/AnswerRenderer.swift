@@ -26,6 +26,9 @@ package struct AnswerRenderer {
     tables = TableRenderer(output: output, spans: spans)
   }
 
+  /// Whether a line that has begun to show is not at its end.
+  package var isMidLine: Bool { line != nil }
+
   /// Adds the next piece of the answer, cut anywhere.
   package mutating func add(_ piece: String) {
     pending += piece

@@ -7,7 +7,8 @@ package final class AnswerView: Sendable {
   private struct State {
     var renderer: AnswerRenderer?
     var stages: [StageRun] = []
-    var isLanguageModel = true
+    /// What waits for the end of the answer's line.
+    var notices: [StyledText] = []
   }
 
   private let output: Output?
@@ -35,15 +36,13 @@ package final class AnswerView: Sendable {
   /// Ends the last line of the answer; harmless when called twice.
   package func finish() {
     progress.finish()
-    state.withLock { state in
-      state.renderer?.finish()
-      state.renderer = nil
-    }
+    endLine()
   }
 
   /// One line on where the answer comes from, and one on what it cost.
   package func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
+    if let ending = cell.answer.ending { output.print("\(ending.line, .warning)") }
     for citation in cell.citations where citation.status != .resolved {
       output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
     }
@@ -67,7 +66,6 @@ package final class AnswerView: Sendable {
       state.withLock { $0.stages.append(run) }
     case .answering(let provider, let isLanguageModel):
       progress.finish()
-      state.withLock { $0.isLanguageModel = isLanguageModel }
       if !isLanguageModel {
         output?.print(
           "\("\(provider): no language model is running; these are the book's own sentences", .warning)"
@@ -79,6 +77,7 @@ package final class AnswerView: Sendable {
           state.renderer = AnswerRenderer(output: output, pageLink: pageLink)
         }
         state.renderer?.add(text)
+        tellNotices(&state)
       }
     case .retrieved(let retrieval):
       if let reading = retrieval.reading { output?.print(reading.note) }
@@ -89,23 +88,18 @@ package final class AnswerView: Sendable {
         output?.print("\("searching for: \(searched)", .muted)")
       }
     case .overfull(let measure):
-      output?.print("\(measure.words, .warning)")
+      tell(measure.words)
     case .cut(let measure, let usage):
-      diagnostics.print(
-        "\("the server counted \(Quantity.grouped(usage.inputTokens)) tokens where we count \(Quantity.grouped(measure.promptTokens)): the prompt may have been cut", .warning)"
+      tell(
+        "the server counted \(Quantity.grouped(usage.inputTokens)) tokens where we count \(Quantity.grouped(measure.promptTokens)): the prompt may have been cut"
       )
     case .without(let feature, let provider):
-      let words =
-        feature == "tools"
-        ? "this model takes no tools; it answers from the first search"
-        : "no citations of its own here; it is asked again for markers such as (p.12)"
-      output?.print("\("\(provider): \(words)", .warning)")
+      tell("\(provider): \(feature.words)")
     case .toolCall(let invocation):
       endLine()
       output?.print("\("→ \(ToolCallView(invocation).words)", .muted)")
     case .waiting(let seconds, let reason):
-      diagnostics.print(
-        "\("\(reason); waiting \(Quantity.duration(.seconds(seconds)))", .warning)")
+      tell("\(reason); waiting \(Quantity.duration(.seconds(seconds)))")
     case .rendered, .toolResult:
       break
     }
@@ -134,7 +128,22 @@ package final class AnswerView: Sendable {
     state.withLock { state in
       state.renderer?.finish()
       state.renderer = nil
+      tellNotices(&state)
     }
+  }
+
+  /// Says something beside the answer, on a line of its own as soon as the answer's line has ended.
+  private func tell(_ words: String) {
+    state.withLock { state in
+      state.notices.append("\(words, .warning)")
+      tellNotices(&state)
+    }
+  }
+
+  private func tellNotices(_ state: inout State) {
+    guard state.renderer?.isMidLine != true else { return }
+    for notice in state.notices { diagnostics.print(notice) }
+    state.notices = []
   }
 
   private func sources(of cell: AnsweredCell) -> String {

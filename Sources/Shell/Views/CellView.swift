@@ -33,7 +33,7 @@ package struct CellView: Sendable {
   /// Empty for a cell that ended well.
   package var mark: StyledText {
     switch cell.status {
-    case .ok: ""
+    case .ok: cell.ending.map { " \($0.mark, .warning)" } ?? ""
     case .interrupted: " \("interrupted", .warning)"
     case .error: " \("failed", .error)"
     case .refused: " \("refused", .warning)"
@@ -58,6 +58,13 @@ package struct CallView: Sendable {
         "\(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out")
     }
     if call.failure != nil { parts.append("failed") }
+    // Where an answer ends by itself and where tools are called is plain without a word.
+    if let stop = call.stop, ![.endOfTurn, .toolUse].contains(stop) {
+      parts.append("stop \(stop.word)")
+    }
+    if !call.without.isEmpty {
+      parts.append("without " + call.without.names.joined(separator: ", "))
+    }
     return
       "  call     \("\(call.provider) \(call.model)", .strong)  \(call.request.short, .muted)  \(parts.joined(separator: " · "), .muted)"
   }

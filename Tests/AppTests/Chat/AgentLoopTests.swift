@@ -1,5 +1,6 @@
 import App
 import Domain
+import Synchronization
 import Testing
 import TestSupport
 
@@ -61,11 +62,19 @@ struct AgentLoopTests {
     let endless = (0..<9).map { [Self.call("c\($0)", "word1p\($0 + 1)")] }
     let provider = ScriptedChatProvider(endless)
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    let announced = Mutex(0)
+    let asked = try await desk.notebook.ask("Where?") { event in
+      if case .toolCall = event { announced.withLock { $0 += 1 } }
+    }
+    #expect(announced.withLock(\.self) == AgentLoop.maximumRounds)
     #expect(provider.requests.count == AgentLoop.maximumRounds + 1)
     // The search it asks for instead of answering is not run.
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
     #expect(cell.tools.count == AgentLoop.maximumRounds)
+    // Every call offers tools but the last one, which has to answer; nothing said is said.
+    #expect(provider.requests.map(\.mayUseTools) == [true, true, true, false])
+    #expect(asked.answer.ending?.isEmpty == true && asked.answer.stop == .toolUse)
+    #expect(cell.ending == asked.answer.ending)
   }
 
   @Test func `what had arrived before a failure is kept`() async throws {

@@ -10,6 +10,7 @@ struct ReplayDesk {
   let desk: Desk
   let server: LoopbackServer
   private let sources: MemorySources
+  private let isCompatible: Bool
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
 
   /// The server answers with recorded streams of the Messages API, in turn.
@@ -19,16 +20,23 @@ struct ReplayDesk {
       LoopbackServer { .eventStream(replies[$0.index % replies.count], size: 50) }, files: files)
   }
 
-  /// The server plays a scene of the model server.
-  init(scene: String) async throws {
-    try await self.init(LoopbackServer { ModelScene.steps(for: $0) }, path: "/\(scene)", files: [:])
+  /// The server plays a scene of the model server, as one of OpenAI's format on demand.
+  init(scene: String, isCompatible: Bool = false) async throws {
+    try await self.init(
+      LoopbackServer { ModelScene.steps(for: $0) }, path: "/\(scene)", isCompatible: isCompatible,
+      files: [:])
   }
 
-  private init(_ server: LoopbackServer, path: String = "", files: [String: [Page]]) async throws {
+  private init(
+    _ server: LoopbackServer, path: String = "", isCompatible: Bool = false,
+    files: [String: [Page]]
+  ) async throws {
     self.server = server
+    self.isCompatible = isCompatible
     sources = MemorySources(["/b": Self.pages].merging(files) { $1 }, hasher: SHA256Hasher())
     desk = try await Desk(
-      [:], providers: [try Self.anthropic(server.url + path, isOffline: false)], sources: sources)
+      [:], providers: [try Self.provider(server.url + path, isOffline: false, isCompatible)],
+      sources: sources)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2", "prompt.history=2"])
   }
 
@@ -49,14 +57,14 @@ struct ReplayDesk {
 
   /// Replays the session with providers that are offline, in a library that is empty at first.
   func replay(_ options: ReplayOptions = ReplayOptions()) async throws -> ReplayReport {
-    let (folder, sources) = (folder, sources)
+    let (folder, sources, isCompatible) = (folder, sources, isCompatible)
     let tools = ReplayPorts(
       scratch: {
         ScratchLibrary(
           ports: try await Desk.ports(
             "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock()),
           close: {})
-      }, offline: { [try Self.anthropic("http://127.0.0.1:9", isOffline: true)] })
+      }, offline: { [try Self.provider("http://127.0.0.1:9", isOffline: true, isCompatible)] })
     return try await ReplaySession(desk.notebook, tools).run(location, options) { _ in }
   }
 
@@ -82,9 +90,16 @@ struct ReplayDesk {
     try await ports.books.save(changed)
   }
 
-  private static func anthropic(_ address: String, isOffline: Bool) throws -> any ChatProvider {
+  private static func provider(_ address: String, isOffline: Bool, _ isCompatible: Bool) throws
+    -> any ChatProvider
+  {
     var settings = NetworkSettings()
     settings.isOffline = isOffline
+    if isCompatible {
+      return OpenAIChatProvider(
+        compatibleAt: address + "/v1", network: Network(settings), keys: FixedKeyStore(),
+        models: try ModelTable.bundled())
+    }
     return AnthropicChatProvider(
       network: Network(settings), keys: FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"]),
       models: try ModelTable.bundled(), address: address)

@@ -30,7 +30,7 @@ struct ParameterKeyTests {
       eligible: 0, hits: [])
     #expect(HitsLine(fields: line.fields)?.options == options)
     var fields = line.fields
-    var recorded = fields.object("options")
+    var recorded = fields["options"]?.object ?? [:]
     recorded["fusion"] = nil
     fields["options"] = .object(recorded)
     #expect(HitsLine(fields: fields)?.options.fusion == Parameters()[.fusion])

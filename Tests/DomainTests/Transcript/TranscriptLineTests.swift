@@ -146,7 +146,8 @@ struct TranscriptLineTests {
   }
 
   @Test(arguments: [
-    StopReason.endOfTurn, .toolUse, .maximumTokens, .refusal, .other("pause"),
+    StopReason.endOfTurn, .toolUse, .maximumTokens, .refusal, .pause, .contextLimit,
+    .contentFilter, .unstated, .other("pause"),
     .other("end_of_turn"),
   ])
   func `a call comes back with its stop reason`(stop: StopReason) throws {

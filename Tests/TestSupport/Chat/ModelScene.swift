@@ -17,7 +17,10 @@ package enum ModelScene {
     }
     // The first request is answered with calls of a tool, the one with their results in words.
     if scene == "dialogue" { return service.stream(request.hasToolResults ? "answer" : "tools") }
+    if let spoken = EndingScene.stream(scene, request) { return service.speak(spoken) }
     switch scene {
+    case "picky": return EndingScene.refusal(of: request) ?? service.stream("answer")
+    case "insatiable": return service.stream(EndingScene.isSearching(request) ? "tools" : "answer")
     case "cited": return CitingScene.steps(for: request)
     case "citedtools" where !request.hasToolResults: return service.stream("tools")
     case "citedtools": return CitingScene.steps(for: request)
@@ -60,6 +63,21 @@ extension ModelScene {
       }
       let type = self == .ollama ? "application/x-ndjson" : "text/event-stream"
       return .eventStream(bytes, size: size, contentType: type)
+    }
+
+    /// In pieces, as a model speaks.
+    func speak(_ stream: SpokenStream) -> [ServerStep] {
+      switch self {
+      case .anthropic:
+        let words = ["length": "max_tokens", "content_filter": "refusal"]
+        let own = SpokenStream(
+          text: stream.text, stop: words[stream.stop] ?? stream.stop,
+          inputTokens: stream.inputTokens, outputTokens: stream.outputTokens)
+        return .eventStream(own.anthropic, size: 64)
+      case .openai: return .eventStream(stream.openAI, size: 64)
+      case .ollama:
+        return .eventStream(stream.ollama, size: 64, contentType: "application/x-ndjson")
+      }
     }
 
     func errorBody(_ status: Int) -> String {

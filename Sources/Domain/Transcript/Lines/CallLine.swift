@@ -20,13 +20,16 @@ package struct CallLine: TranscriptLine {
   /// Nil when the reply broke off.
   package let stop: StopReason?
   package let failure: RecordedFailure?
+  /// What the request was sent without, because the server refuses it.
+  package let without: Set<RequestFeature>
 
   package init(
     cell: Int, index: Int, provider: String, model: String, key: ContentHash, occurrence: Int,
     request: ContentHash, response: ContentHash?, stop: StopReason?, failure: RecordedFailure?,
-    purpose: String? = nil
+    purpose: String? = nil, without: Set<RequestFeature> = []
   ) {
     self.purpose = purpose
+    self.without = without
     self.cell = cell
     self.index = index
     self.provider = provider
@@ -51,9 +54,11 @@ package struct CallLine: TranscriptLine {
     model = fields.text("model") ?? ""
     occurrence = fields.integer("occ") ?? 1
     response = fields.hash("resp")
-    stop = fields.text("stop").map { StopReason(recorded: $0) }
+    stop = fields.text("stop").map { StopReason(word: $0) }
     failure = RecordedFailure(recorded: fields["err"])
     purpose = fields.text("for")
+    without = Set(
+      fields.list("without").compactMap(\.string).compactMap(RequestFeature.init(rawValue:)))
   }
 
   package var fields: [String: JSONValue] {
@@ -61,30 +66,9 @@ package struct CallLine: TranscriptLine {
       "n": .integer(cell), "i": .integer(index), "provider": .string(provider),
       "model": .string(model), "key": .hash(key), "occ": .integer(occurrence),
       "req": .hash(request), "resp": response.map { .hash($0) },
-      "stop": stop.map { .string($0.recorded) }, "err": failure?.recorded,
+      "stop": stop.map { .string($0.word) }, "err": failure?.recorded,
       "for": purpose.map { .string($0) },
+      "without": without.isEmpty ? nil : .strings(without.names),
     ])
-  }
-}
-
-extension StopReason {
-  fileprivate init(recorded text: String) {
-    switch text {
-    case "end_of_turn": self = .endOfTurn
-    case "tool_use": self = .toolUse
-    case "maximum_tokens": self = .maximumTokens
-    case "refusal": self = .refusal
-    default: self = .other(text.hasPrefix("other:") ? String(text.dropFirst(6)) : text)
-    }
-  }
-
-  fileprivate var recorded: String {
-    switch self {
-    case .endOfTurn: "end_of_turn"
-    case .toolUse: "tool_use"
-    case .maximumTokens: "maximum_tokens"
-    case .refusal: "refusal"
-    case .other(let text): "other:\(text)"
-    }
   }
 }

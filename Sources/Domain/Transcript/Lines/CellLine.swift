@@ -13,6 +13,8 @@ package struct CellLine: TranscriptLine {
   package let source: String
   /// The cell that this one runs again.
   package let parent: Int?
+  /// Whether it goes on with the parent's answer, which broke off, instead of asking again.
+  package let isContinuation: Bool
   /// Pages hash of the book on the desk.
   package let book: ContentHash?
   package let position: ReadingPosition
@@ -23,8 +25,10 @@ package struct CellLine: TranscriptLine {
 
   package init(
     number: Int, id: String, kind: CellKind, source: String, parent: Int?, book: ContentHash?,
-    position: ReadingPosition, context: [Int], state: ContentHash
+    position: ReadingPosition, context: [Int], state: ContentHash,
+    isContinuation: Bool = false
   ) {
+    self.isContinuation = isContinuation
     self.number = number
     self.id = id
     self.kind = kind
@@ -48,6 +52,7 @@ package struct CellLine: TranscriptLine {
     self.source = source
     self.state = state
     parent = fields.integer("parent")
+    isContinuation = fields.flag("continues")
     book = fields.hash("book")
     position = ReadingPosition(page: fields.integer("position") ?? 0)
     context = fields.list("ctx").compactMap(\.integer)
@@ -57,6 +62,7 @@ package struct CellLine: TranscriptLine {
     [String: JSONValue](present: [
       "n": .integer(number), "id": .string(id), "kind": .string(kind.rawValue),
       "src": .string(source), "parent": parent.map { .integer($0) },
+      "continues": isContinuation ? .bool(true) : nil,
       "book": book.map { .hash($0) }, "position": .integer(position.page),
       "ctx": .array(context.map { .integer($0) }), "state": .hash(state),
     ])

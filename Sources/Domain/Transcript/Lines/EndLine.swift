@@ -51,9 +51,9 @@ package struct RecordedFailure: Hashable, Sendable {
   }
 
   /// The feature that an `LLMError.unsupportedFeature` names; nil for any other failure.
-  package var unsupportedFeature: String? {
+  package var unsupportedFeature: RequestFeature? {
     guard type == "\(LLMError.self)", text.hasPrefix("unsupportedFeature(") else { return nil }
-    return ["tools", "citations"].first { text.hasSuffix("feature: \"\($0)\")") }
+    return RequestFeature.allCases.first { text.hasSuffix("feature: \"\($0.rawValue)\")") }
   }
 
   var recorded: JSONValue { .object(["type": .string(type), "text": .string(text)]) }

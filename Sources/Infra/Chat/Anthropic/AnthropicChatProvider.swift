@@ -9,6 +9,7 @@ package struct AnthropicChatProvider: ChatProvider {
   package let name = "anthropic"
   package let isLanguageModel = true
   package let supportsTools = true
+  package let refused: RefusedFeatures? = RefusedFeatures()
   let exchange: ChatExchange<AnthropicWire>
 
   /// Sends to `address`, which a gateway may replace; the key is looked up at each call.

@@ -93,7 +93,7 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
     let content = joined(closed.sorted { $0.key < $1.key }.map(\.value))
     output.append(.message(ChatMessage(role: .assistant, content: content)))
     if let usage { output.append(.usage(usage)) }
-    output.append(.finished(stop ?? .other("none given")))
+    output.append(.finished(stop ?? .unstated))
   }
 
   /// An answer with citations comes in many blocks, some of them blank, which the service takes back
@@ -133,7 +133,9 @@ extension StopReason {
       case "end_turn", "stop_sequence": .endOfTurn
       case "tool_use": .toolUse
       case "max_tokens": .maximumTokens
+      case "model_context_window_exceeded": .contextLimit
       case "refusal": .refusal
+      case "pause_turn": .pause
       default: .other(word)
       }
   }

@@ -11,7 +11,11 @@ struct AnthropicRequest {
     members["stream"] = true
     members["messages"] = .array(Self.messages(request.messages))
     if !request.system.isEmpty { members["system"] = Self.system(request.system) }
-    if !request.tools.isEmpty { members["tools"] = .array(request.tools.map(Self.tool)) }
+    if !request.tools.isEmpty {
+      members["tools"] = .array(request.tools.map(Self.tool))
+      // Calls in the history need their definitions, so that these stay.
+      if !request.mayUseTools { members["tool_choice"] = ["type": "none"] }
+    }
     members["temperature"] = temperature
     body = .object(members)
   }

@@ -8,6 +8,7 @@ package struct OllamaChatProvider: ChatProvider {
   package let isLanguageModel = true
   /// Whether a model takes tools is known only when it is called.
   package let supportsTools = true
+  package let refused: RefusedFeatures? = RefusedFeatures()
   let exchange: ChatExchange<OllamaWire>
 
   /// Takes an address in the forms of `OLLAMA_HOST`, such as `gpu-box:11434`.

@@ -18,7 +18,10 @@ struct OllamaRequest {
     let system: [JSONValue] =
       request.system.isEmpty ? [] : [["role": "system", "content": .string(request.system)]]
     members["messages"] = .array(system + request.messages.flatMap { Self.messages($0, names) })
-    if !request.tools.isEmpty { members["tools"] = .array(request.tools.map(\.asFunction)) }
+    // It has no word for tools that may not be used now.
+    if !request.tools.isEmpty, request.mayUseTools {
+      members["tools"] = .array(request.tools.map(\.asFunction))
+    }
     body = .object(members)
   }
 

@@ -4,6 +4,12 @@ extension CallFailure {
   /// An error status of a service that speaks OpenAI's format.
   static func openAI(_ reply: ErrorReply, provider: String) -> CallFailure {
     let error = ServiceError(body: reply.body)
+    if RefusalWords.statuses.contains(reply.status), !error.isContextTooLong,
+      !error.saysThereIsNoModel(status: reply.status),
+      let feature = RefusalWords.feature(in: error.message, among: reply.features)
+    {
+      return CallFailure(.unsupportedFeature(provider: provider, feature: feature.rawValue))
+    }
     return openAI(
       error, status: reply.status, model: reply.model, provider: provider,
       retryAfterSeconds: reply.retryAfterSeconds)

@@ -8,6 +8,7 @@ package struct OpenAIChatProvider: ChatProvider {
 
   package let isLanguageModel = true
   package let supportsTools = true
+  package let refused: RefusedFeatures? = RefusedFeatures()
   let exchange: ChatExchange<OpenAIWire>
 
   /// OpenAI itself, or a gateway at `address`.

@@ -69,7 +69,7 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
     if hasRefused { return .refusal }
     // Several servers say `stop` after a call of a tool.
     if hasCalls, stop == .endOfTurn || stop == nil { return .toolUse }
-    return stop ?? .other("none given")
+    return stop ?? .unstated
   }
 
   private mutating func count(_ counts: JSONValue?) {
@@ -85,13 +85,15 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
 }
 
 extension StopReason {
+  /// The words of OpenAI itself and of the servers that speak its format.
   fileprivate init(openAI word: String) {
     self =
-      switch word {
-      case "stop": .endOfTurn
+      switch word.lowercased() {
+      case "stop", "eos", "eos_token", "end_turn", "stop_sequence": .endOfTurn
       case "tool_calls", "function_call": .toolUse
-      case "length": .maximumTokens
-      case "content_filter": .refusal
+      case "length", "max_tokens": .maximumTokens
+      case "model_length", "context_length_exceeded": .contextLimit
+      case "content_filter", "safety": .contentFilter
       default: .other(word)
       }
   }

@@ -9,12 +9,17 @@ struct OpenAIRequest {
     members["model"] = .string(card.name)
     members[limitMember] = .integer(request.maximumTokens)
     members["stream"] = true
-    members["stream_options"] = ["include_usage": true]
+    if !request.without.contains(.streamOptions) {
+      members["stream_options"] = ["include_usage": true]
+    }
     members["temperature"] = temperature
     let system: [JSONValue] =
       request.system.isEmpty ? [] : [Self.message("system", request.system)]
     members["messages"] = .array(system + request.messages.flatMap(Self.messages))
-    if !request.tools.isEmpty { members["tools"] = .array(request.tools.map(\.asFunction)) }
+    if !request.tools.isEmpty {
+      members["tools"] = .array(request.tools.map(\.asFunction))
+      if !request.mayUseTools { members["tool_choice"] = "none" }
+    }
     body = .object(members)
   }
 

@@ -5,6 +5,7 @@ internal import Domain
 struct ChatAttempt<Wire: ChatWire> {
   private let wire: Wire
   private let model: String
+  private let features: Set<RequestFeature>
   private let output: ChatExchange<Wire>.Output
   private var decoder: Wire.Decoder
   private var head: HTTPResponseHead?
@@ -16,6 +17,7 @@ struct ChatAttempt<Wire: ChatWire> {
   init(wire: Wire, request: ChatRequest, output: ChatExchange<Wire>.Output) {
     self.wire = wire
     model = wire.card(for: request).name
+    features = request.features
     self.output = output
     decoder = wire.makeDecoder(for: request)
   }
@@ -59,7 +61,7 @@ struct ChatAttempt<Wire: ChatWire> {
         ErrorReply(
           status: head?.status ?? 0,
           retryAfterSeconds: head?.retryAfter.map { $0 / .seconds(1) },
-          body: cleaned(raw, secret), model: model))
+          body: cleaned(raw, secret), model: model, features: features))
     }
     do throws(CallFailure) {
       try deliver(secret) { events, decoder throws(CallFailure) in

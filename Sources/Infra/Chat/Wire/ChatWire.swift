@@ -31,7 +31,9 @@ extension ChatWire {
   func temperature(for request: ChatRequest, card: ModelCard, limit: Double) throws(LLMError)
     -> JSONValue?
   {
-    guard let temperature = request.temperature, card.acceptsTemperature else { return nil }
+    guard let temperature = request.temperature, card.acceptsTemperature,
+      !request.without.contains(.temperature)
+    else { return nil }
     guard temperature <= limit else {
       let feature = "a temperature above \(Int(limit))"
       throw .unsupportedFeature(provider: provider, feature: feature)
@@ -53,6 +55,8 @@ struct ErrorReply: Sendable {
   let body: [UInt8]
   /// The model that was asked for.
   let model: String
+  /// What the request held of all that a server may refuse.
+  let features: Set<RequestFeature>
 }
 
 /// Turns the bytes of a reply into events, however they were cut on their way.

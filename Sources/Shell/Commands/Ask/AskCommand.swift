@@ -22,11 +22,11 @@ package struct AskCommand: Command {
   package func ask(
     _ question: String, overrides: [String], asJSON: Bool, in shell: ShellContext
   ) async throws {
-    _ = try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
+    try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
       .answered(
         try await shell.notebook.ask(
           question, overrides: overrides, consent: shell.consent, observer: observer))
-    }
+    }.requireWhole()
   }
 }
 
@@ -36,6 +36,7 @@ extension AnsweredCell {
     var members: [String: JSONValue] = [
       "cell": .integer(cell), "question": .string(answer.question),
       "answer": .string(answer.text), "status": .string(answer.status.rawValue),
+      "stop": answer.stop.map { .string($0.word) } ?? .null,
       "provider": .string(answer.provider),
       "hits": .array(answer.passages.map { $0.json(in: open) }),
       "citations": .array(citations.map { $0.json(in: open) }),

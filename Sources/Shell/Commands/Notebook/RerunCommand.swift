@@ -40,17 +40,20 @@ package struct RerunCommand: Command {
       for one in cells { try await shell.notebook.requireVisible(one.cell) }
     }
     var answers: [Int: Turn] = [:]
+    var outcomes: [RerunCell] = []
     for one in cells {
       if cells.count > 1, !input.has("json") { shell.output.print(CellView(one.cell).title) }
       let outcome = try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
         try await shell.notebook.rerun(one, options: options, answers: answers, observer: observer)
       }
+      outcomes.append(outcome)
       if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }
       if !input.has("json"), cells.count == 1 {
         shell.output.print(
           "\("/diff \(one.reference) \(outcome.number) compares them", .muted)")
       }
     }
+    for outcome in outcomes { try outcome.requireWhole() }
   }
 
   private static func stage(_ input: CommandInput) throws -> Stage? {

@@ -109,6 +109,10 @@ extension ErrorMessage {
       self.init(
         "Cell [\(number)] (\(kind.rawValue)) asked and searched nothing.",
         advice: "/cells lists the cells.", .usage)
+    case .notCut(let number):
+      self.init(
+        "The answer of cell [\(number)] did not break off.",
+        advice: "/again \(number) asks once more.", .usage)
     case .bookOfCellMissing(let title):
       self.init(
         "The book of that cell, \(title), is not in the library.", advice: "/open its file first.",

@@ -49,6 +49,7 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as TapeMiss: self.init(miss: error)
     case let error as ChildProcess.Failure:
       self.init("The editor ended badly (\(error.reason)).", advice: "The text is as it was.")
+    case is IncompleteAnswer: self.init("", .incomplete)
     case is DifferenceFound: self.init("", .failure)
     case let error as FailuresShown: self.init("", error.exitCode)
     case is CancellationError:
@@ -100,6 +101,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   case divergence = 6
   case refused = 7
   case unreadable = 8
+  case incomplete = 9
   case usage = 64
   case interrupted = 130
 
@@ -113,6 +115,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .divergence: "a replay came out otherwise than recorded"
     case .refused: "a budget of yours does not allow it; nothing was sent"
     case .unreadable: "a transcript or the library cannot be read"
+    case .incomplete: "an answer was cut off, refused or empty"
     case .usage: "the command line is wrong"
     case .interrupted: "interrupted with Ctrl-C"
     }

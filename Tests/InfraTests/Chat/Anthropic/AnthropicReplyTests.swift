@@ -56,6 +56,21 @@ struct AnthropicReplyTests {
     #expect(try decode("refusal").last == .finished(.refusal))
   }
 
+  @Test(arguments: [
+    ("end_turn", StopReason.endOfTurn), ("stop_sequence", .endOfTurn), ("tool_use", .toolUse),
+    ("max_tokens", .maximumTokens), ("pause_turn", .pause), ("refusal", .refusal),
+    ("model_context_window_exceeded", .contextLimit), ("new_word", .other("new_word")),
+  ])
+  func `the end has a reason`(_ word: String, _ expected: StopReason) throws {
+    let stream =
+      "data: {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"\(word)\"}}\n\n"
+      + "data: {\"type\":\"message_stop\"}\n\n"
+    var decoder = AnthropicReplyDecoder()
+    var events: [ChatEvent] = []
+    try decoder.feed(Array(stream.utf8), into: &events)
+    #expect(events.last == .finished(expected))
+  }
+
   @Test func `arguments cut off by the token limit stay as text`() throws {
     let stream = """
       data: {"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"a","name":"b","input":{}}}

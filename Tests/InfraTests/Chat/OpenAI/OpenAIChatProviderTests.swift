@@ -95,6 +95,73 @@ struct OpenAIChatProviderTests {
     #expect(server.requests.count == attempts)
   }
 
+  @Test(arguments: [
+    // llama.cpp without --jinja.
+    (
+      500,
+      #"{"error":{"code":500,"message":"tools param requires --jinja flag","type":"server_error"}}"#,
+      "tools"
+    ),
+    // vLLM without a tool parser.
+    (
+      400,
+      #"{"object":"error","message":"\"auto\" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set","code":400}"#,
+      "tools"
+    ),
+    (404, #"{"error":{"message":"No endpoints found that support tool use","code":404}}"#, "tools"),
+    (
+      422,
+      #"{"detail":[{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}"#,
+      "stream_options"
+    ),
+    (
+      400,
+      #"{"error":{"message":"Unsupported value: 'temperature' does not support 0.2 with this model.","param":"temperature","code":"unsupported_value"}}"#,
+      "temperature"
+    ),
+  ])
+  func `a server names the part of a request that it does not take`(
+    status: Int, body: String, feature: String
+  ) async throws {
+    var request = request
+    request.tools = [ToolDefinition(name: "t", description: "", inputSchema: [:])]
+    request.temperature = 0.2
+    let server = try LoopbackServer { _ in .json(status, body) }
+    let provider = OpenAIChatProvider(
+      compatibleAt: server.url, network: Network(), keys: FixedKeyStore(), models: try .bundled(),
+      retry: RetryPolicy(jitter: 0))
+    let outcome = await ChatOutcome.collect(provider.stream(request))
+    #expect(outcome.failure == .unsupportedFeature(provider: "compatible", feature: feature))
+    #expect(server.requests.count == 1)
+    // What was not sent cannot be what it refuses.
+    request.without = Set(RequestFeature.allCases)
+    request.tools = []
+    let again = await ChatOutcome.collect(provider.stream(request))
+    #expect(again.failure != .unsupportedFeature(provider: "compatible", feature: feature))
+    let sent = try JSONValue(parsing: try provider.body(of: request))
+    #expect(sent["stream_options"] == nil && sent["temperature"] == nil && sent["tools"] == nil)
+  }
+
+  @Test func `tools that may not be used now stay defined, where a service has a word for it`()
+    throws
+  {
+    var request = request
+    request.tools = [ToolDefinition(name: "t", description: "", inputSchema: [:])]
+    request.mayUseTools = false
+    let keys = FixedKeyStore()
+    let (openAI, anthropic, ollama) = (
+      OpenAIChatProvider(network: Network(), keys: keys, models: try .bundled()),
+      AnthropicChatProvider(network: Network(), keys: keys, models: try .bundled()),
+      OllamaChatProvider(network: Network(), models: try .bundled())
+    )
+    let bodies = try [openAI.body(of: request), anthropic.body(of: request)].map {
+      try JSONValue(parsing: $0)
+    }
+    #expect(bodies.allSatisfy { $0["tools"]?.array?.count == 1 })
+    #expect(bodies.map { $0["tool_choice"] } == ["none", ["type": "none"]])
+    #expect(try JSONValue(parsing: try ollama.body(of: request))["tools"] == nil)
+  }
+
   private func provider(_ server: LoopbackServer) throws -> OpenAIChatProvider {
     OpenAIChatProvider(
       network: Network(), keys: FixedKeyStore(["OPENAI_API_KEY": "canary-key"]),

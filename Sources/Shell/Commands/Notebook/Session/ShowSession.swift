@@ -21,7 +21,8 @@ extension Cell {
   package func json(isVisible: Bool = true) -> JSONValue {
     .object([
       "cell": .integer(number), "kind": .string(kind.rawValue), "source": .string(source),
-      "status": .string(status.rawValue), "text": isVisible ? .string(text) : .null,
+      "status": .string(status.rawValue), "stop": stop.map { .string($0.word) } ?? .null,
+      "text": isVisible ? .string(text) : .null,
     ])
   }
 }

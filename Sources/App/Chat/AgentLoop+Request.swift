@@ -1,0 +1,41 @@
+package import Domain
+
+extension AgentLoop {
+  private func cites(_ lacking: Set<RequestFeature>) -> Bool {
+    citesNatively && (settings.citations == .native || !lacking.contains(.citations))
+  }
+
+  /// What this program knows the server to refuse.
+  func lacking() async -> Set<RequestFeature> {
+    await provider.refused?.features(of: settings.model) ?? []
+  }
+
+  /// The request that opens the loop.
+  package func firstRequest(
+    _ prompt: RenderedPrompt, grounding: Grounding, lacking: Set<RequestFeature> = []
+  ) -> ChatRequest {
+    request(prompt, [], grounding, mayUseTools: true, lacking: lacking)
+  }
+
+  func request(
+    _ prompt: RenderedPrompt, _ added: [ChatMessage], _ grounding: Grounding,
+    mayUseTools: Bool, lacking: Set<RequestFeature>
+  ) -> ChatRequest {
+    let cites = cites(lacking)
+    // Where tools cannot be forbidden, they are not named.
+    let namesTools =
+      offersTools && provider.supportsTools && !lacking.contains(.tools)
+      && (mayUseTools || !lacking.contains(.toolChoice))
+    let opening =
+      cites ? prompt.messages(citing: grounding.passages, grounding.pageMap) : prompt.messages
+    var request = ChatRequest(
+      model: settings.model, system: prompt.system,
+      messages: opening + (cites ? added : added.map(\.withoutMarks)),
+      tools: namesTools ? tools.definitions : [],
+      maximumTokens: settings.maximumTokens, temperature: settings.temperature,
+      grounding: grounding)
+    request.mayUseTools = mayUseTools
+    request.without = lacking
+    return request
+  }
+}

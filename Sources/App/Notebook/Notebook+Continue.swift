@@ -1,0 +1,62 @@
+package import Domain
+
+extension Notebook {
+  /// Lets the model go on with an answer that broke off, as a new cell that holds all of it.
+  ///
+  /// In the conversation the new cell takes the place of the old one. Throws
+  /// `NotebookError.notCut` for an answer that came to its own end.
+  package func continueAnswer(
+    _ cell: Cell, overrides: [String] = [], consent: Consent? = nil,
+    observer: @escaping AskObserver
+  ) async throws -> AnsweredCell {
+    guard cell.canContinue else { throw NotebookError.notCut(cell.number) }
+    let session = await recorder.session
+    let state = try await state(
+      asOf: LocatedCell(cell, of: session), overrides: overrides)
+    let start = AnswerStart(cell, of: session, in: state.scene.open.text)
+    let asked = try await answer(
+      cell.source, in: state, parent: cell.number, start: start, consent: consent,
+      observer: observer)
+    // The transcript's last book is the one on the desk.
+    if let current { try await recorder.put(current.book) }
+    if asked.answer.text != cell.text { try await replace(cell, by: asked) }
+    return asked
+  }
+
+  private func replace(_ cell: Cell, by asked: AnsweredCell) async throws {
+    guard turns.contains(where: { $0.cell == cell.number }) else { return }
+    try await drop([cell])
+    try await keep([await recorder.session.cell(asked.cell)].compactMap(\.self))
+    guard keepsConversations, let conversation = currentConversation else { return }
+    let stored = try await ports.conversations.messages(of: conversation).last
+    guard let stored, stored.content == recorder.withoutSecrets(cell.text) else { return }
+    try await ports.conversations.replace(
+      stored.id, with: recorder.withoutSecrets(asked.answer.text), in: conversation)
+  }
+}
+
+extension AnswerStart {
+  /// What there is of a cell's answer, with what tools had found for it and for those it continues.
+  init(_ cell: Cell, of session: Session, in text: BookText) {
+    var passages: [Passage] = []
+    var earlier: Cell? = cell
+    while let cell = earlier {
+      passages =
+        cell.searches.dropFirst().flatMap(\.hits).map { text.passage($0.chunk, $0.range) }
+        + passages
+      earlier = cell.line.isContinuation ? cell.parent.flatMap { session.cell($0) } : nil
+    }
+    self.init(
+      text: cell.text,
+      citations: cell.nativeCitations.map {
+        NativeCitation(range: $0.range, source: $0.source, words: "")
+      },
+      passages: passages)
+  }
+
+  /// The same with the text of a replay.
+  func saying(_ text: String?) -> AnswerStart {
+    guard let text, text != self.text else { return self }
+    return AnswerStart(text: text, citations: [], passages: passages)
+  }
+}

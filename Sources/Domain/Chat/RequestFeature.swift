@@ -1,0 +1,31 @@
+/// A part of a request that a server may refuse and that an answer can do without.
+package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
+  /// Counts of tokens at the end of a stream.
+  case streamOptions = "stream_options"
+  /// The word that no tool may be used now, beside the definitions of tools.
+  case toolChoice = "tool_choice"
+  case tools
+  case temperature
+  /// Citations that the provider makes by itself.
+  case citations
+}
+
+extension Set<RequestFeature> {
+  /// The names in a fixed order, for a transcript.
+  package var names: [String] { map(\.rawValue).sorted() }
+}
+
+/// What the models of one server turned out not to take, until the program ends.
+package actor RefusedFeatures {
+  private var known: [String: Set<RequestFeature>] = [:]
+  private let assumed: Set<RequestFeature>
+
+  /// `assumed` is known of every model from the start, as in the replay of a recorded call.
+  package init(assuming assumed: Set<RequestFeature> = []) { self.assumed = assumed }
+
+  package func features(of model: String) -> Set<RequestFeature> { known[model] ?? assumed }
+
+  package func note(_ features: Set<RequestFeature>, of model: String) {
+    known[model] = self.features(of: model).union(features)
+  }
+}

@@ -1,0 +1,30 @@
+internal import App
+internal import Domain
+
+/// Lets a model go on with an answer that broke off.
+package struct ContinueAnswerCommand: Command {
+  package let spec = CommandSpec(
+    "continue-answer", "[CELL] [KEY=VALUE…] [--all-pages] [--json]",
+    summary: "go on with an answer that was cut off, as a cell with all of it", group: .ask,
+    examples: ["/continue-answer", "/continue-answer 6 max_tokens=4096"], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.arguments.count <= 1 else {
+      throw UsageError.badArgument(
+        command: spec.name, text: input.arguments[1], expected: "one cell and KEY=VALUE")
+    }
+    let found = try await shell.notebook.cell(input.arguments.first) { $0.kind == .ask }
+    guard found.location == nil else {
+      throw UsageError.badArgument(
+        command: spec.name, text: found.label, expected: "a cell of this session")
+    }
+    if !input.has("all-pages") { try await shell.notebook.requireVisible(found.cell) }
+    try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
+      .answered(
+        try await shell.notebook.continueAnswer(
+          found.cell, overrides: input.overrides, consent: shell.consent, observer: observer))
+    }.requireWhole()
+  }
+}

@@ -1,0 +1,14 @@
+internal import Domain
+
+extension RequestFeature {
+  /// What it means for the answer that a server does not take this.
+  var words: String {
+    switch self {
+    case .tools: "this model takes no tools; it answers from the first search"
+    case .toolChoice: "no word for “no tools now” here; the last call names none"
+    case .streamOptions: "no counts of tokens while it streams; cost is unknown"
+    case .temperature: "this model takes no temperature; it uses its own"
+    case .citations: "no citations of its own here; it is asked again for markers such as (p.12)"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+@testable import App
+import Domain
+import Infra
+import TestSupport
+import Testing
+
+/// An answer that breaks off says so, is not checked at its torn end, and can be gone on with.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct AnswerContinuationTests {
+  @Test func `the next part joins the answer, in the conversation and in a replay`() async throws {
+    let desk = try await ReplayDesk(scene: "limit")
+    let notebook = desk.desk.notebook
+    let cut = try await notebook.ask("What stands on the sill?", observer: { _ in })
+    #expect(cut.answer.stop == .maximumTokens && cut.answer.ending?.canContinue == true)
+    #expect(cut.answer.text.hasSuffix("Every evening he"))
+    let cell = try #require(await notebook.recorder.session.cell(cut.cell))
+    #expect(cell.stop == .maximumTokens && cell.canContinue)
+    let whole = try await notebook.continueAnswer(cell, observer: { _ in })
+    #expect(whole.answer.text == cut.answer.text + " wrote down what it showed (p.6).")
+    #expect(whole.answer.ending == nil && whole.parent == cut.cell)
+    // It was asked after the same prompt, with what it had said.
+    let body = try #require(desk.server.requests.last.flatMap { try? JSONValue(parsing: $0.body) })
+    #expect(body["messages"]?.array?.count == 3)
+    #expect(await notebook.turns.map(\.cell) == [whole.cell])
+    let report = try await desk.replay()
+    #expect(!report.hasDrifted && report.cells.count(where: \.isComputed) == 2)
+  }
+
+  @Test func `a whole answer is not continued`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    try await desk.ask("Where?")
+    let notebook = desk.desk.notebook
+    let cell = try #require(await notebook.recorder.session.cells.last)
+    await #expect(throws: NotebookError.self) {
+      try await notebook.continueAnswer(cell, observer: { _ in })
+    }
+  }
+
+  @Test func `the last sentence of a cut answer is not checked`() async throws {
+    let torn = "On page three word1p3 word2p3 word3p3 word4p3 stands. And word5p3 word6p3 word7p3"
+    func checked(_ stop: StopReason) async throws -> [String] {
+      let provider = ScriptedChatProvider([[.event(.text(torn)), .event(.finished(stop))]])
+      let desk = try await Desk(
+        ["/b": (1...12).map { Page.telltale($0, words: 60) }], providers: [provider])
+      _ = try await desk.open("b", ["chunk.size=40w"])
+      let asked = try await desk.notebook.ask("word1p3", observer: { _ in })
+      let bytes = Array(torn.utf8)
+      return asked.check.sentences.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    }
+    #expect(try await checked(.endOfTurn).count == 2)
+    #expect(
+      try await checked(.maximumTokens) == [
+        "On page three word1p3 word2p3 word3p3 word4p3 stands."
+      ])
+  }
+
+  @Test func `a model that pauses goes on by itself`() async throws {
+    let provider = ScriptedChatProvider([
+      [.event(.text("On page")), .event(.finished(.pause))],
+      [.event(.text(" three (p.3).")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await Desk(
+      ["/b": (1...12).map { Page.telltale($0, words: 60) }], providers: [provider])
+    _ = try await desk.open("b", ["chunk.size=40w"])
+    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    #expect(asked.answer.text == "On page three (p.3)." && asked.answer.ending == nil)
+    #expect(provider.requests.last?.messages.last?.text == "On page")
+  }
+
+  @Test(arguments: [
+    ("It stops here.", "Next", " "), ("It sto", "ps", ""), ("It stops ", "here", ""),
+    ("It stops", " here", ""), ("well-", "known", ""),
+  ])
+  func `two parts meet as one text`(before: String, after: String, between: String) {
+    #expect(AnswerSeam.between(before, after) == between)
+  }
+}

@@ -1,0 +1,51 @@
+import App
+import Domain
+import Infra
+import Synchronization
+import TestSupport
+import Testing
+
+/// A server that takes nothing but text is asked again without what it refuses, once for each.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct RefusedFeatureTests {
+  private static let all: Set<RequestFeature> = [.tools, .streamOptions, .temperature]
+
+  @Test func `it is learnt once, told once, and recorded so that replay is equal`() async throws {
+    let desk = try await ReplayDesk(scene: "picky", isCompatible: true)
+    let notebook = desk.desk.notebook
+    let told = Mutex<[RequestFeature]>([])
+    let ask = {
+      try await notebook.ask("Where?") { event in
+        if case .without(let feature, _) = event { told.withLock { $0.append(feature) } }
+      }
+    }
+    let first = try await ask()
+    #expect(first.answer.status == .ok && !first.answer.text.isEmpty)
+    #expect(told.withLock(\.self) == [.tools, .streamOptions, .temperature])
+    #expect(desk.server.requests.count == 4)
+    let second = try await ask()
+    #expect(second.answer.status == .ok && told.withLock(\.self).count == 3)
+    #expect(desk.server.requests.count == 5)
+    let calls = await notebook.recorder.session.cells.flatMap(\.calls)
+    #expect(calls.map(\.without.count) == [0, 1, 2, 3, 3])
+    #expect(calls.last?.without == Self.all)
+    // Both as a whole and where the cell that learnt it is not replayed.
+    var last = ReplayOptions()
+    last.cells = second.cell...second.cell
+    for options in [ReplayOptions(), last] {
+      #expect(try await desk.replay(options).hasDrifted == false)
+    }
+    #expect(desk.server.requests.count == 5)
+  }
+
+  @Test func `a server that keeps refusing is not asked for ever`() async throws {
+    let refusal = ScriptedChatProvider.Step.failure(
+      LLMError.unsupportedFeature(provider: "scripted", feature: "tools"))
+    let provider = ScriptedChatProvider([[refusal], [refusal], [refusal]])
+    let desk = try await Desk(
+      ["/b": (1...4).map { Page.telltale($0, words: 60) }], providers: [provider])
+    _ = try await desk.open("b", ["chunk.size=40w"])
+    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    #expect(asked.answer.status == .error && provider.requests.count == 2)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Answers that end otherwise than by themselves, through the program.
+@Suite(.timeLimit(.minutes(5)))
+struct AnswerEndingTests {
+  private func workspace(_ scene: String) async throws -> (
+    TestWorkspace, [String: String], LoopbackServer
+  ) {
+    let server = try LoopbackServer { ModelScene.steps(for: $0) }
+    return (
+      try await TestWorkspace.withSampleBook(),
+      [
+        "COMPATIBLE_BASE_URL": "\(server.url)/\(scene)/v1", "IB_CHAT_PROVIDER": "compatible",
+      ], server
+    )
+  }
+
+  @Test func `a cut answer says so, exits with 9, and is gone on with`() async throws {
+    let (workspace, environment, server) = try await workspace("limit")
+    let run = try await workspace.script(
+      "/open keeper\nWhat stands on the sill?\n/cells\n/trace\n/continue-answer\n/show\n",
+      environment: environment)
+    #expect(run.code == 9, "\(run.record)")
+    #expect(
+      run.output.contains(
+        "Every evening he\nstopped at chat.max_tokens=1024: /continue-answer goes on\n"),
+      "\(run.record)")
+    #expect(run.output.contains("What stands on the sill? cut off\n"), "\(run.record)")
+    #expect(run.output.contains("· stop maximum_tokens"), "\(run.record)")
+    #expect(run.output.contains("Every evening he wrote down what it showed (p.6).\n"))
+    #expect(run.output.contains("[3←2] ask What stands on the sill? kept"))
+    let replay = try await workspace.run(["replay", "~1"])
+    #expect(replay.code == 0, "\(replay.record)")
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: [
+    ("window", "stopped by the server before chat.max_tokens=1024", "context_limit"),
+    ("mute", "the model said nothing before its limit", "maximum_tokens"),
+    ("empty", "the model said nothing: /again asks once more", "end_of_turn"),
+    ("filtered", "cut off by the provider's content filter", "content_filter"),
+  ])
+  func `one question tells how it ended by line, word and exit code`(
+    scene: String, line: String, word: String
+  ) async throws {
+    let (workspace, environment, server) = try await workspace(scene)
+    let run = try await workspace.run(["ask", "keeper", "Who?"], environment: environment)
+    #expect(run.code == 9 && run.output.contains(line), "\(run.record)")
+    let json = try await workspace.run(
+      ["ask", "keeper", "Who?", "--json"], environment: environment)
+    #expect(json.code == 9 && json.output.contains(#""stop":"\#(word)""#), "\(json.record)")
+    withExtendedLifetime(server) {}
+  }
+}

@@ -1,0 +1,100 @@
+import App
+import Domain
+import Testing
+
+@testable import Shell
+
+/// What a person sees while an answer comes.
+struct AnswerViewTests {
+  /// Output and diagnostics on one screen without styles.
+  private func screen() -> (Output, RecordingSink) {
+    let sink = RecordingSink(columns: 72)
+    return (
+      Output(
+        profile: TerminalProfile(isTerminal: true, hasStyles: false, hasControls: false),
+        sink: sink), sink
+    )
+  }
+
+  @Test func `a notice waits for the end of the answer's line`() {
+    let (screen, sink) = screen()
+    let view = AnswerView(on: screen, diagnostics: screen)
+    view.observe(.text("The guests had hid"))
+    view.observe(.waiting(seconds: 2, reason: "rate limited"))
+    view.observe(.text("den them.\nAnd no"))
+    view.observe(
+      .cut(
+        ContextMeasure(promptTokens: 4000, answerTokens: 1024, windowTokens: nil),
+        TokenUsage(inputTokens: 900)))
+    view.observe(.text("body knew."))
+    view.finish()
+    #expect(
+      sink.text == """
+        The guests had hidden them.
+        rate limited; waiting 2.0 s
+        And nobody knew.
+        the server counted 900 tokens where we count 4,000: the prompt may have
+          been cut
+
+        """)
+  }
+
+  @Test func `what a server refuses is told on the channel of notices`() {
+    let (output, answer) = Output.recording()
+    let (diagnostics, notices) = Output.recording()
+    let view = AnswerView(on: output, diagnostics: diagnostics)
+    for feature in RequestFeature.allCases {
+      view.observe(.without(feature, provider: "compatible"))
+    }
+    #expect(answer.text.isEmpty)
+    #expect(
+      notices.text == """
+        compatible: no counts of tokens while it streams; cost is unknown
+        compatible: no word for “no tools now” here; the last call names none
+        compatible: this model takes no tools; it answers from the first search
+        compatible: this model takes no temperature; it uses its own
+        compatible: no citations of its own here; it is asked again for markers such as (p.12)
+
+        """)
+  }
+
+  @Test func `a script's notices stand between its lines`() {
+    let (output, sink) = Output.recording()
+    let notices = HeldNotices(on: output)
+    notices.post("at rest")
+    notices.hold()
+    notices.post("at work")
+    output.print("an answer")
+    notices.release()
+    #expect(sink.text == "at rest\nan answer\nat work\n")
+  }
+
+  @Test func `the line under an answer says why it ended and what to type`() {
+    let stops: [StopReason] = [
+      .maximumTokens, .contextLimit, .contentFilter, .refusal, .pause, .toolUse, .other("abort"),
+    ]
+    let lines = ["Half an ans", ""].flatMap { text in
+      (stops + (text.isEmpty ? [.endOfTurn] : [])).compactMap {
+        AnswerEnding(text, stop: $0, limit: 1024).map { "\($0.mark): \($0.line)" }
+      }
+    }
+    #expect(
+      lines == [
+        "cut off: stopped at chat.max_tokens=1024: /continue-answer goes on",
+        "cut off: stopped by the server before chat.max_tokens=1024: the model's window is full, or the server has a limit of its own; /continue-answer goes on",
+        "filtered: cut off by the provider's content filter: /model chooses another model",
+        "declined: the model declined to answer: put it otherwise, or choose another /model",
+        "cut off: the model paused and did not end: /continue-answer goes on",
+        "unfinished: the model asked for another search after its last one: /again asks once more",
+        "cut off: stopped for a reason of the provider's own: abort",
+        "empty: the model said nothing before its limit, chat.max_tokens=1024: /rerun ^ max_tokens=4096 leaves more room",
+        "empty: the model said nothing before its limit, chat.max_tokens=1024: /rerun ^ max_tokens=4096 leaves more room",
+        "empty: the provider's content filter held the answer back: /model chooses another model",
+        "empty: the model declined to answer and said nothing: put it otherwise",
+        "empty: the model said nothing: /again asks once more",
+        "empty: the model said nothing and asked for another search after its last one: /again asks once more",
+        "empty: the model said nothing and stopped with abort: /again asks once more",
+        "empty: the model said nothing: /again asks once more",
+      ])
+  }
+}

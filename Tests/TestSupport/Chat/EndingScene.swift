@@ -1,0 +1,65 @@
+internal import Domain
+
+/// Answers that end otherwise than by themselves, and servers that refuse a part of a request.
+enum EndingScene {
+  private static let beginning =
+    "The keeper put the storm glass on the sill (p.5). Every evening he"
+  private static let rest = " wrote down what it showed (p.6)."
+
+  /// Nil where no such scene exists.
+  static func stream(_ scene: String, _ request: ServedRequest) -> SpokenStream? {
+    let limit = limit(of: request)
+    switch scene {
+    // Cut at the limit of the request, and whole when it is told to go on.
+    case "limit" where request.text.contains("was cut off here"):
+      return SpokenStream(text: rest, stop: "end_turn", outputTokens: 12)
+    case "limit": return SpokenStream(text: beginning, stop: "length", outputTokens: limit)
+    // Cut long before that limit.
+    case "window": return SpokenStream(text: beginning, stop: "length", outputTokens: 18)
+    // All of the limit went into thoughts.
+    case "mute": return SpokenStream(text: "", stop: "length", outputTokens: limit)
+    case "empty": return SpokenStream(text: "", stop: "end_turn", outputTokens: 1)
+    case "filtered": return SpokenStream(text: beginning, stop: "content_filter")
+    case "declined": return SpokenStream(text: "I cannot help with that.", stop: "refusal")
+    // A server that reads a small part of the prompt, which is told while the answer's line is open.
+    case "murmur": return SpokenStream(text: beginning + rest, stop: "end_turn", inputTokens: 12)
+    default: return nil
+    }
+  }
+
+  private static func limit(of request: ServedRequest) -> Int {
+    let body = try? JSONValue(parsing: request.body)
+    return body?["max_tokens"]?.integer ?? body?["max_completion_tokens"]?.integer
+      ?? body?["options"]?["num_predict"]?.integer ?? 1024
+  }
+
+  /// What a server that takes nothing but text says to a request, in the words of real ones.
+  static func refusal(of request: ServedRequest) -> [ServerStep]? {
+    let body = try? JSONValue(parsing: request.body)
+    if body?["tools"] != nil {
+      return .json(
+        500,
+        #"{"error":{"code":500,"message":"tools param requires --jinja flag","type":"server_error"}}"#
+      )
+    }
+    if body?["stream_options"] != nil {
+      return .json(
+        422,
+        #"{"detail":[{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}"#
+      )
+    }
+    if body?["temperature"] != nil {
+      return .json(
+        400,
+        #"{"error":{"message":"Unsupported value: 'temperature' does not support 0.2 with this model.","type":"invalid_request_error","param":"temperature","code":"unsupported_value"}}"#
+      )
+    }
+    return nil
+  }
+
+  /// A model that searches whatever it has found, unless it may not.
+  static func isSearching(_ request: ServedRequest) -> Bool {
+    let choice = (try? JSONValue(parsing: request.body))?["tool_choice"]
+    return choice != "none" && choice?["type"] != "none"
+  }
+}
