@@ -30,13 +30,14 @@ struct Main {
     let arguments = CommandLine.arguments.dropFirst()
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
+    case "intervals": return IntervalReport(arguments: rest).run()
     case "retrieval": return try await RetrievalReport(arguments: rest).run()
     case "pooling": return try await PoolingReport(arguments: rest).run()
     case "pooling-loss": return try await PoolingLossReport(arguments: rest).run()
     default: break
     }
     guard let name = arguments.first, let subject = subjects[name] else {
-      let names = subjects.keys.sorted() + ["pooling", "pooling-loss", "retrieval"]
+      let names = subjects.keys.sorted() + ["intervals", "pooling", "pooling-loss", "retrieval"]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
       return
     }

@@ -19,33 +19,3 @@ struct RankingScore {
     recallAt5 = relevant.isEmpty ? 0 : Double(early) / Double(relevant.count)
   }
 }
-
-/// The mean of paired differences with its interval.
-struct PairedBootstrap {
-  let mean: Double
-  /// 2.5 and 97.5 per cent points of the resampled means.
-  let interval: ClosedRange<Double>
-
-  /// Resamples the questions 10,000 times from a fixed seed (Efron, Tibshirani 1993).
-  init(_ a: [Double], minus b: [Double]) {
-    let differences = zip(a, b).map { $0 - $1 }
-    mean = differences.reduce(0, +) / Double(max(1, differences.count))
-    var state: UInt64 = 2_026
-    var means: [Double] = []
-    for _ in 0..<10_000 {
-      var sum = 0.0
-      for _ in differences {
-        // SplitMix64 (Steele, Lea, Flood 2014).
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        bits ^= bits >> 31
-        sum += differences[Int(bits % UInt64(differences.count))]
-      }
-      means.append(sum / Double(max(1, differences.count)))
-    }
-    means.sort()
-    interval = means[250]...means[9_749]
-  }
-}

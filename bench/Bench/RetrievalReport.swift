@@ -78,8 +78,9 @@ struct RetrievalReport {
         separator: "   ")
     }
     for mode in [RetrievalMode.keyword, .vector] {
-      let difference = PairedBootstrap(
+      let difference = PairedDifference(
         (scores[.hybrid] ?? []).map(\.ndcg), minus: (scores[mode] ?? []).map(\.ndcg))
+      guard let difference else { continue }
       print(
         String(
           format: "hybrid − %@: %+.4f [%+.4f, %+.4f], %d questions", mode.rawValue,

@@ -34,7 +34,7 @@ package struct BenchmarkReport: Sendable {
   package let data: [(file: String, hash: ContentHash)]
   package let rows: [BenchmarkRow]
   /// Differences between two rows in `differenceMetric`.
-  package let differences: [(name: String, difference: PairedBootstrap)]
+  package let differences: [(name: String, difference: PairedDifference)]
   package let notes: [String]
   package var differenceMetric = "ndcg@10"
 }

@@ -33,6 +33,7 @@ package struct EvaluateQuestions: Sendable {
     let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: text.utf8))
     let end = text.pageMap.visibleEnd(scene.position)
     let chunks = index.chunks.compactMap { $0.visibleRange(in: text, before: end) }
+    let chapters = scene.open.chapterSpans
     let ranks = withRanking || metrics.contains { $0.family == .ranking }
     var outcomes: [QuestionOutcome] = []
     for question in set.questions {
@@ -47,7 +48,7 @@ package struct EvaluateQuestions: Sendable {
       outcomes.append(
         QuestionOutcome(
           ranking: ranking, workings: metrics.map { $0.working(ranking) }, unscored: unscored,
-          elapsed: asked.elapsed))
+          chapter: ranking.chapter(of: chapters, text.pageMap), elapsed: asked.elapsed))
       observer(outcomes.count, set.questions.count)
     }
     return EvaluationReport(
@@ -100,6 +101,15 @@ package struct EvaluateQuestions: Sendable {
       if case .noSuchPage(_, let page) = error { return ([], .goldMissing("p.\(page)")) }
       return ([], .goldMissing(question.text))
     }
+  }
+}
+
+extension JudgedRanking {
+  /// Place of the chapter that the gold begins in.
+  fileprivate func chapter(of chapters: [ChapterSpan], _ map: PageMap) -> Int? {
+    guard let start = needs.first?.alternatives.first else { return nil }
+    let page = map.pages(of: start).start
+    return chapters.lastIndex { $0.pages.start <= page && page <= $0.pages.end }
   }
 }
 

@@ -18,7 +18,7 @@ package struct EvaluationComparison: Sendable {
     package let definition: MetricDefinition?
     package let means: (first: Double, second: Double)
     /// Second minus first.
-    package let difference: PairedBootstrap
+    package let difference: PairedDifference
   }
 
   /// A question with the difference of its values, second minus first.
@@ -32,7 +32,7 @@ package struct EvaluationComparison: Sendable {
     first.metrics.indices.compactMap { index in
       row(
         first.metrics[index].description, first.metrics[index].definition,
-        pairs(index).map { ($0.first, $0.second) })
+        pairs(index).map { Pair($0.first, $0.second, $0.chapter) })
     } + answerRows
   }
 
@@ -40,12 +40,15 @@ package struct EvaluationComparison: Sendable {
   private var answerRows: [Row] {
     guard let old = first.answers, let new = second.answers else { return [] }
     let metrics = old.metrics.filter { new.metrics.contains($0) }
+    let chapters = first.chapters
     return metrics.compactMap { metric in
       let values = Dictionary(
         zip(new.answers.map(\.question.id), new.values(metric)), uniquingKeysWith: { a, _ in a })
       let pairs = zip(old.answers, old.values(metric)).compactMap { answer, value in
         value.flatMap { value in
-          (values[answer.question.id] ?? nil).map { (value, $0) }
+          (values[answer.question.id] ?? nil).map {
+            Pair(value, $0, chapters[answer.question.id])
+          }
         }
       }
       return row(metric.name, nil, pairs)
@@ -53,15 +56,18 @@ package struct EvaluationComparison: Sendable {
   }
 
   private func row(
-    _ metric: String, _ definition: MetricDefinition?, _ pairs: [(Double, Double)]
+    _ metric: String, _ definition: MetricDefinition?, _ pairs: [Pair]
   ) -> Row? {
-    guard let difference = PairedBootstrap(pairs.map(\.1), minus: pairs.map(\.0)) else {
-      return nil
-    }
+    let difference = PairedDifference(
+      pairs.map(\.second), minus: pairs.map(\.first), groups: pairs.map(\.chapter),
+      scale: definition?.isShare == false ? .open : .difference)
+    guard let difference else { return nil }
     let count = Double(pairs.count)
     return Row(
       metric: metric, definition: definition,
-      means: (pairs.reduce(0) { $0 + $1.0 } / count, pairs.reduce(0) { $0 + $1.1 } / count),
+      means: (
+        pairs.reduce(0) { $0 + $1.first } / count, pairs.reduce(0) { $0 + $1.second } / count
+      ),
       difference: difference)
   }
 
@@ -70,10 +76,25 @@ package struct EvaluationComparison: Sendable {
     pairs(metric).map { Change(question: $0.question, difference: $0.second - $0.first) }
   }
 
-  private func pairs(_ metric: Int) -> [(question: Question, first: Double, second: Double)] {
+  /// The values of one question.
+  private struct Pair {
+    let first: Double
+    let second: Double
+    let chapter: Int?
+
+    init(_ first: Double, _ second: Double, _ chapter: Int?) {
+      self.first = first
+      self.second = second
+      self.chapter = chapter
+    }
+  }
+
+  private func pairs(_ metric: Int)
+    -> [(question: Question, first: Double, second: Double, chapter: Int?)]
+  {
     zip(first.outcomes, zip(first.values(metric), second.values(metric))).compactMap {
       outcome, values in
-      values.0.flatMap { old in values.1.map { (outcome.question, old, $0) } }
+      values.0.flatMap { old in values.1.map { (outcome.question, old, $0, outcome.chapter) } }
     }
   }
 }

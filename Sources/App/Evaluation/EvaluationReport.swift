@@ -7,6 +7,8 @@ package struct QuestionOutcome: Sendable {
   package let workings: [MetricWorking]
   /// Why it was not scored; nil when it was.
   package let unscored: UnscoredReason?
+  /// Place of the chapter that its gold begins in; nil without one.
+  package let chapter: Int?
   package let elapsed: Duration
 
   package var question: Question { ranking.question }
@@ -55,8 +57,16 @@ package struct EvaluationReport: Sendable {
     outcomes.map { $0.unscored == nil ? $0.workings[metric].value : nil }
   }
 
+  /// The chapter of each question, by its id.
+  var chapters: [String: Int] {
+    Dictionary(
+      outcomes.compactMap { outcome in outcome.chapter.map { (outcome.question.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   package func summary(_ metric: Int) -> MetricSummary? {
-    MetricSummary(values(metric), isShare: metrics[metric].definition.isShare)
+    MetricSummary(
+      values(metric), groups: outcomes.map(\.chapter), isShare: metrics[metric].definition.isShare)
   }
 
   /// Questions that could be scored: those with an answer that may be found.

@@ -29,6 +29,7 @@ package struct RunDocumentBenchmark: Sendable {
   ) async throws -> BenchmarkReport {
     let (index, text) = try await index(set, title: title, indexing)
     var scores: [RetrievalMode: [RankedRelevance]] = [:]
+    let groups = Self.groups(set)
     let modes: [RetrievalMode] = [.keyword, .vector, .hybrid]
     for (number, mode) in modes.enumerated() {
       var options = options
@@ -51,9 +52,9 @@ package struct RunDocumentBenchmark: Sendable {
     return BenchmarkReport(
       name: title, source: published?.source ?? "nothing published is known of this set",
       data: data,
-      rows: modes.map { row($0, scores[$0] ?? [], published?.values[$0] ?? [:]) },
+      rows: modes.map { row($0, scores[$0] ?? [], groups, published?.values[$0] ?? [:]) },
       differences: [.keyword, .vector].compactMap { mode in
-        difference(scores[.hybrid] ?? [], scores[mode] ?? []).map {
+        difference(scores[.hybrid] ?? [], scores[mode] ?? [], groups).map {
           ("hybrid − \(mode.rawValue)", $0)
         }
       },
@@ -64,12 +65,13 @@ package struct RunDocumentBenchmark: Sendable {
   }
 
   private func row(
-    _ mode: RetrievalMode, _ scores: [RankedRelevance], _ published: [String: Double]
+    _ mode: RetrievalMode, _ scores: [RankedRelevance], _ groups: [Int?],
+    _ published: [String: Double]
   ) -> BenchmarkRow {
     BenchmarkRow(
       name: mode.rawValue,
       cells: Self.metrics.compactMap { metric in
-        MetricSummary(scores.map(metric.value)).map {
+        MetricSummary(scores.map(metric.value), groups: groups).map {
           BenchmarkCell(
             metric: metric.name, ours: $0.mean, interval: $0.interval,
             theirs: published[metric.name], tolerance: 0.0005)
@@ -77,8 +79,25 @@ package struct RunDocumentBenchmark: Sendable {
       })
   }
 
-  private func difference(_ a: [RankedRelevance], _ b: [RankedRelevance]) -> PairedBootstrap? {
-    PairedBootstrap(a.compactMap { $0.ndcg(10) }, minus: b.compactMap { $0.ndcg(10) })
+  private func difference(_ a: [RankedRelevance], _ b: [RankedRelevance], _ groups: [Int?])
+    -> PairedDifference?
+  {
+    let pairs = zip(zip(a, b), groups).compactMap { scores, group in
+      scores.0.ndcg(10).flatMap { old in scores.1.ndcg(10).map { (old, $0, group) } }
+    }
+    return PairedDifference(pairs.map(\.0), minus: pairs.map(\.1), groups: pairs.map(\.2))
+  }
+
+  /// Queries that share their first relevant document are of one group.
+  private static func groups(_ set: BEIRSet) -> [Int?] {
+    var numbers: [String: Int] = [:]
+    return set.queries.map { query in
+      let relevant = (set.grades[query.id] ?? [:]).filter { $0.value > 0 }.keys.min()
+      guard let relevant else { return nil }
+      if let known = numbers[relevant] { return known }
+      numbers[relevant] = numbers.count
+      return numbers[relevant]
+    }
   }
 
   private func index(_ set: BEIRSet, title: String, _ observer: @escaping IngestObserver)

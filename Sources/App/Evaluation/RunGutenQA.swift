@@ -96,11 +96,11 @@ package struct RunGutenQA: Sendable {
   }
 
   private func difference(_ ranks: [RetrievalMode: [Int?]], _ mode: RetrievalMode)
-    -> (name: String, difference: PairedBootstrap)?
+    -> (name: String, difference: PairedDifference)?
   {
     let hybrid = (ranks[.hybrid] ?? []).map { FirstHit.gain($0, 10) }
     let other = (ranks[mode] ?? []).map { FirstHit.gain($0, 10) }
-    return PairedBootstrap(hybrid, minus: other).map { ("hybrid − \(mode.rawValue)", $0) }
+    return PairedDifference(hybrid, minus: other).map { ("hybrid − \(mode.rawValue)", $0) }
   }
 }
 

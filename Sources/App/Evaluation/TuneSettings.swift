@@ -1,85 +1,23 @@
 package import Domain
 
-/// One setting of a grid with its values.
-package struct TriedSetting: Sendable {
-  /// `key=value` texts on top of the present parameters.
-  package let assignments: [String]
-  /// Mean over the tuning half, or over the part of it that the setting survived to.
-  package let mean: Double
-  package let questions: Int
-  /// Median tokens of a prompt.
-  package let tokens: Int
-  /// Median time of a search.
-  package let elapsed: Duration
-  /// 95th percentile of it; nil below twenty questions.
-  package let slowest: Duration?
-  /// Whether it is what is in force anyhow.
-  package let isPresent: Bool
-}
-
-/// What a search for a better setting came to.
-package struct TuningReport: Sendable {
-  package let metric: Metric
-  /// Best first.
-  package let tried: [TriedSetting]
-  package let best: [String]
-  /// The best setting against the present one on the held-out half; nil when no question there has both values.
-  package let heldOut: PairedBootstrap?
-  package let presentMean: Double?
-  package let bestMean: Double?
-  /// Median tokens of a prompt on the held-out half.
-  package let presentTokens: Int
-  package let bestTokens: Int
-  package let tuningCount: Int
-  package let heldOutCount: Int
-  /// Whether settings fell out on the way, tried on fewer questions.
-  package let isHalved: Bool
-  /// Whether the settings were tried with pooled vectors although others are in force.
-  package let isPooled: Bool
-  /// The embedding mode of the judgement.
-  package let judgedMode: String
-
-  package var isBestPresent: Bool { tried.first?.isPresent ?? true }
-
-  /// Places in `tried` of the settings that no other one beats in both the metric and the tokens.
-  ///
-  /// Only settings tried on as many questions as the best one compare. Empty for a metric that does not
-  /// judge what stands in the prompt: it cannot see what the tokens buy.
-  package var front: Set<Int> {
-    guard metric.family == .prompt else { return [] }
-    let count = tried.first?.questions ?? 0
-    let whole = tried.indices.filter { tried[$0].questions == count }
-    let found = ParetoFront.indices(whole.map { (tried[$0].mean, Double(tried[$0].tokens)) })
-    return Set(found.map { whole[$0] })
-  }
-
-  /// The same with the median time of a search as a second cost.
-  package var frontWithTime: Set<Int> {
-    guard metric.family == .prompt else { return [] }
-    let count = tried.first?.questions ?? 0
-    let whole = tried.indices.filter { tried[$0].questions == count }
-    let found = ParetoFront.indices(
-      whole.map {
-        (tried[$0].mean, [Double(tried[$0].tokens), tried[$0].elapsed / .milliseconds(1)])
-      })
-    return Set(found.map { whole[$0] })
-  }
-}
-
 /// Looks for a better setting on half of the questions and tries it on the other half.
 package struct TuneSettings: Sendable {
   /// What some assignments give on some questions.
   package struct Measurement: Sendable {
     /// Of the metric; nil where it does not apply.
     let values: [Double?]
+    /// The chapters of the questions; nil where unknown.
+    let chapters: [Int?]
     let tokens: Int
     let elapsed: Duration
     let slowest: Duration?
 
     package init(
-      values: [Double?], tokens: Int, elapsed: Duration, slowest: Duration? = nil
+      values: [Double?], chapters: [Int?] = [], tokens: Int, elapsed: Duration,
+      slowest: Duration? = nil
     ) {
       self.values = values
+      self.chapters = chapters
       self.tokens = tokens
       self.elapsed = elapsed
       self.slowest = slowest
@@ -120,12 +58,9 @@ package struct TuneSettings: Sendable {
     let best = tried.first?.assignments ?? []
     let present = try await judge([], heldOut)
     let better = tried.first?.isPresent ?? true ? present : try await judge(best, heldOut)
-    let pairs = zip(better.values, present.values).compactMap { new, old in
-      new.flatMap { new in old.map { (new, $0) } }
-    }
     return TuningReport(
       metric: metric, tried: tried, best: best,
-      heldOut: PairedBootstrap(pairs.map(\.0), minus: pairs.map(\.1)),
+      heldOut: Self.difference(better, present, of: metric),
       presentMean: Self.mean(present.values), bestMean: Self.mean(better.values),
       presentTokens: present.tokens, bestTokens: better.tokens, tuningCount: tuning.count,
       heldOutCount: heldOut.count, isHalved: isHalving, isPooled: isPooled,
@@ -183,10 +118,22 @@ package struct TuneSettings: Sendable {
 
   /// Two halves, drawn from a fixed seed, so that neither holds the beginning of the book.
   package static func halves(_ questions: [Question]) -> ([Question], [Question]) {
-    var random = SplitMix64(seed: PairedBootstrap.seed)
+    var random = SplitMix64(seed: DraftSampling.seed)
     let drawn = questions.shuffled(using: &random)
     let middle = (drawn.count + 1) / 2
     return (Array(drawn[..<middle]), Array(drawn[middle...]))
+  }
+
+  private static func difference(_ new: Measurement, _ old: Measurement, of metric: Metric)
+    -> PairedDifference?
+  {
+    let both = new.values.indices.filter { index in
+      new.values[index] != nil && old.values.indices.contains(index) && old.values[index] != nil
+    }
+    return PairedDifference(
+      both.compactMap { new.values[$0] }, minus: both.compactMap { old.values[$0] },
+      groups: both.map { new.chapters.indices.contains($0) ? new.chapters[$0] : nil },
+      scale: metric.definition.isShare ? .difference : .open)
   }
 
   private static func mean(_ values: [Double?]) -> Double? {

@@ -117,7 +117,8 @@ extension Notebook {
       }
       answers.append(
         QuestionAnswer(
-          question: outcome.question, cell: asked.cell, text: asked.answer.text,
+          question: outcome.question, chapter: outcome.chapter, cell: asked.cell,
+          text: asked.answer.text,
           usage: asked.answer.usage, dollars: asked.dollars,
           elapsed: start.duration(to: clock.now), check: asked.check))
       observer(answers.count, report.searched.count)

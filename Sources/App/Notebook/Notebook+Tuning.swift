@@ -54,7 +54,8 @@ extension Notebook {
       index.stages
         + [report.searching(of: index, hasher: ports.hasher, setting: assignments)])
     return TuneSettings.Measurement(
-      values: report.values(0), tokens: Percentile.median(report.promptTokens) ?? 0,
+      values: report.values(0), chapters: report.outcomes.map(\.chapter),
+      tokens: Percentile.median(report.promptTokens) ?? 0,
       elapsed: Percentile.median(report.latencies) ?? .zero,
       slowest: Percentile.tail(report.latencies))
   }

@@ -72,8 +72,9 @@ struct PoolingReport {
     line += String(format: "%.4f  %.4f", mean(\.inFive), mean(\.reciprocal))
     if let direct {
       for value in [\Hit.inFive, \Hit.reciprocal] {
-        let difference = PairedBootstrap(
+        let difference = PairedDifference(
           hits.map { $0[keyPath: value] }, minus: direct.map { $0[keyPath: value] })
+        guard let difference else { continue }
         line += String(
           format: "  %+.4f [%+.4f, %+.4f]", difference.mean, difference.interval.lowerBound,
           difference.interval.upperBound)

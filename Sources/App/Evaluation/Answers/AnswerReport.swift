@@ -3,6 +3,8 @@ package import Domain
 /// One question of a set as it was answered, a cell of its own.
 package struct QuestionAnswer: Sendable {
   package let question: Question
+  /// Place of the chapter that its gold begins in; nil without one.
+  package let chapter: Int?
   package let cell: Int
   package let text: String
   package let usage: TokenUsage
@@ -37,7 +39,9 @@ package struct AnswerReport: Sendable {
     answers.map { metric.working($0.checked).value }
   }
 
-  package func summary(_ metric: AnswerMetric) -> MetricSummary? { MetricSummary(values(metric)) }
+  package func summary(_ metric: AnswerMetric) -> MetricSummary? {
+    MetricSummary(values(metric), groups: answers.map(\.chapter))
+  }
 
   package var usage: TokenUsage { answers.map(\.usage).reduce(TokenUsage(), +) }
 

@@ -4,23 +4,23 @@ package struct MetricSummary: Hashable, Sendable {
   package let count: Int
   package let unscored: Int
   package let mean: Double
-  /// 95 %: Wilson for values of 0 and 1, bootstrap over questions for others.
+  /// 95 %, questions of one chapter counting as alike.
   package let interval: ClosedRange<Double>
   /// Population standard deviation, as the Chroma report prints after its ±.
   package let deviation: Double
 
-  /// Nil when no question has a value; only a share of 0 and 1 has a Wilson interval, a count has not.
-  package init?(_ values: [Double?], isShare: Bool = true) {
-    let scored = values.compactMap(\.self)
-    guard let bootstrap = PairedBootstrap(differences: scored) else { return nil }
-    count = scored.count
-    unscored = values.count - scored.count
-    mean = bootstrap.mean
-    let mean = bootstrap.mean
-    let squares = scored.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    deviation = (squares / Double(scored.count)).squareRoot()
-    let isBinary = isShare && scored.allSatisfy { $0 == 0 || $0 == 1 }
-    let wilson = WilsonInterval(successes: scored.count { $0 == 1 }, of: scored.count)
-    interval = isBinary ? wilson?.interval ?? bootstrap.interval : bootstrap.interval
+  /// Nil when no question has a value; `groups` are the chapters of the questions, nil where unknown.
+  package init?(_ values: [Double?], groups: [Int?] = [], isShare: Bool = true) {
+    let scored = values.indices.filter { values[$0] != nil }
+    let numbers = scored.compactMap { values[$0] }
+    let chapters = scored.map { groups.indices.contains($0) ? groups[$0] : nil }
+    guard let known = ClusteredMean(numbers, groups: chapters, scale: isShare ? .share : .open)
+    else { return nil }
+    count = known.count
+    unscored = values.count - known.count
+    mean = known.mean
+    interval = known.interval
+    let squares = numbers.reduce(0) { $0 + ($1 - known.mean) * ($1 - known.mean) }
+    deviation = (squares / Double(numbers.count)).squareRoot()
   }
 }

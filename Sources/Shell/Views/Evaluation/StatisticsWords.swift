@@ -33,7 +33,7 @@ enum StatisticsWords {
   }
 
   /// A difference in what it costs is more or less, never better or worse.
-  static func verdict(_ difference: PairedBootstrap, of definition: MetricDefinition?) -> String {
+  static func verdict(_ difference: PairedDifference, of definition: MetricDefinition?) -> String {
     guard definition?.isCost == true else { return verdict(difference) }
     if difference.mean == 0, difference.variance == 0 { return "equal" }
     let places = definition?.unit == "tokens" ? 0 : 4
@@ -48,7 +48,7 @@ enum StatisticsWords {
   }
 
   /// `+0.0172 [+0.0086, +0.0257]: better` or what is wanting for saying so.
-  static func verdict(_ difference: PairedBootstrap) -> String {
+  static func verdict(_ difference: PairedDifference) -> String {
     switch difference.verdict {
     case .better: return "\(figures(difference)): better"
     case .worse: return "\(figures(difference)): worse"
@@ -59,7 +59,7 @@ enum StatisticsWords {
   }
 
   /// Mean and interval of a difference; small ones with more places, so that no bound is rounded to 0.
-  static func figures(_ difference: PairedBootstrap) -> String {
+  static func figures(_ difference: PairedDifference) -> String {
     let bounds = difference.interval
     let size = max(bounds.lowerBound.magnitude, bounds.upperBound.magnitude)
     let places = size < 0.01 ? 6 : 4
@@ -72,7 +72,7 @@ enum StatisticsWords {
   }
 
   /// The verdict as programs read it.
-  static func verdictName(_ difference: PairedBootstrap, of definition: MetricDefinition? = nil)
+  static func verdictName(_ difference: PairedDifference, of definition: MetricDefinition? = nil)
     -> String
   {
     let isCost = definition?.isCost == true

@@ -1,0 +1,67 @@
+package import Domain
+
+/// One setting of a grid with its values.
+package struct TriedSetting: Sendable {
+  /// `key=value` texts on top of the present parameters.
+  package let assignments: [String]
+  /// Mean over the tuning half, or over the part of it that the setting survived to.
+  package let mean: Double
+  package let questions: Int
+  /// Median tokens of a prompt.
+  package let tokens: Int
+  /// Median time of a search.
+  package let elapsed: Duration
+  /// 95th percentile of it; nil below twenty questions.
+  package let slowest: Duration?
+  /// Whether it is what is in force anyhow.
+  package let isPresent: Bool
+}
+
+/// What a search for a better setting came to.
+package struct TuningReport: Sendable {
+  package let metric: Metric
+  /// Best first.
+  package let tried: [TriedSetting]
+  package let best: [String]
+  /// The best setting against the present one on the held-out half; nil when no question there has both values.
+  package let heldOut: PairedDifference?
+  package let presentMean: Double?
+  package let bestMean: Double?
+  /// Median tokens of a prompt on the held-out half.
+  package let presentTokens: Int
+  package let bestTokens: Int
+  package let tuningCount: Int
+  package let heldOutCount: Int
+  /// Whether settings fell out on the way, tried on fewer questions.
+  package let isHalved: Bool
+  /// Whether the settings were tried with pooled vectors although others are in force.
+  package let isPooled: Bool
+  /// The embedding mode of the judgement.
+  package let judgedMode: String
+
+  package var isBestPresent: Bool { tried.first?.isPresent ?? true }
+
+  /// Places in `tried` of the settings that no other one beats in both the metric and the tokens.
+  ///
+  /// Only settings tried on as many questions as the best one compare. Empty for a metric that does not
+  /// judge what stands in the prompt: it cannot see what the tokens buy.
+  package var front: Set<Int> {
+    guard metric.family == .prompt else { return [] }
+    let count = tried.first?.questions ?? 0
+    let whole = tried.indices.filter { tried[$0].questions == count }
+    let found = ParetoFront.indices(whole.map { (tried[$0].mean, Double(tried[$0].tokens)) })
+    return Set(found.map { whole[$0] })
+  }
+
+  /// The same with the median time of a search as a second cost.
+  package var frontWithTime: Set<Int> {
+    guard metric.family == .prompt else { return [] }
+    let count = tried.first?.questions ?? 0
+    let whole = tried.indices.filter { tried[$0].questions == count }
+    let found = ParetoFront.indices(
+      whole.map {
+        (tried[$0].mean, [Double(tried[$0].tokens), tried[$0].elapsed / .milliseconds(1)])
+      })
+    return Set(found.map { whole[$0] })
+  }
+}

@@ -1,0 +1,122 @@
+/// How often the 95 % interval holds the truth, found by drawing sets of questions whose truth is known.
+package struct IntervalSimulation: Sendable {
+  /// Scores as evaluations have them.
+  package enum Score: String, CaseIterable, Sendable {
+    case hit60 = "hit, mean 0.60"
+    case hit80 = "hit, mean 0.80"
+    case hit90 = "hit, mean 0.90"
+    case ndcg = "nDCG"
+    case hitDifference = "difference of hits"
+    case ndcgDifference = "difference of nDCG"
+
+    /// The score of a question whose luck is a number in 0..<1.
+    func value(_ luck: Double) -> Double {
+      switch self {
+      case .hit60: luck < 0.6 ? 1 : 0
+      case .hit80: luck < 0.8 ? 1 : 0
+      case .hit90: luck < 0.9 ? 1 : 0
+      case .ndcg:
+        // 15 % find nothing, 45 % the answer first, the rest at ranks 2...10.
+        luck < 0.15
+          ? 0 : luck >= 0.55 ? 1 : GainForm.discount(rank: 10 - Int((luck - 0.15) / 0.4 * 9))
+      case .hitDifference: luck < 0.08 ? -1 : luck >= 0.85 ? 1 : 0
+      case .ndcgDifference:
+        luck < 0.15
+          ? -4 * luck : luck < 0.7 ? 0 : (luck - 0.7) / 0.3 * ((luck - 0.7) / 0.3)
+      }
+    }
+
+    /// Mean of all questions there could be.
+    var truth: Double {
+      let steps = 200_000
+      return (0..<steps).reduce(0) { $0 + value((Double($1) + 0.5) / Double(steps)) }
+        / Double(steps)
+    }
+
+    var scale: ClusteredMean.Scale {
+      self == .hitDifference || self == .ndcgDifference ? .difference : .share
+    }
+  }
+
+  /// How many questions a set has, from how many chapters; nil chapters for questions that share none.
+  package struct Design: Hashable, Sendable {
+    package let questions: Int
+    package let chapters: Int?
+
+    package init(_ questions: Int, chapters: Int? = nil) {
+      self.questions = questions
+      self.chapters = chapters
+    }
+  }
+
+  package static let designs = [
+    Design(12), Design(31), Design(100), Design(12, chapters: 6), Design(31, chapters: 10),
+    Design(100, chapters: 15),
+  ]
+
+  /// Share of intervals that hold the truth, and their mean width.
+  package struct Coverage: Hashable, Sendable {
+    package let share: Double
+    package let width: Double
+  }
+
+  private let rounds: Int
+  private let seed: UInt64
+
+  package init(rounds: Int, seed: UInt64 = 2_026) {
+    self.rounds = max(1, rounds)
+    self.seed = seed
+  }
+
+  package func coverage(of score: Score, _ design: Design) -> Coverage {
+    var random = SplitMix64(seed: seed)
+    let truth = score.truth
+    var (held, width) = (0, 0.0)
+    for _ in 0..<rounds {
+      let (values, groups) = draw(score, design, &random)
+      guard let known = ClusteredMean(values, groups: groups, scale: score.scale) else { continue }
+      held += known.interval.contains(truth) ? 1 : 0
+      width += known.interval.upperBound - known.interval.lowerBound
+    }
+    return Coverage(share: Double(held) / Double(rounds), width: width / Double(rounds))
+  }
+
+  /// Share of the questions that have the luck of their chapter; two of one chapter correlate by 0.12.
+  private static let shared = 0.35
+
+  private func draw(_ score: Score, _ design: Design, _ random: inout SplitMix64)
+    -> ([Double], [Int?])
+  {
+    let luck = (0..<(design.chapters ?? 0)).map { _ in random.unit() }
+    // Some chapters have several times as many questions as others.
+    let weights = luck.map { _ in random.unit() + random.unit() }
+    var values: [Double] = []
+    var groups: [Int?] = []
+    for index in 0..<design.questions {
+      let own = random.unit()
+      guard !luck.isEmpty else {
+        values.append(score.value(own))
+        groups.append(nil)
+        continue
+      }
+      let chapter = index < luck.count ? index : random.index(weighing: weights)
+      values.append(score.value(random.unit() < Self.shared ? luck[chapter] : own))
+      groups.append(chapter)
+    }
+    return (values, groups)
+  }
+}
+
+extension SplitMix64 {
+  /// A number in 0..<1.
+  fileprivate mutating func unit() -> Double { Double(next() >> 11) / Double(1 << 53) }
+
+  fileprivate mutating func index(weighing weights: [Double]) -> Int {
+    var left = unit() * weights.reduce(0, +)
+    for (index, weight) in weights.enumerated() {
+      left -= weight
+      if left < 0 { return index }
+    }
+    return weights.count - 1
+  }
+}

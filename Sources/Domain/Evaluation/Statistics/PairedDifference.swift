@@ -1,0 +1,65 @@
+/// The mean difference of two settings over the same questions, with the interval it is known to.
+///
+/// Pairing takes out what makes a question hard, which is most of the spread; questions of one chapter
+/// count as alike. No chance is drawn: equal inputs give equal intervals.
+package struct PairedDifference: Hashable, Sendable {
+  /// (z of 97.5 % + z of 80 %)²: a two-sided test at 5 % that sees a true difference four times in five.
+  static let powerFactor = 7.848_879_734
+
+  package let count: Int
+  package let mean: Double
+  /// 95 %.
+  package let interval: ClosedRange<Double>
+  /// Variance of the differences that as many independent questions would have; 0 for fewer than two.
+  package let variance: Double
+
+  /// Questions whose difference is not 0.
+  package let differing: Int
+
+  /// Nil when there is no question, or when the two lists differ in length; `groups` are the chapters.
+  package init?(
+    _ a: [Double], minus b: [Double], groups: [Int?] = [],
+    scale: ClusteredMean.Scale = .difference
+  ) {
+    guard a.count == b.count else { return nil }
+    self.init(differences: zip(a, b).map { $0 - $1 }, groups: groups, scale: scale)
+  }
+
+  package init?(
+    differences: [Double], groups: [Int?] = [], scale: ClusteredMean.Scale = .difference
+  ) {
+    guard let known = ClusteredMean(differences, groups: groups, scale: scale) else { return nil }
+    count = known.count
+    mean = known.mean
+    interval = known.interval
+    variance = known.variance
+    differing = differences.count { $0 != 0 }
+  }
+
+  /// Questions that must differ before anything is said: five all on one side still come about by
+  /// chance once in sixteen times (2 · 0.5⁵), whatever an interval says.
+  package static let leastDiffering = 6
+
+  /// What may be said of the difference.
+  package var verdict: Verdict {
+    if differing >= Self.leastDiffering {
+      if interval.lowerBound > 0 { return .better }
+      if interval.upperBound < 0 { return .worse }
+    }
+    return .notDistinguishable(moreQuestions: moreQuestions)
+  }
+
+  /// About how many more questions would show a difference of this size; nil when there is none to show.
+  private var moreQuestions: Int? {
+    guard mean != 0, differing > 0 else { return nil }
+    let needed = (Self.powerFactor * variance / (mean * mean)).rounded(.up)
+    guard needed < 1e9 else { return nil }
+    let forSigns = (count * Self.leastDiffering + differing - 1) / differing
+    return max(1, max(Int(needed), differing < Self.leastDiffering ? forSigns : 0) - count)
+  }
+
+  package enum Verdict: Hashable, Sendable {
+    case better, worse
+    case notDistinguishable(moreQuestions: Int?)
+  }
+}
