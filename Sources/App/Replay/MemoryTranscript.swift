@@ -24,3 +24,13 @@ package actor MemoryTranscript: TranscriptStore {
   package func blob(_ hash: ContentHash) -> [UInt8]? { blobs[hash] }
   package func records() -> [TranscriptRecord] { written }
 }
+
+extension MemoryTranscript {
+  /// What a cell recorded, without its first and the volatile lines.
+  func lines(of cell: Int) throws -> [TranscriptRecord] {
+    records().filter {
+      $0.fields.integer("n") == cell && $0.kind != CellLine.kind
+        && !VolatileLines.kinds.contains($0.kind)
+    }
+  }
+}

@@ -1,77 +1,133 @@
-package import Domain
+internal import Domain
 
-/// How the book of a session was found, and whether it is still the same.
-package struct BookCheck: Hashable, Sendable {
-  package enum Origin: Hashable, Sendable {
-    case file(String)
-    case library
-    /// The library has a book of that title and no book of those pages.
-    case libraryByTitle
+/// Puts the books of a session into the library that a replay works in, each of them once.
+actor ReplayBooks {
+  /// A book of the session, alone or as a part of several that were open together.
+  struct Wanted: Hashable {
+    let title: String
+    let pages: ContentHash
+    /// Hash of the file it was read from, where a line of the session tells it.
+    let source: ContentHash?
   }
 
-  package let recorded: BookLine
-  package let origin: Origin
-  /// Hash of the pages as they are now.
-  package let pages: ContentHash
-  /// Whether the pages were read from a file for this replay.
-  package let isParsed: Bool
-
-  package var isSame: Bool { pages == recorded.pages }
-  /// The stage that a change of the pages shows in first.
-  package var stage: Stage { isParsed ? .parse : .page }
-}
-
-/// Puts the books of a session into the library that a replay works in.
-struct ReplayBooks {
-  /// Where the reader keeps books.
-  let library: LibraryPorts
-  /// Where the replay works; the same one, or one that is empty at first.
-  let bench: LibraryPorts
-  let isScratch: Bool
-  let file: String?
-  let observer: IngestObserver
-
-  struct Found: Sendable {
-    let desk: OpenBook
+  /// A book in the library of the replay.
+  private struct Placed {
+    var open: OpenBook
     /// The reading of its file, where that was done.
     let parsing: StageRun?
+    let origin: BookCheck.Origin
+  }
+
+  /// What a cell of the session is about.
+  struct Found: Sendable {
+    let desk: OpenBook
+    /// The readings of files that were done for it.
+    let parsings: [StageRun]
     let check: BookCheck
   }
 
-  /// Throws `ReplayError.bookMissing` when there is no such book, or what reading the file throws.
-  func find(_ line: BookLine) async throws -> Found {
-    if !line.shelf.isEmpty { return try await shelf(line) }
-    if let file { return try await parsed(file, line) }
-    let books = try await library.books.books().filter { $0.status == .ready }
-    if let book = books.first(where: { $0.pagesHash == line.pages }) {
-      if isScratch, let source = try await unchangedSource(of: book, line) {
-        return try await parsed(source, line)
-      }
-      return try await taken(book, line, .library)
-    }
-    if let book = books.first(where: { $0.title == line.title }) {
-      return try await taken(book, line, .libraryByTitle)
-    }
-    throw ReplayError.bookMissing(title: line.title, pages: line.pages.short)
+  /// Where the reader keeps books.
+  private let library: LibraryPorts
+  /// Where the replay works; the same one, or one that is empty at first.
+  private let bench: LibraryPorts
+  private let isScratch: Bool
+  private let files: [String]
+  private let wanted: [Wanted]
+  private let observer: IngestObserver
+  /// Paths by the pages of the books that they are read for; nil until that is known.
+  private var paths: [ContentHash: String]?
+  private var placed: [ContentHash: Placed] = [:]
+  private var readings: [String: (book: Book, parsing: StageRun?)] = [:]
+  private var found: [ContentHash: Found] = [:]
+  /// One for each that was found, in order.
+  private(set) var checks: [BookCheck] = []
+
+  init(
+    of session: Session, library: LibraryPorts, bench: LibraryPorts, isScratch: Bool,
+    files: [String], observer: @escaping IngestObserver
+  ) {
+    self.library = library
+    self.bench = bench
+    self.isScratch = isScratch
+    self.files = files
+    wanted = session.wantedBooks
+    self.observer = observer
   }
 
-  /// Every book of a shelf from the library, with the positions of then.
-  private func shelf(_ line: BookLine) async throws -> Found {
-    let known = try await library.books.books().filter { $0.status == .ready }
-    var books: [OpenBook] = []
-    for wanted in line.shelf {
-      guard let book = known.first(where: { $0.pagesHash == wanted.pages }) else {
-        throw ReplayError.bookMissing(title: wanted.title, pages: wanted.pages.short)
-      }
-      let found = try await taken(book, line, .library)
-      var moved = found.desk.book
-      moved.position = wanted.position
-      books.append(found.desk.with(moved))
+  /// Throws `ReplayError.bookMissing` when there is no such book, `.fileUnused` when a file is that of
+  /// no book of the session, or what reading a file throws.
+  func find(_ line: BookLine) async throws -> Found {
+    if let known = found[line.pages] { return known }
+    let new = line.shelf.isEmpty ? try await one(line) : try await several(line)
+    found[line.pages] = new
+    checks.append(new.check)
+    return new
+  }
+
+  private func one(_ line: BookLine) async throws -> Found {
+    let book = try await place(
+      Wanted(title: line.title, pages: line.pages, source: line.source))
+    return Found(
+      desk: book.open, parsings: [book.parsing].compactMap(\.self),
+      check: BookCheck(
+        recorded: line, origin: book.origin, pages: book.open.book.pagesHash ?? line.pages,
+        isParsed: book.parsing != nil))
+  }
+
+  /// Every book of a shelf, with the positions of then.
+  private func several(_ line: BookLine) async throws -> Found {
+    var books: [Placed] = []
+    for part in line.shelf {
+      let wanted = wanted.first { $0.pages == part.pages }
+      var book = try await place(
+        wanted ?? Wanted(title: part.title, pages: part.pages, source: nil))
+      book.open.book.position = part.position
+      books.append(book)
     }
-    let desk = try Shelf.open(books, labels: line.shelf.map(\.label), hasher: bench.hasher)
-    let check = BookCheck(
-      recorded: line, origin: .library, pages: desk.book.pagesHash ?? line.pages, isParsed: false)
-    return Found(desk: desk, parsing: nil, check: check)
+    let desk = try Shelf.open(
+      books.map(\.open), labels: line.shelf.map(\.label), hasher: bench.hasher)
+    let parsings = books.compactMap(\.parsing)
+    return Found(
+      desk: desk, parsings: parsings,
+      check: BookCheck(
+        recorded: line, origin: .of(books.map(\.origin)),
+        pages: desk.book.pagesHash ?? line.pages, isParsed: !parsings.isEmpty))
+  }
+
+  private func place(_ wanted: Wanted) async throws -> Placed {
+    if let known = placed[wanted.pages] { return known }
+    let new = try await placing(wanted)
+    placed[wanted.pages] = new
+    return new
+  }
+
+  private func placing(_ wanted: Wanted) async throws -> Placed {
+    if let path = try await assignedPaths()[wanted.pages] { return try await read(path, wanted) }
+    let books = try await library.books.books().filter { $0.status == .ready }
+    if let book = books.first(where: { $0.pagesHash == wanted.pages }) {
+      if isScratch, let path = try await unchangedSource(of: book, wanted) {
+        return try await read(path, wanted)
+      }
+      return try await taken(book, .library)
+    }
+    if let book = books.first(where: { $0.title == wanted.title }) {
+      return try await taken(book, .libraryByTitle)
+    }
+    throw ReplayError.bookMissing(title: wanted.title, pages: wanted.pages.short)
+  }
+
+  private func assignedPaths() async throws -> [ContentHash: String] {
+    if let paths { return paths }
+    let assigned = try await ReplayFiles(
+      paths: files, wanted: wanted,
+      source: { try await self.library.sources.identify($0, Self.offline).hash },
+      pages: { try await self.reading($0).book.pagesHash },
+      isKept: { pages in
+        try await self.library.books.books().contains { $0.pagesHash == pages }
+      }
+    ).assigned()
+    paths = assigned
+    return assigned
   }
 
   /// A replay fetches nothing; what was fetched before is kept.
@@ -82,47 +138,59 @@ struct ReplayBooks {
   }()
 
   /// The file the library read the book from, if it is there with the same bytes.
-  private func unchangedSource(of book: Book, _ line: BookLine) async throws -> String? {
-    guard let path = book.source, let hash = line.source,
-      let found = try? await library.sources.identify(path, Self.offline),
-      found.hash == hash
+  private func unchangedSource(of book: Book, _ wanted: Wanted) async throws -> String? {
+    guard let path = book.source, let hash = wanted.source ?? book.sourceHash,
+      let now = try? await library.sources.identify(path, Self.offline), now.hash == hash
     else { return nil }
     return path
   }
 
-  private func parsed(_ path: String, _ line: BookLine) async throws -> Found {
+  private func reading(_ path: String) async throws -> (book: Book, parsing: StageRun?) {
+    if let known = readings[path] { return known }
     let (book, parsing) = try await IngestBook(bench).pages(
-      path, title: line.title, source: Self.offline, observer: observer)
+      path, source: Self.offline, observer: observer)
+    readings[path] = (book, parsing)
+    return (book, parsing)
+  }
+
+  private func read(_ path: String, _ wanted: Wanted) async throws -> Placed {
+    var (book, parsing) = try await reading(path)
+    // Prompts name the book as it was called then.
+    book.title = wanted.title
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return try await found(book, parsing, line, .file(name), isParsed: true)
+    return Placed(
+      open: try await OpenBook.load(book, from: bench.books), parsing: parsing,
+      origin: .file(name))
   }
 
-  private func taken(_ book: Book, _ line: BookLine, _ origin: BookCheck.Origin) async throws
-    -> Found
-  {
-    let text = try await library.books.text(of: book.id)
-    let pages = text.pages
+  private func taken(_ book: Book, _ origin: BookCheck.Origin) async throws -> Placed {
+    let book = isScratch ? try await copied(book) : try await withPagesHash(book)
+    return Placed(
+      open: try await OpenBook.load(book, from: bench.books), parsing: nil, origin: origin)
+  }
+
+  private func withPagesHash(_ book: Book) async throws -> Book {
     var book = book
+    let pages = try await library.books.text(of: book.id).pages
     book.pagesHash = PagesHash.of(pages, hasher: bench.hasher)
-    if isScratch {
-      try await bench.books.save(book)
-      let parsed = ParsedBook(
-        title: book.title, author: book.author, language: book.language, pages: pages,
-        chapters: try await library.books.chapters(of: book.id))
-      try await bench.books.savePages(
-        parsed, of: book.id, pagesHash: PagesHash.of(pages, hasher: bench.hasher))
-    }
-    return try await found(book, nil, line, origin, isParsed: false)
+    return book
   }
 
-  private func found(
-    _ book: Book, _ parsing: StageRun?, _ line: BookLine, _ origin: BookCheck.Origin,
-    isParsed: Bool
-  ) async throws -> Found {
-    let check = BookCheck(
-      recorded: line, origin: origin, pages: book.pagesHash ?? line.pages, isParsed: isParsed)
-    return Found(
-      desk: try await OpenBook.load(book, from: bench.books), parsing: parsing, check: check)
+  /// The book in the library of the replay, which holds one of the same file at most.
+  private func copied(_ book: Book) async throws -> Book {
+    if let source = book.sourceHash, let there = try await bench.books.book(sourceHash: source) {
+      return there
+    }
+    let book = try await withPagesHash(book)
+    try await bench.books.save(book)
+    let parsed = ParsedBook(
+      title: book.title, author: book.author, language: book.language,
+      pages: try await library.books.text(of: book.id).pages,
+      chapters: try await library.books.chapters(of: book.id))
+    if let hash = book.pagesHash {
+      try await bench.books.savePages(parsed, of: book.id, pagesHash: hash)
+    }
+    return book
   }
 }
 

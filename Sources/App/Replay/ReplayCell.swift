@@ -20,10 +20,10 @@ struct ReplayCell {
     _ recorded: RecordedCell, of book: ReplayBooks.Found?, parameters: Parameters,
     turns: [Turn], as cell: CellRecorder
   ) async throws -> String? {
-    if let run = book?.parsing, recorded.has(.parse) {
-      try await cell.record(run)
-    } else {
-      for line in recorded.lines where StageLine(line)?.stage == .parse {
+    for line in recorded.lines where StageLine(line)?.stage == .parse {
+      if let run = book?.parsing(as: line) {
+        try await cell.record(run)
+      } else {
         try await cell.copy(line)
       }
     }
@@ -151,15 +151,28 @@ extension RecordedCell {
   }
 
   /// Stages that a replay takes over as they are.
-  func unchecked(hasParsed: Bool) -> [Stage: StageVerdict.Reason] {
+  func unchecked(by book: ReplayBooks.Found?) -> [Stage: StageVerdict.Reason] {
     if cell.status == .interrupted {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .interrupted) })
     }
     if hasTriedChunkings {
       return Dictionary(uniqueKeysWithValues: Stage.allCases.map { ($0, .questionSet) })
     }
+    let readings = lines.filter { StageLine($0)?.stage == .parse }
+    let hasParsed = readings.allSatisfy { book?.parsing(as: $0) != nil }
     var reasons: [Stage: StageVerdict.Reason] = hasParsed ? [:] : [.parse: .fileMissing]
     if isMeasuring { reasons[.retrieve] = .questionSet }
     return reasons
+  }
+}
+
+extension ReplayBooks.Found {
+  /// The reading of a file that a recorded one is held against: of the same file or the same pages,
+  /// or the only one.
+  func parsing(as line: TranscriptRecord) -> StageRun? {
+    guard let recorded = StageLine(line) else { return nil }
+    return parsings.first { $0.key == recorded.key }
+      ?? parsings.first { $0.output == recorded.output }
+      ?? (parsings.count == 1 ? parsings[0] : nil)
   }
 }

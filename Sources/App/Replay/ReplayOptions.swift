@@ -37,20 +37,20 @@ package struct ReplayOptions: Sendable {
   package var overrides: [String]
   package var history: ReplayHistory
   package var templates: ReplayTemplates
-  /// A file to read the book from.
-  package var book: String?
+  /// Files to read the books from.
+  package var books: [String]
   /// Nil means all.
   package var cells: ClosedRange<Int>?
 
   package init(
     mode: ReplayMode = .verify, overrides: [String] = [], history: ReplayHistory = .recorded,
-    templates: ReplayTemplates = .own, book: String? = nil, cells: ClosedRange<Int>? = nil
+    templates: ReplayTemplates = .own, books: [String] = [], cells: ClosedRange<Int>? = nil
   ) {
     self.mode = mode
     self.overrides = overrides
     self.history = history
     self.templates = templates
-    self.book = book
+    self.books = books
     self.cells = cells
   }
 }
@@ -59,6 +59,8 @@ package struct ReplayOptions: Sendable {
 package enum ReplayError: Error, Hashable, Sendable {
   /// Neither in the library nor given as a file.
   case bookMissing(title: String, pages: String)
+  /// A file that is named as a book and is none of the session's.
+  case fileUnused(String, books: [String])
   case drifted(cells: [Int])
   case nothingToReplay
 }

@@ -10,15 +10,21 @@ actor ReplayRun {
   private let options: ReplayOptions
   private let observer: AskObserver
   private let cache = StageCache()
-  private var books: [ContentHash: ReplayBooks.Found] = [:]
-  private var checks: [BookCheck] = []
+  private let books: ReplayBooks
+  /// Blobs that whoever shared the session did not pass on.
+  private let withheld: Set<ContentHash>
   /// Answers of this replay by cell.
   private var answers: [Int: String] = [:]
 
   init(
     session: Session, location: String, notebook: Notebook, offline: [any ChatProvider],
-    bench: LibraryPorts, options: ReplayOptions, observer: @escaping AskObserver
+    bench: LibraryPorts, options: ReplayOptions, withheld: Set<ContentHash>,
+    observer: @escaping AskObserver
   ) {
+    self.withheld = withheld
+    books = ReplayBooks(
+      of: session, library: notebook.ports, bench: bench, isScratch: options.mode == .verify,
+      files: options.books, observer: { observer(.indexing($0)) })
     self.session = session
     self.location = location
     self.notebook = notebook
@@ -55,7 +61,7 @@ actor ReplayRun {
     }
     let isWritten = memory == nil
     return ReplayReport(
-      session: session, books: checks, cells: reports, integrity: integrity,
+      session: session, books: await books.checks, cells: reports, integrity: integrity,
       written: isWritten ? (recorder.sessionID, recorder.location) : nil)
   }
 
@@ -68,6 +74,7 @@ actor ReplayRun {
     let parameters = try parameters(of: recorded.cell)
     let turns = turns(before: recorded.cell)
     let cell = try await begin(recorded, recorder, isCopy: memory != nil, book, parameters, turns)
+    var failure: (any Error)?
     do {
       answers[recorded.number] = try await ReplayCell(
         ports: ports, providers: providers(for: recorded.cell, deck), cache: cache,
@@ -81,16 +88,19 @@ actor ReplayRun {
       throw error
     } catch {
       // Recorded in the cell, and so part of the comparison.
+      failure = error
     }
+    let misses = Array(await deck.misses.dropFirst(missed))
+    let unshared = Unshared(
+      recorded.cell, of: session, withheld: withheld, failure: failure, misses: misses)
     let lines = try await memory?.lines(of: recorded.number)
     return ReplayReport.CellReport(
       recorded: recorded.cell, replayed: await recorder.session.cell(recorded.number),
       verdicts: lines.map {
         StageVerdict.all(
           recorded: recorded.lines, replayed: $0,
-          unchecked: recorded.unchecked(hasParsed: book?.parsing != nil))
-      } ?? [],
-      misses: Array(await deck.misses.dropFirst(missed)), isComputed: recorded.isComputed)
+          unchecked: recorded.unchecked(by: book).merging(unshared.stages) { $1 })
+      } ?? [], misses: unshared.stages.isEmpty ? misses : [], isComputed: recorded.isComputed)
   }
 
   private func begin(
@@ -108,14 +118,7 @@ actor ReplayRun {
   /// The book a cell is about; nil for one that is about none, or is not computed again.
   private func book(of cell: RecordedCell) async throws -> ReplayBooks.Found? {
     guard cell.isComputed, let line = cell.book else { return nil }
-    if let known = books[line.pages] { return known }
-    let found = try await ReplayBooks(
-      library: notebook.ports, bench: bench, isScratch: options.mode == .verify,
-      file: options.book, observer: { [observer] in observer(.indexing($0)) }
-    ).find(line)
-    books[line.pages] = found
-    checks.append(found.check)
-    return found
+    return try await books.find(line)
   }
 
   private func parameters(of cell: Cell) throws -> Parameters {
@@ -190,15 +193,5 @@ actor ReplayRun {
   private var blobs: @Sendable (ContentHash) async throws -> [UInt8]? {
     let (sessions, location) = (notebook.sessions, location)
     return { try await sessions.blob($0, of: location) }
-  }
-}
-
-extension MemoryTranscript {
-  /// What a cell recorded, without its first and the volatile lines.
-  fileprivate func lines(of cell: Int) throws -> [TranscriptRecord] {
-    records().filter {
-      $0.fields.integer("n") == cell && $0.kind != CellLine.kind
-        && !VolatileLines.kinds.contains($0.kind)
-    }
   }
 }

@@ -21,12 +21,12 @@ package struct ReplaySession: Sendable {
     let isScratch = options.mode == .verify
     let scratch = isScratch ? try await tools.scratch() : nil
     do {
+      let integrity = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)
+        .run(location)
       let run = ReplayRun(
         session: SessionReader(text.records).session, location: location, notebook: notebook,
         offline: try tools.offline(), bench: scratch?.ports ?? notebook.ports, options: options,
-        observer: observer)
-      let integrity = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)
-        .run(location)
+        withheld: integrity.withheld, observer: observer)
       let report = try await run.report(on: recorded, integrity)
       await scratch?.close()
       return report

@@ -13,18 +13,25 @@ package struct RehydrateSession: Sendable {
   /// What came of it.
   package struct Outcome: Hashable, Sendable {
     package let location: String
-    /// Blobs that were not passed on, or are not those of the lines.
-    package let missing: [ContentHash]
+    /// Blobs that were not passed on.
+    package let withheld: [ContentHash]
+    /// Blobs that are not those of the lines, however they were filled.
+    package let damaged: [ContentHash]
   }
 
+  /// Reads books that the library lacks from `files`.
+  ///
   /// Throws `ReplayError.bookMissing`, or `StorageError` when the file is no shared session, does not
   /// fit its books, or the session is here already; nothing is written then.
   @concurrent
-  package func run(_ file: [UInt8], name: String) async throws -> Outcome {
+  package func run(
+    _ file: [UInt8], name: String, books files: [String] = [],
+    observer: @escaping IngestObserver = { _ in }
+  ) async throws -> Outcome {
     guard let shared = SharedSession(file) else {
       throw StorageError.corrupted(path: name, detail: "is no shared session")
     }
-    let books = try await books(of: shared)
+    let books = try await books(of: shared, files, observer)
     var lines: [[UInt8]] = []
     for line in shared.lines {
       guard let filled = SharedValue.filling(line, from: books) else {
@@ -34,19 +41,30 @@ package struct RehydrateSession: Sendable {
       lines.append(filled.canonicalBytes)
     }
     var blobs: [[UInt8]] = []
-    var missing: [ContentHash] = []
+    var (withheld, damaged): ([ContentHash], [ContentHash]) = ([], [])
     for (hash, blob) in shared.blobs.sorted(by: { $0.key.hex < $1.key.hex }) {
-      if let bytes = bytes(of: blob, books), ports.hasher.hash(bytes) == hash {
+      if case .withheld = blob {
+        withheld.append(hash)
+      } else if let bytes = bytes(of: blob, books), ports.hasher.hash(bytes) == hash {
         blobs.append(bytes)
       } else {
-        missing.append(hash)
+        damaged.append(hash)
       }
     }
-    return Outcome(location: try await library.takeIn(lines, blobs: blobs), missing: missing)
+    return Outcome(
+      location: try await library.takeIn(lines, blobs: blobs, withheld: withheld),
+      withheld: withheld, damaged: damaged)
   }
 
-  private func books(of shared: SharedSession) async throws -> [[UInt8]] {
-    let known = try await ports.books.books()
+  private func books(
+    of shared: SharedSession, _ files: [String], _ observer: @escaping IngestObserver
+  ) async throws -> [[UInt8]] {
+    var known = try await ports.books.books()
+    if shared.books.contains(where: { wanted in !known.contains { $0.pagesHash == wanted.pages } })
+    {
+      for file in files { _ = try await IngestBook(ports).pages(file, observer: observer) }
+      known = try await ports.books.books()
+    }
     var books: [[UInt8]] = []
     for wanted in shared.books {
       guard let book = known.first(where: { $0.pagesHash == wanted.pages }) else {

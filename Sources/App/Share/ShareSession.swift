@@ -24,14 +24,19 @@ package struct ShareSession: Sendable {
     if let redaction {
       (lines, blobs) = RedactedTranscript(lines, blobs, redaction, hasher: ports.hasher).parts
     }
-    let telling = Self.tellingReplies(session, books)
+    let replies = Self.replies(in: lines)
+    var shared: [ContentHash: SharedSession.Blob] = [:]
+    for (hash, bytes) in blobs {
+      shared[hash] = SharedSession.Blob(
+        taking: bytes, isReply: replies.contains(hash), books: books)
+    }
+    // What did not come here cannot go on from here either.
+    for hash in try await library.read(location).problems.compactMap(\.withheld) {
+      shared[hash] = .withheld(0)
+    }
     return SharedSession(
       session: session.head?.session ?? "", books: books.map { ($0.title, $0.pages) },
-      lines: lines.map { SharedValue.taking($0, books: books) },
-      blobs: Dictionary(
-        uniqueKeysWithValues: blobs.map { hash, bytes in
-          (hash, telling.contains(hash) ? .withheld(bytes.count) : Self.blob(bytes, books))
-        }),
+      lines: SharedLines.taking(lines, books: books), blobs: shared,
       isRedacted: redaction != nil)
   }
 
@@ -53,26 +58,10 @@ package struct ShareSession: Sendable {
     return books
   }
 
-  /// A body is taken apart where it is JSON in the one form that can be put together again.
-  private static func blob(_ bytes: [UInt8], _ books: [SharedBook]) -> SharedSession.Blob {
-    if let value = try? JSONValue(parsing: bytes), value.canonicalBytes == bytes {
-      return .json(SharedValue.taking(value, books: books))
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      return .withheld(bytes.count)
-    }
-    return .text(SharedValue.taking(.string(text), books: books))
-  }
-
-  /// Replies of models whose answer quotes at length, where no small piece of the stream shows it, and
-  /// those whose provider cites: they repeat the sentences of the book.
-  private static func tellingReplies(_ session: Session, _ books: [SharedBook]) -> Set<ContentHash>
-  {
+  private static func replies(in lines: [JSONValue]) -> Set<ContentHash> {
     Set(
-      session.cells.filter {
-        !$0.nativeCitations.isEmpty || SharedText($0.text, books: books) != nil
-      }
-      .flatMap(\.calls).compactMap(\.response))
+      lines.filter { $0["k"]?.string == CallLine.kind }
+        .compactMap { $0["resp"]?.string.flatMap { ContentHash($0) } })
   }
 
   private static func hashes(in lines: [JSONValue]) -> Set<ContentHash> {

@@ -15,6 +15,8 @@ package struct VerifySession: Sendable {
     package let session: Session
     package let lineCount: Int
     package let problems: [TranscriptProblem]
+    /// Blobs that whoever shared the session did not pass on; no fault of the transcript.
+    package let withheld: Set<ContentHash>
     /// Cells whose id or state does not follow from their lines.
     package let forgedCells: [Int]
     /// Cells that did not finish; no fault of the transcript.
@@ -27,8 +29,10 @@ package struct VerifySession: Sendable {
   package func run(_ location: String) async throws -> Report {
     let text = try await library.read(location)
     let session = SessionReader(text.records).session
+    let withheld = Set(text.problems.compactMap(\.withheld))
     return Report(
-      session: session, lineCount: text.chain.count, problems: text.problems,
+      session: session, lineCount: text.chain.count,
+      problems: text.problems.filter { $0.withheld == nil }, withheld: withheld,
       forgedCells: forged(session),
       interruptedCells: session.cells.filter { $0.status == .interrupted }.map(\.number))
   }

@@ -7,6 +7,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case writeFailed(path: String, reason: String)
   case notFound(what: String)
   case alreadyThere(path: String)
+  /// A session as it is passed on, which has to be put together with its books first.
+  case shared(path: String)
   case busy(path: String)
   case diskFull(path: String)
   case extensionMissing(path: String)

@@ -58,6 +58,8 @@ package protocol SessionLibrary: Sendable {
   func sweepBlobs(isTrial: Bool) async throws -> BlobSweep
   /// Takes in a transcript from elsewhere with its blobs and returns its place.
   ///
+  /// Of the blobs that were withheld is kept that they were, so that nobody takes them for lost.
   /// Throws `StorageError.alreadyExists` when the session is here already.
-  func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]]) async throws -> String
+  func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]], withheld: [ContentHash]) async throws
+    -> String
 }

@@ -9,5 +9,14 @@ package enum TranscriptProblem: Hashable, Sendable {
   /// Bytes after the last complete line: a write that was cut off and never acknowledged.
   case torn(byteCount: Int)
   case blobMissing(ContentHash)
+  /// Whoever shared the session did not pass this one on; no damage.
+  case blobWithheld(ContentHash)
   case blobDamaged(ContentHash)
+}
+
+extension TranscriptProblem {
+  /// The blob that was not passed on; nil for every other problem.
+  package var withheld: ContentHash? {
+    if case .blobWithheld(let hash) = self { hash } else { nil }
+  }
 }

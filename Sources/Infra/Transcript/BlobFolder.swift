@@ -9,7 +9,15 @@ struct BlobFolder: Sendable {
 
   /// Shorter blobs stay as they are: the file takes up a block of the disk anyway.
   private static let leastCompressed = 1024
-  static let compressedEnding = ".z"
+  private static let compressedEnding = ".z"
+  /// Ending of an empty file in the place of a blob that was not passed on.
+  private static let withheldEnding = ".withheld"
+
+  /// The blob that a file of the folder is about; nil for a file that is none of ours.
+  static func hash(ofFile name: String) -> ContentHash? {
+    let ending = [compressedEnding, withheldEnding].first { name.hasSuffix($0) } ?? ""
+    return ContentHash(String(name.dropLast(ending.count)))
+  }
 
   /// Writes a blob that is not there yet and returns its path; nil when it was.
   ///
@@ -23,6 +31,18 @@ struct BlobFolder: Sendable {
     try FileSystem.makeFolders(folder(of: hash), permissions: 0o700)
     try FileSystem.writeAtomically(content, to: file, isDurable: false)
     return file
+  }
+
+  /// Notes that a blob was not passed on by whoever shared its session.
+  func markWithheld(_ hash: ContentHash) throws(FileError) {
+    try FileSystem.makeFolders(folder(of: hash), permissions: 0o700)
+    try FileSystem.writeAtomically([], to: file(of: hash) + Self.withheldEnding, isDurable: false)
+  }
+
+  /// Why a blob is not there.
+  private func absence(of hash: ContentHash) -> TranscriptProblem {
+    FileSystem.kind(of: file(of: hash) + Self.withheldEnding) == nil
+      ? .blobMissing(hash) : .blobWithheld(hash)
   }
 
   /// Nil when there is no such blob; throws `StorageError.corrupted` when its bytes have changed.
@@ -65,7 +85,7 @@ struct BlobFolder: Sendable {
       text.records[index] = LongTexts.attach(text.records[index]) { hash in
         do {
           if let bytes = try read(hash) { return String(decoding: bytes, as: UTF8.self) }
-          problems.append(.blobMissing(hash))
+          problems.append(absence(of: hash))
         } catch {
           problems.append(.blobDamaged(hash))
         }
@@ -80,7 +100,7 @@ struct BlobFolder: Sendable {
   func problems(with hashes: Set<ContentHash>) -> [TranscriptProblem] {
     hashes.sorted { $0.hex < $1.hex }.compactMap { hash in
       do {
-        return try read(hash) == nil ? .blobMissing(hash) : nil
+        return try read(hash) == nil ? absence(of: hash) : nil
       } catch {
         return .blobDamaged(hash)
       }

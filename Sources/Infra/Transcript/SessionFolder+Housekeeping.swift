@@ -36,8 +36,9 @@ extension SessionFolder {
       for name in names(in: "\(path)/blobs/\(folder)") {
         let file = "\(path)/blobs/\(folder)/\(name)"
         // What is no blob of ours is left alone.
-        let digits = name.hasSuffix(".z") ? String(name.dropLast(2)) : name
-        guard let hash = ContentHash(digits), let size = FileSystem.sizeAndChange(of: file) else {
+        guard let hash = BlobFolder.hash(ofFile: name),
+          let size = FileSystem.sizeAndChange(of: file)
+        else {
           continue
         }
         if named.contains(hash) || now - size.microseconds < Self.settlingTime {
@@ -51,7 +52,9 @@ extension SessionFolder {
     return BlobSweep(kept: sweep.kept, removed: sweep.removed, freedBytes: sweep.bytes)
   }
 
-  package func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]]) throws -> String {
+  package func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]], withheld: [ContentHash]) throws
+    -> String
+  {
     var bytes: [UInt8] = []
     for line in lines { bytes += line + [0x0A] }
     let text = TranscriptText(bytes, hasher: hasher)
@@ -71,6 +74,7 @@ extension SessionFolder {
     let store = BlobFolder(path: "\(path)/blobs", hasher: hasher)
     do throws(FileError) {
       for blob in blobs { _ = try store.keep(blob, as: hasher.hash(blob)) }
+      for hash in withheld { try store.markWithheld(hash) }
       try FileSystem.makeFolders("\(path)/\(year)", permissions: 0o700)
       try FileSystem.writeAtomically(bytes, to: location)
     } catch {

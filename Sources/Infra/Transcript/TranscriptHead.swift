@@ -14,9 +14,11 @@ enum TranscriptHead {
     } catch {
       throw StorageError(error)
     }
-    guard let end = bytes.firstIndex(of: 0x0A),
-      let value = try? JSONValue(parsing: bytes, range: 0..<end),
-      value["k"]?.string == HeadLine.kind,
+    let value = bytes.firstIndex(of: 0x0A).flatMap {
+      try? JSONValue(parsing: bytes, range: 0..<$0)
+    }
+    if value?["fmt"]?.string == SharedSession.format { throw StorageError.shared(path: path) }
+    guard let value, value["k"]?.string == HeadLine.kind,
       let head = value.object.flatMap({ HeadLine(fields: $0) }), head.format == HeadLine.format
     else {
       throw StorageError.corrupted(path: path, detail: "does not begin as a transcript does")

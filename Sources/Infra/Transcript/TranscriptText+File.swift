@@ -27,12 +27,18 @@ extension TranscriptText {
 
   private func checkHead(_ path: String) throws {
     guard let head, head.format == HeadLine.format else {
+      if isShared { throw StorageError.shared(path: path) }
       throw StorageError.corrupted(path: path, detail: "does not begin as a transcript does")
     }
     guard head.version <= HeadLine.currentVersion else {
       throw StorageError.tooNew(
         path: path, version: head.version, supported: HeadLine.currentVersion)
     }
+  }
+
+  /// Whether it is a session as it is passed on.
+  private var isShared: Bool {
+    records.first?.fields.text("fmt") == SharedSession.format
   }
 
   /// Blobs named by hash in lines, other than long texts.
@@ -45,6 +51,8 @@ extension TranscriptText {
       if let call = CallLine(record) {
         hashes.formUnion([call.request, call.response].compactMap(\.self))
       }
+      if let line = VectorsLine(record) { hashes.insert(line.vectors) }
+      if let line = RerankLine(record) { hashes.insert(line.request) }
     }
     return hashes
   }

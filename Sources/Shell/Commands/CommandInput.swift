@@ -8,6 +8,8 @@ package struct CommandInput: Hashable, Sendable {
   package var overrides: [String] = []
   /// `--name` or `--name=value`; the value is empty when there is none.
   package var options: [String: String] = [:]
+  /// Every value of an option that was given several times, in order.
+  private var given: [String: [String]] = [:]
   /// Everything as it was typed, for commands that take plain text.
   package var line = ""
 
@@ -48,6 +50,9 @@ package struct CommandInput: Hashable, Sendable {
 
   package func has(_ option: String) -> Bool { options[option] != nil }
 
+  /// All values of an option, in order.
+  package func values(of option: String) -> [String] { given[option] ?? [] }
+
   /// The same with `key=value` arguments among the overrides, for commands that take no free text.
   ///
   /// On the command line every word counts as quoted, since the caller's shell has split them.
@@ -79,7 +84,9 @@ package struct CommandInput: Hashable, Sendable {
     if parts.count == 1, Self.valued.contains(name), let next = rest.popFirst() {
       value = next.text
     }
-    if name == "set" { overrides.append(value) } else { options[name] = value }
+    if name == "set" { return overrides.append(value) }
+    options[name] = value
+    given[name, default: []].append(value)
   }
 
   /// Only names of the registry count, so that a query may hold an equals sign.

@@ -7,6 +7,7 @@ extension ReplayReport {
     .object([
       "session": .string(session.head?.session ?? ""), "drifted": .bool(hasDrifted),
       "sound": .bool(integrity.isSound),
+      "not_shared": .integer(integrity.withheld.count),
       "first": firstDrift.map {
         .object(["cell": .integer($0.cell), "stage": .string($0.verdict.stage.rawValue)])
       } ?? changedBooks.first.map { .object(["stage": .string($0.stage.rawValue)]) } ?? .null,

@@ -19,6 +19,7 @@ package struct ReplayView: Sendable {
     for cell in report.integrity.forgedCells {
       output.print("\("! cell [\(cell)] is not what was recorded", .error)")
     }
+    for line in NotSharedView(report.integrity).lines { output.print(line) }
     for cell in report.cells where cell.isComputed || !cell.verdicts.allSatisfy(\.isFine) {
       show(cell, on: output)
     }

@@ -98,14 +98,37 @@ struct VerifyReplayTests {
     let desk = try await ReplayDesk(["answer"], files: ["/same": pages])
     try await desk.ask("Where is word2p5?")
     var options = ReplayOptions()
-    options.book = "/same"
+    options.books = ["/same"]
     #expect(try await desk.replay(options).changedBooks.isEmpty)
     pages[6] = Page(number: 7, text: pages[6].text + "x")
     let other = try await ReplayDesk(["answer"], files: ["/other": pages])
     try await other.ask("Where is word2p5?")
-    options.book = "/other"
+    options.books = ["/other"]
     let report = try await other.replay(options)
     #expect(report.changedBooks.map(\.stage) == [.parse])
+  }
+
+  @Test func `a book that was open alone and then with another is placed once`() async throws {
+    let other = (1...6).map { Page.telltale($0 + 20, words: 50) }
+    let desk = try await ReplayDesk(["answer"], files: ["/c": other])
+    let notebook = desk.desk.notebook
+    try await desk.ask("Where is word2p5?")
+    _ = try await notebook.openBooks(["/b", "/c"], observer: { _ in })
+    try await desk.ask("Where is word3p22?")
+    _ = try await notebook.openBook("/c", observer: { _ in })
+    try await desk.ask("Where is word4p23?")
+    for books in [[], ["/b"], ["/c", "/b"]] {
+      let report = try await desk.replay(ReplayOptions(books: books))
+      #expect(!report.hasDrifted, "\(books) \(report.cells.flatMap(\.verdicts))")
+      #expect(report.books.count == 3 && report.cells.count(where: \.isComputed) == 6)
+      let verdicts = report.cells.filter(\.isComputed).flatMap(\.verdicts)
+      #expect(verdicts.allSatisfy { $0.finding == .same }, "\(verdicts)")
+    }
+    await #expect(throws: ReplayError.fileUnused("/d", books: ["/b", "/c"])) {
+      let desk = try await ReplayDesk(["answer"], files: ["/c": other, "/d": [other[0]]])
+      _ = try await desk.desk.notebook.openBooks(["/b", "/c"], observer: { _ in })
+      _ = try await desk.replay(ReplayOptions(books: ["/d"]))
+    }
   }
 
   @Test func `a call that failed fails again in the same words`() async throws {

@@ -66,5 +66,5 @@ private struct ListedSessions: SessionLibrary {
   func lines(of location: String) -> [[UInt8]] { [] }
   func remove(_ location: String) {}
   func sweepBlobs(isTrial: Bool) -> BlobSweep { BlobSweep(kept: 0, removed: 0, freedBytes: 0) }
-  func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]]) -> String { "" }
+  func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]], withheld: [ContentHash]) -> String { "" }
 }

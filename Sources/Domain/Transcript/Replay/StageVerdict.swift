@@ -20,6 +20,8 @@ package struct StageVerdict: Hashable, Sendable {
     case fileMissing = "file missing"
     /// It searched for questions of a set, which is not in the transcript.
     case questionSet = "question set"
+    /// What a service had answered was not passed on by whoever shared the session.
+    case notShared = "not shared"
     /// A step that this version does not compute, such as one of a later program.
     case unknown
   }

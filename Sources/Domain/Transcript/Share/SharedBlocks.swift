@@ -37,7 +37,7 @@ extension SharedText {
 }
 
 extension SharedText.Piece {
-  fileprivate var length: Int {
+  var length: Int {
     switch self {
     case .words(let text): text.utf8.count
     case .book(_, let range): range.count

@@ -9,6 +9,21 @@ package struct SharedSession: Hashable, Sendable {
     case text(JSONValue)
     /// So many bytes that are not passed on.
     case withheld(Int)
+
+    /// Takes a body apart where it is JSON in the one form that can be put together again, and the
+    /// reply of a provider text by text.
+    ///
+    /// Bytes that are no text are withheld: vectors tell the words that they were made from.
+    package init(taking bytes: [UInt8], isReply: Bool, books: [SharedBook]) {
+      if let value = try? JSONValue(parsing: bytes), value.canonicalBytes == bytes {
+        self = .json(SharedValue.taking(value, books: books))
+      } else if let text = String(validating: bytes, as: UTF8.self) {
+        let reply = isReply ? SharedReply.taking(bytes, books: books) : nil
+        self = .text(reply?.json ?? SharedValue.taking(.string(text), books: books))
+      } else {
+        self = .withheld(bytes.count)
+      }
+    }
   }
 
   package let session: String

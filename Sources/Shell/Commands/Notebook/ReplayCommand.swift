@@ -5,7 +5,7 @@ internal import Domain
 package struct ReplayCommand: Command {
   package let spec = CommandSpec(
     "replay",
-    "[SESSION|FILE] [--mode play|verify|fill|live|override|rescore] [--book FILE] [KEY=VALUE…] [--history recorded|fresh] [--templates own|recorded] [--cells N-M] [--all-pages] [--json]",
+    "[SESSION|FILE] [--mode play|verify|fill|live|override|rescore] [--book FILE]… [KEY=VALUE…] [--history recorded|fresh] [--templates own|recorded] [--cells N-M] [--all-pages] [--json]",
     summary: "compute a recorded session again offline and name the first stage that differs",
     group: .notebook,
     examples: [
@@ -85,7 +85,7 @@ package struct ReplayCommand: Command {
     }
     return ReplayOptions(
       mode: mode, overrides: await flags(shell) + input.overrides, history: history ?? .recorded,
-      templates: try choice("templates", input) ?? .own, book: input.options["book"],
+      templates: try choice("templates", input) ?? .own, books: input.values(of: "book"),
       cells: try cells(input))
   }
 

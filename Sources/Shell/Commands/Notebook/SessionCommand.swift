@@ -5,7 +5,7 @@ internal import Domain
 package struct SessionCommand: Command {
   package let spec = CommandSpec(
     "session",
-    "[list | show SESSION | grep TEXT | rename [SESSION] TITLE | verify [SESSION] | rm SESSION [--yes] | gc [--dry-run] | export [SESSION] FILE --share [--redact[=WORDS]] | rehydrate FILE] [--all-pages] [--json]",
+    "[list | show SESSION | grep TEXT | rename [SESSION] TITLE | verify [SESSION] | rm SESSION [--yes] | gc [--dry-run] | export [SESSION] FILE --share [--redact[=WORDS]] | rehydrate FILE [--book FILE]…] [--all-pages] [--json]",
     summary: "show this session; list, search, check, share or remove sessions", group: .notebook,
     examples: [
       "/session", "/session list", "/session show ~1", "/session grep Tarrant",

@@ -97,6 +97,10 @@ extension ErrorMessage {
     case .notFound(let what): self.init("There is no \(what).", .notFound)
     case .alreadyThere(let path):
       self.init("\(path) is there already.", advice: "Nothing was changed.")
+    case .shared(let path):
+      self.init(
+        "This is a share file, a session without the words of its books.",
+        advice: "/session rehydrate \(Self.word(path)) --book BOOK first.", .usage)
     case .busy(let path):
       self.init("\(path) is in use by another program.", advice: "Try again when it is done.")
     case .diskFull(let path):

@@ -8,6 +8,12 @@ extension ErrorMessage {
       self.init(
         "The book \(title) (pages \(pages)) is not in the library.",
         advice: "Take it in first, or name its file: --book FILE.", .notFound)
+    case .fileUnused(let file, let books):
+      let titles = books.map { "\"\($0)\"" }.joined(separator: ", ")
+      self.init(
+        "\(file) is no book of this session; it is about \(titles).",
+        advice: "Name the file of each with --book, or leave out what the library has.",
+        .notFound)
     case .drifted(let cells):
       let list = cells.prefix(8).map { "[\($0)]" }.joined(separator: " ")
       self.init(

@@ -14,6 +14,7 @@ struct CheckSession: SessionAction {
           "session": .string(report.session.head?.session ?? ""), "sound": .bool(report.isSound),
           "lines": .integer(report.lineCount),
           "problems": .array(report.problems.map { .string("\($0)") }),
+          "not_shared": .integer(report.withheld.count),
           "interrupted": .array(report.interruptedCells.map { .integer($0) }),
         ]))
     } else {
@@ -30,6 +31,7 @@ struct CheckSession: SessionAction {
     for cell in report.interruptedCells {
       shell.output.print("\("[\(cell)] was interrupted", .warning)")
     }
+    for line in NotSharedView(report).lines { shell.output.print(line) }
     if report.isSound {
       shell.output.print(
         "\("Sound", .success): \(Quantity.count(report.lineCount, "line")), \(Quantity.count(report.session.cells.count, "cell")); every line follows from the one before."

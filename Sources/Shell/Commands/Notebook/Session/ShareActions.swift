@@ -24,13 +24,13 @@ struct ExportSharedSession: SessionAction {
   }
 }
 
-/// `/session rehydrate FILE`: takes a shared session in, its books' words from the reader's own copy.
+/// `/session rehydrate FILE [--book FILE]…`: takes a shared session in, its books' words from the reader's own copy.
 struct RehydrateSharedSession: SessionAction {
   /// Longer files are not believed to be sessions.
   private static let byteLimit = 1 << 30
 
   func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
-    let file = try only(words, "rehydrate FILE")
+    let file = try only(words, "rehydrate FILE [--book FILE]…")
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.read(file, limit: Self.byteLimit)
@@ -39,12 +39,21 @@ struct RehydrateSharedSession: SessionAction {
         ? StorageError.notFound(what: file)
         : StorageError.corrupted(path: file, detail: "cannot be read: \(error.message)")
     }
+    let progress = IngestProgress(on: shell.diagnostics)
+    defer { progress.finish() }
     let outcome = try await RehydrateSession(shell.notebook.ports, shell.notebook.sessions).run(
-      bytes, name: file)
+      bytes, name: file, books: input.values(of: "book"), observer: progress.observe)
+    progress.finish()
     shell.output.print("Taken in as \(outcome.location).")
-    if !outcome.missing.isEmpty {
+    if !outcome.withheld.isEmpty {
       shell.output.print(
-        "\("\(Quantity.count(outcome.missing.count, "blob")) of it were not passed on.", .warning)")
+        "\("\(Quantity.count(outcome.withheld.count, "blob")) of it was not shared; a replay takes over the stages that need it.", .warning)"
+      )
+    }
+    if !outcome.damaged.isEmpty {
+      shell.output.print(
+        "\("! \(Quantity.count(outcome.damaged.count, "blob")) of it does not match its hash", .error)"
+      )
     }
     shell.output.print("\("Check it with /replay \(outcome.location)", .muted)")
   }

@@ -1,0 +1,31 @@
+package import Domain
+
+/// How the book of a session was found, and whether it is still the same.
+package struct BookCheck: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
+    case file(String)
+    case library
+    /// The library has a book of that title and no book of those pages.
+    case libraryByTitle
+  }
+
+  package let recorded: BookLine
+  package let origin: Origin
+  /// Hash of the pages as they are now.
+  package let pages: ContentHash
+  /// Whether the pages were read from a file for this replay.
+  package let isParsed: Bool
+
+  package var isSame: Bool { pages == recorded.pages }
+  /// The stage that a change of the pages shows in first.
+  package var stage: Stage { isParsed ? .parse : .page }
+}
+
+extension BookCheck.Origin {
+  /// That of several books together: the files that were read, else the library.
+  static func of(_ origins: [Self]) -> Self {
+    let files = origins.compactMap { if case .file(let name) = $0 { name } else { nil } }
+    if !files.isEmpty { return .file(files.joined(separator: ", ")) }
+    return origins.contains(.libraryByTitle) ? .libraryByTitle : .library
+  }
+}

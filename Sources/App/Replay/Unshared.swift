@@ -1,0 +1,28 @@
+internal import Domain
+
+/// The stages of a cell that cannot be computed again, since what a service had answered was not
+/// passed on by whoever shared the session.
+struct Unshared {
+  private(set) var stages: [Stage: StageVerdict.Reason] = [:]
+
+  /// `failure` is what computing the cell again ended with, `misses` what the tape did not answer.
+  init(
+    _ cell: Cell, of session: Session, withheld: Set<ContentHash>, failure: (any Error)?,
+    misses: [TapeMiss]
+  ) {
+    guard !withheld.isEmpty else { return }
+    if case EmbeddingError.notOnTape? = failure as? EmbeddingError {
+      guard session.cells.flatMap(\.vectors).contains(where: { withheld.contains($0.vectors) })
+      else { return }
+      take(from: .embed)
+    } else if !misses.isEmpty,
+      let call = cell.calls.first(where: { $0.response.map(withheld.contains) ?? false })
+    {
+      take(from: call.purpose == nil ? .call : .retrieve)
+    }
+  }
+
+  private mutating func take(from first: Stage) {
+    for stage in Stage.allCases where stage >= first { stages[stage] = .notShared }
+  }
+}

@@ -1,0 +1,36 @@
+internal import App
+internal import Domain
+
+/// What whoever shared a session did not pass on, cell by cell.
+struct NotSharedView {
+  private let session: Session
+  private let withheld: Set<ContentHash>
+
+  init(_ report: VerifySession.Report) {
+    session = report.session
+    withheld = report.withheld
+  }
+
+  /// A line for each cell that names such a blob; none where everything is there.
+  var lines: [StyledText] {
+    session.cells.compactMap { cell in
+      let parts = parts(of: cell)
+      guard !parts.isEmpty else { return nil }
+      return
+        "\("[\(cell.number)] not shared: \(parts.joined(separator: ", ")); taken over as recorded", .warning)"
+    }
+  }
+
+  private func parts(of cell: Cell) -> [String] {
+    var parts: [String] = []
+    if cell.vectors.contains(where: { withheld.contains($0.vectors) }) { parts.append("vectors") }
+    if cell.calls.contains(where: { $0.response.map(withheld.contains) ?? false }) {
+      parts.append("the reply")
+    }
+    let rest =
+      cell.calls.map(\.request) + cell.reranks.map(\.request)
+      + cell.prompts.flatMap { [$0.text, $0.templateHash] + $0.partials.map(\.hash) }
+    if rest.contains(where: withheld.contains) { parts.append("a request or prompt") }
+    return parts
+  }
+}
