@@ -34,7 +34,7 @@ struct Assembly: Workshop {
 
   var sampleBook: String? { installation.sampleBook }
 
-  func notebook(_ invocation: Invocation) async throws -> Notebook {
+  func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook {
     let workspace = try workspace(invocation)
     let parameters = try parameters(invocation, workspace)
     let ports = try await ports(workspace, parameters, isOffline: invocation.isOffline)
@@ -43,7 +43,9 @@ struct Assembly: Workshop {
       ports: ports,
       providers: try ProviderTable(surroundings, keys: keys, isOffline: invocation.isOffline)
         .providers(),
-      recorder: try await recorder(sessions, going: invocation.session), sessions: sessions,
+      recorder: try await recorder(
+        sessions, going: invocation.session,
+        keeping: invocation.isRecorded ? .everything : keeping), sessions: sessions,
       parameters: parameters)
   }
 
@@ -137,7 +139,8 @@ struct Assembly: Workshop {
       rerankers: RerankerTable(
         network: Network(settings), keys: keys,
         models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-        addresses: isTaped ? Self.taped(rerankAddresses) : rerankAddresses, local: LocalRerankers(resolve: absolute)),
+        addresses: isTaped ? Self.taped(rerankAddresses) : rerankAddresses,
+        local: LocalRerankers(resolve: absolute)),
       jobExecutor: BackgroundExecutor.shared)
   }
 
@@ -188,7 +191,7 @@ struct Assembly: Workshop {
 
   func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder {
     let sessions = sessions(Workspace.locate(flag: invocation.workspace, in: surroundings))
-    return try await recorder(await sessions.create(title: title), title: title)
+    return try await recorder(await sessions.create(title: title), title: title, client: title)
   }
 
   private func sessions(_ workspace: Workspace) -> SessionFolder {
@@ -197,23 +200,28 @@ struct Assembly: Workshop {
       secrets: known.filter)
   }
 
-  /// A session of its own, or the one that is named.
-  private func recorder(_ sessions: SessionFolder, going on: String?) async throws
-    -> SessionRecorder
+  /// A session of its own, of which is kept what is worth it, or the one that is named.
+  private func recorder(_ sessions: SessionFolder, going on: String?, keeping: SessionKeeping)
+    async throws -> SessionRecorder
   {
     guard let on else {
-      return try await recorder(await sessions.create(title: "session"), title: "session")
+      let store = await sessions.create(title: "session")
+      return try await recorder(
+        keeping == .everything
+          ? store
+          : HeldTranscript(store, keeping: keeping, hasher: hasher, secrets: known.filter),
+        title: "session")
     }
     let location = try await FindSession(sessions).run(on).location
     return try await recorder(try await sessions.open(location), title: "session")
   }
 
-  private func recorder(_ store: any TranscriptStore, title: String) async throws
-    -> SessionRecorder
+  private func recorder(_ store: any TranscriptStore, title: String, client: String? = nil)
+    async throws -> SessionRecorder
   {
     try await SessionRecorder(
       store, title: title, app: "\(Version.name)/\(Version.number)", clock: clock,
-      hasher: hasher, secrets: known.filter)
+      hasher: hasher, secrets: known.filter, client: client)
   }
 
   /// Defaults, then the configuration, the environment, the preset and the command line.

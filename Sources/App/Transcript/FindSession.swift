@@ -11,13 +11,13 @@ package struct FindSession: Sendable {
     self.own = own
   }
 
-  /// `~1` is the newest, `~2` the one before; else an id or its beginning, a title or a part of one.
+  /// `~1` is a person's newest, `~2` the one before; else an id or its beginning, a title or a part of one.
   ///
   /// Throws `SessionError` when none or several answer.
   package func run(_ reference: String) async throws -> SessionSummary {
     let summaries = try await library.summaries()
     if reference.hasPrefix("~"), let back = Int(reference.dropFirst()) {
-      let others = summaries.filter { $0.id != own }
+      let others = summaries.filter { $0.id != own && $0.client == nil }
       guard back >= 1, back <= others.count else { throw notFound(reference, summaries) }
       return others[back - 1]
     }

@@ -12,6 +12,8 @@ package actor SessionRecorder {
   private let title: String
   /// The session that this one replays or was forked from.
   private let parent: String?
+  /// What asked for the session where no person did.
+  private let client: String?
   private var hasHead = false
   private var nextNumber = 1
   /// Id of the newest cell, known before its line is written.
@@ -27,7 +29,8 @@ package actor SessionRecorder {
   /// The store filters secrets from everything; here they are filtered from what ids are made of.
   package init(
     _ store: any TranscriptStore, title: String, app: String, clock: any WallClock,
-    hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([]), parent: String? = nil
+    hasher: any ContentHasher, secrets: SecretFilter = SecretFilter([]), parent: String? = nil,
+    client: String? = nil
   ) async throws {
     self.store = store
     self.app = app
@@ -36,6 +39,7 @@ package actor SessionRecorder {
     self.secrets = secrets
     self.title = title
     self.parent = parent
+    self.client = client
     try await resume(try await store.records())
   }
 
@@ -111,17 +115,6 @@ package actor SessionRecorder {
 
   package func blob(_ hash: ContentHash) async throws -> [UInt8]? { try await store.blob(hash) }
 
-  /// The exact prompts of a cell, as far as their text is still there.
-  package func prompts(of cell: Cell) async throws -> [RenderedPrompt] {
-    var prompts: [RenderedPrompt] = []
-    for line in cell.prompts {
-      if let bytes = try await store.blob(line.text), let prompt = line.rendered(from: bytes) {
-        prompts.append(prompt)
-      }
-    }
-    return prompts
-  }
-
   func keep(_ blob: [UInt8]) async throws -> ContentHash { try await store.keep(blob) }
 
   /// Key and occurrence number of a request that is about to be recorded.
@@ -153,7 +146,8 @@ package actor SessionRecorder {
 
   private var head: HeadLine {
     HeadLine(
-      session: store.sessionID, app: app, created: clock.now(), title: title, parent: parent)
+      session: store.sessionID, app: app, created: clock.now(), title: title, parent: parent,
+      client: client)
   }
 
   /// A session in `store` forked from this one, with the given lines as its beginning.

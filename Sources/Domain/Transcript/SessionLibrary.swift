@@ -9,11 +9,14 @@ package struct SessionSummary: Hashable, Sendable {
   package let byteCount: Int
   /// Path of the transcript.
   package let location: String
+  /// What asked for it where no person did, such as `mcp`.
+  package let client: String?
 
   package init(
     id: String, title: String, created: Timestamp, changed: Timestamp, byteCount: Int,
-    location: String
+    location: String, client: String? = nil
   ) {
+    self.client = client
     self.id = id
     self.title = title
     self.created = created

@@ -33,6 +33,6 @@ enum TranscriptHead {
     return SessionSummary(
       id: head.session, title: head.title, created: head.created,
       changed: Timestamp(microseconds: size.microseconds), byteCount: size.byteCount,
-      location: path)
+      location: path, client: head.client)
   }
 }

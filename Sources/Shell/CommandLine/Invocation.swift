@@ -8,6 +8,8 @@ package struct Invocation: Hashable, Sendable {
   package private(set) var workspace: String?
   /// The session to go on with; nil begins a new one.
   package private(set) var session: String?
+  /// Whether a command that asks nothing is kept as a session too.
+  package private(set) var isRecorded = false
   /// Whether every connection is refused.
   package private(set) var isOffline = false
   /// `--preset NAME`.
@@ -39,6 +41,8 @@ package struct Invocation: Hashable, Sendable {
         preset = value
       } else if word == "--offline" {
         isOffline = true
+      } else if word == "--record" {
+        isRecorded = true
       } else if word == "--no-init" {
         skipsConfiguration = true
       } else if hasSubcommand, Self.flags[word] == "help" {
@@ -64,6 +68,7 @@ package struct Invocation: Hashable, Sendable {
   package static let options: [(usage: String, summary: String)] = [
     ("--workspace DIR", "work in this folder: its library, sessions, templates and presets"),
     ("--session SESSION", "go on with a recorded session, such as ~1 for the newest"),
+    ("--record", "keep a session of a command that asks nothing, too"),
     ("--set KEY=VALUE", "set a parameter for this start; may be given several times"),
     ("--preset NAME", "take over the parameters kept under a name"),
     ("--offline", "refuse every connection"),

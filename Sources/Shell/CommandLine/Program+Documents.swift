@@ -38,7 +38,7 @@ extension Program {
   private func names(_ kind: WordCompleter.Names, _ invocation: Invocation) async throws
     -> [Completion]
   {
-    let notebook = try await workshop.notebook(invocation)
+    let notebook = try await workshop.notebook(invocation, keeping: .calls)
     switch kind {
     case .books:
       return try await notebook.ports.books.books().filter { $0.status == .ready }.map {

@@ -10,7 +10,7 @@ extension Program {
         command: "mcp", text: invocation.words.map(\.text).joined(separator: " "),
         expected: "no words; the library is that of --workspace")
     }
-    let library = SharedLibrary(try await workshop.notebook(invocation)) {
+    let library = SharedLibrary(try await workshop.notebook(invocation, keeping: .calls)) {
       [workshop] in try await workshop.session(titled: "mcp", invocation)
     }
     let server = MCPServer(library, output: terminal.output)

@@ -11,9 +11,14 @@ extension Program {
     var own = invocation.words
     if command.spec.needsBook { _ = try Self.others(&own) }
     try command.spec.check(CommandInput(words: own))
-    let shell = try await context(invocation)
+    let shell = try await context(
+      invocation, keeping: command.spec.answers ? .questions : .calls)
     // A question by itself is no conversation; it is in its session.
-    if invocation.session == nil { await shell.notebook.leaveConversations() }
+    if invocation.session == nil {
+      await shell.notebook.leaveConversations()
+    } else {
+      await shell.notebook.restoreSettings(asStarted: true)
+    }
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
       var words = invocation.words

@@ -1,3 +1,4 @@
+internal import App
 internal import Bindings
 
 extension Program {
@@ -5,7 +6,8 @@ extension Program {
   func script(_ invocation: Invocation) async throws -> ExitCode {
     let request = try ScriptRequest(words: invocation.words)
     let reader = try reader(of: request)
-    let shell = try await context(invocation)
+    let shell = try await context(invocation, keeping: .everything)
+    if invocation.session != nil { _ = try await shell.notebook.resume(asStarted: true) }
     warmUp(shell)
     return await Repl(
       shell: shell, reader: reader, interrupts: terminal.interrupts,

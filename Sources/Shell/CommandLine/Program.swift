@@ -66,7 +66,8 @@ package struct Program: Sendable {
 
   /// The shell on a book, on the session it goes on with, or on the sample book of a new library.
   private func shell(_ invocation: Invocation) async throws -> ExitCode {
-    let shell = try await context(invocation)
+    let shell = try await context(invocation, keeping: .everything)
+    if invocation.session != nil { _ = try await shell.notebook.resume(asStarted: true) }
     let facts = NotebookFacts(shell: shell)
     let reader = try terminal.reader(
       LineSetup(
@@ -75,7 +76,7 @@ package struct Program: Sendable {
         keepsInHistory: HistorySecrets.areAbsent,
         atRest: { RestNotice.lines(await shell.notebook.ingests.jobs) }))
     let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)
-    if terminal.output.profile.isTerminal { try await WelcomeView(shell).show() }
+    if terminal.output.profile.isTerminal { await WelcomeView(shell).show() }
     if invocation.session != nil { try await ResumedSessionView(shell).show() }
     var book = invocation.words.first?.text
     warmUp(shell, after: .milliseconds(100))
@@ -99,7 +100,7 @@ package struct Program: Sendable {
     let rescued = try await workshop.rescue(invocation)
     terminal.output.print(
       "The damaged library is now \(rescued.movedTo); nothing of it was deleted.")
-    let shell = try await context(invocation)
+    let shell = try await context(invocation, keeping: .calls)
     for source in rescued.sources {
       do {
         let input = CommandInput(words: [.init(text: source, isQuoted: true)])
@@ -110,9 +111,9 @@ package struct Program: Sendable {
     }
   }
 
-  func context(_ invocation: Invocation) async throws -> ShellContext {
+  func context(_ invocation: Invocation, keeping: SessionKeeping) async throws -> ShellContext {
     var shell = ShellContext(
-      notebook: try await workshop.notebook(invocation), output: terminal.output,
+      notebook: try await workshop.notebook(invocation, keeping: keeping), output: terminal.output,
       diagnostics: terminal.diagnostics, commands: .standard,
       replay: workshop.replayPorts(invocation), keys: terminal.keys,
       preferences: ShellPreferences(try workshop.preferences(invocation)))

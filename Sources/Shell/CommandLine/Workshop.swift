@@ -5,15 +5,16 @@ package import Domain
 package protocol Workshop: Sendable {
   /// A book to try the program with; nil when none came along.
   var sampleBook: String? { get }
-  /// The notebook of the workspace that the command line names.
-  func notebook(_ invocation: Invocation) async throws -> Notebook
+  /// The notebook of the workspace that the command line names; a session that goes on, or that the
+  /// command line says to record, is kept whatever `keeping` is.
+  func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook
   /// Where the lines typed in this workspace are kept.
   func historyPath(_ invocation: Invocation) -> String
   /// The preferences that surroundings and command line name; throws `ParameterError`.
   func preferences(_ invocation: Invocation) throws -> Preferences
   /// What is found where the program runs; throws for a preset or flag that does not fit.
   func examine(_ invocation: Invocation) async throws -> SetupFacts
-  /// A session of its own in that workspace.
+  /// A session in that workspace for another program, which its title names.
   func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder
   /// What a replay works with, made when one begins.
   func replayPorts(_ invocation: Invocation) -> ReplayPorts

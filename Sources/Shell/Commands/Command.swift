@@ -22,11 +22,15 @@ package struct CommandSpec: Hashable, Sendable {
   package let needsBook: Bool
   /// Looks at the text alone, so that no vector is made for it.
   package let readsTextOnly: Bool
+  /// Makes answers, so that as a subcommand it is kept as a session.
+  package let answers: Bool
 
   package init(
     _ name: String, _ usage: String = "", summary: String, group: CommandGroup,
-    examples: [String] = [], needsBook: Bool = true, readsTextOnly: Bool = false
+    examples: [String] = [], needsBook: Bool = true, readsTextOnly: Bool = false,
+    answers: Bool = false
   ) {
+    self.answers = answers
     self.name = name
     self.usage = usage
     self.summary = summary

@@ -7,18 +7,10 @@ struct WelcomeView {
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  func show() async throws {
+  func show() async {
     let notebook = shell.notebook
-    let name = await notebook.parameters[.chatProvider]
-    let provider = try? notebook.providers.provider(named: name)
     shell.output.print("\("Interactive Books", .strong) \(Version.number)")
-    if let provider, provider.isLanguageModel {
-      shell.output.print(
-        "\("Answers come from \(provider.name). /set provider=extract stays offline.", .muted)")
-    } else {
-      shell.output.print(
-        "\("Offline: no language model is running; answers are the book's own sentences.", .muted)")
-    }
+    for line in AnswererView(await notebook.answerer()).lines { shell.output.print(line) }
     shell.output.print(
       "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
     if shell.preferences.current.flag("shell.tips") {
@@ -40,7 +32,7 @@ struct ResumedSessionView {
   func show() async throws {
     let notebook = shell.notebook
     let interrupted = await notebook.recorder.interrupted
-    let desk = try await notebook.resume()
+    let desk = await notebook.current
     let cells = await notebook.recorder.session.cells
     let positions = try await notebook.readingPositions()
     for cell in cells.suffix(Self.tail) {

@@ -18,6 +18,13 @@ struct FindSessionTests {
     #expect(try await find.run(reference).id == id)
   }
 
+  @Test func `a session that another program asked for has no number of its own`() async throws {
+    let find = FindSession(
+      ListedSessions([("01KB9", "mcp"), ("01KB8", "Emma")], client: ["01KB9": "mcp"]))
+    #expect(try await find.run("~1").id == "01KB8")
+    #expect(try await find.run("01KB9").title == "mcp")
+  }
+
   @Test(arguments: ["~0", "~5", "~", "ahab", "", "01"])
   func `what names none is refused`(reference: String) async {
     await #expect(throws: SessionError.self) { try await find.run(reference) }
@@ -45,12 +52,12 @@ struct FindSessionTests {
 private struct ListedSessions: SessionLibrary {
   private let listed: [SessionSummary]
 
-  init(_ sessions: [(id: String, title: String)]) {
+  init(_ sessions: [(id: String, title: String)], client: [String: String] = [:]) {
     listed = sessions.map { session in
       let time = Timestamp(microseconds: 0)
       return SessionSummary(
         id: session.id, title: session.title, created: time, changed: time, byteCount: 1,
-        location: "/s/\(session.id)")
+        location: "/s/\(session.id)", client: client[session.id])
     }
   }
 

@@ -15,10 +15,14 @@ package struct HeadLine: TranscriptLine {
   package let title: String
   /// The session this one was forked from.
   package let parent: String?
+  /// What asked for the session where no person did, such as `mcp`.
+  package let client: String?
 
   package init(
-    session: String, app: String, created: Timestamp, title: String, parent: String? = nil
+    session: String, app: String, created: Timestamp, title: String, parent: String? = nil,
+    client: String? = nil
   ) {
+    self.client = client
     format = Self.format
     version = Self.currentVersion
     self.session = session
@@ -39,13 +43,14 @@ package struct HeadLine: TranscriptLine {
     created = fields.text("created").flatMap { Timestamp($0) } ?? Timestamp(microseconds: 0)
     title = fields.text("title") ?? ""
     parent = fields.text("parent")
+    client = fields.text("client")
   }
 
   package var fields: [String: JSONValue] {
     [String: JSONValue](present: [
       "fmt": .string(format), "v": .integer(version), "id": .string(session), "app": .string(app),
       "created": .string(created.description), "title": .string(title),
-      "parent": parent.map { .string($0) },
+      "parent": parent.map { .string($0) }, "client": client.map { .string($0) },
     ])
   }
 }

@@ -6,7 +6,7 @@ package struct AskCommand: Command {
   package let spec = CommandSpec(
     "ask", "[KEY=VALUE…] QUESTION [--json]",
     summary: "ask with parameters for this question only; a line without a slash asks too",
-    group: .ask, examples: ["/ask top_k=8 Who kept the light before Maren?"])
+    group: .ask, examples: ["/ask top_k=8 Who kept the light before Maren?"], answers: true)
 
   package init() {}
 

@@ -6,7 +6,8 @@ package struct ContinueAnswerCommand: Command {
   package let spec = CommandSpec(
     "continue-answer", "[CELL] [KEY=VALUE…] [--all-pages] [--json]",
     summary: "go on with an answer that was cut off, as a cell with all of it", group: .ask,
-    examples: ["/continue-answer", "/continue-answer 6 max_tokens=4096"], needsBook: false)
+    examples: ["/continue-answer", "/continue-answer 6 max_tokens=4096"], needsBook: false,
+    answers: true)
 
   package init() {}
 

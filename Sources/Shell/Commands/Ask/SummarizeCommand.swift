@@ -7,7 +7,8 @@ package struct SummarizeCommand: Command {
     "summarize", "[BOOK] [chapter N | pages A-B | book] [KEY=VALUE…] [--json]",
     summary: "summarise chapters, pages or all that was read; what is done is kept and not redone",
     group: .ask,
-    examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"])
+    examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"],
+    answers: true)
 
   package init() {}
 

@@ -6,7 +6,7 @@ package struct AgainCommand: Command {
   package let spec = CommandSpec(
     "again", "[CELL] [--all-pages] [--json]",
     summary: "draw a fresh answer to the same prompt, beside the old one", group: .notebook,
-    examples: ["/again", "/again 12"], needsBook: false)
+    examples: ["/again", "/again 12"], needsBook: false, answers: true)
 
   package init() {}
 

@@ -7,7 +7,7 @@ package struct RerunCommand: Command {
     "rerun", "[CELLS] [KEY=VALUE…] [--here] [--from STAGE] [--all-pages] [--json]",
     summary: "run cells again in their own state, with some parameters changed", group: .notebook,
     examples: ["/rerun 12 top_k=8", "/rerun 3-5 template=quotes", "/rerun ^ --from chunk"],
-    needsBook: false)
+    needsBook: false, answers: true)
 
   package init() {}
 

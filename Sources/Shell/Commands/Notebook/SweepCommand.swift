@@ -11,7 +11,7 @@ package struct SweepCommand: Command {
     examples: [
       "/sweep 12 chunk.size=200tok,400tok top_k=3,5,8",
       "/sweep ^ mode=keyword,vector,hybrid --expect p.131 --sort expected",
-    ], needsBook: false)
+    ], needsBook: false, answers: true)
 
   package init() {}
 

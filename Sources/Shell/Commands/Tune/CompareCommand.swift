@@ -7,7 +7,8 @@ package struct CompareCommand: Command {
     "ab", "TEMPLATE TEMPLATE [QUESTION|CELL]",
     summary: "answer by two templates over the same passages and pick the better one blind",
     group: .tune,
-    examples: ["/ab answer quotes", "/ab v1 v2 Who lit the lamp?", "/ab answer@v1 answer 3"])
+    examples: ["/ab answer quotes", "/ab v1 v2 Who lit the lamp?", "/ab answer@v1 answer 3"],
+    answers: true)
 
   package init() {}
 

@@ -18,6 +18,7 @@ struct ListSessions: SessionAction {
               "session": .string($0.id), "title": .string($0.title),
               "created": .string($0.created.description), "path": .string($0.location),
               "bytes": .integer($0.byteCount), "is_this": .bool($0.id == own),
+              "client": $0.client.map { .string($0) } ?? .null,
             ])
           }))
     }
@@ -27,11 +28,12 @@ struct ListSessions: SessionAction {
     ])
     var number = 0
     for summary in summaries.prefix(Self.listed) {
-      // `~1` never means the session one is in.
-      if summary.id != own { number += 1 }
+      // `~1` never means the session one is in, nor one that another program asked for.
+      let isNumbered = summary.id != own && summary.client == nil
+      if isNumbered { number += 1 }
       let session = try? await ReadSession(sessions).run(summary.location)
       table.add([
-        summary.id == own ? "this" : "~\(number)", "\(summary.id)",
+        isNumbered ? "~\(number)" : "\(summary.client ?? "this")", "\(summary.id)",
         "\(summary.created.description.prefix(16))", "\(session?.cells.count ?? 0)",
         "\(session.map(Self.name) ?? "cannot be read")",
       ])

@@ -1,0 +1,93 @@
+package import Domain
+
+/// What of a run of the program becomes a session of its own.
+package enum SessionKeeping: Sendable {
+  /// All of it, as in a shell.
+  case everything
+  /// What was asked or sent to a service, with the lines before; a command that makes answers.
+  case questions
+  /// What was sent to a service, since that costs; a command that makes no answer.
+  case calls
+}
+
+/// A transcript that is written down with the first line worth keeping, and never without one.
+package actor HeldTranscript: TranscriptStore {
+  package nonisolated let sessionID: String
+  package nonisolated let location: String
+  private let store: any TranscriptStore
+  private let hasher: any ContentHasher
+  private let secrets: SecretFilter
+  private let keeping: SessionKeeping
+  private var lines: [TranscriptRecord] = []
+  private var blobs: [ContentHash: [UInt8]] = [:]
+  private var isWriting = false
+  /// Whether everything goes to the store at once.
+  private var isKept = false
+
+  package init(
+    _ store: any TranscriptStore, keeping: SessionKeeping, hasher: any ContentHasher,
+    secrets: SecretFilter
+  ) {
+    self.store = store
+    self.keeping = keeping
+    self.hasher = hasher
+    self.secrets = secrets
+    sessionID = store.sessionID
+    location = store.location
+  }
+
+  package func append(_ records: [TranscriptRecord]) async throws {
+    if isKept { return try await store.append(records) }
+    lines += records
+    if !isWriting, records.contains(where: isWorthKeeping) {
+      try await write(newest: records.count)
+    }
+  }
+
+  package func keep(_ blob: [UInt8]) async throws -> ContentHash {
+    if isKept { return try await store.keep(blob) }
+    let bytes = secrets.filter(blob)
+    let hash = hasher.hash(bytes)
+    blobs[hash] = bytes
+    return hash
+  }
+
+  package func blob(_ hash: ContentHash) async throws -> [UInt8]? {
+    if let held = blobs[hash] { return held }
+    return try await store.blob(hash)
+  }
+
+  package func records() async throws -> [TranscriptRecord] {
+    isKept ? try await store.records() : lines
+  }
+
+  private func isWorthKeeping(_ record: TranscriptRecord) -> Bool {
+    switch record.kind {
+    case CallLine.kind, VectorsLine.kind, RerankLine.kind: true
+    case CellLine.kind: keeping == .questions && CellLine(record)?.kind != .build
+    default: false
+    }
+  }
+
+  /// Lines that come meanwhile are written after these; where it fails the newest are forgotten, as
+  /// whoever appended them is told.
+  private func write(newest count: Int) async throws {
+    isWriting = true
+    defer { isWriting = false }
+    var newest = count
+    while !lines.isEmpty || !blobs.isEmpty {
+      let (nextLines, nextBlobs) = (lines, blobs)
+      (lines, blobs) = ([], [:])
+      do {
+        for blob in nextBlobs.values { _ = try await store.keep(blob) }
+        if !nextLines.isEmpty { try await store.append(nextLines) }
+        newest = 0
+      } catch {
+        lines = nextLines.dropLast(newest) + lines
+        blobs.merge(nextBlobs) { new, _ in new }
+        throw error
+      }
+    }
+    isKept = true
+  }
+}

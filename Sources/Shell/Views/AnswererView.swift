@@ -1,0 +1,32 @@
+internal import App
+internal import Domain
+
+/// One line that tells what a question asked now would be answered by.
+struct AnswererView {
+  let lines: [StyledText]
+
+  init(_ answerer: Answerer) {
+    switch answerer {
+    case .extract:
+      lines = [
+        "\("Offline: no language model is running; answers are the book's own sentences.", .muted)"
+      ]
+    case .model(let card):
+      let name = card.name == "default" ? card.provider : "\(card.provider):\(card.name)"
+      lines = [
+        "\("Answers come from \(name). /set provider=extract stays offline.", .muted)"
+      ]
+    case .refused(let provider):
+      lines = [
+        "\("! --offline refuses every connection, so \(provider) cannot answer.", .warning)",
+        "\("/set provider=extract answers with the book's own sentences.", .muted)",
+      ]
+    case .nobody(let error):
+      let message = ErrorMessage(error)
+      lines = [
+        "\("! No question can be answered: \(message.what)", .warning)",
+        "\(message.advice, .muted)",
+      ]
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import App
+import Domain
+import Infra
+import TestSupport
+import Testing
+
+/// A session that goes on is asked with the settings it had, and the banner tells what they are.
+@Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
+struct ResumingTests {
+  private let memory = MemoryTranscript(sessionID: "S", hasher: SHA256Hasher())
+
+  /// A shell on the session, as `--set` and `--preset` begin it.
+  private func notebook(
+    _ flags: [String] = [], preset: [String] = [], isOffline: Bool = false,
+    lacking: [String: String] = [:]
+  ) async throws -> Notebook {
+    let desk = try await Desk([:])
+    let server = OpenAIChatProvider(
+      compatibleAt: "http://localhost", network: Network(NetworkSettings()),
+      keys: FixedKeyStore([:]), models: try ModelTable.bundled())
+    return Notebook(
+      ports: desk.notebook.ports,
+      providers: ChatProviders(
+        [ExtractChatProvider()] + (lacking.isEmpty ? [server] : []), lacking: lacking,
+        isOffline: isOffline),
+      recorder: try await SessionRecorder(
+        memory, title: "t", app: "test/0", clock: SteppingClock(), hasher: SHA256Hasher()),
+      sessions: desk.notebook.sessions,
+      parameters: try Parameters().applying(preset, origin: .preset)
+        .applying(flags, origin: .flag))
+  }
+
+  private func setting(_ name: String, _ notebook: Notebook) async throws -> String {
+    let setting = try await notebook.parameters.setting(named: name)
+    return "\(setting.value) from \(setting.origin.rawValue)"
+  }
+
+  @Test func `what --set and /set said goes on with its origin`() async throws {
+    let first = try await notebook(["chat.model=old", "top_k=3"], preset: ["pool=40"])
+    _ = try await first.set(["chat.provider=compatible"])
+    _ = try await first.note("x")
+    let again = try await notebook()
+    _ = try await again.resume(asStarted: true)
+    #expect(try await setting("chat.model", again) == "old from \(ParameterOrigin.flag.rawValue)")
+    #expect(try await setting("retrieve.top_k", again) == "3 from \(ParameterOrigin.flag.rawValue)")
+    #expect(try await setting("retrieve.pool", again) == "40 from preset")
+    #expect(try await setting("chat.provider", again) == "compatible from session")
+  }
+
+  @Test func `a session that was only asked goes on with what it began with`() async throws {
+    _ = try await notebook(["chat.model=old"]).note("x")
+    let again = try await notebook()
+    _ = try await again.resume(asStarted: true)
+    #expect(try await setting("chat.model", again) == "old from \(ParameterOrigin.flag.rawValue)")
+  }
+
+  @Test func `what this start names wins over what the session had set`() async throws {
+    _ = try await notebook().set(["chat.model=old", "top_k=3"])
+    let again = try await notebook(["chat.model=new"])
+    _ = try await again.resume(asStarted: true)
+    #expect(try await setting("chat.model", again) == "new from \(ParameterOrigin.flag.rawValue)")
+    #expect(try await setting("retrieve.top_k", again) == "3 from session")
+  }
+
+  @Test func `what was taken back stays taken back`() async throws {
+    let first = try await notebook()
+    _ = try await first.set(["top_k=3"])
+    _ = try await first.unset("retrieve.top_k")
+    let again = try await notebook()
+    _ = try await again.resume(asStarted: true)
+    #expect(try await again.parameters.setting(named: "retrieve.top_k").origin == .builtIn)
+  }
+
+  @Test func `the answerer is that of the session's settings`() async throws {
+    _ = try await notebook().set(["chat.provider=compatible", "chat.model=m"])
+    let again = try await notebook()
+    guard case .extract = await again.answerer() else {
+      Issue.record("not yet resumed")
+      return
+    }
+    _ = try await again.resume(asStarted: true)
+    guard case .model(let card) = await again.answerer() else {
+      Issue.record("\(await again.answerer())")
+      return
+    }
+    #expect(card.provider == "compatible" && card.name == "m")
+    let offline = try await notebook(isOffline: true)
+    _ = try await offline.resume(asStarted: true)
+    guard case .refused("compatible") = await offline.answerer() else {
+      Issue.record("\(await offline.answerer())")
+      return
+    }
+    let nowhere = try await notebook(lacking: ["compatible": "COMPATIBLE_BASE_URL"])
+    _ = try await nowhere.resume(asStarted: true)
+    guard case .nobody(let error) = await nowhere.answerer() else {
+      Issue.record("\(await nowhere.answerer())")
+      return
+    }
+    #expect(
+      error as? LLMError
+        == .apiKeyMissing(provider: "compatible", variable: "COMPATIBLE_BASE_URL"))
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+import TestSupport
+import Testing
+
+/// What a single command of the command line leaves in the list of sessions.
+@Suite(.enabled(if: Fixture.dependencies != nil, "the model is not unpacked"))
+struct OneShotTests {
+  private func count(_ workspace: TestWorkspace) async throws -> Int? {
+    let run = try await workspace.run(["session", "list", "--json"])
+    return try JSONValue(parsing: run.output).array?.count
+  }
+
+  @Test func `only what asks is kept, and ~1 is the question`() async throws {
+    let workspace = try TestWorkspace()
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 6))
+    let asked = try await workspace.run(["ask", "log.txt", "How long did the lamp burn on day 2?"])
+    #expect(asked.code == 0, "\(asked.record)")
+    for words in [
+      ["ingest", "log.txt"], ["search", "log", "lamp", "mode=keyword"], ["set-page", "log", "1"],
+      ["ask", "nowhere", "Why?"], ["ingest", "nowhere.txt"], ["delete", "log", "--yes"],
+    ] {
+      _ = try await workspace.run(words)
+      #expect(try await count(workspace) == 1, "\(words)")
+    }
+    let newest = try await workspace.run(["cells", "~1/1-"])
+    #expect(newest.output.contains("How long did the lamp burn"), "\(newest.record)")
+    let told = try await workspace.run(["ingest", "log.txt", "--record"])
+    #expect(told.code == 0, "\(told.record)")
+    #expect(try await count(workspace) == 2)
+  }
+}

@@ -1,0 +1,29 @@
+import App
+import Domain
+import Testing
+
+@testable import Shell
+
+/// The banner says what a question asked now would be answered by.
+struct AnswererViewTests {
+  private func text(_ answerer: Answerer) -> String {
+    AnswererView(answerer).lines.map(\.plain).joined(separator: "\n")
+  }
+
+  @Test func `a model is named, and nothing is called offline`() {
+    let card = ModelTable().card(callNamed: "m", of: "compatible")
+    #expect(text(.model(card)).hasPrefix("Answers come from compatible:m."))
+    let unnamed = ModelTable().card(callNamed: "default", of: "compatible")
+    #expect(text(.model(unnamed)).hasPrefix("Answers come from compatible."))
+    #expect(text(.extract).hasPrefix("Offline: no language model is running"))
+  }
+
+  @Test func `what would fail is said before it is asked`() {
+    #expect(text(.refused(provider: "ollama")).contains("so ollama cannot answer"))
+    let error = LLMError.apiKeyMissing(
+      provider: "compatible", variable: "COMPATIBLE_BASE_URL")
+    #expect(
+      text(.nobody(error)).contains(
+        "No question can be answered: compatible needs COMPATIBLE_BASE_URL"))
+  }
+}
