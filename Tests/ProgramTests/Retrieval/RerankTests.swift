@@ -106,7 +106,7 @@ struct RerankTests {
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
     let run = try await workspace.script(
       "/set size=19tok mode=keyword reranker=compatible rerank.model=m\n/open tower.txt\n/search keeper lamp\n",
-      environment: ["RERANK_COMPATIBLE_BASE_URL": server.url])
+      environment: ["RERANK_COMPATIBLE_BASE_URL": server.url + "/x/v1"])
     #expect(run.code == 0, "\(run.record)")
     let replay = try await workspace.run(["replay", "~1"])
     #expect(replay.code == 0 && replay.output.contains("As recorded"), "\(replay.record)")
