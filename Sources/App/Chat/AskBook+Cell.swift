@@ -36,7 +36,8 @@ extension AskBook {
         native: native.map(RecordedCitation.init))
       let check = scene.checker(answer.passages).check(
         answer.text, native: native,
-        isCut: answer.failure != nil || answer.ending?.isCut == true)
+        isCut: answer.failure != nil || answer.ending?.isCut == true,
+        isExtract: !answer.isLanguageModel)
       try await cell.check(check)
       let dollars = cost(of: answer, scene)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)

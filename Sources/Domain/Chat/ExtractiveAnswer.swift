@@ -18,6 +18,9 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   /// Empty when the passages do not support an answer.
   package let sentences: [Sentence]
 
+  /// What is said where no sentence answers.
+  package static let nothing = "Nothing in the pages you have read answers this."
+
   /// Sentences of an account of many pages at most; one for each two pages of few.
   private static let longestOverview = 8
 
@@ -26,7 +29,8 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     let count = min(Self.longestOverview, 3 + grounding.passages.count / 2)
     let chosen =
       grounding.isOverview
-      ? KeySentences.choose(from: grounding.passages, limit: count)
+      ? KeySentences.choose(
+        from: grounding.passages, limit: count, cut: grounding.cutPassages)
       : SentenceSelection.sentences(for: grounding)
     sentences = chosen.map { sentence in
       let passage = grounding.passages[sentence.passage]
@@ -39,12 +43,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
 
   /// The answer as shown: a paragraph for each stretch of the book, or one sentence that says there is none.
   package var text: String {
-    guard !sentences.isEmpty else {
-      let subject = KeywordQuery(question: question).terms.joined(separator: " ")
-      return subject.isEmpty
-        ? "I found nothing about that in what you have read."
-        : "I found nothing about “\(subject)” in what you have read."
-    }
+    guard !sentences.isEmpty else { return Self.nothing }
     var text = ""
     var end: Int?
     for sentence in sentences {

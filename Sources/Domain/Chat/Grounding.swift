@@ -8,10 +8,14 @@ package struct Grounding: Hashable, Sendable {
   package let pageMap: PageMap?
   /// Whether an account of the passages is wanted rather than an answer from them.
   package let isOverview: Bool
+  /// Indices of the passages that begin inside a sentence.
+  package let cutPassages: Set<Int>
 
   package init(
-    question: String, passages: [Passage], pageMap: PageMap? = nil, isOverview: Bool = false
+    question: String, passages: [Passage], pageMap: PageMap? = nil, isOverview: Bool = false,
+    cutPassages: Set<Int> = []
   ) {
+    self.cutPassages = cutPassages
     self.question = question
     self.passages = passages
     self.pageMap = pageMap

@@ -11,7 +11,7 @@ struct PassageSentence: Hashable, Sendable {
   /// Lower-cased words in order, stop words included, and their stems.
   let words: [String]
   let stems: [String]
-  /// Starts in the middle of a sentence, ends before its end, or is a heading.
+  /// Starts in the middle of a sentence or of speech, ends before its end, or is a heading.
   let isPartial: Bool
   /// First of its paragraph, so that nothing before it belongs to it.
   let startsParagraph: Bool
@@ -24,22 +24,33 @@ struct PassageSentence: Hashable, Sendable {
       .map { Self.backwardWords.contains($0.lowercased().filter(\.isLetter)) } ?? false
   }
 
+  /// Bytes of speech that are taken as one with the sentence it belongs to.
+  private static let longestSpeech = 500
+  /// Words from which a sentence can be an answer; fewer are a call or a heading.
+  private static let fewestWords = 3
+
   private static let backwardWords: Set<String> = [
     "he", "she", "it", "they", "his", "her", "its", "their", "this", "that", "these", "those",
     "him", "them", "and", "but", "so", "then", "or", "nor", "yet",
   ]
 
-  /// The sentences of all passages; one that two overlapping passages share appears once.
-  static func all(in passages: [Passage]) -> [PassageSentence] {
-    var seen: Set<Int> = []
-    var sentences: [PassageSentence] = []
-    for (index, passage) in passages.enumerated() {
-      sentences += of(passage, index: index).filter { seen.insert($0.range.upperBound).inserted }
+  /// The sentences of all passages; one that two overlapping passages share appears once, whole where
+  /// one of them has it whole.
+  ///
+  /// `cut` are the passages that begin inside a sentence.
+  static func all(in passages: [Passage], cut: Set<Int> = []) -> [PassageSentence] {
+    let sentences = passages.enumerated().flatMap { index, passage in
+      of(passage, index: index, isCut: cut.contains(index))
     }
-    return sentences
+    let whole = Set(sentences.filter { !$0.isPartial }.map(\.range.upperBound))
+    var seen: Set<Int> = []
+    return sentences.filter { sentence in
+      let end = sentence.range.upperBound
+      return !(sentence.isPartial && whole.contains(end)) && seen.insert(end).inserted
+    }
   }
 
-  private static func of(_ passage: Passage, index: Int) -> [PassageSentence] {
+  private static func of(_ passage: Passage, index: Int, isCut: Bool) -> [PassageSentence] {
     let bytes = Array(passage.text.utf8)
     let borders = BorderScanner.borders(in: bytes, range: 0..<bytes.count)
       .filter { $0.level > .word || $0.offset == bytes.count }
@@ -47,6 +58,8 @@ struct PassageSentence: Hashable, Sendable {
     var start = 0
     var startsParagraph = true
     for border in borders {
+      let isOpen = SpeechMarks.areOpen(in: bytes[start..<border.offset])
+      if border.level == .sentence, isOpen, border.offset - start < longestSpeech { continue }
       let range = withoutBullet(bytes, bytes.trimmingBlanks(start..<border.offset))
       start = border.offset
       defer { startsParagraph = border.level != .sentence }
@@ -59,7 +72,8 @@ struct PassageSentence: Hashable, Sendable {
           range: range.lowerBound + passage.range.lowerBound..<range.upperBound
             + passage.range.lowerBound,
           text: text, words: words, stems: words.map(WordStem.of),
-          isPartial: isPartial(text, border.level, isFirst: sentences.isEmpty),
+          isPartial: isOpen || isCut && sentences.isEmpty || words.count < fewestWords
+            || isPartial(text, border.level, isFirst: sentences.isEmpty),
           startsParagraph: startsParagraph))
     }
     return sentences

@@ -13,11 +13,15 @@ struct QuestionProfile: Sendable {
   private static let absentShare = 0.5
   private static let lightShare = 0.35
 
+  /// Whether the question has no word of its own to look for.
+  let isEmpty: Bool
+
   init(_ question: String, among sentences: [PassageSentence]) {
     let words = KeywordWords.words(of: Array(question.utf8))
     let measured = zip(words, words.dropFirst()).filter {
       $0 == "how" && AnswerCues.measures.contains($1)
     }.map { WordStem.of($1) }
+    isEmpty = words.allSatisfy { StopWords.english.contains($0) }
     var seen = Set(measured)
     terms = KeywordQuery(question: question).terms.map(WordStem.of)
       .filter { seen.insert($0).inserted }

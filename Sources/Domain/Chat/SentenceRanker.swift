@@ -18,9 +18,9 @@ struct SentenceRanker {
     coverages = sentences.map { profile.coverage(by: Set($0.stems)) }
   }
 
-  /// All sentences, best first; ties in order of passage and place.
+  /// All whole sentences, best first; ties in order of passage and place.
   func ranked() -> [Scored] {
-    sentences.indices.map {
+    sentences.indices.filter { !sentences[$0].isPartial }.map {
       Scored(sentence: sentences[$0], coverage: coverages[$0], score: score($0))
     }
     .sorted {
@@ -40,7 +40,6 @@ struct SentenceRanker {
     }
     if sentence.isQuestion { score *= 0.5 }
     if profile.isEchoed(by: sentence) { score *= 0.3 }
-    if sentence.isPartial { score *= 0.6 }
     if sentence.stems.count < 4 { score *= 0.6 }
     return score / (1 + Double(max(0, sentence.stems.count - 40)) / 80)
   }

@@ -16,7 +16,8 @@ enum ClaimRule {
 
   /// Words by which an answer says that it has none.
   private static let admissions = [
-    " found nothing ", " find nothing ", " could not find ", " couldn't find ", " cannot find ",
+    " found nothing ", " nothing in the pages ", " find nothing ", " could not find ",
+    " couldn't find ", " cannot find ",
     " can't find ", " did not find ", " no passage ", " no information ", " not mentioned ",
     " not stated ", " not specified ", " do not say ", " does not say ", " don't say ",
     " doesn't say ", " do not mention ", " does not mention ", " don't mention ",

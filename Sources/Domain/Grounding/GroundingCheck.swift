@@ -74,6 +74,8 @@ package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
   /// A score of 0.3 up to 0.5.
   case partial
   case unsupported
+  /// A sentence of the book itself, word by word: whether it answers is not judged.
+  case copied
   /// A question, a heading, or words such as “I found nothing”.
   case noClaim = "no_claim"
 }

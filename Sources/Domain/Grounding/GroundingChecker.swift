@@ -26,10 +26,11 @@ package struct GroundingChecker {
 
   /// `native` are the citations that the provider made itself; the words they name are evidence.
   ///
-  /// A last sentence without its end is left out where the answer was cut off.
-  package func check(_ answer: String, native: [ResolvedCitation] = [], isCut: Bool = false)
-    -> GroundingCheck
-  {
+  /// A last sentence without its end is left out where the answer was cut off. Sentences of an extract
+  /// are only compared letter by letter, and what stands in quotation marks is the book's own speech.
+  package func check(
+    _ answer: String, native: [ResolvedCitation] = [], isCut: Bool = false, isExtract: Bool = false
+  ) -> GroundingCheck {
     let bytes = Array(answer.utf8)
     let citations = CitationResolver(passages: passages, text: text, position: position)
       .citations(in: answer)
@@ -41,9 +42,20 @@ package struct GroundingChecker {
     return GroundingCheck(
       citations: citations.map { CitationCheck(range: $0.range, status: $0.status) }
         + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
-      quotes: quotes(in: bytes, targets, native),
+      quotes: isExtract ? [] : quotes(in: bytes, targets, native),
       sentences: sentences(
-        of: bytes, targets, native, leavingOutLast: isCut && !Self.endsSentence(answer)))
+        of: bytes, targets, native, leavingOutLast: isCut && !Self.endsSentence(answer)
+      ).map { isExtract ? copied($0, bytes) : $0 })
+  }
+
+  /// The same sentence as one of the book, where its words stand there in a row.
+  private func copied(_ sentence: SentenceCheck, _ answer: [UInt8]) -> SentenceCheck {
+    let words = String(decoding: answer[sentence.range], as: UTF8.self)
+    guard !WordSequence.ranges(of: words, in: text, before: end, limit: 1).isEmpty else {
+      return sentence
+    }
+    return SentenceCheck(
+      range: sentence.range, support: .copied, score: 100, missing: [], isCited: sentence.isCited)
   }
 
   /// Whether the last character may end a sentence, a citation behind it included.

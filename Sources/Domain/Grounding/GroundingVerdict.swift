@@ -56,7 +56,10 @@ package struct GroundingVerdict: Hashable, Sendable {
 
   /// Empty when the answer cites, quotes and claims nothing.
   package init(_ check: GroundingCheck) {
-    parts = check.isEmpty ? [] : Self.citations(check) + Self.quotes(check) + Self.sentences(check)
+    parts =
+      check.isEmpty
+      ? []
+      : Self.copies(check) + Self.citations(check) + Self.quotes(check) + Self.sentences(check)
   }
 
   package var isEmpty: Bool { parts.isEmpty }
@@ -79,8 +82,16 @@ package struct GroundingVerdict: Hashable, Sendable {
     return [.share(good, of: check.quotes.count, "quotes")]
   }
 
+  /// Told without a mark: a sentence of the book need not answer the question.
+  private static func copies(_ check: GroundingCheck) -> [Part] {
+    let count = check.count(.copied)
+    guard count > 0 else { return [] }
+    return [Part("", [Mark("\(count) sentence\(count == 1 ? "" : "s") copied verbatim", .plain)])]
+  }
+
   private static func sentences(_ check: GroundingCheck) -> [Part] {
-    let marks = SentenceSupport.allCases.filter { $0 != .noClaim }.compactMap { support in
+    let judged: [SentenceSupport] = [.supported, .partial, .unsupported]
+    let marks = judged.compactMap { support in
       let count = check.count(support)
       return count == 0 ? nil : Mark(support.mark.text, support.mark.tone, count: count)
     }

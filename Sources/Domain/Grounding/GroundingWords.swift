@@ -5,6 +5,7 @@ extension SentenceSupport {
     case .supported: .init("✓", .good)
     case .partial: .init("~", .doubtful)
     case .unsupported: .init("✗", .bad)
+    case .copied: .init("=", .plain)
     case .noClaim: .init("–", .plain)
     }
   }
@@ -14,6 +15,7 @@ extension SentenceSupport {
     case .supported: "supported"
     case .partial: "partly supported"
     case .unsupported: "not supported"
+    case .copied: "copied verbatim"
     case .noClaim: "claims nothing"
     }
   }

@@ -14,8 +14,10 @@ package enum KeySentences {
       .map { KeyStatement(text: $0.text, pages: pageMap.pages(of: $0.range)) }
   }
 
-  static func choose(from passages: [Passage], limit: Int) -> [PassageSentence] {
-    let all = PassageSentence.all(in: passages).filter {
+  static func choose(from passages: [Passage], limit: Int, cut: Set<Int> = [])
+    -> [PassageSentence]
+  {
+    let all = PassageSentence.all(in: passages, cut: cut).filter {
       !$0.isPartial && !$0.isQuestion && lengths.contains($0.words.count)
     }
     let independent = all.filter { !$0.pointsBack }

@@ -15,10 +15,11 @@ package struct ExtractChatProvider: ChatProvider {
       "provider": .string(name),
       "question": .string(grounding.question),
       "passages": .array(
-        grounding.passages.map { passage in
+        grounding.passages.enumerated().map { index, passage in
           .object([
             "chunk": .integer(passage.chunk.index), "start": .integer(passage.range.lowerBound),
             "end": .integer(passage.range.upperBound), "text": .string(passage.text),
+            "cut": .bool(grounding.cutPassages.contains(index)),
           ])
         }),
     ]

@@ -50,7 +50,7 @@ package struct GroundingView: Sendable {
 
   private func line(_ sentence: SentenceCheck) -> StyledText {
     var note = sentence.support.words
-    if sentence.support != .noClaim {
+    if sentence.support != .noClaim, sentence.support != .copied {
       note += " \(Quantity.decimal(Double(sentence.score) / 100, places: 2))"
       note += sentence.isCited ? "" : ", uncited"
     }

@@ -74,12 +74,47 @@ struct ExtractiveAnswerTests {
   func `what the passages do not hold is not answered`(_ question: String) {
     let answer = answer(question)
     #expect(answer.sentences.isEmpty)
-    #expect(answer.text.hasPrefix("I found nothing about “"))
-    #expect(answer.text.hasSuffix("in what you have read."))
+    #expect(answer.text == "Nothing in the pages you have read answers this.")
   }
 
   @Test func `a question without words has an answer too`() {
-    #expect(answer("?!").text == "I found nothing about that in what you have read.")
+    #expect(answer("?!").text == "Nothing in the pages you have read answers this.")
+    #expect(answer("what can I do here?").sentences.isEmpty)
+  }
+
+  @Test func `no part of a sentence is an answer`() {
+    let text = "amp was lit with whale oil by the keeper. The keeper lit the lamp with"
+    let book = BookText(pages: [Page(number: 1, text: "The l" + text + " a match.")])
+    let range = 5..<5 + text.utf8.count
+    let chunk = Chunk(index: 0, range: range, overlap: 0, pages: PageRange(1, 1))
+    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+      keyword: [IndexHit(chunk: 0, score: 1)], vector: [], options: RetrievalOptions())
+    #expect(!book.beginsSentence(at: 5) && book.beginsSentence(at: 0))
+    let answer = ExtractiveAnswer(
+      Grounding(
+        question: "Who lit the lamp?", passages: passages, pageMap: book.pageMap, cutPassages: [0]))
+    #expect(answer.text == ExtractiveAnswer.nothing)
+  }
+
+  @Test func `speech is taken whole, and no sentence twice`() {
+    let said = "“The lamp is out,” said the keeper. “Nobody lit the lamp. We are lost.”"
+    let again = "The lamp was never lit again."
+    let book = BookText(pages: [
+      Page(
+        number: 1, text: [said, again, "The storm took the boat.", again].joined(separator: "\n\n"))
+    ])
+    let chunk = Chunk(
+      index: 0, range: 0..<book.utf8.count, overlap: 0, pages: PageRange(1, 1))
+    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+      keyword: [IndexHit(chunk: 0, score: 1)], vector: [], options: RetrievalOptions())
+    let sentences = ExtractiveAnswer(
+      Grounding(question: "Who lit the lamp?", passages: passages, pageMap: book.pageMap)
+    ).sentences.map(\.text)
+    #expect(sentences.count { $0 == again } <= 1)
+    for sentence in sentences {
+      let opened = sentence.filter { $0 == "“" }.count
+      #expect(opened == sentence.filter { $0 == "”" }.count)
+    }
   }
 
   @Test func `a passage near in meaning is used although it has other words`() {

@@ -36,6 +36,16 @@ struct GroundingCheckerTests {
       pages: PageRange(page, page), source: Self.book.pageMap.ranges[page - 1])
   }
 
+  @Test func `sentences of an extract are copied, not supported`() {
+    let said = "The fog horn was never sounded after midnight. (p.2)"
+    let check = checker([2]).check(said, isExtract: true)
+    #expect(check.sentences.map(\.support) == [.copied])
+    #expect(GroundingVerdict(check).words == "1 sentence copied verbatim · citations 1/1")
+    #expect(checker([2]).check(ExtractiveAnswer.nothing, isExtract: true).isEmpty)
+    let altered = checker([2]).check("The fog horn was sounded at midnight. (p.2)", isExtract: true)
+    #expect(altered.count(.copied) == 0)
+  }
+
   @Test func `words that the provider cites are evidence`() {
     let said = "In spring the inspector came with a new clock."
     let bare = checker([1]).check(said).sentences[0]
