@@ -19,6 +19,9 @@ static const char prompt_draft[] = {
 static const char prompt_explain[] = {
 #embed "../../shared/prompts/explain.prompt"
 };
+static const char prompt_follow_up[] = {
+#embed "../../shared/prompts/follow-up.prompt"
+};
 static const char prompt_hyde[] = {
 #embed "../../shared/prompts/hyde.prompt"
 };
@@ -70,6 +73,7 @@ static const CResource resources[] = {
   RESOURCE("prompts/compare.prompt", prompt_compare),
   RESOURCE("prompts/draft.prompt", prompt_draft),
   RESOURCE("prompts/explain.prompt", prompt_explain),
+  RESOURCE("prompts/follow-up.prompt", prompt_follow_up),
   RESOURCE("prompts/hyde.prompt", prompt_hyde),
   RESOURCE("prompts/judge.prompt", prompt_judge),
   RESOURCE("prompts/quotes.prompt", prompt_quotes),

@@ -30,6 +30,8 @@ struct Main {
     let arguments = CommandLine.arguments.dropFirst()
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
+    case "extracts": return try await ExtractsReport(arguments: rest).run()
+    case "follow-up": return try await FollowUpReport(arguments: rest).run()
     case "intervals": return IntervalReport(arguments: rest).run()
     case "retrieval": return try await RetrievalReport(arguments: rest).run()
     case "pooling": return try await PoolingReport(arguments: rest).run()
@@ -37,7 +39,9 @@ struct Main {
     default: break
     }
     guard let name = arguments.first, let subject = subjects[name] else {
-      let names = subjects.keys.sorted() + ["intervals", "pooling", "pooling-loss", "retrieval"]
+      let names =
+        subjects.keys.sorted()
+        + ["extracts", "follow-up", "intervals", "pooling", "pooling-loss", "retrieval"]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
       return
     }

@@ -45,7 +45,8 @@ struct RecordingBenchmark: Benchmark {
         keyword: LegScore(rank: 1, score: 9.5), vector: LegScore(rank: 2, score: 0.4))
     }
     try await cell.search(
-      "Question \(number)?", options: RetrievalOptions(Parameters()), position: .unset,
+      PhrasedQuery("Question \(number)?"), options: RetrievalOptions(Parameters()),
+      position: .unset,
       passages: passages,
       keywordHits: 40, vectorHits: 100, eligible: 900)
     let prompt = RenderedPrompt(

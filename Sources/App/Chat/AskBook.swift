@@ -42,8 +42,8 @@ package struct AskBook: Sendable {
   ) async throws -> Answer {
     let provider = try providers.provider(named: scene.settings.chat.provider)
     let index = try await index(scene, journal, observer)
-    let (retrieval, spent) = try await retrieve(
-      question, index, scene, provider, journal, observer)
+    let found = try await retrieve(question, index, scene, provider, journal, observer)
+    let retrieval = found.retrieval
     let prompt = try await render(question, retrieval, scene, journal, observer)
     let loop = try agent(provider, index, scene)
     let measure = measure(prompt, provider, scene)
@@ -53,12 +53,11 @@ package struct AskBook: Sendable {
     if measure.isOver { observer(.overfull(measure)) }
     observer(.answering(provider: provider.name, isLanguageModel: provider.isLanguageModel))
     let reply = try await loop.run(
-      prompt, grounding: grounding(question, retrieval, scene), start: start, journal: journal,
-      observer: observer)
+      prompt, grounding: found.grounding, start: start, journal: journal, observer: observer)
     if reply.calls == 1, measure.isCut(by: reply.usage) { observer(.cut(measure, reply.usage)) }
     return Answer(
       question: question, provider: provider, retrieval: retrieval, prompt: prompt, reply: reply,
-      limit: scene.settings.chat.maximumTokens, spent: spent)
+      limit: scene.settings.chat.maximumTokens, spent: found.usage)
   }
 
   /// Dollars for an answer; nil when nothing was called or the model is unpriced.
@@ -74,22 +73,28 @@ package struct AskBook: Sendable {
     observer: @escaping AskObserver
   ) async throws -> Draft {
     let provider = try providers.provider(named: scene.settings.chat.provider)
-    let (scene, omitted) = try withoutCalls(scene)
+    let (scene, omitted) = withoutCalls(scene, question, provider)
     let index = try await index(scene, journal, observer)
-    let (retrieval, _) = try await retrieve(question, index, scene, provider, journal, observer)
-    let prompt = try await render(question, retrieval, scene, journal, observer)
+    let found = try await retrieve(question, index, scene, provider, journal, observer)
+    let prompt = try await render(question, found.retrieval, scene, journal, observer)
     let loop = try agent(provider, index, scene)
     let request = loop.firstRequest(
-      prompt, grounding: grounding(question, retrieval, scene), lacking: await loop.lacking())
+      prompt, grounding: found.grounding, lacking: await loop.lacking())
     return Draft(
-      prompt: prompt, retrieval: retrieval, body: try provider.body(of: request),
+      prompt: prompt, retrieval: found.retrieval, body: try provider.body(of: request),
       measure: measure(prompt, provider, scene), omitted: omitted)
   }
 
   /// The scene without what only services do, and the parameters that ask for it.
-  private func withoutCalls(_ scene: Scene) throws -> (Scene, [String]) {
+  private func withoutCalls(_ scene: Scene, _ question: String, _ provider: any ChatProvider)
+    -> (Scene, [String])
+  {
     var options = scene.settings.retrieval
     var omitted: [String] = []
+    let followUp = scene.settings.followUp
+    let wouldComplete =
+      followUp != .rule && provider.isLanguageModel && scene.mayComplete(question)
+    if wouldComplete { omitted.append("retrieve.follow_up=\(followUp.rawValue)") }
     if options.expansion != .one {
       omitted.append("retrieve.queries=\(options.expansion.rawValue)")
       options.expansion = .one
@@ -98,7 +103,8 @@ package struct AskBook: Sendable {
       omitted.append("rerank.provider=\(choice.provider.rawValue)")
       options.rerank = nil
     }
-    return (scene.retrieving(options), omitted)
+    let quiet = scene.retrieving(options)
+    return (wouldComplete ? quiet.completing(.rule) : quiet, omitted)
   }
 
   private func index(
@@ -118,52 +124,16 @@ package struct AskBook: Sendable {
   private func retrieve(
     _ question: String, _ index: PreparedIndex, _ scene: Scene, _ provider: any ChatProvider,
     _ journal: some CellJournal, _ observer: AskObserver
-  ) async throws -> (Retrieval, TokenUsage) {
-    let (retrieval, run, spent) = try await find(question, index, scene, provider, journal)
-    try await journal.record(run)
-    try await journal.record(retrieval)
-    observer(.stage(run))
-    observer(.retrieved(retrieval))
-    return (retrieval, spent)
-  }
-
-  /// The pages the question names, the whole book where that is asked for, else what a search finds.
-  private func find(
-    _ question: String, _ index: PreparedIndex, _ scene: Scene, _ provider: any ChatProvider,
-    _ journal: some CellJournal
-  ) async throws -> (Retrieval, StageRun, TokenUsage) {
-    try await find(question, index, scene) { query in
-      try await ExpandQuery(ports, provider: { provider }, budget: { [budget] in budget })
-        .run(query, in: scene, journal: journal)
-    }
-  }
-
-  /// The same with the wordings that `expand` brings.
-  func find(
-    _ question: String, _ index: PreparedIndex, _ scene: Scene,
-    expand: (_ query: String) async throws -> ExpandedQuery
-  ) async throws -> (Retrieval, StageRun, TokenUsage) {
-    let cache = await cache.forgetting(from: recomputing)
-    let pages = ReadPages(ports, cache: cache)
-    let places = scene.places(in: question)
-    if let problem = places?.problem { throw problem }
-    if let places, !places.pages.isEmpty {
-      let (retrieval, run) = try await pages.run(question, of: places, in: index, scene: scene)
-      return (retrieval, run, TokenUsage())
-    }
-    if scene.settings.retrieval.mode == .full {
-      let (retrieval, run) = pages.whole(question, in: index, scene: scene)
-      return (retrieval, run, TokenUsage())
-    }
-    let query = scene.query(for: question)
-    let expanded = try await expand(query)
-    var (retrieval, run) = try await SearchBook(ports, cache: cache).run(
-      query, in: index, text: scene.open.text, options: scene.settings.retrieval,
-      position: scene.position, expanded: expanded)
-    retrieval = retrieval.answering(question)
-    guard let places else { return (retrieval, run, expanded.usage) }
-    let missing = PlaceReading(way: .missing, names: [], unknown: places.unknown, pages: [])
-    return (retrieval.with(missing), run, expanded.usage)
+  ) async throws -> FindPassages.Found {
+    let phrase = PhraseQuery(ports, provider: { provider }, budget: { [budget] in budget })
+    let found = try await FindPassages(
+      ports, cache: await cache.forgetting(from: recomputing), phrase: phrase
+    ).run(question, in: index, scene: scene, journal: journal)
+    try await journal.record(found.run)
+    try await journal.record(found.retrieval)
+    observer(.stage(found.run))
+    observer(.retrieved(found.retrieval))
+    return found
   }
 
   private func render(
@@ -191,15 +161,6 @@ package struct AskBook: Sendable {
       promptTokens: tokens, answerTokens: scene.settings.chat.maximumTokens,
       windowTokens: provider.isLanguageModel
         ? provider.contextTokens(of: scene.settings.chat.model) : nil)
-  }
-
-  private func grounding(_ question: String, _ retrieval: Retrieval, _ scene: Scene) -> Grounding {
-    let places = scene.places(in: question)
-    let isRead = places?.pages.isEmpty == false
-    return Grounding(
-      question: isRead ? places?.rest.joined(separator: " ") ?? question : question,
-      passages: retrieval.passages, pageMap: scene.open.text.pageMap,
-      isOverview: isRead && places?.rest.isEmpty == true)
   }
 
   /// Throws `LLMError.unsupportedFeature` for citations that a model is told to make and cannot.

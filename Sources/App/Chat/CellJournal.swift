@@ -5,6 +5,8 @@ package protocol CellJournal: Sendable {
   func record(_ stage: StageRun) async throws
   func record(_ retrieval: Retrieval) async throws
   func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) async throws
+  /// Keeps the source of a template that prepares a search.
+  func keep(_ template: PromptTemplate) async throws
   func record(_ call: CallRecord) async throws
   func record(_ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?)
     async throws
@@ -38,6 +40,7 @@ package struct NoJournal: CellJournal {
   package func record(_ stage: StageRun) {}
   package func record(_ retrieval: Retrieval) {}
   package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
+  package func keep(_ template: PromptTemplate) {}
   package func record(_ call: CallRecord) {}
   package func record(
     _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?
@@ -48,10 +51,10 @@ package struct NoJournal: CellJournal {
 extension CellRecorder: CellJournal {
   package func record(_ retrieval: Retrieval) async throws {
     try await search(
-      retrieval.query, options: retrieval.options, position: retrieval.position,
+      retrieval.phrase, options: retrieval.options, position: retrieval.position,
       passages: retrieval.passages, keywordHits: retrieval.keywordHits,
       vectorHits: retrieval.vectorHits, eligible: retrieval.eligible, reading: retrieval.reading,
-      searched: retrieval.searched, variants: retrieval.variants, judged: retrieval.judged)
+      variants: retrieval.variants, judged: retrieval.judged)
   }
 
   package func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified)

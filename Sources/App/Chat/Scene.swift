@@ -61,24 +61,27 @@ package struct Scene: Sendable {
   }
 
   /// The pages and chapters a question names; nil when it names none or they are not to be read.
-  func places(in question: String) -> NamedPlaces? {
-    // Of several books a page number alone says nothing.
-    guard settings.readsPlaces, open.shelf == nil else { return nil }
+  ///
+  /// Throws `NotebookError.unclearPlace` where several books are open and none is named.
+  func places(in question: String) throws -> NamedPlaces? {
+    guard settings.readsPlaces else { return nil }
+    if let shelf = open.shelf {
+      return try ShelfPlaces(shelf: shelf, rule: settings.retrieval.chapterRule)
+        .places(in: question)
+    }
     return PlaceParser.places(
       in: question, pageMap: open.text.pageMap,
       chapters: open.chapterSpans, position: position, rule: settings.retrieval.chapterRule)
   }
 
-  /// What is searched for: the question, with the words of the one before where it points back.
-  func query(for question: String) -> String {
-    guard settings.followsUp, let before = quotedTurns.last else { return question }
-    return FollowUpQuery.query(question, after: before.question)
-  }
-
   /// The same scene searched in another way.
-  func retrieving(_ options: RetrievalOptions) -> Scene {
-    Scene(
-      open: open, turns: turns, settings: settings.retrieving(options), position: position)
+  func retrieving(_ options: RetrievalOptions) -> Scene { with(settings.retrieving(options)) }
+
+  /// The same scene with questions completed by somebody else.
+  package func completing(_ followUp: FollowUpMode) -> Scene { with(settings.completing(followUp)) }
+
+  private func with(_ settings: PipelineSettings) -> Scene {
+    Scene(open: open, turns: turns, settings: settings, position: position)
   }
 
   /// What compares an answer made from these passages with the book.

@@ -6,6 +6,8 @@ extension Notebook {
     _ question: String, overrides: [String] = [], consent: Consent? = nil,
     observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
+    // Asked back before anything is recorded.
+    if current?.shelf != nil { _ = try state(overrides).scene.places(in: question) }
     try await digestOlderTurns(try PipelineSettings(try parameters(with: overrides)))
     let asked = try await answer(
       question, in: try state(overrides), consent: consent, observer: observer)

@@ -26,37 +26,12 @@ extension Notebook {
   {
     let ports = try ports.selecting(scene.settings)
       .recordingServices(in: cell, meter: meter(parameters))
-    let book = AskBook(ports, providers: providers, cache: cache)
     return EvaluateQuestions(ports, cache: cache) { question, index, scene in
-      try await book.find(question, index, scene) { query in
-        try await self.expanded(
-          query, CellState(parameters: parameters, scene: scene, ports: ports), cell)
-      }.0
+      let state = CellState(parameters: parameters, scene: scene, ports: ports)
+      return try await FindPassages(
+        ports, cache: self.cache, phrase: self.phrase(state, known: self.cache)
+      ).run(question, in: index, scene: scene, journal: cell).retrieval
     }
-  }
-
-  /// The wordings of a question, asked for once however many settings are tried with them.
-  private nonisolated func expanded(_ question: String, _ state: CellState, _ cell: CellRecorder)
-    async throws -> ExpandedQuery
-  {
-    let options = state.scene.settings.retrieval
-    guard options.expansion != .one else { return ExpandedQuery() }
-    let chat = state.scene.settings.chat
-    let templates = try ["rewrite", "hyde"].map {
-      ports.hasher.hash(try ports.prompts.template(named: $0).source)
-    }
-    let key = StageKey.make(
-      .retrieve, version: "queries/1", inputs: templates,
-      parameters: [
-        "question": question, "queries": options.expansion.rawValue,
-        "rewrites": String(options.rewrites), "provider": chat.provider, "model": chat.model,
-        "temperature": ParameterValue.number(chat.temperature).description,
-        "max_tokens": String(chat.maximumTokens),
-      ], hasher: ports.hasher)
-    if let known = await cache.result(key, as: ExpandedQuery.self) { return known }
-    let expanded = try await expansion(state).run(question, in: state.scene, journal: cell)
-    await cache.keep(expanded, under: key)
-    return expanded
   }
 
   /// The set of that name; throws `QuestionError.empty` when it holds no question.

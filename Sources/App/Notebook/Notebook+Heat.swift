@@ -35,7 +35,7 @@ extension Notebook {
     _ observer: @escaping IngestObserver
   ) async throws -> BookHeat {
     let (index, ranking) = try await ranking(
-      line?.searched ?? query, line?.variants ?? [], in: state, observer)
+      line?.phrase.searched ?? query, line?.variants ?? [], in: state, observer)
     let scene = state.scene
     // Everything is fused, so that a page is warm though it would not have come into the pool.
     var options = scene.settings.retrieval

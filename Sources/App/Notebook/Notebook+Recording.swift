@@ -10,16 +10,16 @@ extension Notebook {
       context: context)
   }
 
-  /// Begins a cell in a given state.
+  /// Begins a cell in a given state; a question quotes the turns before it, a search that leans on them too.
   func begin(
-    _ kind: CellKind, source: String, in state: CellState, parent: Int?,
+    _ kind: CellKind, source: String, in state: CellState, parent: Int?, quotesTurns: Bool = false,
     isContinuation: Bool = false
   ) async throws -> CellRecorder {
     let scene = state.scene
     return try await recorder.begin(
       kind, source: source, parameters: state.parameters, book: scene.open.book,
       position: scene.position, parent: parent,
-      context: kind == .ask ? scene.quotedTurns.map(\.cell) : [],
+      context: kind == .ask || quotesTurns ? scene.quotedTurns.map(\.cell) : [],
       isContinuation: isContinuation)
   }
 

@@ -30,33 +30,32 @@ extension Notebook {
     from stage: Stage? = nil, observer: @escaping IngestObserver
   ) async throws -> FoundPassages {
     let scene = state.scene
-    let cell = try await begin(.view, source: source, in: state, parent: parent)
+    let cell = try await begin(
+      .view, source: source, in: state, parent: parent, quotesTurns: scene.mayComplete(query))
     let ports = state.ports.recordingServices(in: cell, meter: meter(state.parameters))
-    let expanding = expansion(state)
+    let phrase = phrase(state)
     return try await finish(cell) { cell in
       let index = try await PrepareIndex(ports, recomputing: stage).run(
         scene.open, options: scene.settings.chunking,
         needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
       for run in index.stages { try await cell.record(run) }
-      let expanded = try await expanding.run(query, in: scene, journal: cell)
-      let (retrieval, run) = try await SearchBook(
-        ports, cache: await self.cache.forgetting(from: stage)
-      ).run(
-        query, in: index, text: scene.open.text, options: scene.settings.retrieval,
-        position: scene.position, expanded: expanded)
-      try await cell.record(run)
-      try await cell.record(retrieval)
+      let found = try await FindPassages(
+        ports, cache: await self.cache.forgetting(from: stage), phrase: phrase
+      ).search(query, in: index, scene: scene, journal: cell)
+      try await cell.record(found.run)
+      try await cell.record(found.retrieval)
       return FoundPassages(
-        cell: cell.number, parent: parent, open: scene.open, retrieval: retrieval, run: run)
+        cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
+        run: found.run)
     }
   }
 
-  /// What asks the model of a state for other wordings.
-  nonisolated func expansion(_ state: CellState) -> ExpandQuery {
-    ExpandQuery(
+  /// What puts questions into the words to search for in a state.
+  nonisolated func phrase(_ state: CellState, known: StageCache? = nil) -> PhraseQuery {
+    PhraseQuery(
       state.ports,
       provider: { try self.providers.provider(named: state.scene.settings.chat.provider) },
-      budget: { try await self.budget(state.parameters) })
+      budget: { try await self.budget(state.parameters) }, known: known)
   }
 
   /// Literal finds before the fence, with the chunks of the current set that hold them.

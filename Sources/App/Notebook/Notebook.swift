@@ -209,6 +209,8 @@ package enum NotebookError: Error, Hashable, Sendable {
   case severalBooks(String)
   /// No open book answers to a label or title.
   case notOnShelf(String, labels: [String])
+  /// A page or chapter of which of several open books nobody said.
+  case unclearPlace(String, labels: [String])
   /// One cell was wanted, several are named.
   case severalCells(String, count: Int)
   /// Two ranges that were to be compared have so many questions.

@@ -9,8 +9,8 @@ package struct PipelineSettings: Hashable, Sendable {
   package private(set) var retrieval: RetrievalOptions
   /// Whether pages and chapters that a question names are read directly.
   package let readsPlaces: Bool
-  /// Whether a question that points back is searched with the words of the one before.
-  package let followsUp: Bool
+  /// Who completes a question that leans on the ones before.
+  package private(set) var followUp: FollowUpMode
   package let template: String
   /// Whether the model is told nothing of which book it is.
   package let isTitleBlind: Bool
@@ -26,7 +26,7 @@ package struct PipelineSettings: Hashable, Sendable {
     embedding = EmbeddingSettings(parameters)
     retrieval = RetrievalOptions(parameters)
     readsPlaces = parameters[.readsPlaces]
-    followsUp = parameters[.followUp]
+    followUp = parameters[.followUp]
     template = parameters[.template]
     isTitleBlind = parameters[.titleBlind]
     historyTurns = parameters[.historyTurns]
@@ -41,6 +41,12 @@ package struct PipelineSettings: Hashable, Sendable {
     source.isIsolated = parameters[.isolation]
     source.limits = ParsingLimits(parameters)
     return source
+  }
+
+  func completing(_ followUp: FollowUpMode) -> PipelineSettings {
+    var copy = self
+    copy.followUp = followUp
+    return copy
   }
 
   func retrieving(_ options: RetrievalOptions) -> PipelineSettings {

@@ -116,15 +116,13 @@ struct ReplayCell {
           try await cell.copy(line)
         }
       } else if recorded.has(.retrieve) {
-        let expanded = try await ExpandQuery(
+        let phrase = PhraseQuery(
           ports, provider: { try providers.provider(named: scene.settings.chat.provider) },
-          budget: { budget }
-        ).run(recorded.question, in: scene, journal: cell)
-        let (retrieval, run) = try await SearchBook(ports, cache: cache).run(
-          recorded.question, in: index, text: scene.open.text,
-          options: scene.settings.retrieval, position: scene.position, expanded: expanded)
-        try await cell.record(run)
-        try await cell.record(retrieval)
+          budget: { budget })
+        let found = try await FindPassages(ports, cache: cache, phrase: phrase)
+          .search(recorded.question, in: index, scene: scene, journal: cell)
+        try await cell.record(found.run)
+        try await cell.record(found.retrieval)
       }
       for line in recorded.lines where line.kind == OutputLine.kind { try await cell.copy(line) }
       try await cell.end(.ok)

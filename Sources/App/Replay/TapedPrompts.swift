@@ -5,7 +5,8 @@ package struct TapedPrompts: PromptLibrary {
   private let sources: [String: String]
   private let library: any PromptLibrary
 
-  /// Reads every template and partial that the cells name; `library` only lends its YAML reader.
+  /// Reads every template and partial that prompts and searches name; `library` only lends its YAML
+  /// reader.
   package init(
     _ session: Session, readingBy library: any PromptLibrary,
     blob: (ContentHash) async throws -> [UInt8]?
@@ -14,6 +15,14 @@ package struct TapedPrompts: PromptLibrary {
     for prompt in session.cells.flatMap(\.prompts) {
       hashes[prompt.template] = prompt.templateHash
       for partial in prompt.partials { hashes[partial.name] = partial.hash }
+    }
+    for stage in session.cells.flatMap(\.stages) {
+      for purpose in ["queries", "follow_up"] {
+        guard let name = stage.detail.text("\(purpose)_template"),
+          let hash = stage.detail.text("\(purpose)_template_hash").flatMap({ ContentHash($0) })
+        else { continue }
+        hashes[name] = hash
+      }
     }
     var sources: [String: String] = [:]
     for (name, hash) in hashes {

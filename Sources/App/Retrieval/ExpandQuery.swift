@@ -4,7 +4,7 @@ package import Domain
 package struct ExpandedQuery: Hashable, Sendable {
   package let variants: [QueryVariant]
   package let usage: TokenUsage
-  /// Name and hash of the template that asked for them; empty where nobody was asked.
+  /// Names and hashes of the templates that asked for words; empty where nobody was asked.
   let template: [String: JSONValue]
 
   package init(
@@ -20,75 +20,65 @@ package struct ExpandedQuery: Hashable, Sendable {
 /// Asks a model for other wordings of a question, or for a passage that would answer it.
 ///
 /// The model is told the question alone, neither the book nor any of its text.
-package struct ExpandQuery: Sendable {
-  static let purpose = "queries"
+struct ExpandQuery: Sendable {
+  private static let purpose = "queries"
 
-  private let ports: LibraryPorts
-  private let provider: @Sendable () throws -> any ChatProvider
-  private let budget: @Sendable () async throws -> Budget?
-
-  /// `provider` and `budget` are asked for only when a model is to be called.
-  package init(
-    _ ports: LibraryPorts, provider: @escaping @Sendable () throws -> any ChatProvider,
-    budget: @escaping @Sendable () async throws -> Budget?
-  ) {
-    self.ports = ports
-    self.provider = provider
-    self.budget = budget
-  }
+  let ports: LibraryPorts
+  /// Asked for only when a model is to be called, like `budget`.
+  let provider: @Sendable () throws -> any ChatProvider
+  let budget: @Sendable () async throws -> Budget?
+  /// Where wordings are kept, so that many settings are tried with the same; nil asks every time.
+  let known: StageCache?
 
   /// Nothing where the parameters ask for one wording.
   ///
   /// Throws `NotebookError.needsModel` where no language model runs, else what the provider throws.
-  package func run(_ query: String, in scene: Scene, journal: some CellJournal) async throws
+  func run(_ query: String, in scene: Scene, journal: some CellJournal) async throws
+    -> ExpandedQuery
+  {
+    guard scene.settings.retrieval.expansion != .one else { return ExpandedQuery() }
+    guard let known else { return try await ask(query, in: scene, journal: journal) }
+    let key = try key(query, scene)
+    if let kept = await known.result(key, as: ExpandedQuery.self) { return kept }
+    let expanded = try await ask(query, in: scene, journal: journal)
+    await known.keep(expanded, under: key)
+    return expanded
+  }
+
+  private func ask(_ query: String, in scene: Scene, journal: some CellJournal) async throws
     -> ExpandedQuery
   {
     let options = scene.settings.retrieval
-    switch options.expansion {
-    case .one: return ExpandedQuery()
-    case .multi:
-      let (text, usage, template) = try await ask(
-        query, scene, template: "rewrite", wordings: options.rewrites, journal)
-      let found = VariantReader.rewrites(in: text, of: query, limit: options.rewrites)
-      return ExpandedQuery(
-        found.map { QueryVariant(.rewrite, $0) }, usage: usage, template: template)
-    case .hyde:
-      let (text, usage, template) = try await ask(
-        query, scene, template: "hyde", wordings: nil, journal)
-      let passage = fitting(text)
-      return ExpandedQuery(
-        passage.isEmpty ? [] : [QueryVariant(.passage, passage)], usage: usage,
-        template: template)
-    }
-  }
-
-  private func ask(
-    _ query: String, _ scene: Scene, template name: String, wordings: Int?,
-    _ journal: some CellJournal
-  ) async throws -> (String, TokenUsage, [String: JSONValue]) {
+    let isMulti = options.expansion == .multi
     let provider = try provider()
     guard provider.isLanguageModel else {
-      throw NotebookError.needsModel("retrieve.queries=\(scene.settings.retrieval.expansion)")
+      throw NotebookError.needsModel("retrieve.queries=\(options.expansion)")
     }
-    let template = try ports.prompts.template(named: name)
-    let prompt = try PromptBuilder(
-      template: template, library: ports.prompts, required: ["question"]
-    ).prompt(
-      PromptInput(
-        title: "this book", author: nil, position: scene.position, question: query, passages: [],
-        wordings: wordings), pageMap: scene.open.text.pageMap)
-    let loop = AgentLoop(
-      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
-      budget: try await budget(), purpose: Self.purpose)
-    let reply = try await loop.run(
-      prompt, grounding: Grounding(question: query, passages: []), journal: journal,
-      observer: { _ in })
-    if let failure = reply.failure { throw failure }
-    let hash = ports.hasher.hash(template.source)
-    return (
-      reply.text, reply.usage,
-      ["queries_template": .string(name), "queries_template_hash": .string(hash.description)]
-    )
+    let said = try await WordingCall(
+      ports: ports, provider: provider, budget: budget, purpose: Self.purpose,
+      template: isMulti ? "rewrite" : "hyde"
+    ).run(query, in: scene, wordings: isMulti ? options.rewrites : nil, journal: journal)
+    let variants =
+      isMulti
+      ? VariantReader.rewrites(in: said.text, of: query, limit: options.rewrites)
+        .map { QueryVariant(.rewrite, $0) }
+      : [fitting(said.text)].filter { !$0.isEmpty }.map { QueryVariant(.passage, $0) }
+    return ExpandedQuery(variants, usage: said.usage, template: said.template)
+  }
+
+  private func key(_ query: String, _ scene: Scene) throws -> ContentHash {
+    let (options, chat) = (scene.settings.retrieval, scene.settings.chat)
+    let templates = try ["rewrite", "hyde"].map {
+      ports.hasher.hash(try ports.prompts.template(named: $0).source)
+    }
+    return StageKey.make(
+      .retrieve, version: "queries/1", inputs: templates,
+      parameters: [
+        "question": query, "queries": options.expansion.rawValue,
+        "rewrites": String(options.rewrites), "provider": chat.provider, "model": chat.model,
+        "temperature": ParameterValue.number(chat.temperature).description,
+        "max_tokens": String(chat.maximumTokens),
+      ], hasher: ports.hasher)
   }
 
   /// As much of a made-up passage as the embedder reads at once.

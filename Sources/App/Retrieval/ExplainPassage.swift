@@ -71,7 +71,7 @@ package struct ExplainPassage: Sendable {
 
   func run(_ target: PassageTarget, cell: Int?) async throws -> PassageExplanation {
     let scene = state.scene
-    let query = line.searched ?? line.query
+    let query = line.phrase.searched
     let tracer = tracer
     let isBeyondFence = isBeyondFence(target)
     let places = isBeyondFence ? [] : places(of: target)
@@ -223,7 +223,7 @@ extension Notebook {
     _ line: HitsLine, in state: CellState, of session: Session, _ observer: @escaping IngestObserver
   ) async throws -> ExplainPassage {
     let (index, ranking) = try await ranking(
-      line.searched ?? line.query, line.variants, in: state, observer)
+      line.phrase.searched, line.variants, in: state, observer)
     let ports = state.ports.reranking(
       from: TapedRerankers(
         base: state.ports.rerankers, tape: RerankTape(session, hasher: state.ports.hasher),

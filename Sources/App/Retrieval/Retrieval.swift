@@ -2,7 +2,7 @@ package import Domain
 
 /// The outcome of one search.
 package struct Retrieval: Hashable, Sendable {
-  package private(set) var query: String
+  package private(set) var phrase: PhrasedQuery
   package let options: RetrievalOptions
   package let position: ReadingPosition
   package let passages: [Passage]
@@ -15,8 +15,6 @@ package struct Retrieval: Hashable, Sendable {
   package let eligible: Int
   /// How the pages and chapters in the question were read; nil when it names none.
   package private(set) var reading: PlaceReading?
-  /// What was searched for, where that is more than the query.
-  package private(set) var searched: String?
   /// All wordings that were searched for, the query first; empty where it was the only one.
   package let variants: [QueryVariant]
   /// Every candidate that a re-ranker judged, in its order.
@@ -31,7 +29,7 @@ package struct Retrieval: Hashable, Sendable {
     chapter: ChapterSpan? = nil
   ) {
     self.chapter = chapter
-    self.query = query
+    phrase = PhrasedQuery(query)
     self.options = options
     self.position = position
     self.passages = passages
@@ -44,11 +42,15 @@ package struct Retrieval: Hashable, Sendable {
     self.judged = judged
   }
 
+  /// The question as it was typed.
+  package var query: String { phrase.question }
+  /// What was searched for, where that is more than the question.
+  package var searched: String? { phrase.changed }
+
   /// The same as the answer to a question whose search was put in other words.
-  func answering(_ question: String) -> Retrieval {
-    guard question != query else { return self }
+  func answering(_ phrase: PhrasedQuery) -> Retrieval {
     var copy = self
-    (copy.query, copy.searched) = (question, query)
+    copy.phrase = phrase
     return copy
   }
 

@@ -17,7 +17,7 @@ extension Notebook {
   package func lastQuery() async throws -> String? {
     let positions = try await readingPositions()
     return await recorder.session.cells.last { !$0.searches.isEmpty && positions.allow($0) }?
-      .searches.first?.query
+      .searches.first?.phrase.searched
   }
 
   /// Knobs for every parameter that can slide; `name` goes through `range` and is chosen first.

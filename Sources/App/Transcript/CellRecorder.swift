@@ -30,16 +30,16 @@ package actor CellRecorder {
 
   /// The outcome of a search, best passage first.
   package func search(
-    _ query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
-    keywordHits: Int, vectorHits: Int, eligible: Int, reading: PlaceReading? = nil,
-    searched: String? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
+    _ phrase: PhrasedQuery, options: RetrievalOptions, position: ReadingPosition,
+    passages: [Passage], keywordHits: Int, vectorHits: Int, eligible: Int,
+    reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
   ) async throws {
     var hits: [RecordedHit] = []
     for passage in passages { hits.append(await session.hit(passage)) }
     let line = HitsLine(
-      cell: number, query: query, options: options, position: position, keywordHits: keywordHits,
+      cell: number, phrase: phrase, options: options, position: position, keywordHits: keywordHits,
       vectorHits: vectorHits, eligible: eligible, hits: hits, reading: reading,
-      searched: searched, variants: variants, judged: judged)
+      variants: variants, judged: judged)
     try await session.append([line.record])
   }
 
@@ -62,6 +62,11 @@ package actor CellRecorder {
       cell: number, template: template.name, templateHash: hash, partials: included, text: text,
       segments: segments)
     try await session.append([line.record])
+  }
+
+  /// Keeps a template that asks for words to search for.
+  package func keep(_ template: PromptTemplate) async throws {
+    _ = try await session.keep(Array(template.source.utf8))
   }
 
   /// One exchange with a provider, complete or not.

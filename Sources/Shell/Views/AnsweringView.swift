@@ -38,6 +38,7 @@ extension FoundPassages {
 
   /// The passages as a table, and what they were found with.
   func show(in shell: ShellContext) {
+    if let note = retrieval.phrase.note { shell.output.print(note) }
     RetrievalView(retrieval, open: open).show(in: shell)
     let origin = parent.map { "←\($0)" } ?? ""
     if !retrieval.judged.isEmpty {

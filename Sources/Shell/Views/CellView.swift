@@ -57,6 +57,7 @@ package struct CallView: Sendable {
       parts.append(
         "\(Quantity.grouped(usage.inputTokens)) in, \(Quantity.grouped(usage.outputTokens)) out")
     }
+    if call.purpose != nil { parts.append("prepares the search") }
     if call.failure != nil { parts.append("failed") }
     // Where an answer ends by itself and where tools are called is plain without a word.
     if let stop = call.stop, ![.endOfTurn, .toolUse].contains(stop) {

@@ -5,7 +5,8 @@ extension Retrieval {
   /// The result with the canonical keys `hits[].start_page`, `end_page`, `score`, `text`.
   package func json(in open: OpenBook) -> JSONValue {
     .object([
-      "query": .string(query), "mode": .string(options.mode.rawValue),
+      "query": .string(query), "searched": .string(phrase.searched),
+      "phrased_by": .string(phrase.source.rawValue), "mode": .string(options.mode.rawValue),
       "top_k": .integer(options.topK), "current_page": .integer(position.page),
       "eligible": .integer(eligible), "is_partial": .bool(open.isPartial),
       "chapter": chapter.map {

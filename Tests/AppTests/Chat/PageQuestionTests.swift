@@ -88,11 +88,4 @@ struct PageQuestionTests {
     #expect(named.system.contains("\"/b\""))
     #expect(!blind.system.contains("\"/b\"") && blind.system.contains("this book"))
   }
-
-  @Test func `a follow-up is searched with the words of the question before`() async throws {
-    let desk = try await desk()
-    _ = try await desk.notebook.ask("Where is word3p7?", observer: { _ in })
-    let draft = try await desk.notebook.draft("And why?")
-    #expect(draft.retrieval.searched == "And why? word3p7")
-  }
 }

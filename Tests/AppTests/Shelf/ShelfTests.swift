@@ -50,6 +50,31 @@ struct ShelfTests {
     #expect(sent.messages.map(\.text).joined().contains("[Garden p.3] Garden page 3."))
   }
 
+  @Test(arguments: [
+    ("What does Garden p.3 say?", ["Garden p.3"]),
+    ("What does p.3 of the garden say?", ["Garden p.3"]),
+    ("Compare Tower p.2 with Garden pages 4 to 5", ["Tower p.2", "Garden p.4", "Garden p.5"]),
+  ])
+  func `a place is read from the book that is named`(_ question: String, _ pages: [String])
+    async throws
+  {
+    let desk = try await desk(saying("So."))
+    let asked = try await desk.notebook.ask(question, observer: { _ in })
+    #expect(asked.answer.retrieval.reading?.way == .read)
+    #expect(asked.answer.passages.map { asked.open.citation($0.pages) } == pages)
+  }
+
+  @Test func `a place of which nobody said the book is asked back, and nothing is recorded`()
+    async throws
+  {
+    let desk = try await desk(saying("So."))
+    let count = await desk.notebook.recorder.session.cells.count
+    await #expect(throws: NotebookError.unclearPlace("p.3", labels: ["Tower", "Garden"])) {
+      _ = try await desk.notebook.ask("What does p.3 say?", observer: { _ in })
+    }
+    #expect(await desk.notebook.recorder.session.cells.count == count)
+  }
+
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `nothing behind the fence of either book is sent`(_ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)

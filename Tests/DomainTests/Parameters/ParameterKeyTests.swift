@@ -26,7 +26,8 @@ struct ParameterKeyTests {
     var options = RetrievalOptions(Parameters())
     options.fusion = .ranks
     let line = HitsLine(
-      cell: 1, query: "whale", options: options, position: .unset, keywordHits: 0, vectorHits: 0,
+      cell: 1, phrase: PhrasedQuery("whale"), options: options, position: .unset, keywordHits: 0,
+      vectorHits: 0,
       eligible: 0, hits: [])
     #expect(HitsLine(fields: line.fields)?.options == options)
     var fields = line.fields

@@ -117,7 +117,8 @@ struct TranscriptLineTests {
         keyword: LegScore(rank: 1, score: 17), vector: nil)
     ]
     let line = HitsLine(
-      cell: 1, query: "whale", options: RetrievalOptions(topK: 9, vectorWeight: 2, words: .trigram),
+      cell: 1, phrase: PhrasedQuery("whale", searched: "whale oil", source: .rule),
+      options: RetrievalOptions(topK: 9, vectorWeight: 2, words: .trigram),
       position: ReadingPosition(page: 8), keywordHits: 31, vectorHits: 0, eligible: 40,
       hits: passages.map { RecordedHit($0, hasher: hasher) })
     let read = try #require(try reread(line))

@@ -75,9 +75,9 @@ extension ParameterKey {
       "Pages and chapters that a question names are read directly.")
   }
 
-  package static var followUp: ParameterKey<Bool> {
+  package static var followUp: ParameterKey<FollowUpMode> {
     .init(
-      "retrieve.follow_up", aliases: ["follow_up"], default: true, .retrieve,
-      "A question that points back is searched with the words of the one before.")
+      "retrieve.follow_up", aliases: ["follow_up"], default: .auto, .retrieve,
+      "Who completes a question that leans on those before; auto takes the model if one runs.")
   }
 }

@@ -17,6 +17,12 @@ package enum VariantReader {
     return found
   }
 
+  /// The first line as a question to search for; nil where it is empty or too long to be one.
+  package static func question(in answer: String) -> String? {
+    let lines = answer.split(whereSeparator: \.isNewline).map(bare)
+    return lines.first { !$0.isEmpty }.flatMap { $0.utf8.count <= longest ? $0 : nil }
+  }
+
   private static func bare(_ line: Substring) -> String {
     var text = line.drop { $0.isWhitespace || "-*•–".contains($0) }
     let number = text.prefix { $0.isASCII && $0.isNumber }

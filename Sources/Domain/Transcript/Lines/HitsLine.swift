@@ -3,7 +3,8 @@ package struct HitsLine: TranscriptLine {
   package static let kind = "hits"
 
   package let cell: Int
-  package let query: String
+  /// The question with the words that were searched for.
+  package let phrase: PhrasedQuery
   package let options: RetrievalOptions
   package let position: ReadingPosition
   /// Hits of each leg before fusion, and chunks that could have been found at most.
@@ -14,12 +15,15 @@ package struct HitsLine: TranscriptLine {
   package let hits: [RecordedHit]
   /// How the pages and chapters in the question were read; nil when it names none.
   package let reading: PlaceReading?
-  /// What was searched for, where that is more than the query.
-  package let searched: String?
   /// All wordings that were searched for, the question's own first; empty where it was the only one.
   package let variants: [QueryVariant]
   /// Every candidate that a re-ranker judged, in its order.
   package let judged: [JudgedChunk]
+
+  /// The question as it was typed.
+  package var query: String { phrase.question }
+  /// What was searched for, where that is more than the question.
+  package var searched: String? { phrase.changed }
 
   /// How pages were read instead of being searched for; nil where a search decided.
   package var readPages: PlaceReading? {
@@ -27,13 +31,12 @@ package struct HitsLine: TranscriptLine {
   }
 
   package init(
-    cell: Int, query: String, options: RetrievalOptions, position: ReadingPosition,
+    cell: Int, phrase: PhrasedQuery, options: RetrievalOptions, position: ReadingPosition,
     keywordHits: Int, vectorHits: Int, eligible: Int, hits: [RecordedHit],
-    reading: PlaceReading? = nil, searched: String? = nil, variants: [QueryVariant] = [],
-    judged: [JudgedChunk] = []
+    reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
   ) {
     self.cell = cell
-    self.query = query
+    self.phrase = phrase
     self.options = options
     self.position = position
     self.keywordHits = keywordHits
@@ -41,7 +44,6 @@ package struct HitsLine: TranscriptLine {
     self.eligible = eligible
     self.hits = hits
     self.reading = reading
-    self.searched = searched
     self.variants = variants
     self.judged = judged
   }
@@ -49,7 +51,9 @@ package struct HitsLine: TranscriptLine {
   package init?(fields: [String: JSONValue]) {
     guard let cell = fields.integer("n"), let query = fields.text("query") else { return nil }
     self.cell = cell
-    self.query = query
+    phrase = PhrasedQuery(
+      query, searched: fields.text("searched") ?? query,
+      source: fields.text("phrased").flatMap { PhrasedQuery.Source(rawValue: $0) } ?? .typed)
     options = RetrievalOptions(recorded: fields.object("options"))
     position = ReadingPosition(page: fields.integer("position") ?? 0)
     keywordHits = fields.integer("keyword") ?? 0
@@ -57,7 +61,6 @@ package struct HitsLine: TranscriptLine {
     eligible = fields.integer("eligible") ?? 0
     hits = fields.list("hits").compactMap { $0.object.flatMap { RecordedHit(fields: $0) } }
     reading = fields["places"]?.object.flatMap { PlaceReading(recorded: $0) }
-    searched = fields.text("searched")
     variants = fields.list("variants").compactMap {
       $0.object.flatMap { QueryVariant(recorded: $0) }
     }
@@ -72,6 +75,7 @@ package struct HitsLine: TranscriptLine {
       "hits": .array(hits.map { .object($0.fields) }),
       "places": reading.map { .object($0.recorded) },
       "searched": searched.map { .string($0) },
+      "phrased": phrase.source == .typed ? nil : .string(phrase.source.rawValue),
       "variants": variants.isEmpty ? nil : .array(variants.map { .object($0.recorded) }),
       "judged": judged.isEmpty ? nil : .array(judged.map(\.recorded)),
     ])

@@ -22,11 +22,28 @@ package struct AskCommand: Command {
   package func ask(
     _ question: String, overrides: [String], asJSON: Bool, in shell: ShellContext
   ) async throws {
-    try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
-      .answered(
-        try await shell.notebook.ask(
-          question, overrides: overrides, consent: shell.consent, observer: observer))
-    }.requireWhole()
+    do {
+      try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
+        .answered(
+          try await shell.notebook.ask(
+            question, overrides: overrides, consent: shell.consent, observer: observer))
+      }.requireWhole()
+    } catch NotebookError.unclearPlace(let place, let labels) {
+      guard let label = try await book(of: place, among: labels, shell) else {
+        throw NotebookError.unclearPlace(place, labels: labels)
+      }
+      try await ask("\(label): \(question)", overrides: overrides, asJSON: asJSON, in: shell)
+    }
+  }
+
+  /// The open book that a person names when asked; nil where nobody answers with one.
+  private func book(of place: String, among labels: [String], _ shell: ShellContext) async throws
+    -> String?
+  {
+    let said = try await shell.answer?(
+      "\(place) of which book: \(labels.joined(separator: ", "))? ")
+    let name = said?.split(whereSeparator: \.isWhitespace).first?.lowercased()
+    return labels.first { $0.lowercased() == name }
   }
 }
 

@@ -14,14 +14,15 @@ package struct PromptCommand: Command {
     let isReference =
       input.arguments.isEmpty
       || input.arguments.count == 1 && CellReference.isReference(input.text)
-    let (prompt, body) =
+    let (prompt, body, phrase) =
       isReference
       ? try await recorded(input, shell) : try await draft(input, shell)
     if input.has("raw") {
       return shell.output.printExact("\(String(decoding: body ?? [], as: UTF8.self))")
     }
-    if input.has("json") { return shell.printJSON(Self.json(prompt, body, shell)) }
+    if input.has("json") { return shell.printJSON(Self.json(prompt, body, phrase, shell)) }
     PromptView(prompt, counter: shell.notebook.ports.tokenCounter).show(in: shell)
+    if let note = phrase?.note { shell.output.print(note) }
   }
 
   /// Shows what a line that is still being typed would send.
@@ -42,7 +43,7 @@ package struct PromptCommand: Command {
   }
 
   private func draft(_ input: CommandInput, _ shell: ShellContext) async throws -> (
-    RenderedPrompt, [UInt8]?
+    RenderedPrompt, [UInt8]?, PhrasedQuery?
   ) {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
@@ -54,11 +55,11 @@ package struct PromptCommand: Command {
         "\("! \(setting) would call a service first: left aside here, so that the passages may differ", .warning)"
       )
     }
-    return (draft.prompt, draft.body)
+    return (draft.prompt, draft.body, draft.retrieval.phrase)
   }
 
   private func recorded(_ input: CommandInput, _ shell: ShellContext) async throws -> (
-    RenderedPrompt, [UInt8]?
+    RenderedPrompt, [UInt8]?, PhrasedQuery?
   ) {
     let found = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
     if !input.has("all-pages") { try await shell.notebook.requireVisible(found.cell) }
@@ -66,14 +67,16 @@ package struct PromptCommand: Command {
       throw UsageError.badArgument(
         command: "prompt", text: found.label, expected: "a cell that asked something")
     }
-    return (prompt, try await shell.notebook.requestBody(of: found))
+    return (
+      prompt, try await shell.notebook.requestBody(of: found), found.cell.searches.first?.phrase
+    )
   }
 
-  private static func json(_ prompt: RenderedPrompt, _ body: [UInt8]?, _ shell: ShellContext)
-    -> JSONValue
-  {
+  private static func json(
+    _ prompt: RenderedPrompt, _ body: [UInt8]?, _ phrase: PhrasedQuery?, _ shell: ShellContext
+  ) -> JSONValue {
     let counter = shell.notebook.ports.tokenCounter
-    return .object([
+    let members: [String: JSONValue] = [
       "segments": .array(
         prompt.segments.map {
           .object([
@@ -82,6 +85,7 @@ package struct PromptCommand: Command {
           ])
         }),
       "body": body.map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null,
-    ])
+    ]
+    return .object(members.merging(phrase?.members ?? [:]) { $1 })
   }
 }

@@ -12,7 +12,13 @@ package struct TraceCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try await shell.notebook.cell(input.arguments.first) { !$0.stages.isEmpty }.cell
-    if input.has("json") { return shell.printJSON(Self.json(cell)) }
+    // What a model searched for may tell what it had read.
+    let positions = try await shell.notebook.readingPositions()
+    let isVisible = input.has("all-pages") || positions.allow(cell)
+    // The first search is the question's own; the others are the model's, and stand with its tools.
+    let phrase =
+      isVisible ? cell.searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil } : nil
+    if input.has("json") { return shell.printJSON(Self.json(cell, phrase)) }
     shell.output.print("\(CellView(cell).title)")
     for run in cell.stages { shell.print(run) }
     for call in cell.calls {
@@ -24,9 +30,7 @@ package struct TraceCommand: Command {
         "  re-rank  \(line.provider, .strong) \(line.model) \("\(Quantity.count(line.scores.count, "candidate"))", .muted)"
       )
     }
-    // What a model searched for may tell what it had read.
-    let positions = try await shell.notebook.readingPositions()
-    let isVisible = input.has("all-pages") || positions.allow(cell)
+    if let phrase { shell.output.print(phrase.line) }
     for tool in cell.tools where isVisible {
       shell.output.print(
         "  tool     \(tool.invocation.name, .strong) \(tool.invocation.arguments.canonicalText, .muted)"
@@ -34,8 +38,8 @@ package struct TraceCommand: Command {
     }
   }
 
-  private static func json(_ cell: Cell) -> JSONValue {
-    .object([
+  private static func json(_ cell: Cell, _ phrase: PhrasedQuery?) -> JSONValue {
+    let members: [String: JSONValue] = [
       "cell": .integer(cell.number), "status": .string(cell.status.rawValue),
       "stages": .array(cell.stages.map(\.json)),
       "calls": .array(
@@ -54,7 +58,8 @@ package struct TraceCommand: Command {
             "request": .string($0.request.hex), "candidates": .integer($0.scores.count),
           ])
         }),
-    ])
+    ]
+    return .object(members.merging(phrase?.members ?? [:]) { $1 })
   }
 }
 

@@ -99,6 +99,10 @@ extension ErrorMessage {
       self.init(
         "\(purpose) works on one book, and several are open.", advice: "/open one of them first.",
         .usage)
+    case .unclearPlace(let place, let labels):
+      self.init(
+        "\(place) of which book? Open are \(labels.joined(separator: ", ")).",
+        advice: "Name it, such as \(labels.first ?? "") \(place).", .usage)
     case .notOnShelf(let name, let labels):
       self.init(
         "No open book is called \(name).", advice: "Open are \(labels.joined(separator: ", ")).",

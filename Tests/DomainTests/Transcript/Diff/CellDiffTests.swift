@@ -37,7 +37,8 @@ struct CellDiffTests {
     }
     lines += [
       HitsLine(
-        cell: 1, query: source, options: RetrievalOptions(), position: .unset, keywordHits: 0,
+        cell: 1, phrase: PhrasedQuery(source), options: RetrievalOptions(), position: .unset,
+        keywordHits: 0,
         vectorHits: 0, eligible: 0, hits: passages.map { RecordedHit($0, hasher: hasher) }
       ).record,
       PromptLine(

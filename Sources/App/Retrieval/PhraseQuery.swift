@@ -1,0 +1,83 @@
+package import Domain
+
+/// Puts a question into the words that are searched for it.
+///
+/// A question that leans on the conversation is completed first, by a model that sees the
+/// conversation or by rule; other wordings are made of the completed one.
+package struct PhraseQuery: Sendable {
+  /// The searched words, other wordings beside them, and what both took.
+  struct Phrase: Sendable {
+    let query: PhrasedQuery
+    let expanded: ExpandedQuery
+    let usage: TokenUsage
+  }
+
+  private static let purpose = "follow_up"
+
+  private let ports: LibraryPorts
+  private let provider: @Sendable () throws -> any ChatProvider
+  private let budget: @Sendable () async throws -> Budget?
+  private let known: StageCache?
+
+  /// `provider` and `budget` are asked for only when a model is to be called; other wordings are
+  /// looked up in `known` first.
+  package init(
+    _ ports: LibraryPorts, provider: @escaping @Sendable () throws -> any ChatProvider,
+    budget: @escaping @Sendable () async throws -> Budget?, known: StageCache? = nil
+  ) {
+    self.ports = ports
+    self.provider = provider
+    self.budget = budget
+    self.known = known
+  }
+
+  /// Throws `NotebookError.needsModel` where the parameters ask for a model and none runs.
+  func run(_ question: String, in scene: Scene, journal: some CellJournal) async throws -> Phrase {
+    let (query, said) = try await complete(question, in: scene, journal: journal)
+    let expanded = try await ExpandQuery(
+      ports: ports, provider: provider, budget: budget, known: known
+    ).run(query.searched, in: scene, journal: journal)
+    let usage = said?.usage ?? TokenUsage()
+    return Phrase(
+      query: query,
+      expanded: ExpandedQuery(
+        expanded.variants, usage: expanded.usage,
+        template: expanded.template.merging(said?.template ?? [:]) { $1 }),
+      usage: usage + expanded.usage)
+  }
+
+  private func complete(_ question: String, in scene: Scene, journal: some CellJournal)
+    async throws -> (PhrasedQuery, Wording?)
+  {
+    let mode = scene.settings.followUp
+    guard scene.mayComplete(question) else { return (PhrasedQuery(question), nil) }
+    let ruled = FollowUpTopic(scene.quotedTurns.map(\.question)).completing(question)
+    guard mode != .rule, let provider = try model(mode) else { return (ruled, nil) }
+    do {
+      let said = try await WordingCall(
+        ports: ports, provider: provider, budget: budget, purpose: Self.purpose,
+        template: "follow-up"
+      ).run(question, in: scene, turns: scene.quotedTurns, journal: journal)
+      guard let text = VariantReader.question(in: said.text) else { return (ruled, said) }
+      return (PhrasedQuery(question, searched: text, source: .model), said)
+    } catch  where mode == .auto && !(error is CancellationError) && !(error is StorageError) {
+      // The failed call is in the cell, and the question can still be searched for.
+      return (ruled, nil)
+    }
+  }
+
+  /// The language model that completes questions; nil leaves it to the rule.
+  private func model(_ mode: FollowUpMode) throws -> (any ChatProvider)? {
+    let provider = try provider()
+    if provider.isLanguageModel { return provider }
+    if mode == .model { throw NotebookError.needsModel("retrieve.follow_up=model") }
+    return nil
+  }
+}
+
+extension Scene {
+  /// Whether a question may lean on the turns before it, so that it is completed where it does.
+  func mayComplete(_ question: String) -> Bool {
+    settings.followUp != .off && !quotedTurns.isEmpty && FollowUpQuestion(question).mayLean
+  }
+}

@@ -1,0 +1,47 @@
+internal import Domain
+
+/// What a model said for a search, with the template that asked for it.
+struct Wording: Sendable {
+  let text: String
+  let usage: TokenUsage
+  /// Name and hash of the template, as a stage of the search names them.
+  let template: [String: JSONValue]
+}
+
+/// Asks a model for words to search for, and keeps the template beside the recorded call.
+struct WordingCall: Sendable {
+  let ports: LibraryPorts
+  let provider: any ChatProvider
+  let budget: @Sendable () async throws -> Budget?
+  /// What the call is for, such as `queries`; also names the template in the stage's detail.
+  let purpose: String
+  let template: String
+
+  /// Throws what the provider throws, a refusal of the budget included.
+  func run(
+    _ question: String, in scene: Scene, turns: [Turn] = [], wordings: Int? = nil,
+    journal: some CellJournal
+  ) async throws -> Wording {
+    let template = try ports.prompts.template(named: template)
+    let prompt = try PromptBuilder(
+      template: template, library: ports.prompts, required: ["question"]
+    ).prompt(
+      PromptInput(
+        title: "this book", author: nil, position: scene.position, question: question,
+        passages: [], turns: turns, wordings: wordings), pageMap: scene.open.text.pageMap)
+    try await journal.keep(template)
+    let reply = try await AgentLoop(
+      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
+      budget: try await budget(), purpose: purpose
+    ).run(
+      prompt, grounding: Grounding(question: question, passages: []), journal: journal,
+      observer: { _ in })
+    if let failure = reply.failure { throw failure }
+    let hash = ports.hasher.hash(template.source).description
+    return Wording(
+      text: reply.text, usage: reply.usage,
+      template: [
+        "\(purpose)_template": .string(template.name), "\(purpose)_template_hash": .string(hash),
+      ])
+  }
+}

@@ -1,0 +1,93 @@
+internal import Domain
+
+/// Reads the pages and chapters of a question in the book that it names beside them.
+///
+/// A book goes by its label or by a word that only its title has. Two books in one question share its
+/// words: each place goes to the book before it, or to the one behind it where a place comes first.
+struct ShelfPlaces {
+  let shelf: Shelf
+  let rule: ChapterRule
+
+  /// Nil where no place is named.
+  ///
+  /// Throws `NotebookError.unclearPlace` where no book is named, and `.beyondFence` for a page that
+  /// lies after the book's reading position.
+  func places(in question: String) throws -> NamedPlaces? {
+    let words = question.split(whereSeparator: \.isWhitespace).map(String.init)
+    let mentions = words.indices.compactMap { index in
+      part(named: words[index]).map { (index: index, part: $0) }
+    }
+    guard !mentions.isEmpty else {
+      guard let place = anyPlace(in: question) else { return nil }
+      throw NotebookError.unclearPlace(place, labels: shelf.parts.map(\.label))
+    }
+    let isBehind = anyPlace(in: words[..<mentions[0].index].joined(separator: " ")) != nil
+    var found: [NamedPlaces] = []
+    for (order, mention) in mentions.enumerated() {
+      let next = order + 1 < mentions.count ? mentions[order + 1].index : words.count
+      let last = order > 0 ? mentions[order - 1].index + 1 : 0
+      let piece = isBehind ? last..<mention.index : mention.index + 1..<next
+      let rest = order == 0 && !isBehind ? Array(words[..<mention.index]) : []
+      let isLast = order == mentions.count - 1
+      let trailing = isBehind && isLast ? Array(words[(mention.index + 1)...]) : []
+      let text = (rest + words[piece] + trailing).joined(separator: " ")
+      if let own = try places(in: text, of: shelf.parts[mention.part]) { found.append(own) }
+    }
+    return Self.joined(found)
+  }
+
+  /// The book that a word names; nil for a word that could be any book's.
+  private func part(named word: String) -> Int? {
+    let word = Self.bare(word)
+    if let labelled = shelf.parts.firstIndex(where: { $0.label.lowercased() == word }) {
+      return labelled
+    }
+    guard word.count > 3, !StopWords.english.contains(word) else { return nil }
+    let titled = shelf.parts.indices.filter { index in
+      KeywordWords.words(of: Array(shelf.parts[index].open.book.title.utf8)).contains(word)
+    }
+    return titled.count == 1 ? titled[0] : nil
+  }
+
+  private static func bare(_ word: String) -> String {
+    KeywordWords.words(of: Array(word.utf8)).first ?? ""
+  }
+
+  /// A place that any of the books has, as its reader would say it.
+  private func anyPlace(in text: String) -> String? {
+    shelf.parts.lazy.compactMap { parsed(text, $0)?.names.first }.first
+  }
+
+  private func parsed(_ text: String, _ part: Shelf.Part) -> NamedPlaces? {
+    PlaceParser.places(
+      in: text, pageMap: part.open.text.pageMap, chapters: part.open.chapterSpans,
+      position: part.position, rule: rule)
+  }
+
+  /// The places of one book as pages of all books together.
+  private func places(in text: String, of part: Shelf.Part) throws -> NamedPlaces? {
+    guard let own = parsed(text, part) else { return nil }
+    let visible = own.pages.filter { $0.start <= part.pageCount }
+      .map { PageRange($0.start, min($0.end, part.pageCount)) }
+    if visible.isEmpty, let first = own.pages.first {
+      let map = part.open.text.pageMap
+      throw NotebookError.beyondFence(
+        page: map.label(of: first.start), position: map.label(of: part.pageCount))
+    }
+    return NamedPlaces(
+      pages: visible.map {
+        PageRange($0.start + part.firstPage - 1, $0.end + part.firstPage - 1)
+      },
+      names: own.names.map { "\(part.label) \($0)" },
+      unknown: own.unknown.map { "\(part.label) \($0)" },
+      rest: own.rest.filter { self.part(named: $0) == nil }, problem: own.problem)
+  }
+
+  private static func joined(_ found: [NamedPlaces]) -> NamedPlaces? {
+    guard !found.isEmpty else { return nil }
+    return NamedPlaces(
+      pages: found.flatMap(\.pages), names: found.flatMap(\.names),
+      unknown: found.flatMap(\.unknown), rest: found.flatMap(\.rest),
+      problem: found.lazy.compactMap(\.problem).first)
+  }
+}

@@ -1,0 +1,28 @@
+/// What a conversation is about: the last question that stood alone, and what the ones after it added.
+package struct FollowUpTopic: Hashable, Sendable {
+  /// Lower-cased words in order of appearance, each once.
+  package let words: [String]
+
+  /// Words at most; the subject comes first, so that it is what stays.
+  private static let longest = 12
+
+  /// Takes questions in the order they were asked.
+  package init(_ questions: [String]) {
+    var words: [String] = []
+    for question in questions where question != ConversationDigest.question {
+      let asked = FollowUpQuestion(question)
+      if !asked.lacksSubject { words = [] }
+      words += asked.content.filter { !words.contains($0) }
+    }
+    self.words = Array(words.prefix(Self.longest))
+  }
+
+  /// The question with the words of the topic behind it, where it has no subject of its own.
+  package func completing(_ question: String) -> PhrasedQuery {
+    let asked = FollowUpQuestion(question)
+    let added = words.filter { !asked.content.contains($0) }
+    guard asked.lacksSubject, !added.isEmpty else { return PhrasedQuery(question) }
+    return PhrasedQuery(
+      question, searched: ([question] + added).joined(separator: " "), source: .rule)
+  }
+}

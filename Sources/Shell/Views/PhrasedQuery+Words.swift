@@ -1,0 +1,26 @@
+package import Domain
+
+extension PhrasedQuery {
+  /// How the searched words came about.
+  var origin: String {
+    switch source {
+    case .typed: "as typed"
+    case .rule: "completed from the questions before"
+    case .model where changed == nil: "kept by the model as it stands"
+    case .model: "put by the model from the conversation"
+    }
+  }
+
+  /// One line for what is searched instead of the question; nil where that is the question itself.
+  package var note: StyledText? {
+    changed.map { "\("searching for: \($0) · \(origin)", .muted)" }
+  }
+
+  /// The searched words and their origin, for a cell's stages.
+  var line: StyledText { "  search   \(searched, .strong) \("· \(origin)", .muted)" }
+
+  /// `searched` and `phrased_by`, for JSON.
+  var members: [String: JSONValue] {
+    ["searched": .string(searched), "phrased_by": .string(source.rawValue)]
+  }
+}

@@ -1,0 +1,75 @@
+import App
+import Domain
+import Foundation
+
+/// How often completing a question harms one that stands alone and helps one that does not.
+///
+/// Arguments: BOOK MODEL VEC0 CONVERSATIONS QUESTIONS…; questions are asked in a row, as one
+/// conversation, in the order of the files.
+struct FollowUpReport {
+  private let desk: SampleDesk
+  private let conversations: [JSONValue]
+  private let questions: [JSONValue]
+
+  init(arguments: [String]) async throws {
+    desk = try await SampleDesk(
+      book: arguments.argument(0, "BOOK"), model: arguments.argument(1, "MODEL"),
+      vec0: arguments.argument(2, "VEC0"))
+    conversations = try jsonLines(arguments.argument(3, "CONVERSATIONS"))
+    questions = try arguments.dropFirst(4).flatMap { try jsonLines($0) }
+  }
+
+  func run() async throws {
+    try await showIndependent()
+    try await showFollowUps()
+  }
+
+  private func showIndependent() async throws {
+    var asked: [String] = []
+    var altered = 0
+    for question in questions {
+      let text = question["question"]?.string ?? ""
+      let phrase = try await desk.find(text, after: asked).retrieval.phrase
+      asked.append(text)
+      guard let searched = phrase.changed else { continue }
+      altered += 1
+      print("altered: \(text) → \(searched)")
+    }
+    print("independent questions in a row: \(questions.count), altered: \(altered)")
+  }
+
+  private func showFollowUps() async throws {
+    var found: [String: Int] = [:]
+    var count = 0
+    for conversation in conversations {
+      var asked: [String] = []
+      for turn in conversation["turns"]?.array ?? [] {
+        let text = turn["question"]?.string ?? ""
+        defer { asked.append(text) }
+        guard let whole = turn["whole"]?.string else { continue }
+        count += 1
+        let gold = try desk.places(of: (turn["gold"]?.array ?? []).compactMap(\.string))
+        let ranks = [
+          ("typed", try await rank(text, after: asked, .off, gold)),
+          ("rule", try await rank(text, after: asked, .rule, gold)),
+          ("spelled out", try await rank(whole, after: [], .off, gold)),
+        ]
+        for (way, rank) in ranks where rank != nil { found[way, default: 0] += 1 }
+        let words = ranks.map { "\($0.1.map(String.init) ?? "–")" }.joined(separator: "  ")
+        print("\(words)  \((asked + [text]).joined(separator: " → "))")
+      }
+    }
+    for way in ["typed", "rule", "spelled out"] {
+      print("follow-ups with the answer among the first 5, \(way): \(found[way] ?? 0) of \(count)")
+    }
+  }
+
+  /// Place of the first passage that holds any of the gold, from 1.
+  private func rank(
+    _ question: String, after asked: [String], _ mode: FollowUpMode, _ gold: [Range<Int>]
+  ) async throws -> Int? {
+    try await desk.find(question, after: asked, mode).retrieval.passages.firstIndex { passage in
+      gold.contains { $0.overlaps(passage.range) }
+    }.map { $0 + 1 }
+  }
+}

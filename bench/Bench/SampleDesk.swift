@@ -1,0 +1,71 @@
+import App
+import Domain
+import Foundation
+import Infra
+
+/// A book opened in a library that is thrown away, searched without recording anything.
+struct SampleDesk {
+  let open: OpenBook
+  let ports: LibraryPorts
+  let index: PreparedIndex
+  private let settings: PipelineSettings
+  private let cache = StageCache()
+
+  /// `book` is a file, `model` the embedder's folder, `vec0` the path of sqlite-vec.
+  init(book: String, model: String, vec0: String, _ assignments: [String] = []) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (hasher, clock) = (SHA256Hasher(), SystemClock())
+    let database = try await LibraryDatabase.open(
+      path: folder.appending(path: "library.db").path, vectorExtension: vec0, hasher: hasher,
+      clock: clock)
+    let sessions = SessionFolder(
+      path: folder.path + "/sessions", hasher: hasher, clock: clock,
+      ids: RandomIDSource(clock: clock), secrets: SecretFilter([]))
+    ports = try LibraryPorts.bench(database, MiniLMCatalog(directory: model), folder: folder.path)
+    let notebook = Notebook(
+      ports: ports, providers: ChatProviders([ExtractChatProvider()], lacking: [:]),
+      recorder: try await SessionRecorder(
+        await sessions.create(title: "bench"), title: "bench", app: "bench/1", clock: clock,
+        hasher: hasher),
+      sessions: sessions, parameters: Parameters())
+    _ = try await notebook.set(assignments)
+    _ = try await notebook.openBook(book, observer: { _ in })
+    let parameters = try await notebook.parameters(with: [])
+    let scene = try await notebook.scene(parameters, beyondFence: false)
+    (open, settings) = (scene.open, scene.settings)
+    index = try await notebook.index(scene)
+  }
+
+  /// What a question finds after `earlier` ones, completed by `followUp`.
+  func find(_ question: String, after earlier: [String] = [], _ followUp: FollowUpMode = .rule)
+    async throws -> FindPassages.Found
+  {
+    let turns = earlier.suffix(settings.historyTurns).enumerated().map {
+      Turn(cell: $0 + 1, question: $1, answer: "")
+    }
+    let scene = Scene(open: open, turns: turns, settings: settings, position: .unset)
+      .completing(followUp)
+    let phrase = PhraseQuery(ports, provider: { ExtractChatProvider() }, budget: { nil })
+    return try await FindPassages(ports, cache: cache, phrase: phrase).run(
+      question, in: index, scene: scene, journal: NoJournal())
+  }
+
+  /// Places of any of the texts in the book.
+  func places(of gold: [String]) throws -> [Range<Int>] {
+    let resolver = GoldResolver(text: open.text)
+    return try gold.flatMap { text in
+      try resolver.needs(
+        of: Question(
+          id: "gold", text: text, kind: .single, spans: [GoldSpan(start: nil, text: text)])
+      ).flatMap(\.alternatives)
+    }
+  }
+}
+
+/// Lines of a JSON Lines file.
+func jsonLines(_ path: String) throws -> [JSONValue] {
+  try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n")
+    .map { try JSONValue(parsing: Array($0.utf8)) }
+}
