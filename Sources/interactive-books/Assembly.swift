@@ -69,7 +69,8 @@ struct Assembly: Workshop {
   func preferences(_ invocation: Invocation) throws -> Preferences {
     var preferences = Preferences()
     let workspace = Workspace.locate(flag: invocation.workspace, in: surroundings)
-    let script = configuration(invocation, PresetFiles(folder: workspace.presets))
+    let script = configuration(
+      invocation, PresetFiles(folder: workspace.presets, secrets: known.filter))
     for assignment in script?.preferences ?? [] { try preferences.set(assignment: assignment) }
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &preferences) {
       warn(warning.words)
@@ -130,11 +131,12 @@ struct Assembly: Workshop {
       embedders: embedders, embedder: embedder,
       tokenCounter: embedder.tokenCounter,
       prompts: templates(workspace, counter: embedder.tokenCounter),
-      presets: PresetFiles(folder: workspace.presets),
+      presets: PresetFiles(folder: workspace.presets, secrets: known.filter),
       hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
       conversations: SQLiteConversationRepository(database),
       summaries: SQLiteSummaryRepository(database),
-      questions: QuestionFiles(folder: workspace.prompts + "/questions", resolve: absolute),
+      questions: QuestionFiles(
+        folder: workspace.prompts + "/questions", resolve: absolute, secrets: known.filter),
       bytePairs: bytePairs,
       rerankers: RerankerTable(
         network: Network(settings), keys: keys,
@@ -226,7 +228,7 @@ struct Assembly: Workshop {
 
   /// Defaults, then the configuration, the environment, the preset and the command line.
   private func parameters(_ invocation: Invocation, _ workspace: Workspace) throws -> Parameters {
-    let presets = PresetFiles(folder: workspace.presets)
+    let presets = PresetFiles(folder: workspace.presets, secrets: known.filter)
     var parameters = try configured(invocation, presets)
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
       warn(warning.words)

@@ -9,12 +9,15 @@ package actor CellRecorder {
   private let start: ContinuousClock.Instant
   private var stages: [MetaLine.StageFact] = []
   private var callCount = 0
+  /// The parts of the answer of the call under way.
+  private var parts: SecretStream
   private var hasEnded = false
 
   init(cell: CellLine, session: SessionRecorder, started: Timestamp) {
     self.cell = cell
     self.session = session
     self.started = started
+    parts = session.stream()
     start = clock.now
   }
 
@@ -77,6 +80,7 @@ package actor CellRecorder {
   ) async throws {
     let index = callCount
     callCount += 1
+    parts = session.stream()
     let (key, occurrence) = await session.identify(provider: provider, body: request)
     let line = CallLine(
       cell: number, index: index, provider: provider, model: Self.model(in: request) ?? model,
@@ -97,8 +101,12 @@ package actor CellRecorder {
   }
 
   /// A piece of an answer that is still coming; it belongs to the call under way.
+  ///
+  /// Its end may be written with the next piece: half a key looks like no key.
   package func record(part: String) async throws {
-    try await session.append([PartLine(cell: number, call: callCount, text: part).record])
+    let settled = parts.add(part)
+    guard !settled.isEmpty else { return }
+    try await session.append([PartLine(cell: number, call: callCount, text: settled).record])
   }
 
   package func tool(

@@ -44,7 +44,10 @@ package actor SessionRecorder {
   }
 
   /// Text without the keys that are known by now, for what is kept beside the transcript.
-  nonisolated func withoutSecrets(_ text: String) -> String { secrets.filter(text) }
+  package nonisolated func withoutSecrets(_ text: String) -> String { secrets.filter(text) }
+
+  /// For an answer that is written as it comes.
+  nonisolated func stream() -> SecretStream { SecretStream(secrets) }
 
   /// The session so far.
   package var session: Session { reader.session }

@@ -7,23 +7,22 @@ internal import Synchronization
 package final class KnownSecrets: Sendable {
   private struct State {
     var keys: Set<String> = []
-    var patterns: [[UInt8]] = []
+    var patterns = SecretPatterns.none
   }
 
-  private let environment: [[UInt8]]
+  private let environment: [String]
   private let state = Mutex(State())
 
   package init(environment: [String: String] = [:]) {
-    self.environment = SecretFilter(environment: environment).known
-    state.withLock { $0.patterns = self.environment }
+    self.environment = SecretFilter.values(of: environment)
+    state.withLock { $0.patterns = patterns(with: []) }
   }
 
   func add(_ secret: Secret) {
     let key = secret.reveal { $0 }
     state.withLock { state in
       guard state.keys.insert(key).inserted else { return }
-      let patterns = environment + SecretFilter.patterns(of: Array(state.keys))
-      state.patterns = Set(patterns).sorted { $0.count > $1.count }
+      state.patterns = patterns(with: state.keys)
     }
   }
 
@@ -36,5 +35,11 @@ package final class KnownSecrets: Sendable {
   package func isKey(in text: String) -> Bool {
     let keys = state.withLock(\.keys)
     return keys.contains { $0.utf8.count >= 8 && text.contains($0) }
+  }
+
+  private func patterns(with keys: Set<String>) -> SecretPatterns {
+    SecretPatterns(
+      values: environment.filter { !SecretFilter.isLikeKey($0) },
+      keys: environment.filter(SecretFilter.isLikeKey) + keys)
   }
 }

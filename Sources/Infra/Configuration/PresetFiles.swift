@@ -8,9 +8,13 @@ package struct PresetFiles: PresetLibrary {
   private static let byteLimit = 1 << 16
 
   private let folder: String
+  private let secrets: SecretFilter
 
   /// `folder` is made with the first preset.
-  package init(folder: String) { self.folder = folder }
+  package init(folder: String, secrets: SecretFilter = SecretFilter([])) {
+    self.folder = folder
+    self.secrets = secrets
+  }
 
   package func names() -> [String] {
     ((try? FileSystem.names(in: folder)) ?? []).filter { $0.hasSuffix(Self.ending) }
@@ -36,7 +40,7 @@ package struct PresetFiles: PresetLibrary {
     do throws(FileError) {
       try FileSystem.makeFolders(folder)
       try FileSystem.writeAtomically(
-        Array(preset.text(remark: remark).utf8), to: path, permissions: 0o644)
+        Array(secrets.filter(preset.text(remark: remark)).utf8), to: path, permissions: 0o644)
     } catch {
       throw StorageError(error)
     }

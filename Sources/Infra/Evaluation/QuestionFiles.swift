@@ -9,9 +9,14 @@ package struct QuestionFiles: QuestionLibrary {
 
   private let folder: String
   private let resolve: @Sendable (String) -> String
+  private let secrets: SecretFilter
 
   /// `resolve` makes paths absolute, as the shell's working folder has it.
-  package init(folder: String, resolve: @escaping @Sendable (String) -> String = { $0 }) {
+  package init(
+    folder: String, resolve: @escaping @Sendable (String) -> String = { $0 },
+    secrets: SecretFilter = SecretFilter([])
+  ) {
+    self.secrets = secrets
     self.folder = folder
     self.resolve = resolve
   }
@@ -36,7 +41,7 @@ package struct QuestionFiles: QuestionLibrary {
     }
     do throws(FileError) {
       try FileSystem.makeFolders(folder)
-      try FileSystem.writeAtomically(Array(set.jsonLines.utf8), to: path(set.name))
+      try FileSystem.writeAtomically(secrets.filter(Array(set.jsonLines.utf8)), to: path(set.name))
     } catch {
       throw QuestionError.unreadable(path: path(set.name), reason: error.message)
     }

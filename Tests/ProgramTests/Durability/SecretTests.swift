@@ -24,6 +24,80 @@ struct SecretTests {
     }
   }
 
+  private static let ways: [String: @Sendable (String) -> [String]] = [
+    "plain": { [$0] }, "capitals": { [$0.uppercased()] },
+    "spaced": { [$0.map { "\($0) " }.joined()] },
+    "bare": { [$0.filter { $0 != "-" }] }, "backwards": { [String($0.reversed())] },
+    "base64": { [Data("key: \($0).".utf8).base64EncodedString()] },
+    "hexadecimal": { [$0.utf8.map { String($0, radix: 16) }.joined()] },
+    "percent": { [$0.utf8.map { "%" + String($0, radix: 16) }.joined()] },
+    "entities": { [$0.utf8.map { "&#\($0);" }.joined()] },
+    "pieces": { $0.map { String($0) } }, "half": { [String($0.dropLast(6))] },
+    "sentences": { ["The key is " + $0.split(separator: "-").joined(separator: ". It is ") + "."] },
+  ]
+
+  /// A server that says the key of the request's header as the question asks for it.
+  private func spellingParrot() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      let key = request.headers["authorization"]?.split(separator: " ").last.map(String.init) ?? ""
+      let way = Self.ways.first { request.text.contains("key in \($0.key)?") }?.value ?? { [$0] }
+      let pieces = (["Your key is "] + way(key) + [" (p.3)."]).map { piece in
+        "data: {\"choices\":[{\"delta\":{\"content\":\"\(piece)\"}}]}\n\n"
+      }
+      let end =
+        "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n"
+      return .eventStream(
+        Array((pieces.joined() + end).utf8), size: 40, contentType: "text/event-stream")
+    }
+  }
+
+  /// Letters and digits of what a file says, and of the strings of its events put together.
+  private func folded(_ text: String) -> [String] {
+    let pieces = text.matches(of: /"(?:content|text)":"([^"]*)"/).map { String($0.output.1) }
+    return [text, pieces.joined()].map { text in
+      String(text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+    }
+  }
+
+  @Test func `however a server spells a key, no file that is written holds it`() async throws {
+    let server = try spellingParrot()
+    let workspace = try await TestWorkspace.withSampleBook()
+    let key = "sk-parrot-4f9a-Qz81Lm3xWv70-Jt5Ke2"
+    let lines = """
+      /set provider=compatible model=parrot
+      /open keeper
+      \(Self.ways.keys.sorted().map { "What is my key in \($0)?" }.joined(separator: "\n"))
+      /export html out.html
+      /export jsonl out.jsonl
+      /session export shared.ibs --share
+      """
+    let run = try await workspace.script(
+      lines,
+      environment: [
+        "COMPATIBLE_BASE_URL": server.url + "/v1", "COMPATIBLE_API_KEY": key,
+      ])
+    #expect(run.code == 0, "\(run.record)")
+    #expect(server.requests.count == Self.ways.count)
+    let spellings = [
+      "arrot4f9aqz81lm3", "qz81lm3xwv70", "07vwx3ml18zq",
+      Data(key.dropFirst(4).utf8).base64EncodedString(), "31387a51", "517a38314c6d",
+    ].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    for (name, text) in workspace.writtenTexts() {
+      let texts = folded(text)
+      for spelled in spellings { #expect(!texts.contains { $0.contains(spelled) }, "\(name)") }
+    }
+    #expect(workspace.files(holding: "Your key is [secret]").contains("library.db"))
+  }
+
+  @Test func `a key that nobody named is sent as it was typed, and written nowhere`() async throws {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let key = "sk-ant-api03-typed0123456789ABCDEFGH"
+    let run = try await workspace.script(
+      "/open keeper\nIs \(key) mine?\n/search \(key)\n/note \(key)\n/export html out.html\n")
+    #expect(run.code == 0, "\(run.record)")
+    #expect(workspace.files(holding: "typed0123456789") == [])
+  }
+
   private func keep(_ name: String, in workspace: TestWorkspace) throws {
     let folder = workspace.folder.url.appending(path: ".config/interactive-books")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -13,7 +13,15 @@ struct TestWorkspace: Sendable {
 
   /// A workspace that has taken the sample book in; the work is done once and copied.
   static func withSampleBook() async throws -> TestWorkspace {
-    let prepared = try await preparation.value
+    try copy(of: try await preparation.value)
+  }
+
+  /// One that has also read the book for pooled vectors of any size.
+  static func withStatesOfSampleBook() async throws -> TestWorkspace {
+    try copy(of: try await statesPreparation.value)
+  }
+
+  private static func copy(of prepared: TestWorkspace) throws -> TestWorkspace {
     let workspace = try TestWorkspace()
     try FileManager.default.copyItem(atPath: prepared.path, toPath: workspace.path)
     return workspace
@@ -22,6 +30,13 @@ struct TestWorkspace: Sendable {
   private static let preparation = Task {
     let workspace = try TestWorkspace()
     let run = try await workspace.run(["ingest", sampleBook])
+    guard run.code == 0 else { throw ProgramFailure(run: run) }
+    return workspace
+  }
+
+  private static let statesPreparation = Task {
+    let workspace = try await withSampleBook()
+    let run = try await workspace.run(["search", "keeper", "lamp", "--set", "embed.mode=pooled"])
     guard run.code == 0 else { throw ProgramFailure(run: run) }
     return workspace
   }
@@ -73,8 +88,17 @@ struct TestWorkspace: Sendable {
 
   /// Names of all files in the folder, the program's own streams aside, that hold the text.
   func files(holding text: String) -> [String] {
+    written().filter { $0.bytes.range(of: Data(text.utf8)) != nil }.map(\.name)
+  }
+
+  /// All files in the folder, the program's own streams aside, by their names.
+  func writtenTexts() -> [(name: String, text: String)] {
+    written().map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
+  private func written() -> [(name: String, bytes: Data)] {
     let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    var holders: [String] = []
+    var found: [(name: String, bytes: Data)] = []
     while let file = files?.nextObject() as? URL {
       guard !file.path.contains("/run-"), var bytes = try? Data(contentsOf: file) else { continue }
       if file.pathExtension == "z",
@@ -82,9 +106,9 @@ struct TestWorkspace: Sendable {
       {
         bytes = Data(blob)
       }
-      if bytes.range(of: Data(text.utf8)) != nil { holders.append(file.lastPathComponent) }
+      found.append((file.lastPathComponent, bytes))
     }
-    return holders
+    return found
   }
 
   /// Everything the program may know of its surroundings; no key, no terminal.

@@ -58,7 +58,7 @@ struct LinePlacesTests {
 
 struct HistorySecretsTests {
   @Test(arguments: [
-    "/key set openai", "use sk-ant-api03-0123456789abcdef", "Bearer abcdefghijklmnop",
+    "/key set openai", "use sk-ant-api03-0123456789abcdef", "Bearer abcdefghijklmn0p",
   ])
   func `keys stay out of the file`(line: String) { #expect(!HistorySecrets.areAbsent(line)) }
 

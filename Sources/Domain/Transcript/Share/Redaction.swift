@@ -62,10 +62,7 @@ package struct Redaction: Hashable, Sendable {
   }
 
   private static func isKey(_ word: String) -> Bool {
-    let prefixes = [
-      "sk-", "pk-", "ghp_", "gho_", "github_pat_", "xoxb-", "AKIA", "AIza", "hf_", "eyJ",
-    ]
-    return word.count >= 16 && prefixes.contains { word.hasPrefix($0) }
+    KeyForms.isKey(in: word)
   }
 
   private static func isAddress(_ word: String) -> Bool {

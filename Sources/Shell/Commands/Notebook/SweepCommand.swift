@@ -67,7 +67,7 @@ package struct SweepCommand: Command {
       guard !path.isEmpty else {
         throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
       }
-      try OutputFile(path).write(view.csv)
+      try OutputFile(path).write(shell.notebook.recorder.withoutSecrets(view.csv))
       shell.diagnostics.print("Wrote \(path, .strong).")
     }
     if input.has("json") {

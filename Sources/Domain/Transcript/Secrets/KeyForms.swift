@@ -1,0 +1,70 @@
+/// What keys look like as services hand them out, for keys that nobody has told the program.
+package enum KeyForms {
+  private struct Form {
+    let beginning: [UInt8]
+    /// Characters that follow at least; published forms have more.
+    let least: Int
+    init(_ beginning: String, least: Int = 16) {
+      self.beginning = Array(beginning.utf8)
+      self.least = least
+    }
+  }
+
+  /// Anthropic, OpenAI and their like, Voyage, Google, GitHub, Hugging Face, Slack, AWS, Groq, xAI, JWT.
+  private static let forms = [
+    Form("sk-"), Form("pk-"), Form("pa-"), Form("AIza"), Form("ghp_"), Form("gho_"), Form("ghs_"),
+    Form("github_pat_"), Form("hf_"), Form("xoxb-"), Form("xoxp-"), Form("AKIA", least: 12),
+    Form("gsk_"), Form("xai-"), Form("eyJ", least: 24), Form("Bearer "),
+  ]
+  private static let firsts = Set(forms.compactMap(\.beginning.first))
+
+  /// Where something like a key stands, in order.
+  package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      if firsts.contains(bytes[index]), index == 0 || !isPart(bytes[index - 1]),
+        let end = end(of: bytes, at: index)
+      {
+        found.append(index..<end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  package static func isKey(in text: String) -> Bool { !ranges(in: Array(text.utf8)).isEmpty }
+
+  /// Where the last word begins if it may become a key with what comes next; the end otherwise.
+  static func unfinished(in bytes: [UInt8]) -> Int {
+    var start = (bytes.lastIndex { !isPart($0) } ?? -1) + 1
+    let bearer = Array("Bearer ".utf8)
+    if bytes[..<start].suffix(bearer.count).elementsEqual(bearer) { start -= bearer.count }
+    let word = bytes[start...]
+    let mayGrow = forms.contains {
+      word.starts(with: $0.beginning) || $0.beginning.starts(with: word)
+    }
+    return mayGrow ? start : bytes.count
+  }
+
+  private static func end(of bytes: [UInt8], at start: Int) -> Int? {
+    for form in forms where bytes[start...].starts(with: form.beginning) {
+      let rest = bytes[(start + form.beginning.count)...].prefix(while: isPart)
+      // Words that are joined by dashes have no digits.
+      if rest.count >= form.least, rest.contains(where: { (0x30...0x39).contains($0) }) {
+        return rest.endIndex
+      }
+    }
+    return nil
+  }
+
+  /// Letters, digits, dashes and underscores.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
+  }
+}
