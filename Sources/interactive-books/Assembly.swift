@@ -81,10 +81,14 @@ struct Assembly: Workshop {
 
   func close() async { await library.close() }
 
-  func rescue(_ invocation: Invocation) async throws -> RescuedLibrary {
-    let salvage = try await LibrarySalvage.run(path: try workspace(invocation).database)
-    return RescuedLibrary(
-      movedTo: salvage.movedTo, sources: salvage.books.compactMap(\.source))
+  func libraryCondition(_ invocation: Invocation) async throws -> LibraryCondition {
+    await LibraryCondition.of(try workspace(invocation).database)
+  }
+
+  func rescue(_ invocation: Invocation) async throws -> LibrarySalvage {
+    try await LibrarySalvage.run(
+      path: try workspace(invocation).database, vectorExtension: installation.vectorExtension,
+      hasher: hasher, clock: clock)
   }
 
   private func workspace(_ invocation: Invocation) throws -> Workspace {

@@ -103,11 +103,12 @@ package struct IngestBook: Sendable {
     readBy parser: String, since start: ContinuousClock.Instant
   ) async throws -> (Book, StageRun) {
     var book = try newBook(identified, known: known, title: title, parsed: parsed)
-    if let known, known.position.isSet {
+    let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
+    // Of a book that lost pages the same page counts, not the same share of its text.
+    if let known, known.position.isSet, known.status == .ready, known.pagesHash != pagesHash {
       let old = try await ports.books.text(of: known.id).pageMap
       book.position = old.position(known.position, among: parsed.pages)
     }
-    let pagesHash = PagesHash.of(parsed.pages, hasher: ports.hasher)
     try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.checkpoint.clear(source: identified.hash)
     let key = StageKey.make(

@@ -6,6 +6,9 @@ package final class SQLiteDatabase {
     case create, readWrite, readOnly
   }
 
+  /// Bytes that every open connection holds a lock on, see sqlite.org/lockingv3.html.
+  package static let lockedBytes = 0x4000_0002..<0x4000_0200
+
   package let path: String
   let handle: Handle
   private var prepared: [String: SQLiteStatement] = [:]

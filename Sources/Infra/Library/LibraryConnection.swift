@@ -7,15 +7,12 @@ enum LibraryConnection {
   private static let applicationID = 0x4942_4B31
 
   static func open(path: String, vectorExtension: String) throws -> SQLiteDatabase {
+    if !path.isEmpty { try LibraryFiles.make(path) { try prepare($0) } }
     // A log that was not folded in means that the last writer did not close, or is still there.
     let mayBeUnclean = LibraryFiles.size(path + "-wal") > 0
     let database = try SQLiteDatabase(path: path)
     try database.execute("PRAGMA busy_timeout = 5000")
-    if try database.integer("PRAGMA page_count") == 0 {
-      // 16 KiB holds ten vectors; measured fastest for both vec0 inserts and searches.
-      try database.execute(
-        "PRAGMA page_size = 16384; PRAGMA application_id = \(applicationID)")
-    }
+    if path.isEmpty { try prepare(database) }
     try refuseForeign(database)
     try database.execute(settings)
     // Without it the library still opens; the first use of a vector table says what is missing.
@@ -23,6 +20,11 @@ enum LibraryConnection {
     try database.addTermCounts()
     if mayBeUnclean { try LibraryCheck.quick(on: database) }
     return database
+  }
+
+  /// 16 KiB holds ten vectors; measured fastest for both vec0 inserts and searches.
+  private static func prepare(_ database: SQLiteDatabase) throws {
+    try database.execute("PRAGMA page_size = 16384; PRAGMA application_id = \(applicationID)")
   }
 
   /// Leaves the databases of other programs as they are.

@@ -1,3 +1,5 @@
+internal import Bindings
+internal import Domain
 internal import FoundationEssentials
 
 /// The file of a library and those that lie beside it.
@@ -6,6 +8,29 @@ enum LibraryFiles {
   static func size(_ path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.size] as? UInt64).flatMap { Int(exactly: $0) } ?? 0
+  }
+
+  /// Makes a library's file where there is none; throws `StorageError.corrupted` for an empty one.
+  ///
+  /// It gets its name with its first page, so that an empty file is one that has lost its content.
+  static func make(_ path: String, _ prepare: (SQLiteDatabase) throws -> Void) throws {
+    if FileManager.default.fileExists(atPath: path) {
+      guard size(path) > 0 else {
+        throw StorageError.corrupted(path: path, detail: "it is empty: 0 bytes")
+      }
+      return
+    }
+    let draft = "\(path).new-\(UInt64.random(in: 0 ... .max))"
+    defer { try? FileManager.default.removeItem(atPath: draft) }
+    do {
+      let database = try SQLiteDatabase(path: draft)
+      try database.execute("PRAGMA synchronous = OFF")
+      try prepare(database)
+    }
+    // Another process may have been faster.
+    if (try? FileManager.default.linkItem(atPath: draft, toPath: path)) == nil {
+      try? FileManager.default.moveItem(atPath: draft, toPath: path)
+    }
   }
 
   /// The name itself, or with the first number that no file has yet.

@@ -2,45 +2,53 @@ internal import Bindings
 package import Domain
 internal import FoundationEssentials
 
-/// What could still be read of a damaged library, so that its books can be indexed anew.
-package struct LibrarySalvage: Hashable, Sendable {
-  /// Where the damaged file lies now; nothing of it was deleted.
-  package let movedTo: String
-  /// Books whose rows were readable, oldest first; `source` says where to read them again.
-  package let books: [Book]
+extension LibraryCondition {
+  /// Looks at a library without changing it.
+  @concurrent
+  package static func of(_ path: String) async -> LibraryCondition {
+    guard FileSystem.kind(of: path) != nil else { return .absent }
+    if FileLock.isHeld(path, SQLiteDatabase.lockedBytes) { return .inUse }
+    guard LibraryFiles.size(path) > 0,
+      let database = try? SQLiteDatabase(path: path, mode: .readOnly),
+      (try? LibraryCheck.structure(on: database)) != nil,
+      let count = try? database.integer("SELECT count(*) FROM books")
+    else { return .damaged }
+    return .sound(bookCount: count)
+  }
 }
 
 extension LibrarySalvage {
-  /// Moves a damaged library and its log aside and lists the books that it still names.
+  /// Makes a new library of what a damaged one still holds, and moves that one and its log aside.
   ///
-  /// The library must not be open. Afterwards the path is free for a new library. Throws
-  /// `StorageError.writeFailed` when the file cannot be moved.
+  /// The library must not be open. Throws `StorageError.writeFailed` when a file cannot be moved.
   @concurrent
-  package static func run(path: String) async throws(StorageError) -> LibrarySalvage {
-    let books = readableBooks(path)
-    let target = LibraryFiles.free(path + ".damaged")
-    for suffix in ["-wal", "-shm", ""] where FileManager.default.fileExists(atPath: path + suffix) {
-      do {
-        try FileManager.default.moveItem(atPath: path + suffix, toPath: target + suffix)
-      } catch {
-        throw .writeFailed(path: path + suffix, reason: "it cannot be moved aside")
-      }
+  package static func run(
+    path: String, vectorExtension: String, hasher: any ContentHasher, clock: any WallClock
+  ) async throws -> LibrarySalvage {
+    let (file, log) = (bytes(path), bytes(path + "-wal"))
+    let draft = LibraryFiles.free(path + ".rescued")
+    let library = try await LibraryDatabase.open(
+      path: draft, vectorExtension: vectorExtension, hasher: hasher, clock: clock)
+    let now = clock.now()
+    let outcome = try await library.write {
+      try LibraryRebuild(database: $0, hasher: hasher, now: now).run(file: file, log: log)
     }
-    return LibrarySalvage(movedTo: target, books: books)
+    await library.close()
+    let target = LibraryFiles.free(path + ".damaged")
+    for suffix in ["-wal", "-shm", ""] { try move(path + suffix, to: target + suffix) }
+    try move(draft, to: path)
+    return LibrarySalvage(
+      movedTo: target, books: outcome.books, counts: outcome.counts, strays: outcome.strays)
   }
 
-  /// Every row up to the first unreadable page, from either end of the table.
-  private static func readableBooks(_ path: String) -> [Book] {
-    guard let database = try? SQLiteDatabase(path: path, mode: .readOnly) else { return [] }
-    var found: [BookID: Book] = [:]
-    for order in ["ASC", "DESC"] {
-      let statement = try? database.statement(
-        "SELECT \(BookRow.columns) FROM books ORDER BY rowid \(order)")
-      try? statement?.forEach([]) { row in
-        if let book = try? BookRow.book(row) { found[book.id] = book }
-        return true
-      }
+  private static func bytes(_ path: String) -> [UInt8] { (try? FileSystem.read(path)) ?? [] }
+
+  private static func move(_ path: String, to target: String) throws(StorageError) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      try FileManager.default.moveItem(atPath: path, toPath: target)
+    } catch {
+      throw .writeFailed(path: path, reason: "it cannot be moved aside")
     }
-    return found.values.sorted { ($0.createdAt, $0.id.rawValue) < ($1.createdAt, $1.id.rawValue) }
   }
 }

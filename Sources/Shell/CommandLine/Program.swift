@@ -56,8 +56,7 @@ package struct Program: Sendable {
     case "mcp":
       return try await serve(invocation)
     case "rescue":
-      try await rescue(invocation)
-      return .success
+      return try await rescue(invocation)
     default:
       try await once(invocation)
       return .success
@@ -92,22 +91,6 @@ package struct Program: Sendable {
     Task.detached {
       try? await Task.sleep(for: delay)
       embedder.warmUp()
-    }
-  }
-
-  /// Moves a damaged library aside and takes its books in again from their files.
-  private func rescue(_ invocation: Invocation) async throws {
-    let rescued = try await workshop.rescue(invocation)
-    terminal.output.print(
-      "The damaged library is now \(rescued.movedTo); nothing of it was deleted.")
-    let shell = try await context(invocation, keeping: .calls)
-    for source in rescued.sources {
-      do {
-        let input = CommandInput(words: [.init(text: source, isQuoted: true)])
-        try await IngestCommand().run(input, in: shell)
-      } catch let error as BookError {
-        terminal.diagnostics.print(ErrorMessage(error).styled)
-      }
     }
   }
 

@@ -42,7 +42,8 @@ package struct Subcommand: Hashable, Sendable {
       summary: "check set-up, library, model, keys and terminal, and say what to do",
       command: nil),
     Subcommand(
-      name: "rescue", usage: "", summary: "move a damaged library aside and read its books again",
+      name: "rescue", usage: "[--yes]",
+      summary: "make a new library of what a damaged one still holds",
       command: nil),
     Subcommand(name: "help", usage: "[COMMAND]", summary: "show help", command: nil),
     Subcommand(name: "version", usage: "", summary: "show the version", command: nil),

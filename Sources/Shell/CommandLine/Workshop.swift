@@ -18,18 +18,8 @@ package protocol Workshop: Sendable {
   func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder
   /// What a replay works with, made when one begins.
   func replayPorts(_ invocation: Invocation) -> ReplayPorts
-  /// Moves the workspace's library aside.
-  func rescue(_ invocation: Invocation) async throws -> RescuedLibrary
-}
-
-/// A library that was moved aside.
-package struct RescuedLibrary: Hashable, Sendable {
-  package let movedTo: String
-  /// Files its books had been read from, oldest first.
-  package let sources: [String]
-
-  package init(movedTo: String, sources: [String]) {
-    self.movedTo = movedTo
-    self.sources = sources
-  }
+  /// How the workspace's library is found.
+  func libraryCondition(_ invocation: Invocation) async throws -> LibraryCondition
+  /// Moves the workspace's library aside for a new one with all that can be read of it.
+  func rescue(_ invocation: Invocation) async throws -> LibrarySalvage
 }

@@ -88,34 +88,6 @@ struct LibraryDamageTests {
     await expectCorrupted(library.path) { _ = try await TestLibrary.open(library.path) }
   }
 
-  @Test func `salvage keeps the damaged file and names the books`() async throws {
-    let (library, bytes) = try await closedLibrary()
-    try bytes.prefix(bytes.count - 16_384).write(to: URL(filePath: library.path))
-    await expectCorrupted(library.path) { _ = try await TestLibrary.open(library.path) }
-    // Undo the truncation mark of the header: what a rescue must work from is not always this good.
-    var readable = bytes
-    for index in readable.count / 2..<readable.count { readable[index] = 0 }
-    try readable.write(to: URL(filePath: library.path))
-    let salvage = try await LibrarySalvage.run(path: library.path)
-    #expect(salvage.books.map(\.source) == ["first", "second", "third"].map { "/books/\($0).txt" })
-    #expect(try Data(contentsOf: URL(filePath: salvage.movedTo)) == readable)
-    #expect(!FileManager.default.fileExists(atPath: library.path))
-    let fresh = try await TestLibrary.open(library.path)
-    #expect(try await SQLiteBookRepository(fresh).books().isEmpty)
-  }
-
-  @Test func `salvage of a file that is no database just moves it, and never over another`()
-    async throws
-  {
-    let directory = try TemporaryDirectory()
-    let path = directory.path("library.db")
-    for name in ["library.db.damaged", "library.db.damaged-2"] {
-      try Data("junk".utf8).write(to: URL(filePath: path))
-      let salvage = try await LibrarySalvage.run(path: path)
-      #expect(salvage == LibrarySalvage(movedTo: directory.path(name), books: []))
-    }
-  }
-
   @Test func `a library of a later program is refused`() async throws {
     let library = try await TestLibrary()
     try await library.database.write { try $0.execute("PRAGMA user_version = 99") }

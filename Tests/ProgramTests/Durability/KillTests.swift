@@ -14,7 +14,7 @@ struct KillTests {
   @Test func `a kill while a file is read costs no page that was saved`() async throws {
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)
-    let pageCount = 2000
+    let pageCount = 800
     try workspace.file("log.pdf", GeneratedBook.pdf(pages: pageCount))
     let ingest = try workspace.start(["ingest", "log.pdf"])
     let isReached = await ingest.signal(once: { probe.checkpointedPages >= 100 })
@@ -38,7 +38,7 @@ struct KillTests {
   @Test func `a kill while texts are embedded costs no vector that was saved`() async throws {
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)
-    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 600))
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
     let command = ["ingest", "log.txt", "--set", "size=60tok", "--set", "overlap=0"]
     let ingest = try workspace.start(command)
     let isReached = await ingest.signal(once: { probe.vectors >= 64 })
@@ -84,7 +84,7 @@ struct KillTests {
   @Test func `a cell that was cut off says so, and its session goes on`() async throws {
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)
-    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 600))
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
     _ = try await workspace.run(["ingest", "log.txt", "--set", "size=2000tok"])
     let known = probe.vectors
     let lines = "/open log size=2000tok\n/page 3\n/ask size=60tok overlap=0 Who came?\n"

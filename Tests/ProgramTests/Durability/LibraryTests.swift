@@ -22,7 +22,7 @@ struct LibraryTests {
 
   @Test func `a session is written by one shell at a time`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
-    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 800))
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 400))
     let first = try workspace.start(
       ["run", "-"], input: "/open keeper\n/open ./log.txt size=60tok overlap=0\n")
     let probe = LibraryProbe(path: workspace.database)
@@ -66,8 +66,13 @@ struct LibraryTests {
     #expect(search.code == 0, "\(search.record)")
   }
 
-  @Test func `a damaged library is named, and rescue reads its books again`() async throws {
+  @Test func `a damaged library is named, and rescue keeps books, positions and conversations`()
+    async throws
+  {
     let workspace = try await TestWorkspace.withSampleBook()
+    let asked = try await workspace.script("/open keeper\n/page 12\nHow long does winding take?\n")
+    #expect(asked.code == 0, "\(asked.record)")
+    let before = try await workspace.run(["books", "--json"])
     var bytes = try Data(contentsOf: URL(filePath: workspace.database))
     bytes.replaceSubrange(16..<24, with: [UInt8](repeating: 0xEE, count: 8))
     try bytes.write(to: URL(filePath: workspace.database))
@@ -77,21 +82,72 @@ struct LibraryTests {
 
     let rescue = try await workspace.run(["rescue"])
     #expect(rescue.code == 0, "\(rescue.record)")
-    let kept = workspace.database + ".damaged"
-    #expect(try Data(contentsOf: URL(filePath: kept)) == bytes)
-    #expect(try await workspace.run(["books"]).code == 0)
+    #expect(rescue.output.contains("Kept: 1 book, 1 conversation, 2 messages"), "\(rescue.record)")
+    #expect(rescue.output.contains("open to you up to page 12"), "\(rescue.record)")
+    #expect(!rescue.output.contains("Reading "), "\(rescue.record)")
+    #expect(try Data(contentsOf: URL(filePath: workspace.database + ".damaged")) == bytes)
+    let after = try await workspace.run(["books", "--json"])
+    func facts(_ run: ProgramRun) -> [String] {
+      run.output.matches(of: /"(id|title|position|page_count)":("[^"]*"|\d+)/).map { String($0.0) }
+    }
+    #expect(facts(after) == facts(before) && !facts(after).isEmpty, "\(after.record)")
+    let search = try await workspace.run(["search", "keeper", "winding", "--json"])
+    #expect(search.output.contains("start_page"), "\(search.record)")
   }
 
-  @Test func `rescue takes in again what a damaged library still names`() async throws {
+  @Test func `rescue reads again only what a damaged library lost`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
+    let named = try await workspace.script("/open keeper\n/page 12\n")
+    #expect(named.code == 0, "\(named.record)")
     // The header and the table of books stay, what was derived is lost.
     var bytes = try Data(contentsOf: URL(filePath: workspace.database))
-    let half = bytes.count / 2
-    bytes.replaceSubrange(half..., with: Data(count: bytes.count - half))
+    let text = try #require(
+      bytes.range(of: Data("THE KEEPER".utf8)) ?? bytes.range(of: Data("quarry".utf8)))
+    let page = text.lowerBound / 16_384 * 16_384
+    bytes.replaceSubrange(page..<page + 16_384, with: Data(count: 16_384))
     try bytes.write(to: URL(filePath: workspace.database))
     let rescue = try await workspace.run(["rescue"])
-    #expect(rescue.output.contains("Skerrin Rock"), "\(rescue.record)")
+    #expect(rescue.code == 0, "\(rescue.record)")
+    #expect(rescue.output.contains(" lost"), "\(rescue.record)")
+    #expect(rescue.output.contains("Reading "), "\(rescue.record)")
+    let books = try await workspace.run(["books", "--json"])
+    #expect(books.output.contains("\"position\":12"), "\(books.record)")
     let search = try await workspace.run(["search", "keeper", "winding", "--json"])
     #expect(search.output.contains("start_page"))
+  }
+
+  @Test func `an intact library, and one that is open, are left alone without a yes`() async throws
+  {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let bytes = try Data(contentsOf: URL(filePath: workspace.database))
+    let intact = try await workspace.run(["rescue"])
+    #expect(intact.output.contains("intact (1 book); nothing was done"), "\(intact.record)")
+    let shell = try PseudoTerminal(
+      "interactive-books", ["shell", "keeper"], environment: workspace.terminalEnvironment,
+      rows: 30,
+      columns: 100, width: { _ in 1 })
+    await shell.wait(for: "the prompt") { $0.lines.contains { $0.contains("…>") } }
+    let open = try await workspace.run(["rescue"])
+    #expect(open.output.contains("Another shell has the library open"), "\(open.record)")
+    await shell.send("/quit\r")
+    #expect(await shell.waitForExit() == 0)
+    #expect(workspace.files(holding: "SQLite format 3") == ["library.db"])
+    #expect(try Data(contentsOf: URL(filePath: workspace.database)).count == bytes.count)
+    let sure = try await workspace.run(["rescue", "--yes"])
+    #expect(
+      sure.output.contains("all 49 pages") || sure.output.contains("· open")
+        || sure.output.contains("all "))
+  }
+
+  @Test func `a library of no bytes is damaged, and rescue says that it holds nothing`()
+    async throws
+  {
+    let workspace = try await TestWorkspace.withSampleBook()
+    try Data().write(to: URL(filePath: workspace.database))
+    let damaged = try await workspace.run(["books"])
+    #expect(damaged.code == 8 && damaged.diagnostics.contains("it is empty: 0 bytes"))
+    let rescue = try await workspace.run(["rescue"])
+    #expect(rescue.code == 8 && rescue.output.contains("Nothing could be read of it"))
+    #expect(try await workspace.run(["books"]).code == 0)
   }
 }

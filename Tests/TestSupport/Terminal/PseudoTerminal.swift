@@ -86,13 +86,15 @@ package final class PseudoTerminal {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Bool {
     let end = ContinuousClock.now + Self.patience
-    var isLast = false
+    var (isLast, seen, rounds) = (false, -1, 0)
     while true {
       look()
-      if isReached(screen) {
+      // Without new output a screen is looked at now and then only, which leaves the processor to others.
+      if output.count != seen || rounds % 16 == 0 || isLast, isReached(screen) {
         record()
         return true
       }
+      (seen, rounds) = (output.count, rounds + 1)
       if isLast { break }
       // What an ended program wrote last is looked at once more.
       isLast = hasEnded || Task.isCancelled || ContinuousClock.now > end

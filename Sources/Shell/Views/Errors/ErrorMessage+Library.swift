@@ -82,7 +82,8 @@ extension ErrorMessage {
     case .corrupted(let path, let detail):
       self.init(
         "The library \(path) is damaged (\(detail)).",
-        advice: "interactive-books rescue moves it aside and takes the books in again.",
+        advice:
+          "interactive-books rescue keeps what can be read of it and takes the rest in again.",
         .unreadable)
     case .tooNew(let path, let version, let supported):
       self.init(

@@ -1,0 +1,42 @@
+/// How a library is found by somebody who wants to rescue it.
+package enum LibraryCondition: Hashable, Sendable {
+  case absent
+  /// Another process has it open.
+  case inUse
+  case sound(bookCount: Int)
+  case damaged
+}
+
+/// A book that came out of a damaged library.
+package struct SalvagedBook: Hashable, Sendable {
+  package let book: Book
+  /// Pages that are lost or changed, 0 for a book that is whole.
+  package let missingPages: Int
+  /// Its row was lost: title and position are made up, from what hangs on it.
+  package let isNameless: Bool
+
+  package init(book: Book, missingPages: Int, isNameless: Bool) {
+    self.book = book
+    self.missingPages = missingPages
+    self.isNameless = isNameless
+  }
+}
+
+/// What came out of a damaged library into a new one.
+package struct LibrarySalvage: Hashable, Sendable {
+  /// Where the damaged file lies now; nothing of it was deleted.
+  package let movedTo: String
+  /// Oldest first.
+  package let books: [SalvagedBook]
+  /// Rows that were kept, by table.
+  package let counts: [String: Int]
+  /// Rows that were read, and belong to nothing that was.
+  package let strays: Int
+
+  package init(movedTo: String, books: [SalvagedBook], counts: [String: Int], strays: Int) {
+    self.movedTo = movedTo
+    self.books = books
+    self.counts = counts
+    self.strays = strays
+  }
+}

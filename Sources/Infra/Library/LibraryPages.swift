@@ -1,0 +1,90 @@
+internal import Bindings
+
+/// The rows that the pages of a damaged library still hold, by table.
+struct LibraryPages {
+  /// What cannot be made again from books and models, each behind what it refers to.
+  static let tables = [
+    "books", "pages", "chapters", "ingest_reports", "conversations", "chat_messages",
+    "section_summaries", "embedding_models", "vectors", "book_vectors",
+  ]
+  /// Rows of indexes look like these, so they are taken where the file names them only.
+  private static let namedOnly: Set<String> = ["book_vectors"]
+  private static let pageSize = 16_384
+
+  private let pages: SQLitePages
+  private let tables: [LibraryTable]
+
+  /// `database` has the tables of the newest schema.
+  init(file: [UInt8], log: [UInt8], as database: SQLiteDatabase) throws {
+    pages = SQLitePages(file: file, log: log, likelySize: Self.pageSize)
+    tables = try Self.tables.map { try LibraryTable($0, in: database) }
+  }
+
+  /// The rows of each table: those its tree leads to first, then those of pages nothing leads to.
+  func rows() -> [String: [[SQLiteValue]]] {
+    let roots = roots()
+    var found: [String: [[SQLiteValue]]] = [:]
+    var reached: Set<Int> = pages.freePages
+    for table in tables {
+      guard let root = roots[table.name] else { continue }
+      for page in pages.tree(from: root) {
+        let rows = pages.rows(of: page)
+        let known = rows.compactMap { table.values(of: $0) }
+        // Another table's page may hang on a damaged branch.
+        if known.count == rows.count { reached.insert(page) }
+        found[table.name, default: []] += known
+      }
+    }
+    for (name, root) in roots where !Self.tables.contains(name) {
+      reached.formUnion(pages.tree(from: root))
+    }
+    for page in 1...max(1, pages.count) where !reached.contains(page) {
+      guard let (table, rows) = guess(pages.rows(of: page)) else { continue }
+      found[table.name, default: []] += rows
+    }
+    return found
+  }
+
+  /// The highest number that was given to a way of cutting a book.
+  var lastChunkSet: Int {
+    let roots = roots()
+    let sets = roots["chunk_sets"].map { pages.tree(from: $0) } ?? []
+    let counted = roots["sqlite_sequence"].map { pages.tree(from: $0) } ?? []
+    let counts = counted.flatMap { pages.rows(of: $0) }.compactMap { row -> Int? in
+      guard row.values.first == "chunk_sets", case .integer(let last)? = row.values.last else {
+        return nil
+      }
+      return last
+    }
+    let last = (counts + sets.flatMap { pages.rows(of: $0).compactMap(\.rowID) }).max() ?? 0
+    // Beyond it a chunk has no number; what says so is damaged.
+    return last < 1 << 40 ? last : 0
+  }
+
+  /// First pages of tables and indexes by name, from the schema at the beginning of the file.
+  private func roots() -> [String: Int] {
+    var roots: [String: Int] = [:]
+    for page in pages.tree(from: 1) {
+      for row in pages.rows(of: page) where row.values.count == 5 {
+        if case .text(let name) = row.values[1], case .integer(let root) = row.values[3], root > 1 {
+          roots[name] = root
+        }
+      }
+    }
+    return roots
+  }
+
+  /// The table whose rows these can be, the one with all its columns before one of an earlier schema.
+  private func guess(_ rows: [SQLitePages.StoredRow]) -> (LibraryTable, [[SQLiteValue]])? {
+    guard !rows.isEmpty else { return nil }
+    let candidates = tables.filter { !Self.namedOnly.contains($0.name) }.compactMap { table in
+      let values = rows.compactMap { table.values(of: $0) }
+      return values.count * 2 > rows.count ? (table, values) : nil
+    }
+    return candidates.min { missing($0) < missing($1) }
+  }
+
+  private func missing(_ candidate: (LibraryTable, [[SQLiteValue]])) -> Int {
+    candidate.0.columns.count - (candidate.1.first?.count ?? 0)
+  }
+}

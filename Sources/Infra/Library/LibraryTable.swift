@@ -1,0 +1,56 @@
+internal import Bindings
+
+/// What a row of a library's table looks like, to know one again where the file no longer says.
+struct LibraryTable {
+  struct Column {
+    let name: String
+    let type: String
+    let isRequired: Bool
+    /// The number of the row, which is stored apart.
+    let isRowID: Bool
+  }
+
+  let name: String
+  let columns: [Column]
+
+  /// As the newest schema has it.
+  init(_ name: String, in database: SQLiteDatabase) throws {
+    let isPlain =
+      try database.integer("SELECT wr FROM pragma_table_list WHERE name = ?", .text(name)) == 0
+    let keys = try database.integer(
+      "SELECT count(*) FROM pragma_table_info(?) WHERE pk > 0", .text(name))
+    self.name = name
+    columns = try database.rows(
+      "SELECT name, upper(type), \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid",
+      .text(name)
+    ) { row in
+      let isRowID = isPlain && keys == 1 && row.integer(3) == 1 && row.text(1) == "INTEGER"
+      return Column(
+        name: row.text(0), type: row.text(1), isRequired: row.integer(2) == 1 && !isRowID,
+        isRowID: isRowID)
+    }
+  }
+
+  /// The values to be written for a row, as many as it has: earlier schemas had fewer columns.
+  ///
+  /// Nil for a row of another table.
+  func values(of row: SQLitePages.StoredRow) -> [SQLiteValue]? {
+    guard row.values.count >= 2, row.values.count <= columns.count else { return nil }
+    var result: [SQLiteValue] = []
+    for (column, value) in zip(columns, row.values) {
+      guard fits(value, column) else { return nil }
+      result.append(column.isRowID ? row.rowID.map { .integer($0) } ?? value : value)
+    }
+    return result
+  }
+
+  private func fits(_ value: SQLiteValue, _ column: Column) -> Bool {
+    switch value {
+    case .null: column.isRowID || !column.isRequired
+    case .integer: column.type == "INTEGER" && !column.isRowID
+    case .real: column.type == "REAL"
+    case .text: column.type == "TEXT"
+    case .blob, .floats: column.type == "BLOB"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import App
+internal import Domain
+
+extension Program {
+  /// Makes a library of what a damaged one holds, and reads again what is missing.
+  func rescue(_ invocation: Invocation) async throws -> ExitCode {
+    let words = invocation.words.map(\.text)
+    guard words.isEmpty || words == ["--yes"] else {
+      throw UsageError.badArgument(
+        command: "rescue", text: words.joined(separator: " "), expected: "--yes or nothing")
+    }
+    if words.isEmpty, let refusal = try await refusal(invocation) {
+      terminal.output.print("\(refusal)")
+      return .success
+    }
+    let salvage = try await workshop.rescue(invocation)
+    let view = RescueView(salvage: salvage)
+    view.show(on: terminal.output)
+    guard !view.isEmpty else { return .unreadable }
+    let lost = salvage.books.filter { $0.book.status != .ready }
+    guard !lost.isEmpty else { return .success }
+    let shell = try await context(invocation, keeping: .calls)
+    var code = ExitCode.success
+    for salvaged in lost where try await !read(salvaged, in: shell) { code = .unreadable }
+    return code
+  }
+
+  /// Why a library is left alone unless somebody says yes; nil for a damaged one.
+  private func refusal(_ invocation: Invocation) async throws -> String? {
+    switch try await workshop.libraryCondition(invocation) {
+    case .damaged: nil
+    case .absent: "There is no library here; nothing was done."
+    case .inUse:
+      "Another shell has the library open; nothing was done. Leave it, then rescue again."
+    case .sound(let count):
+      "The library is intact (\(Quantity.count(count, "book"))); nothing was done. rescue --yes makes a new one of it all the same."
+    }
+  }
+
+  /// False, and said, when a book's file cannot be read any more.
+  private func read(_ salvaged: SalvagedBook, in shell: ShellContext) async throws -> Bool {
+    let book = salvaged.book
+    do {
+      guard let source = book.source else {
+        throw BookError.notFound(reference: book.title, candidates: [])
+      }
+      terminal.output.print("Reading \(source) again …")
+      let title = salvaged.isNameless ? [] : ["--title=\(book.title)"]
+      let words = [source].map { WordSplitter.Word(text: $0, isQuoted: true) }
+      try await IngestCommand().run(
+        CommandInput(words: words + title.map { .init(text: $0, isQuoted: false) }), in: shell)
+      return true
+    } catch let error as BookError {
+      terminal.diagnostics.print(ErrorMessage(error).styled)
+      terminal.diagnostics.print(
+        "\(book.title) cannot be opened until its file is taken in again; its reading position and conversations are kept."
+      )
+      return false
+    }
+  }
+}
