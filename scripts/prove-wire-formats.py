@@ -71,6 +71,7 @@ def prove_anthropic():
         check(f"anthropic {scene}: calls", calls == CALLS and final.stop_reason == "tool_use")
     _, final = message("thinking")
     check("anthropic thinking: signature", final.content[0].signature.startswith("EqQB"))
+    check("anthropic limit: stop", message("limit")[1].stop_reason == "max_tokens")
     check("anthropic refusal: stop", message("refusal")[1].stop_reason == "refusal")
     raises("anthropic overloaded", anthropic.APIStatusError, lambda: message("overloaded"))
     raises("anthropic cut", Exception, lambda: message("cut"))
@@ -163,6 +164,7 @@ def prove_openai():
     for scene in ("tools", "bytes"):
         _, calls, reason, _ = read(scene)
         check(f"openai {scene}: calls", calls == CALLS and reason == "tool_calls")
+    check("openai limit: stop", read("limit")[2] == "length")
     check("openai refusal: text", read("refusal")[0].startswith("I’m sorry"))
     raises("openai error", openai.APIError, lambda: read("error"))
     raises("openai cut", Exception, lambda: read("cut"))
@@ -189,6 +191,7 @@ def prove_ollama():
         check(f"ollama {scene}: usage", (last.prompt_eval_count, last.eval_count) == (472, 31))
     for scene in ("tools", "bytes"):
         check(f"ollama {scene}: calls", read(scene)[1] == CALLS)
+    check("ollama limit: stop", read("limit")[2].done_reason == "length")
     check("ollama thinking: text", read("thinking")[0] == "In its pocket.")
     raises("ollama error", ollama.ResponseError, lambda: read("error"))
     raises("ollama cut", Exception, lambda: read("cut"))

@@ -109,10 +109,11 @@ package struct AgentLoop: Sendable {
       provider.stream(request), since: start, observer: observer,
       announcesTools: request.mayUseTools,
       keeper: AnswerKeeper { try await journal.record(part: $0) })
-    let stop = turn.stop?.measured(
-      tokens: turn.usage.outputTokens, limit: request.maximumTokens)
+    let stop =
+      turn.stop?.measured(tokens: turn.usage.outputTokens, limit: request.maximumTokens)
+      ?? (turn.invocations.isEmpty ? nil : .toolUse)
     reply.add(turn)
-    reply.stop = turn.invocations.isEmpty ? stop ?? .unstated : .toolUse
+    reply.stop = stop ?? .unstated
     reply.usage = reply.usage + turn.usage
     reply.failure = turn.failure
     reply.calls += 1
@@ -120,7 +121,8 @@ package struct AgentLoop: Sendable {
     try await journal.record(
       CallRecord(
         provider: provider.name, model: request.model, request: turn.requestBody,
-        response: turn.response, usage: turn.usage, stop: stop, failure: turn.failure,
+        response: turn.response, usage: turn.usage, stop: turn.failure == nil ? stop : nil,
+        failure: turn.failure,
         elapsed: start.duration(to: clock.now), firstText: turn.firstText, purpose: purpose,
         without: request.without))
     return turn

@@ -135,6 +135,8 @@ struct MCPToolRunner: Sendable {
     let asked = try await library.ask(
       try arguments.needed("question"), of: try arguments.text("book"),
       overrides: try arguments.overrides, observer: { progress?.take($0) })
-    return Reply(text: asked.answer.text, value: asked.json)
+    let words = [asked.answer.text, asked.answer.ending.map { "(\($0.line))" } ?? ""]
+    return Reply(
+      text: words.filter { !$0.isEmpty }.joined(separator: "\n\n"), value: asked.json)
   }
 }

@@ -46,7 +46,7 @@ package final class AnswerView: Sendable {
     for citation in cell.citations where citation.status != .resolved {
       output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
     }
-    if let line = nativeLine(of: cell) { output.print(line) }
+    if let line = NativeCitationsView.line(of: cell) { output.print(line) }
     if let line = GroundingView.line(cell.check) { output.print(line) }
     if let line = CitedChaptersView.line(of: cell) { output.print(line) }
     output.print("\(sources(of: cell), .muted)")
@@ -72,13 +72,7 @@ package final class AnswerView: Sendable {
         )
       }
     case .text(let text):
-      state.withLock { state in
-        if state.renderer == nil, let output {
-          state.renderer = AnswerRenderer(output: output, pageLink: pageLink)
-        }
-        state.renderer?.add(text)
-        tellNotices(&state)
-      }
+      state.withLock { show(text, &$0) }
     case .retrieved(let retrieval):
       if let reading = retrieval.reading { output?.print(reading.note) }
       if let chapter = retrieval.chapter?.chapter {
@@ -103,31 +97,30 @@ package final class AnswerView: Sendable {
     }
   }
 
-  /// Pages that the provider itself cites, each once with how often.
-  private func nativeLine(of cell: AnsweredCell) -> StyledText? {
-    let pages = cell.nativeCitations.compactMap(\.pages).map(cell.open.citation)
-    let lost = cell.nativeCitations.count - pages.count
-    guard !cell.nativeCitations.isEmpty else { return nil }
-    var counts: [(page: String, count: Int)] = []
-    for page in pages {
-      if let index = counts.firstIndex(where: { $0.page == page }) {
-        counts[index].count += 1
-      } else {
-        counts.append((page, 1))
-      }
-    }
-    var words = counts.map { $0.count == 1 ? $0.page : "\($0.page) ×\($0.count)" }
-    if lost > 0 { words.append("\(lost) that lead nowhere") }
-    return
-      "\("\(cell.answer.provider) cites", .muted) \(words.joined(separator: " ")) \("· /cite shows the words", .muted)"
-  }
-
   private func endLine() {
     state.withLock { state in
       state.renderer?.finish()
       state.renderer = nil
       tellNotices(&state)
     }
+  }
+
+  /// Adds to the answer, and tells at the end of its line what waits for that.
+  private func show(_ text: String, _ state: inout State) {
+    guard let output else { return tellNotices(&state) }
+    if state.renderer == nil {
+      state.renderer = AnswerRenderer(output: output, pageLink: pageLink)
+    }
+    let lineEnd =
+      state.notices.isEmpty
+      ? text.startIndex : text.firstIndex(where: \.isNewline).map { text.index(after: $0) }
+    guard let lineEnd else {
+      state.renderer?.add(text)
+      return
+    }
+    state.renderer?.add(String(text[..<lineEnd]))
+    tellNotices(&state)
+    state.renderer?.add(String(text[lineEnd...]))
   }
 
   /// Says something beside the answer, on a line of its own as soon as the answer's line has ended.

@@ -31,7 +31,7 @@ struct AnswerEndingTests {
     #expect(run.output.contains("· stop maximum_tokens"), "\(run.record)")
     #expect(run.output.contains("Every evening he wrote down what it showed (p.6).\n"))
     #expect(run.output.contains("[3←2] ask What stands on the sill? kept"))
-    let replay = try await workspace.run(["replay", "~1"])
+    let replay = try await workspace.run(["replay", "~1"], environment: environment)
     #expect(replay.code == 0, "\(replay.record)")
     withExtendedLifetime(server) {}
   }
