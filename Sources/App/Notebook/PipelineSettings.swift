@@ -19,10 +19,11 @@ package struct PipelineSettings: Hashable, Sendable {
   package let context: ConversationContextStrategy
   package let chat: ChatSettings
 
-  /// Throws `ChunkingError` when size and overlap do not go together.
+  /// Throws `ChunkingError` or `ParameterError` when values do not go together.
   package init(_ parameters: Parameters) throws {
     source = Self.source(parameters)
-    chunking = try Self.chunking(parameters)
+    try parameters.checkOrder()
+    chunking = try ChunkingOptions(parameters)
     embedding = EmbeddingSettings(parameters)
     retrieval = RetrievalOptions(parameters)
     readsPlaces = parameters[.readsPlaces]
@@ -64,19 +65,6 @@ package struct PipelineSettings: Hashable, Sendable {
     merged.isAnew = file.isAnew
     merged.allowsPrivateAddresses = file.allowsPrivateAddresses
     return merged
-  }
-
-  /// An overlap nobody chose follows the size: it keeps its share of the default size and its unit.
-  private static func chunking(_ parameters: Parameters) throws -> ChunkingOptions {
-    let size = parameters[.chunkSize]
-    var overlap = parameters[.chunkOverlap]
-    if parameters.origin(of: .chunkOverlap) == .builtIn {
-      // 15 % of the size, the share that lab measurements favour for books.
-      overlap = TextSize(min(size.count * 15 / 100, max(0, size.count - 1)), size.unit)
-    }
-    return try ChunkingOptions(
-      strategy: parameters[.chunkStrategy], size: size, overlap: overlap,
-      child: parameters[.chunkChild])
   }
 }
 

@@ -43,6 +43,13 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
     self.child = strategy == .parentChild ? child.map { max(1, $0) } : nil
   }
 
+  /// Throws `ChunkingError` when size and overlap do not go together.
+  package init(_ parameters: Parameters) throws(ChunkingError) {
+    try self.init(
+      strategy: parameters[.chunkStrategy], size: parameters[.chunkSize],
+      overlap: parameters[.chunkOverlap], child: parameters[.chunkChild])
+  }
+
   /// Tokens of a window of the vector leg, with a model that reads at most `limit`.
   package func windowTokens(limit: Int?) -> Int? {
     guard let child else { return limit }

@@ -6,6 +6,8 @@ package struct Parameter: Hashable, Sendable {
   package let aliases: [String]
   package let kind: ParameterKind
   package let defaultValue: ParameterValue
+  /// How the default follows another parameter; nil where it stands by itself.
+  package let derivation: Derivation?
   /// What held before there was such a parameter, for transcripts that do not name it; nil: the default.
   package let formerValue: ParameterValue?
   /// The first stage whose result a change makes stale.
@@ -15,15 +17,24 @@ package struct Parameter: Hashable, Sendable {
 
   package init(
     _ name: String, aliases: [String] = [], _ kind: ParameterKind, default value: ParameterValue,
-    before formerValue: ParameterValue? = nil, stage: Stage, help: String
+    following derivation: Derivation? = nil, before formerValue: ParameterValue? = nil,
+    stage: Stage, help: String
   ) {
     self.name = name
     self.aliases = aliases
     self.kind = kind
     defaultValue = value
+    self.derivation = derivation
     self.formerValue = formerValue
     self.stage = stage
     self.help = help
+  }
+
+  /// The default in words: `5`, or `15 % of size`, or `100, at least top_k`.
+  package var defaultText: String {
+    guard let derivation else { return defaultValue.description }
+    if case .share = derivation { return derivation.words }
+    return "\(defaultValue), \(derivation.words)"
   }
 
   /// The environment variable that sets it, such as `IB_RETRIEVE_TOP_K`.

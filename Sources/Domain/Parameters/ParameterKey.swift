@@ -14,12 +14,14 @@ package struct ParameterKey<Value: Sendable>: Sendable {
 
   init(
     _ name: String, _ aliases: [String], _ kind: ParameterKind, default value: Value,
-    before former: ParameterValue? = nil, _ stage: Stage, _ help: String,
+    following derivation: Derivation? = nil, before former: ParameterValue? = nil, _ stage: Stage,
+    _ help: String,
     read: @escaping @Sendable (ParameterValue) -> Value?,
     write: @escaping @Sendable (Value) -> ParameterValue
   ) {
     parameter = Parameter(
-      name, aliases: aliases, kind, default: write(value), before: former, stage: stage, help: help)
+      name, aliases: aliases, kind, default: write(value), following: derivation, before: former,
+      stage: stage, help: help)
     self.read = read
     self.write = write
   }
@@ -28,10 +30,11 @@ package struct ParameterKey<Value: Sendable>: Sendable {
 extension ParameterKey<Int> {
   init(
     _ name: String, aliases: [String] = [], _ range: ClosedRange<Int>, default value: Int,
-    _ stage: Stage, _ help: String
+    following derivation: Derivation? = nil, _ stage: Stage, _ help: String
   ) {
     self.init(
-      name, aliases, .integer(range), default: value, stage, help, read: \.integer,
+      name, aliases, .integer(range), default: value, following: derivation, stage, help,
+      read: \.integer,
       write: { .integer($0) })
   }
 }
@@ -71,10 +74,11 @@ extension ParameterKey<Bool> {
 extension ParameterKey<TextSize> {
   init(
     _ name: String, aliases: [String] = [], _ range: ClosedRange<Int>, default value: TextSize,
-    _ stage: Stage, _ help: String
+    following derivation: Derivation? = nil, _ stage: Stage, _ help: String
   ) {
     self.init(
-      name, aliases, .size(range), default: value, stage, help, read: \.size, write: { .size($0) })
+      name, aliases, .size(range), default: value, following: derivation, stage, help, read: \.size,
+      write: { .size($0) })
   }
 }
 

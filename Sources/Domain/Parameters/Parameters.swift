@@ -22,6 +22,17 @@ package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
 package struct Setting: Hashable, Sendable {
   package let value: ParameterValue
   package let origin: ParameterOrigin
+  /// How the value follows another parameter's; nil where it stands by itself.
+  package let derivation: Derivation?
+
+  package init(value: ParameterValue, origin: ParameterOrigin, derivation: Derivation? = nil) {
+    self.value = value
+    self.origin = origin
+    self.derivation = derivation
+  }
+
+  /// Where the value comes from, in words: `session`, or `15 % of size`.
+  package var source: String { derivation?.words ?? origin.rawValue }
 }
 
 /// The values of all parameters in layers; pure, so that a cell can keep its own copy.
@@ -64,7 +75,12 @@ package struct Parameters: Hashable, Sendable {
         return Setting(value: value, origin: origin)
       }
     }
-    return Setting(value: parameter.defaultValue, origin: .builtIn)
+    guard let derivation = parameter.derivation,
+      let base = ParameterRegistry.parameter(derivation.base)
+    else { return Setting(value: parameter.defaultValue, origin: .builtIn) }
+    return Setting(
+      value: derivation.value(parameter.defaultValue, beside: setting(base).value),
+      origin: .builtIn, derivation: derivation)
   }
 
   /// The same of a full or short name; throws `ParameterError.unknownName`.
@@ -85,11 +101,19 @@ package struct Parameters: Hashable, Sendable {
     setting(key.parameter).origin
   }
 
-  private static func parameter(_ name: String) throws(ParameterError) -> Parameter {
-    guard let parameter = ParameterRegistry.parameter(name) else {
-      let names = ParameterRegistry.all.flatMap { [$0.name] + $0.aliases }
-      throw .unknownName(name, near: NearNames.of(name, among: names))
+  /// Throws `ParameterError.exceeds` where two numbers contradict each other.
+  package func checkOrder() throws(ParameterError) {
+    let orders: [(ParameterKey<Int>, ParameterKey<Int>)] = [
+      (.topK, .pool), (.embedStep, .embedWindow),
+    ]
+    for (lower, upper) in orders where self[lower] > self[upper] {
+      throw .exceeds(
+        name: lower.name, value: self[lower], limit: upper.name, limitValue: self[upper])
     }
+  }
+
+  private static func parameter(_ name: String) throws(ParameterError) -> Parameter {
+    guard let parameter = ParameterRegistry.parameter(name) else { throw .unknown(name) }
     return parameter
   }
 }
@@ -97,5 +121,23 @@ package struct Parameters: Hashable, Sendable {
 /// Why a parameter was not set.
 package enum ParameterError: Error, Hashable, Sendable {
   case unknownName(String, near: [String])
+  /// A `name=value` behind a text, which could be meant as a part of the text.
+  case stray(String, near: [String])
   case invalidValue(name: String, text: String, expected: String)
+  /// A number that must not be greater than another parameter's.
+  case exceeds(name: String, value: Int, limit: String, limitValue: Int)
+}
+
+extension ParameterError {
+  /// The error for a name that no parameter has, with those that are spelt like it.
+  package static func unknown(_ name: String) -> ParameterError {
+    .unknownName(name, near: near(name))
+  }
+
+  /// The same for a `name=value` behind a text.
+  package static func stray(_ name: String) -> ParameterError { .stray(name, near: near(name)) }
+
+  private static func near(_ name: String) -> [String] {
+    NearNames.of(name, among: ParameterRegistry.all.flatMap { [$0.name] + $0.aliases })
+  }
 }

@@ -19,8 +19,7 @@ package struct SweepGrid: Hashable, Sendable {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let parameter = ParameterRegistry.parameter(name) else {
-        let names = ParameterRegistry.all.flatMap { [$0.name] + $0.aliases }
-        throw ParameterError.unknownName(name, near: NearNames.of(name, among: names))
+        throw ParameterError.unknown(name)
       }
       guard !axes.contains(where: { $0.parameter == parameter }) else {
         throw SweepError.namedTwice(parameter.name)
@@ -60,6 +59,15 @@ package struct SweepGrid: Hashable, Sendable {
   package var settings: [[ParameterValue]] {
     axes.reduce([[]]) { settings, axis in
       settings.flatMap { setting in axis.values.map { setting + [$0] } }
+    }
+  }
+
+  /// The parameters that nobody chose and that every swept value of another one moves along.
+  package func followers(in parameters: Parameters) -> [Parameter] {
+    let swept = axes.filter { $0.values.count > 1 }.map(\.parameter.name)
+    return ParameterRegistry.all.filter { parameter in
+      guard let derivation = parameters.setting(parameter).derivation else { return false }
+      return swept.contains(derivation.base) && !axes.contains { $0.parameter == parameter }
     }
   }
 

@@ -30,6 +30,7 @@ extension Program {
         words = CommandInput.findingAssignments(in: words)
       }
       let input = CommandInput(words: try withInput(words, for: command.spec))
+      try command.spec.check(input)
       try shell.refuseKeys(in: input.line)
       try await command.run(input, in: shell)
       await shell.notebook.ingests.finishAll()

@@ -40,13 +40,27 @@ package struct CommandSpec: Hashable, Sendable {
     self.readsTextOnly = readsTextOnly
   }
 
-  /// Throws `UsageError.unknownOption` for an option that the usage does not name.
+  /// Throws `UsageError.unknownOption` for an option that the usage does not name, and
+  /// `ParameterError.stray` for a `name=value` that sets nothing.
   package func check(_ input: CommandInput) throws {
     let known = usage.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
     for option in input.options.keys.sorted() where !known.contains("--\(option)") {
       throw UsageError.unknownOption(
         command: name, option: "--\(option)",
         near: NearNames.of("--\(option)", among: known.map(String.init)))
+    }
+    try checkAssignments(input)
+  }
+}
+
+extension CommandSpec {
+  /// A command that takes no parameters may take such a word as text.
+  private func checkAssignments(_ input: CommandInput) throws(ParameterError) {
+    let grammar = UsageGrammar(usage)
+    guard grammar.takesParameters, !grammar.takesNames else { return }
+    for name in input.strays.compactMap({ AssignmentForm.name(in: $0) })
+    where !grammar.assignments.contains(name) {
+      throw .stray(name)
     }
   }
 }

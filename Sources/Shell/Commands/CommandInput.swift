@@ -10,6 +10,8 @@ package struct CommandInput: Hashable, Sendable {
   package var options: [String: String] = [:]
   /// Every value of an option that was given several times, in order.
   private var given: [String: [String]] = [:]
+  /// The arguments of the form `name=value`, not in quotes, whose name is no parameter.
+  package var strays: [String] = []
   /// Everything as it was typed, for commands that take plain text.
   package var line = ""
 
@@ -35,6 +37,7 @@ package struct CommandInput: Hashable, Sendable {
       } else if Self.isOverride(word.text) {
         overrides.append(word.text)
       } else {
+        if AssignmentForm.name(in: word.text) != nil { strays.append(word.text) }
         arguments.append(word.text)
       }
     }
@@ -56,11 +59,18 @@ package struct CommandInput: Hashable, Sendable {
   /// The same with `key=value` arguments among the overrides, for commands that take no free text.
   ///
   /// On the command line every word counts as quoted, since the caller's shell has split them.
+  /// Throws `ParameterError.stray` for another name.
   var takingAssignments: CommandInput {
-    var input = self
-    input.arguments = arguments.filter { !Self.isOverride($0) }
-    input.overrides += arguments.filter(Self.isOverride)
-    return input
+    get throws(ParameterError) {
+      var input = self
+      input.arguments = arguments.filter { AssignmentForm.name(in: $0) == nil }
+      for word in arguments {
+        guard let name = AssignmentForm.name(in: word) else { continue }
+        guard Self.isOverride(word) else { throw .stray(name) }
+        input.overrides.append(word)
+      }
+      return input
+    }
   }
 
   /// The words of a command line with its assignments told from its text.
@@ -70,7 +80,7 @@ package struct CommandInput: Hashable, Sendable {
   static func findingAssignments(in words: [WordSplitter.Word]) -> [WordSplitter.Word] {
     let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.count
     let texts = words[..<end].indices.filter { words[$0].isQuoted }
-    let assignments = texts.filter { isOverride(words[$0].text) }
+    let assignments = texts.filter { AssignmentForm.name(in: words[$0].text) != nil }
     guard assignments.count < texts.count || end < words.count else { return words }
     var words = words
     for index in assignments { words[index].isQuoted = false }
@@ -89,9 +99,7 @@ package struct CommandInput: Hashable, Sendable {
     given[name, default: []].append(value)
   }
 
-  /// Only names of the registry count, so that a query may hold an equals sign.
   private static func isOverride(_ word: String) -> Bool {
-    guard let sign = word.firstIndex(of: "=") else { return false }
-    return ParameterRegistry.parameter(String(word[..<sign])) != nil
+    AssignmentForm.name(in: word).map { ParameterRegistry.parameter($0) != nil } ?? false
   }
 }

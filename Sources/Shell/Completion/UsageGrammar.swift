@@ -13,6 +13,10 @@ struct UsageGrammar {
   private(set) var options: [String: String] = [:]
   /// True where `key=value` may stand.
   private(set) var takesParameters = false
+  /// True where the name of a parameter may stand alone, and the command itself reads what follows it.
+  private(set) var takesNames = false
+  /// Names that the command itself gives a value, such as `page` of `page=N`.
+  private(set) var assignments: Set<String> = []
 
   init(_ usage: String) {
     var form = Form()
@@ -28,6 +32,10 @@ struct UsageGrammar {
         option = String(parts[0])
       } else if token.contains("=") || token.hasPrefix("KEY") {
         takesParameters = true
+        if token == "KEY" { takesNames = true }
+        if let name = AssignmentForm.name(in: token), token.first?.isLowercase == true {
+          assignments.insert(name)
+        }
         if token.hasPrefix("KEY") { form.places.append("KEY") }
       } else if let name = option, Self.isPlace(token) || token.allSatisfy(\.isLetter) {
         options[name] = token

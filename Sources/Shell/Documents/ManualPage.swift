@@ -54,7 +54,7 @@ package struct ManualPage: Sendable {
       let short = parameter.aliases.isEmpty ? "" : " (\(parameter.aliases.joined(separator: ", ")))"
       page.item(
         "\(parameter.name)\(short)",
-        "\(parameter.help) Takes \(parameter.kind.expectation); default \(parameter.defaultValue).")
+        "\(parameter.help) Takes \(parameter.kind.expectation); default \(parameter.defaultText).")
     }
   }
 

@@ -75,7 +75,7 @@ struct ScriptParameterTests {
     #expect(try await origin(flag, variable) == ["6 (flag)"])
     let told = try await workspace.run(["books"])
     #expect(
-      told.code == 0 && told.diagnostics.contains("init.ib:2: There is no parameter nonsense."))
+      told.code == 0 && told.diagnostics.contains("init.ib:2: Unknown parameter: nonsense."))
   }
 
   @Test func `what is set in the shell wins over the start's own flag`() async throws {

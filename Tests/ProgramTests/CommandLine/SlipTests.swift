@@ -6,8 +6,33 @@ import Testing
 struct SlipTests {
   @Test func `a setting that does not exist keeps the others from being set`() async throws {
     let run = try await TestWorkspace().script("/set topk=1 mode=keyword\n/set mode?")
-    #expect(run.diagnostics.contains("There is no parameter topk."))
+    #expect(run.diagnostics.contains("Unknown parameter: topk."))
     #expect(run.output.contains("now      hybrid"))
+  }
+
+  @Test func `an overlap that follows the size is shown as used, and one that is set is a change`()
+    async throws
+  {
+    let run = try await TestWorkspace().script(
+      "/set size=440tok\n/set overlap?\n/set overlap=66tok\n/set overlap=60tok")
+    #expect(run.output.contains("chunk.overlap 60tok → 66tok, 15 % of size"))
+    #expect(run.output.contains("now      66tok (15 % of size)\n  default  15 % of size"))
+    #expect(run.output.contains("chunk.overlap stays 66tok  was 15 % of size, now session"))
+    #expect(run.output.contains("chunk.overlap 66tok → 60tok  recomputes from chunk"))
+  }
+
+  @Test func `a setting that does not exist is no word of a query, in the shell and outside it`()
+    async throws
+  {
+    let workspace = try await TestWorkspace.withSampleBook()
+    let told = "Unknown parameter: topk.\nNear: top_k"
+    #expect(
+      try await workspace.script("/open keeper\n/search storm lamp topk=3").diagnostics.contains(
+        told))
+    let run = try await workspace.run(["search", "keeper", "storm lamp", "topk=3"])
+    #expect(run.code == 64 && run.diagnostics.contains(told) && run.output.isEmpty)
+    let text = try await workspace.run(["search", "keeper", "--", "storm lamp", "topk=3"])
+    #expect(text.code == 0)
   }
 
   @Test func `an option that does not exist is not passed over`() async throws {

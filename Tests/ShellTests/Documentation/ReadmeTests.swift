@@ -35,7 +35,7 @@ import Testing
         ["parameter", "default", "takes", "recomputes from", "what it does"],
         ParameterRegistry.all.map {
           [
-            "`\($0.name)`", "`\($0.defaultValue)`", escaped($0.kind.expectation),
+            "`\($0.name)`", "`\($0.defaultText)`", escaped($0.kind.expectation),
             $0.stage.rawValue, escaped($0.help),
           ]
         })

@@ -40,7 +40,8 @@ extension ParameterKey {
 
   package static var embedStep: ParameterKey<Int> {
     .init(
-      "embed.step", 16...254, default: 64, .embed,
+      "embed.step", 16...254, default: 64,
+      following: .atMost(ParameterKey<Int>.embedWindow.name), .embed,
       "Tokens from one such reading to the next.")
   }
 }

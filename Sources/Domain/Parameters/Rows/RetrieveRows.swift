@@ -14,7 +14,8 @@ extension ParameterKey {
 
   package static var pool: ParameterKey<Int> {
     .init(
-      "retrieve.pool", aliases: ["pool"], 1...1000, default: 100, .retrieve,
+      "retrieve.pool", aliases: ["pool"], 1...1000, default: 100,
+      following: .atLeast(ParameterKey<Int>.topK.name), .retrieve,
       "Candidates taken from each leg before they are fused.")
   }
 

@@ -39,7 +39,14 @@ package struct ParametersLine: TranscriptLine {
       guard let former = parameter.formerValue else { continue }
       try? parameters.set(parameter.name, to: former.description, origin: .builtIn)
     }
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    // What follows another value comes last, and goes on following it if it did when it was recorded.
+    let follows = { (name: String) in
+      origins[name] == nil && ParameterRegistry.parameter(name)?.derivation != nil
+    }
+    let names = values.keys.sorted()
+    for name in names.filter({ !follows($0) }) + names.filter(follows) {
+      guard let value = values[name] else { continue }
+      if follows(name), (try? parameters.setting(named: name))?.value.json == value { continue }
       let origin = origins[name].flatMap { ParameterOrigin(rawValue: $0) } ?? .builtIn
       do {
         guard let text = value.parameterText else {

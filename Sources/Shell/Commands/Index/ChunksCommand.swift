@@ -20,7 +20,7 @@ package struct ChunksCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if input.has("preview") || input.has("compare") {
-      return try await ChunkPreviewing(spec: spec).run(input.takingAssignments, in: shell)
+      return try await ChunkPreviewing(spec: spec).run(try input.takingAssignments, in: shell)
     }
     let view = try await shell.notebook.chunkView(
       overrides: input.overrides, beyondFence: input.has("all-pages"))

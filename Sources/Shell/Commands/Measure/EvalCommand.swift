@@ -17,7 +17,7 @@ package struct EvalCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let input = input.takingAssignments
+    let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
     let metrics = try Self.metrics(input)
     guard let other = input.options["against"] else {

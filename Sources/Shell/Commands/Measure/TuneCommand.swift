@@ -16,7 +16,7 @@ package struct TuneCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let input = input.takingAssignments
+    let input = try input.takingAssignments
     let name = try EvalCommand.setName(input, spec)
     let grid = try input.overrides.isEmpty ? TuneSettings.usual() : SweepGrid(input.overrides)
     let metric = try Self.metric(input, spec)
@@ -33,7 +33,8 @@ package struct TuneCommand: Command {
       indexing: indexing.observe, observer: progress.observe)
     indexing.finish()
     progress.finish()
-    let view = TuningView(report: report)
+    let followers = FollowersNote(grid, await shell.notebook.parameters)
+    let view = TuningView(report: report, followers: followers)
     input.has("json") ? shell.printJSON(view.json) : view.show(in: shell, all: input.has("all"))
     try await PlotFile.put(view.plots, of: name, input, shell)
   }

@@ -27,7 +27,10 @@ package struct SweepCommand: Command {
       cell, over: input.overrides, again: input.has("again"),
       vectors: input.has("direct") ? .asRecorded : .automatic)
     let sort = try SweepColumn.column(input.options["sort"], of: plan.grid)
-    if input.has("dry") { return shell.output.print("\(plan.summary)") }
+    if input.has("dry") {
+      shell.output.print("\(plan.summary)")
+      return FollowersNote(plan).lines.forEach { shell.output.print("\($0, .muted)") }
+    }
     shell.diagnostics.print("\(plan.summary, .muted)")
     if plan.cost.callsModel, !input.has("yes") {
       throw UsageError.needsConsent(
@@ -38,7 +41,7 @@ package struct SweepCommand: Command {
     }
     let rows = try await run(plan, target, shell)
     let view = SweepView(plan, rows, hasTarget: target != nil).sorted(by: sort)
-    try await show(view, input, shell)
+    try await show(view, FollowersNote(plan), input, shell)
   }
 
   private func run(_ plan: SweepPlan, _ target: PassageTarget?, _ shell: ShellContext) async throws
@@ -62,7 +65,9 @@ package struct SweepCommand: Command {
     return rows
   }
 
-  private func show(_ view: SweepView, _ input: CommandInput, _ shell: ShellContext) async throws {
+  private func show(
+    _ view: SweepView, _ followers: FollowersNote, _ input: CommandInput, _ shell: ShellContext
+  ) async throws {
     if let path = input.options["csv"] {
       guard !path.isEmpty else {
         throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
@@ -77,6 +82,7 @@ package struct SweepCommand: Command {
       for line in TextWrapping.wrap(StyledText(view.remark, .muted), width: shell.output.columns) {
         shell.output.print(line)
       }
+      for line in followers.lines { shell.output.print("\(line, .muted)") }
     }
     try await PlotFile.put(view.plots, of: "sweep", input, shell)
   }
@@ -86,6 +92,12 @@ package struct SweepCommand: Command {
   {
     guard let text = input.options["expect"] else { return nil }
     return try await PassageTarget(text, command: spec.name, in: shell)
+  }
+}
+
+extension FollowersNote {
+  fileprivate init(_ plan: SweepPlan) {
+    self.init(plan.grid, plan.cell.cell.parameters?.restored.parameters ?? Parameters())
   }
 }
 

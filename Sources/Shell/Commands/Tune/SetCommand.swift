@@ -65,11 +65,9 @@ package struct SetCommand: Command {
         .object([
           "name": .string(parameter.name), "from": .string(old.value.description),
           "to": .string(new.value.description), "stage": .string(parameter.stage.rawValue),
+          "derived": new.derivation.map { .string($0.words) } ?? .null,
         ]))
-      if input.has("json") { continue }
-      shell.output.print(
-        "\(parameter.name, .strong) \(old.value) → \(new.value)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
-      )
+      if !input.has("json") { shell.output.print(Self.line(parameter, old, new)) }
     }
     if input.has("json") { return shell.printJSON(.array(changes)) }
     if changes.isEmpty { shell.output.print("Nothing changes.") }
@@ -77,6 +75,17 @@ package struct SetCommand: Command {
     if isEmbedding, let forecast = try await shell.notebook.embeddingForecast() {
       shell.output.print("\("The next search: \(forecast.words)", .warning)")
     }
+  }
+
+  /// A value that stays what it was recomputes nothing, but stands from now on.
+  private static func line(_ parameter: Parameter, _ old: Setting, _ new: Setting) -> StyledText {
+    guard old.value != new.value else {
+      return
+        "\(parameter.name, .strong) stays \(new.value)  \("was \(old.source), now \(new.source)", .muted)"
+    }
+    let derived = new.derivation.map { ", \($0.words)" } ?? ""
+    return
+      "\(parameter.name, .strong) \(old.value) → \(new.value)\(derived)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
   }
 
   private static func show(_ parameters: Parameters, _ shell: ShellContext) {
@@ -96,7 +105,7 @@ package struct SetCommand: Command {
       let isDefault = setting.origin == .builtIn
       table.add([
         "\(parameter.name)", "\(setting.value, isDefault ? .plain : .strong)",
-        "\(setting.origin.rawValue, isDefault ? .muted : .plain)", "\(parameter.stage.rawValue)",
+        "\(setting.source, isDefault ? .muted : .plain)", "\(parameter.stage.rawValue)",
         "\(parameter.help)",
       ])
     }
@@ -107,14 +116,14 @@ package struct SetCommand: Command {
     _ parameter: Parameter, _ parameters: Parameters, _ shell: ShellContext
   ) async {
     let setting = parameters.setting(parameter)
-    var origin = setting.origin.rawValue
+    var origin = setting.source
     if setting.origin == .template {
       origin = await shell.notebook.templatePlace(of: parameter.name) ?? origin
     }
     shell.output.print("\(parameter.name, .heading)")
     shell.output.print("\(parameter.help)")
     shell.output.print("  now      \(setting.value, .strong) (\(origin))")
-    shell.output.print("  default  \(parameter.defaultValue)")
+    shell.output.print("  default  \(parameter.defaultText)")
     shell.output.print("  takes    \(parameter.kind.expectation)")
     shell.output.print("  changes  everything from \(parameter.stage.rawValue) on")
     let names = parameter.aliases.joined(separator: ", ")
@@ -129,7 +138,8 @@ package struct SetCommand: Command {
         return .object([
           "name": .string(parameter.name), "value": .string(setting.value.description),
           "origin": .string(setting.origin.rawValue), "stage": .string(parameter.stage.rawValue),
-          "default": .string(parameter.defaultValue.description),
+          "default": .string(parameter.defaultText),
+          "derived": setting.derivation.map { .string($0.words) } ?? .null,
         ])
       })
   }

@@ -33,8 +33,8 @@ package struct UnsetCommand: Command {
       if input.has("json") { continue }
       shell.output.print(
         wasSet
-          ? "\(full, .strong) is \(setting.value) again (\(setting.origin.rawValue))"
-          : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.origin.rawValue))"
+          ? "\(full, .strong) is \(setting.value) again (\(setting.source))"
+          : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.source))"
       )
     }
     if input.has("json") { shell.printJSON(.array(settings)) }

@@ -5,13 +5,22 @@ extension ErrorMessage {
   init(parameter error: ParameterError) {
     switch error {
     case .unknownName(let name, let near):
+      self.init("Unknown parameter: \(name).", advice: Self.near(near), .usage)
+    case .stray(let name, let near):
       self.init(
-        "There is no parameter \(name).",
-        advice: near.isEmpty ? "/set lists them." : "Perhaps: \(near.joined(separator: ", ")).",
-        .usage)
+        "Unknown parameter: \(name).",
+        advice: Self.near(near) + " A text that holds \(name)= goes behind --.", .usage)
     case .invalidValue(let name, let text, let expected):
       self.init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
+    case .exceeds(let name, let value, let limit, let limitValue):
+      self.init(
+        "\(name)=\(value) is greater than \(limit)=\(limitValue).",
+        advice: "Set both at once: /set \(name)=… \(limit)=…", .usage)
     }
+  }
+
+  private static func near(_ names: [String]) -> String {
+    names.isEmpty ? "/set lists them." : "Near: \(names.joined(separator: ", "))."
   }
 
   init(preset error: PresetError) {

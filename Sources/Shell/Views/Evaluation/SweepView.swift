@@ -108,7 +108,8 @@ struct SweepView {
             Dictionary(
               zip(grid.axes, row.values).map { ($0.parameter.name, .string($1.description)) },
               uniquingKeysWith: { first, _ in first })),
-          "done_before": .bool(row.wasDone), "overlap": .number(row.overlap),
+          "moved_along": moved(row), "done_before": .bool(row.wasDone),
+          "overlap": .number(row.overlap),
           "expected_rank": row.expectedRank.map { .integer($0) } ?? .null,
           "expected_in_prompt": hasTarget ? .bool(row.hasExpected) : .null,
           "prompt_tokens": row.promptTokens.map { .integer($0) } ?? .null,
@@ -118,5 +119,14 @@ struct SweepView {
           } ?? .null,
         ])
       })
+  }
+
+  /// What followed the swept values, as the row's cell recorded it.
+  private func moved(_ row: SweepRow) -> JSONValue {
+    guard let parameters = row.cell.parameters?.restored.parameters else { return .object([:]) }
+    let followers = grid.followers(in: parameters).map { parameter in
+      (parameter.name, JSONValue.string(parameters.setting(parameter).value.description))
+    }
+    return .object(Dictionary(followers, uniquingKeysWith: { first, _ in first }))
   }
 }

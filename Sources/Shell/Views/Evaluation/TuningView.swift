@@ -7,6 +7,7 @@ struct TuningView {
   private static let limit = 12
 
   let report: TuningReport
+  let followers: FollowersNote
 
   func show(in shell: ShellContext, all: Bool) {
     shell.print(table(all ? report.tried[...] : report.tried.prefix(Self.limit)))
@@ -17,6 +18,7 @@ struct TuningView {
     for line in TextWrapping.wrap(StyledText(legend, .muted), width: shell.output.columns) {
       shell.output.print(line)
     }
+    for line in followers.lines { shell.output.print("\(line, .muted)") }
     if report.isHalved {
       shell.output.print(
         "\("settings with fewer questions fell out on the way; only equal numbers compare", .muted)"
@@ -152,7 +154,7 @@ struct TuningView {
       "metric": .string(report.metric.description),
       "best": .array(report.best.map { .string($0) }),
       "best_is_present": .bool(report.isBestPresent), "pooled": .bool(report.isPooled),
-      "judges": .string(report.metric.family.rawValue),
+      "moved_along": followers.json, "judges": .string(report.metric.family.rawValue),
       "prompt_tokens_now": .integer(report.presentTokens),
       "prompt_tokens_best": .integer(report.bestTokens),
       "tuning_questions": .integer(report.tuningCount),

@@ -1,0 +1,20 @@
+internal import Domain
+
+/// The form `name=value`, by which a setting is told from the words of a query.
+enum AssignmentForm {
+  /// The name before the equals sign; nil where the word does not have the form.
+  ///
+  /// A name is letters, digits, dots and underscores, and begins with a letter: `x+y=3` is text.
+  static func name(in word: String) -> String? {
+    guard let sign = word.firstIndex(of: "="), word.first?.isASCIILetter == true else {
+      return nil
+    }
+    let name = word[..<sign]
+    let isName = name.allSatisfy { $0.isASCIILetter || $0.isWholeNumber || $0 == "." || $0 == "_" }
+    return isName ? String(name) : nil
+  }
+}
+
+extension Character {
+  fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+}
