@@ -108,11 +108,12 @@ package struct PrepareIndex: Sendable {
   func chunkKey(
     _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String
   ) -> ContentHash {
-    var parameters = [
-      "chunk.size": options.size.description, "chunk.overlap": options.overlap.description,
-      "chunk.strategy": options.strategy.rawValue,
-    ]
-    if let child = options.child { parameters["chunk.child"] = String(child) }
+    var values = DeclaredValues()
+    values.add(.chunkSize, options.size)
+    values.add(.chunkOverlap, options.overlap)
+    values.add(.chunkStrategy, options.strategy)
+    if let child = options.child { values.add(.chunkChild, child) }
+    var parameters = values.texts
     if options.strategy.needsVectors { parameters["model"] = ports.embedder.model.fingerprint }
     return StageKey.make(
       .chunk, version: "\(chunker) \(counter)", inputs: [book.pagesHash].compactMap(\.self),

@@ -111,8 +111,11 @@ package struct IngestBook: Sendable {
     }
     try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.checkpoint.clear(source: identified.hash)
+    var values = DeclaredValues()
+    values.add(.pageLevel, identified.source.options.pageLevel)
     let key = StageKey.make(
-      .parse, version: parser, inputs: [identified.hash], hasher: ports.hasher)
+      .parse, version: parser, inputs: [identified.hash], parameters: values.texts,
+      hasher: ports.hasher)
     let run = StageRun(
       stage: .parse, key: key, isReused: false, output: pagesHash,
       detail: [

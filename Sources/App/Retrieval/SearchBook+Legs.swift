@@ -80,52 +80,49 @@ extension RetrievalOptions {
 
   /// The parameters that matter in this mode, by their names in the registry.
   package var declared: [String: String] {
-    var parameters = ["retrieve.mode": mode.rawValue, "retrieve.top_k": String(topK)]
-    parameters["retrieve.chapter"] = chapter
-    // Left out where the former rule is meant, so that keys recorded under it hold.
-    if chapter != nil, chapterRule != .former {
-      parameters["retrieve.chapter_numbers"] = chapterRule.rawValue
+    var values = DeclaredValues()
+    values.add(.retrievalMode, mode)
+    values.add(.topK, topK)
+    if chapter != nil {
+      values.add(.chapter, chapter)
+      values.add(.chapterNumbers, chapterRule)
     }
-    // Left out at 0, so that keys from before there were titles hold.
-    if mode != .vector, chapterWeight > 0 {
-      parameters["retrieve.chapter_weight"] = ParameterValue.number(chapterWeight).description
-    }
-    if mode != .vector, words != .porter { parameters["retrieve.words"] = words.rawValue }
-    parameters.merge(selection.declared) { $1 }
-    parameters.merge(refinement) { $1 }
-    guard mode == .hybrid else { return parameters }
-    parameters["retrieve.fusion"] = fusion.rawValue
-    parameters["retrieve.pool"] = String(pool)
-    parameters["retrieve.rrf_k"] = String(fusionConstant)
-    parameters["retrieve.keyword_weight"] = ParameterValue.number(keywordWeight).description
-    parameters["retrieve.vector_weight"] = ParameterValue.number(vectorWeight).description
-    return parameters
+    // Left out at 0 and at porter, so that keys from before there were others hold.
+    if mode != .vector, chapterWeight > 0 { values.add(.chapterWeight, chapterWeight) }
+    if mode != .vector, words != .porter { values.add(.words, words) }
+    declareSelection(in: &values)
+    declareRefinement(in: &values)
+    if mode == .hybrid { declareFusion(in: &values) }
+    return values.texts
+  }
+
+  private func declareFusion(in values: inout DeclaredValues) {
+    values.add(.fusion, fusion)
+    values.add(.pool, pool)
+    values.add(.fusionConstant, fusionConstant)
+    values.add(.keywordWeight, keywordWeight)
+    values.add(.vectorWeight, vectorWeight)
+  }
+
+  private func declareSelection(in values: inout DeclaredValues) {
+    values.add(.relevance, selection.relevance)
+    values.add(.tokenBudget, selection.budget)
+    values.add(.duplicateShare, selection.duplicateShare)
+    values.add(.neighbours, selection.neighbours)
+    values.add(.passageOrder, selection.order)
   }
 
   /// Nothing where neither is chosen, so that the keys of plain searches stay what they were.
-  private var refinement: [String: String] {
-    var parameters: [String: String] = [:]
+  private func declareRefinement(in values: inout DeclaredValues) {
     if expansion != .one {
-      parameters["retrieve.queries"] = expansion.rawValue
-      parameters["retrieve.rrf_k"] = String(fusionConstant)
+      values.add(.queries, expansion)
+      values.add(.fusionConstant, fusionConstant)
     }
-    if expansion == .multi { parameters["retrieve.rewrites"] = String(rewrites) }
-    guard let rerank else { return parameters }
-    parameters["rerank.provider"] = rerank.provider.rawValue
-    parameters["rerank.model"] = rerank.model
-    parameters["rerank.depth"] = String(rerank.depth)
-    return parameters
-  }
-}
-
-extension SelectionOptions {
-  fileprivate var declared: [String: String] {
-    [
-      "retrieve.mmr": ParameterValue.number(relevance).description,
-      "retrieve.budget": String(budget),
-      "retrieve.duplicates": ParameterValue.number(duplicateShare).description,
-      "retrieve.neighbours": String(neighbours), "retrieve.order": order.rawValue,
-    ]
+    if expansion == .multi { values.add(.rewrites, rewrites) }
+    guard let rerank else { return }
+    values.add(.rerankProvider, rerank.provider)
+    if rerank.model != nil { values.add(.rerankModel, rerank.model) }
+    values.add(.rerankDepth, rerank.depth)
   }
 }
 

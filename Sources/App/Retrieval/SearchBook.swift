@@ -157,7 +157,7 @@ package struct SearchBook: Sendable {
     parameters["position"] = String(request.position.page)
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
     if request.index.shelf != nil {
-      parameters["retrieve.per_book"] = String(options.perBook)
+      parameters[ParameterKey<Int>.perBook.name] = String(options.perBook)
       // Words are counted over all books together.
       parameters["keyword"] = "joint/1"
     }

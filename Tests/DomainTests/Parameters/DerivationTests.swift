@@ -33,7 +33,7 @@ struct DerivationTests {
     try restored.set("size", to: "200tok", origin: .cell)
     #expect(restored[.chunkOverlap].description == "30tok")
     var fields = line.fields
-    var values = fields.object("set")
+    var values = fields["set"]?.object ?? [:]
     values["chunk.overlap"] = "50tok"
     fields["set"] = .object(values)
     let other = try #require(ParametersLine(fields: fields)).restored.parameters
