@@ -33,7 +33,7 @@ extension AgentLoop {
       messages: opening + (cites ? added : added.map(\.withoutMarks)),
       tools: namesTools ? tools.definitions : [],
       maximumTokens: settings.maximumTokens, temperature: settings.temperature,
-      grounding: grounding)
+      output: prompt.output, grounding: grounding)
     request.mayUseTools = mayUseTools
     request.without = lacking
     return request

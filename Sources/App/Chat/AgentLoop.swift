@@ -90,7 +90,7 @@ package struct AgentLoop: Sendable {
     switch feature {
     case .tools: return !request.messages.contains(where: \.holdsToolResult)
     case .citations: return settings.citations == .auto
-    case .streamOptions, .toolChoice, .temperature: return true
+    case .streamOptions, .toolChoice, .temperature, .responseFormat: return true
     }
   }
 

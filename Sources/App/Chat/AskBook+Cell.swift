@@ -34,10 +34,11 @@ extension AskBook {
       try await cell.output(
         answer.text, citations: citations.compactMap(\.pages),
         native: native.map(RecordedCitation.init))
-      let check = scene.checker(answer.passages).check(
+      var check = scene.checker(answer.passages).check(
         answer.text, native: native,
         isCut: answer.failure != nil || answer.ending?.isCut == true,
         isExtract: !answer.isLanguageModel)
+      check.output = answer.prompt.output?.check(answer.text)
       try await cell.check(check)
       let dollars = cost(of: answer, scene)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)

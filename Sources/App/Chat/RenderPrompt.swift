@@ -35,7 +35,7 @@ package struct RenderPrompt: Sendable {
     }
     let key = key(question, sources, retrieval, turns, scene, namesChapters: namesChapters)
     let known = await cache.result(key, as: RenderedPrompt.self)
-    let prompt =
+    var prompt =
       try known
       ?? PromptBuilder(template: template, library: ports.prompts).prompt(
         PromptInput(
@@ -44,6 +44,7 @@ package struct RenderPrompt: Sendable {
           chapter: scene.shownChapter, asked: scene.asked(retrieval),
           books: scene.shownBooks, chapters: scene.shownChapters(retrieval)),
         pageMap: scene.open.text.pageMap)
+    prompt.output = try compiled.output()
     await cache.keep(prompt, under: key)
     let run = StageRun(
       stage: .render, key: key, isReused: known != nil,

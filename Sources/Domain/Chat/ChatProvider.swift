@@ -8,6 +8,8 @@ package struct ChatRequest: Hashable, Sendable {
   package var maximumTokens: Int
   /// 0...2; nil leaves it to the provider.
   package var temperature: Double?
+  /// The form that the answer must have; nil for text.
+  package var output: OutputContract?
   /// The passages behind the prompt; nil when there are none.
   package var grounding: Grounding?
   /// False where the model has to answer now; the definitions of its tools stay for their calls.
@@ -17,7 +19,8 @@ package struct ChatRequest: Hashable, Sendable {
 
   package init(
     model: String, system: String, messages: [ChatMessage], tools: [ToolDefinition] = [],
-    maximumTokens: Int = 1024, temperature: Double? = nil, grounding: Grounding? = nil
+    maximumTokens: Int = 1024, temperature: Double? = nil, output: OutputContract? = nil,
+    grounding: Grounding? = nil
   ) {
     self.model = model
     self.system = system
@@ -25,6 +28,7 @@ package struct ChatRequest: Hashable, Sendable {
     self.tools = tools
     self.maximumTokens = maximumTokens
     self.temperature = temperature
+    self.output = output
     self.grounding = grounding
   }
 
@@ -36,6 +40,7 @@ package struct ChatRequest: Hashable, Sendable {
     let isCitable = messages.contains {
       $0.content.contains { if case .citable = $0 { true } else { false } }
     }
+    if output != nil { features.insert(.responseFormat) }
     if isCitable { features.insert(.citations) }
     return features.subtracting(without)
   }

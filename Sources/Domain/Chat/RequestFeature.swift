@@ -6,6 +6,8 @@ package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
   case toolChoice = "tool_choice"
   case tools
   case temperature
+  /// The form of the answer as a schema, instead of in words.
+  case responseFormat = "response_format"
   /// Citations that the provider makes by itself.
   case citations
 }

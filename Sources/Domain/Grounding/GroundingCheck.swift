@@ -8,8 +8,14 @@ package struct GroundingCheck: Hashable, Sendable {
   package let citations: [CitationCheck]
   package let quotes: [QuoteCheck]
   package let sentences: [SentenceCheck]
+  /// Nil where the template asks for no form.
+  package var output: OutputCheck?
 
-  package init(citations: [CitationCheck], quotes: [QuoteCheck], sentences: [SentenceCheck]) {
+  package init(
+    citations: [CitationCheck], quotes: [QuoteCheck], sentences: [SentenceCheck],
+    output: OutputCheck? = nil
+  ) {
+    self.output = output
     self.citations = citations
     self.quotes = quotes
     self.sentences = sentences
@@ -17,7 +23,8 @@ package struct GroundingCheck: Hashable, Sendable {
 
   /// True when the answer cites, quotes and claims nothing.
   package var isEmpty: Bool {
-    citations.isEmpty && quotes.isEmpty && !sentences.contains { $0.support != .noClaim }
+    citations.isEmpty && quotes.isEmpty && output == nil
+      && !sentences.contains { $0.support != .noClaim }
   }
 
   package func count(_ support: SentenceSupport) -> Int {

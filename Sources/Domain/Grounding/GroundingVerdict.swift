@@ -60,6 +60,7 @@ package struct GroundingVerdict: Hashable, Sendable {
       check.isEmpty
       ? []
       : Self.copies(check) + Self.citations(check) + Self.quotes(check) + Self.sentences(check)
+        + Self.output(check)
   }
 
   package var isEmpty: Bool { parts.isEmpty }
@@ -87,6 +88,13 @@ package struct GroundingVerdict: Hashable, Sendable {
     let count = check.count(.copied)
     guard count > 0 else { return [] }
     return [Part("", [Mark("\(count) sentence\(count == 1 ? "" : "s") copied verbatim", .plain)])]
+  }
+
+  private static func output(_ check: GroundingCheck) -> [Part] {
+    guard let output = check.output else { return [] }
+    return [
+      Part("output", [output.isValid ? Mark("✓", .good) : Mark("✗ \(output.words)", .bad)])
+    ]
   }
 
   private static func sentences(_ check: GroundingCheck) -> [Part] {

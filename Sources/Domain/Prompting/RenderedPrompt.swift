@@ -36,8 +36,13 @@ package struct PromptSegment: Hashable, Sendable {
 /// A prompt ready to be sent; joining the segments gives its exact text.
 package struct RenderedPrompt: Hashable, Sendable {
   package let segments: [PromptSegment]
+  /// The form of the answer that the template asks for; nil where it asks for none.
+  package var output: OutputContract?
 
-  package init(segments: [PromptSegment]) { self.segments = segments }
+  package init(segments: [PromptSegment], output: OutputContract? = nil) {
+    self.segments = segments
+    self.output = output
+  }
 
   package var system: String {
     segments.filter { $0.role == .system }.map(\.text).joined()

@@ -38,6 +38,11 @@ package struct GroundingView: Sendable {
 
   /// Every citation, quotation and sentence with what was found.
   package func show(on output: Output) {
+    if let form = check.output {
+      let mark: StyledText = form.isValid ? "\("✓", .success)" : "\("✗", .error)"
+      output.print("\(mark) \("the output", .muted) \(form.words)")
+      for mistake in form.mistakes.dropFirst() { output.print("  \(mistake)") }
+    }
     for sentence in check.sentences { output.print(line(sentence)) }
     for quote in check.quotes { output.print(line(quote)) }
     for citation in check.citations where citation.status != .resolved {
@@ -130,6 +135,9 @@ extension GroundingCheck {
             "missing": .array($0.missing.map { .string($0) }),
           ])
         }),
+      "output": self.output.map { output in
+        .object(output.recorded.merging(["valid": .bool(output.isValid)]) { $1 })
+      } ?? .null,
     ])
   }
 }

@@ -73,7 +73,7 @@ struct ParameterUse: Sendable {
     .of(.chapterNumbers, in: .retrieve(beside: ["retrieve.chapter=2"])) {
       $0.retrieval.chapterRule
     },
-    .of(.readsPlaces) { $0.readsPlaces }, .of(.followUp) { $0.followsUp },
+    .of(.readsPlaces) { $0.readsPlaces }, .of(.followUp) { $0.followUp },
     .of(.queries, in: .retrieve(beside: [])) { $0.retrieval.expansion },
     .of(.rewrites, in: .retrieve(beside: ["retrieve.queries=multi"])) { $0.retrieval.rewrites },
     .of(.rerankProvider, in: .retrieve(beside: [])) { $0.retrieval.rerank?.provider },

@@ -23,16 +23,29 @@ package struct CheckLine: TranscriptLine {
     check = GroundingCheck(
       citations: items("citations") { CitationCheck(recorded: $0) },
       quotes: items("quotes") { QuoteCheck(recorded: $0) },
-      sentences: items("sentences") { SentenceCheck(recorded: $0) })
+      sentences: items("sentences") { SentenceCheck(recorded: $0) },
+      output: fields["output"]?.object.map { OutputCheck(recorded: $0) })
   }
 
   package var fields: [String: JSONValue] {
-    [
+    [String: JSONValue](present: [
       "n": .integer(cell), "by": .string(version),
       "citations": .array(check.citations.map { .object($0.recorded) }),
       "quotes": .array(check.quotes.map { .object($0.recorded) }),
       "sentences": .array(check.sentences.map { .object($0.recorded) }),
-    ]
+      "output": check.output.map { .object($0.recorded) },
+    ])
+  }
+}
+
+extension OutputCheck {
+  fileprivate init(recorded fields: [String: JSONValue]) {
+    self.init(
+      isJSON: fields.flag("json"), mistakes: fields.list("mistakes").compactMap(\.string))
+  }
+
+  package var recorded: [String: JSONValue] {
+    ["json": .bool(isJSON), "mistakes": .strings(mistakes)]
   }
 }
 

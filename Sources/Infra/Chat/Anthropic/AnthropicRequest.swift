@@ -10,7 +10,9 @@ struct AnthropicRequest {
     members["max_tokens"] = .integer(request.maximumTokens)
     members["stream"] = true
     members["messages"] = .array(Self.messages(request.messages))
-    if !request.system.isEmpty { members["system"] = Self.system(request.system) }
+    // Said in words: what the service takes as a schema differs from model to model.
+    let system = request.system(withForm: true)
+    if !system.isEmpty { members["system"] = Self.system(system) }
     if !request.tools.isEmpty {
       members["tools"] = .array(request.tools.map(Self.tool))
       // Calls in the history need their definitions, so that these stay.

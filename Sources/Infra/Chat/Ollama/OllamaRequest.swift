@@ -15,13 +15,15 @@ struct OllamaRequest {
     members["stream"] = true
     let names = Dictionary(
       request.invocations.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 })
+    let words = request.system(withForm: request.sentOutput == nil)
     let system: [JSONValue] =
-      request.system.isEmpty ? [] : [["role": "system", "content": .string(request.system)]]
+      words.isEmpty ? [] : [["role": "system", "content": .string(words)]]
     members["messages"] = .array(system + request.messages.flatMap { Self.messages($0, names) })
     // It has no word for tools that may not be used now.
     if !request.tools.isEmpty, request.mayUseTools {
       members["tools"] = .array(request.tools.map(\.asFunction))
     }
+    if let output = request.sentOutput { members["format"] = output.schema ?? "json" }
     body = .object(members)
   }
 

@@ -13,14 +13,21 @@ struct OpenAIRequest {
       members["stream_options"] = ["include_usage": true]
     }
     members["temperature"] = temperature
+    let words = request.system(withForm: request.sentOutput == nil)
     let system: [JSONValue] =
-      request.system.isEmpty ? [] : [Self.message("system", request.system)]
+      words.isEmpty ? [] : [Self.message("system", words)]
     members["messages"] = .array(system + request.messages.flatMap(Self.messages))
     if !request.tools.isEmpty {
       members["tools"] = .array(request.tools.map(\.asFunction))
       if !request.mayUseTools { members["tool_choice"] = "none" }
     }
+    if let output = request.sentOutput { members["response_format"] = Self.format(output) }
     body = .object(members)
+  }
+
+  private static func format(_ output: OutputContract) -> JSONValue {
+    guard let schema = output.schema else { return ["type": "json_object"] }
+    return ["type": "json_schema", "json_schema": ["name": "answer", "schema": schema]]
   }
 
   /// A user message is split: each tool's result is a message of its own, before the text.

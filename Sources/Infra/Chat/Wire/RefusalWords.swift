@@ -11,6 +11,7 @@ enum RefusalWords {
 
   private static let words: [RequestFeature: [String]] = [
     .streamOptions: ["stream_options", "include_usage"],
+    .responseFormat: ["response_format", "json_schema", "json_object"],
     .toolChoice: ["tool_choice", "tool choice"],
     .tools: ["tool", "function call", "functions"],
     .temperature: ["temperature"],

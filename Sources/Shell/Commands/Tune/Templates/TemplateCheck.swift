@@ -26,6 +26,10 @@ struct TemplateCheck {
     for setting in TemplateSettings(compiled.frontMatter).assignments {
       shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
     }
+    if let output = try compiled.output() {
+      let form = output.schema == nil ? "JSON" : "JSON by its schema"
+      shell.output.print("  output    \(form), checked when an answer is there")
+    }
     if let draft {
       let ledger = PromptLedger(draft.prompt, counter: shell.notebook.ports.tokenCounter)
       shell.output.print("  prompt    \(ledger.summary)")
@@ -46,6 +50,7 @@ struct TemplateCheck {
     var remarks = TemplateSettings(compiled.frontMatter).ignored.map {
       "config.\($0) means nothing here."
     }
+    remarks += OutputContract.remarks(compiled.frontMatter)
     if let tools = compiled.frontMatter.tools {
       for tool in tools where ToolName(rawValue: tool) == nil {
         remarks.append("There is no tool \(tool).")

@@ -1,0 +1,54 @@
+import App
+import Domain
+import TestSupport
+import Testing
+
+/// What a template demands of the answer's form is sent, checked and recorded.
+struct OutputContractTests {
+  private static let head = """
+    ---
+    output:
+      format: json
+      schema:
+        answer: string, one sentence
+        pages(array): integer
+    ---
+
+    """
+
+  private func asked(_ answer: String) async throws -> (Desk, ScriptedChatProvider, AnsweredCell) {
+    let folder = try TemporaryDirectory()
+    try folder.makeFolder("prompts-lab")
+    try folder.write(
+      "prompts-lab/form.prompt",
+      Self.head + "{{question}} {{#each passages}}{{text}} {{/each}}")
+    let provider = ScriptedChatProvider([[.event(.text(answer)), .event(.finished(.endOfTurn))]])
+    let desk = try await Desk(
+      ["/b": (1...4).map { Page.telltale($0, words: 40) }], providers: [provider], folder: folder)
+    _ = try await desk.open("b", ["chunk.size=40w", "template=form"])
+    let cell = try await desk.notebook.ask("Where is word3p2?", observer: { _ in })
+    return (desk, provider, cell)
+  }
+
+  @Test func `an answer of the form is marked, and the model was asked for it`() async throws {
+    let (desk, provider, cell) = try await asked(#"{"answer":"On it.","pages":[2]}"#)
+    #expect(cell.check.output?.isValid == true)
+    #expect(GroundingVerdict(cell.check).words.contains("output ✓"))
+    let schema = try #require(provider.requests.first?.output?.schema)
+    #expect(schema["required"]?.array?.contains("pages") == true)
+    let recorded = await desk.notebook.recorder.session.cell(cell.cell)?.check
+    #expect(recorded?.output == cell.check.output)
+  }
+
+  @Test(arguments: [
+    ("It is on page 2.", "is not JSON"), (#"{"answer":"On it."}"#, "pages: missing"),
+    (#"{"answer":"On it.","pages":["two"]}"#, "pages[0]: not integer"),
+  ])
+  func `an answer of another form is told, with the place of the mistake`(
+    answer: String, words: String
+  ) async throws {
+    let (_, _, cell) = try await asked(answer)
+    #expect(cell.check.output?.words == words)
+    #expect(GroundingVerdict(cell.check).words.contains("output ✗ \(words)"))
+  }
+}
