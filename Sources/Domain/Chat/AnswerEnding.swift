@@ -7,11 +7,11 @@ package struct AnswerEnding: Hashable, Sendable {
   package let limit: Int
 
   /// Nil for an answer that is whole.
-  package init?(_ text: String, stop: StopReason, limit: Int) {
+  package init?(_ text: String, stop: StopReason, limit: @autoclosure () -> Int) {
     isEmpty = text.allSatisfy(\.isWhitespace)
     if !isEmpty, stop == .endOfTurn || stop == .unstated { return nil }
     self.stop = stop
-    self.limit = limit
+    self.limit = limit()
   }
 
   /// Whether the text breaks off, so that its last sentence may lack its end.
