@@ -2,7 +2,8 @@
 struct SentenceSelection {
   /// Sentences at most, and words at which no further sentence is added.
   private static let longest = (sentences: 4, words: 80)
-  /// Share of the question's weighted terms in the best sentence plus half the cosine of its passage.
+  /// Share of the question's weighted terms in the best sentence, with those it points back to, plus
+  /// half the cosine of its passage.
   ///
   /// Calibrated on questions with and without an answer: docs/extracts.md.
   private static let weakestSupport = 0.83
@@ -45,16 +46,18 @@ struct SentenceSelection {
     self.profile = profile
   }
 
-  /// Whether the best sentence answers rather than shares a word or two with the question.
+  /// Whether the best sentence, with those it points back to, answers rather than shares a word or two with the question.
   private func isSupported(_ ranked: [SentenceRanker.Scored]) -> Bool {
     guard let best = ranked.first, !profile.isEmpty else { return false }
     let held = Set(all.flatMap(\.stems))
     if !profile.names.isEmpty, held.isDisjoint(with: profile.names) { return false }
+    let said = Set(stretch(around: best.sentence).flatMap(\.stems))
+    let coverage = profile.coverage(by: said)
     guard let cosine = grounding.passages[best.sentence.passage].vector?.score else {
-      return best.coverage >= Self.weakestCoverage
+      return coverage >= Self.weakestCoverage
     }
     return cosine >= Self.closeCosine
-      || best.coverage + Self.cosineShare * cosine >= Self.weakestSupport
+      || coverage + Self.cosineShare * cosine >= Self.weakestSupport
   }
 
   /// Takes the best sentence and those nearly as good that add something, with what they lean on.
