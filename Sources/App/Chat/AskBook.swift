@@ -111,7 +111,7 @@ package struct AskBook: Sendable {
     _ scene: Scene, _ journal: some CellJournal, _ observer: @escaping AskObserver
   ) async throws -> PreparedIndex {
     let index = try await PrepareIndex(ports, recomputing: recomputing).run(
-      scene.open, options: scene.settings.chunking,
+      scene.open, position: scene.position, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword,
       observer: { observer(.indexing($0)) })
     for run in index.stages {

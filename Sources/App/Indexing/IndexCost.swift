@@ -36,17 +36,21 @@ extension PrepareIndex {
   /// the whole book.
   @concurrent
   func cost(
-    _ book: Book, text: BookText, options: ChunkingOptions, needsVectors: Bool, countsPasses: Bool
+    _ book: Book, text whole: BookText, position: ReadingPosition, options: ChunkingOptions,
+    needsVectors: Bool, countsPasses: Bool
   ) async throws -> IndexCost {
+    let text = whole.seen(from: position)
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = try ports.counter(for: options.size.unit)
-    let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
+    let key = chunkKey(
+      book, options, chunker: chunker.version, counter: counter.identifier,
+      fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil)
     if needsVectors, let encoder = ports.poolingEncoder {
       let known = try await ports.chunks.chunkSet(key: key, of: book.id)
       return IndexCost(
         chunkSets: known == nil ? [key] : [],
         passes: countsPasses
-          ? try await EncodeBook(ports, by: encoder).remaining(book, text: text) : 0)
+          ? try await EncodeBook(ports, by: encoder).remaining(book, text: whole) : 0)
     }
     let model = ports.embedder.model
     let chunks: [Chunk]
@@ -70,14 +74,15 @@ extension PrepareIndex {
 
   /// The same for every book of what is open.
   func cost(
-    _ open: OpenBook, options: ChunkingOptions, needsVectors: Bool, countsPasses: Bool = true
+    _ open: OpenBook, position: ReadingPosition, options: ChunkingOptions, needsVectors: Bool,
+    countsPasses: Bool = true
   ) async throws -> IndexCost {
     var cost = IndexCost()
-    for one in open.shelf?.parts.map(\.open) ?? [open] {
+    for (one, position) in open.shelf?.parts.map({ ($0.open, $0.position) }) ?? [(open, position)] {
       cost.add(
         try await self.cost(
-          one.book, text: one.text, options: options, needsVectors: needsVectors,
-          countsPasses: countsPasses))
+          one.book, text: one.text, position: position, options: options,
+          needsVectors: needsVectors, countsPasses: countsPasses))
     }
     return cost
   }

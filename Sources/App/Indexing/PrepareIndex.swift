@@ -38,16 +38,20 @@ package struct PrepareIndex: Sendable {
     self.recomputing = recomputing
   }
 
-  /// Chunks the text and, if vectors are needed, embeds the chunks.
+  /// Chunks the text up to the position and, if vectors are needed, embeds the chunks.
   ///
+  /// The text is cut before anything else is done with it, so that no border, count or score tells of
+  /// what lies behind. Vectors are kept by their text: after a step forward only the last chunks are new.
   /// Throws `ChunkingError`, `EmbeddingError`, `StorageError` or `CancellationError`; batches
   /// finished before an error stay and are not computed again.
   @concurrent
   package func run(
-    _ book: Book, text: BookText, options: ChunkingOptions, needsVectors: Bool,
-    observer: @escaping IngestObserver
+    _ book: Book, text: BookText, position: ReadingPosition, options: ChunkingOptions,
+    needsVectors: Bool, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
-    let (set, chunks, chunkRun) = try await chunk(book, text, options, observer)
+    let seen = text.seen(from: position)
+    let fence = seen.utf8.count < text.utf8.count ? seen.utf8.count : nil
+    let (set, chunks, chunkRun) = try await chunk(book, seen, fence, options, observer)
     guard needsVectors else { return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun]) }
     if let encoder = ports.poolingEncoder {
       let (run, pooled) = try await PoolChunks(ports, by: encoder, recomputes: recomputes(.embed))
@@ -55,19 +59,22 @@ package struct PrepareIndex: Sendable {
       return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, run], pooled: pooled)
     }
     let embedRun = try await EmbedChunks(ports, recomputes: recomputes(.embed)).run(
-      set, chunks, text: text, observer: observer)
+      set, chunks, text: seen, observer: observer)
     return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun, embedRun])
   }
 
   /// The stored chunk set of these pages and options, or a new one.
+  ///
+  /// `fence` is the end of the text in bytes where the book goes on.
   private func chunk(
-    _ book: Book, _ text: BookText, _ options: ChunkingOptions,
+    _ book: Book, _ text: BookText, _ fence: Int?, _ options: ChunkingOptions,
     _ observer: @escaping IngestObserver
   ) async throws -> (ChunkSet, [Chunk], StageRun) {
     let start = clock.now
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = try ports.counter(for: options.size.unit)
-    let key = chunkKey(book, options, chunker: chunker.version, counter: counter.identifier)
+    let key = chunkKey(
+      book, options, chunker: chunker.version, counter: counter.identifier, fence: fence)
     let known = try await ports.chunks.chunkSet(key: key, of: book.id)
     let isReused = known != nil && !recomputes(.chunk)
     let set: ChunkSet
@@ -90,6 +97,11 @@ package struct PrepareIndex: Sendable {
         if let known { try await ports.chunks.delete(known.id) }
         set = try await ports.chunks.save(
           chunks, text: text, of: book.id, key: key, options: options, chunker: chunker.version)
+        if fence != nil {
+          let whole = chunkKey(
+            book, options, chunker: chunker.version, counter: counter.identifier)
+          try await forgetPositions(before: set, besides: whole)
+        }
       }
     }
     observer(.chunked(count: chunks.count, isReused: isReused))
@@ -103,10 +115,24 @@ package struct PrepareIndex: Sendable {
     return (set, chunks, run)
   }
 
+  /// Sets of positions that are kept for each way of cutting: a reader seldom goes back further.
+  private static let positions = 4
+
+  /// Lets go of the sets that were cut the same way at earlier positions, but the newest.
+  private func forgetPositions(before set: ChunkSet, besides whole: ContentHash) async throws {
+    let others = try await ports.chunks.chunkSets(of: set.bookID).filter {
+      $0.options == set.options && $0.chunker == set.chunker && $0.key != whole
+    }
+    for old in others.sorted(by: { $0.id.rawValue < $1.id.rawValue }).dropLast(Self.positions) {
+      try await ports.chunks.delete(old.id)
+    }
+  }
+
   private func recomputes(_ stage: Stage) -> Bool { recomputing.map { $0 <= stage } ?? false }
 
   func chunkKey(
-    _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String
+    _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String,
+    fence: Int? = nil
   ) -> ContentHash {
     var values = DeclaredValues()
     values.add(.chunkSize, options.size)
@@ -114,6 +140,7 @@ package struct PrepareIndex: Sendable {
     values.add(.chunkStrategy, options.strategy)
     if let child = options.child { values.add(.chunkChild, child) }
     var parameters = values.texts
+    parameters["fence"] = fence.map(String.init)
     if options.strategy.needsVectors { parameters["model"] = ports.embedder.model.fingerprint }
     return StageKey.make(
       .chunk, version: "\(chunker) \(counter)", inputs: [book.pagesHash].compactMap(\.self),

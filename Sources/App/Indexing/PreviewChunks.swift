@@ -3,7 +3,7 @@ package import Domain
 /// What a way of cutting would do to a book.
 package struct ChunkPreview: Sendable {
   package let options: ChunkingOptions
-  /// Chunks with visible text in reading order, cut at the fence.
+  /// Chunks of the visible text in reading order.
   package let chunks: [Chunk]
   package let report: ChunkReport
   /// Sizes of the chunks in every unit that can be counted, in the order of `TextUnit`.
@@ -22,9 +22,10 @@ package struct PreviewChunks: Sendable {
 
   @concurrent
   package func run(
-    _ book: Book, text: BookText, options: ChunkingOptions, position: ReadingPosition,
+    _ book: Book, text whole: BookText, options: ChunkingOptions, position: ReadingPosition,
     observer: @escaping IngestObserver
   ) async throws -> ChunkPreview {
+    let text = whole.seen(from: position)
     let bytes = text.utf8
     var rulers: [(unit: TextUnit, ruler: UnitRuler)] = []
     for unit in TextUnit.allCases where unit == options.size.unit || ports.canCount(unit) {
@@ -34,23 +35,15 @@ package struct PreviewChunks: Sendable {
     let distances =
       options.strategy.needsVectors
       ? try await SentenceDistances(ports).run(book, text: text, observer: observer) : []
-    let visibleEnd = text.pageMap.visibleEnd(position)
     let chunks = Chunkers.chunker(for: options.strategy, distances: distances)
       .chunks(of: text, options: options, tokenEnds: units.ends)
-      .compactMap { chunk in
-        chunk.visibleRange(in: text, before: visibleEnd).map {
-          Chunk(
-            index: chunk.index, range: $0, overlap: min(chunk.overlap, $0.count),
-            pages: text.pageMap.pages(of: $0))
-        }
-      }
     let limit = options.windowTokens(limit: ports.embedder.model.windowTokens)
     let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))
     return ChunkPreview(
       options: options, chunks: chunks,
       report: ChunkReport(
         chunks, of: text, options: options, units: units, tokens: tokens, limit: limit,
-        visibleEnd: visibleEnd),
+        visibleEnd: text.utf8.count),
       sizes: rulers.map { unit, ruler in (unit, chunks.map { ruler.count(in: $0.range) }) },
       windowTokens: limit)
   }

@@ -10,12 +10,16 @@ package struct VectorGap: Hashable, Sendable {
 extension PrepareIndex {
   /// What `run` would have to embed, counted in chunks; nil when it is nothing, or nothing has been cut.
   @concurrent
-  func gap(_ book: Book, text: BookText, options: ChunkingOptions) async throws -> VectorGap? {
+  func gap(
+    _ book: Book, text whole: BookText, position: ReadingPosition, options: ChunkingOptions
+  ) async throws -> VectorGap? {
     guard ports.poolingEncoder == nil else { return nil }
+    let text = whole.seen(from: position)
     let chunker = Chunkers.chunker(for: options.strategy)
     let key = chunkKey(
       book, options, chunker: chunker.version,
-      counter: try ports.counter(for: options.size.unit).identifier)
+      counter: try ports.counter(for: options.size.unit).identifier,
+      fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil)
     let model = ports.embedder.model
     guard let set = try await ports.chunks.chunkSet(key: key, of: book.id),
       try await !ports.vectors.isBuilt(set.id, model: model)

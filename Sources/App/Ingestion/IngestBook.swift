@@ -31,7 +31,8 @@ package struct IngestBook: Sendable {
       reference, title: title, source: source, observer: observer)
     let text = try await ports.books.text(of: book.id)
     let index = try await PrepareIndex(ports).run(
-      book, text: text, options: options, needsVectors: needsVectors, observer: observer)
+      book, text: text, position: book.position, options: options, needsVectors: needsVectors,
+      observer: observer)
     return Outcome(
       book: book, isNew: parsing != nil, index: index, parsing: parsing, replaced: replaced)
   }

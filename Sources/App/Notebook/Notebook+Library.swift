@@ -50,7 +50,7 @@ extension Notebook {
       let parameters = try own.parameters.applying(overrides, origin: .cell)
       let settings = try PipelineSettings(parameters)
       let index = try await PrepareIndex(try services(settings, parameters, in: cell)).run(
-        book, text: desk.text, options: settings.chunking,
+        book, text: desk.text, position: book.position, options: settings.chunking,
         needsVectors: settings.retrieval.mode != .keyword, observer: observer)
       // A book that came in while something else was asked is told of where it is opened.
       let reading = await ingests.takeReading(of: book.id)

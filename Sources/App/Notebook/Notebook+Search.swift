@@ -36,7 +36,7 @@ extension Notebook {
     let phrase = phrase(state)
     return try await finish(cell) { cell in
       let index = try await PrepareIndex(ports, recomputing: stage).run(
-        scene.open, options: scene.settings.chunking,
+        scene.open, position: scene.position, options: scene.settings.chunking,
         needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
       for run in index.stages { try await cell.record(run) }
       let found = try await FindPassages(
@@ -74,7 +74,7 @@ extension Notebook {
     try await PrepareIndex(
       try services(scene.settings, parameters ?? self.parameters, in: cell)
     ).run(
-      scene.open, options: scene.settings.chunking,
+      scene.open, position: scene.position, options: scene.settings.chunking,
       needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),
       observer: observer)
   }
@@ -110,7 +110,8 @@ extension Notebook {
   package func chunkView(of open: OpenBook) async throws -> ChunkView {
     try await chunkView(
       of: Scene(
-        open: open, turns: [], settings: try PipelineSettings(parameters), position: .unset))
+        open: open, turns: [], settings: try PipelineSettings(parameters),
+        position: open.book.position))
   }
 
   private func chunkView(of scene: Scene) async throws -> ChunkView {

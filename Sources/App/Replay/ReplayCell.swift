@@ -84,7 +84,8 @@ struct ReplayCell {
         let index = try await PrepareIndex(
           try ports.selecting(scene.settings).recordingServices(in: cell, meter: meter)
         ).run(
-          scene.open, options: scene.settings.chunking, needsVectors: false,
+          scene.open, position: scene.position, options: scene.settings.chunking,
+          needsVectors: false,
           observer: { observer(.indexing($0)) })
         for run in index.stages { try await cell.record(run) }
       }
@@ -106,7 +107,7 @@ struct ReplayCell {
       let ports = try ports.selecting(scene.settings)
         .recordingServices(in: cell, meter: meter)
       let index = try await PrepareIndex(ports).run(
-        scene.open, options: scene.settings.chunking,
+        scene.open, position: scene.position, options: scene.settings.chunking,
         needsVectors: recorded.has(.retrieve) && !recorded.isMeasuring
           ? scene.settings.retrieval.mode != .keyword : recorded.has(.embed),
         observer: { observer(.indexing($0)) })

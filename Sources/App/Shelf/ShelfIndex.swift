@@ -74,22 +74,22 @@ struct ShelfIndex: Sendable {
 }
 
 extension PrepareIndex {
-  /// Brings every book of what is open up to date.
+  /// Brings every book of what is open up to date, each up to its own position where they are several.
   package func run(
-    _ open: OpenBook, options: ChunkingOptions, needsVectors: Bool,
+    _ open: OpenBook, position: ReadingPosition, options: ChunkingOptions, needsVectors: Bool,
     observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
     guard let shelf = open.shelf else {
       return try await run(
-        open.book, text: open.text, options: options, needsVectors: needsVectors,
-        observer: observer)
+        open.book, text: open.text, position: position, options: options,
+        needsVectors: needsVectors, observer: observer)
     }
     var indices: [PreparedIndex] = []
     for part in shelf.parts {
       indices.append(
         try await run(
-          part.open.book, text: part.open.text, options: options, needsVectors: needsVectors,
-          observer: observer))
+          part.open.book, text: part.open.text, position: part.position, options: options,
+          needsVectors: needsVectors, observer: observer))
     }
     let joined = ShelfIndex(indices, of: shelf)
     return PreparedIndex(

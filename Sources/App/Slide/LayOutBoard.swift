@@ -25,17 +25,18 @@ package struct LayOutBoard: Sendable {
     guard let embedding = try await ports.embedder.embed([query], purpose: .query).first else {
       throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
     }
+    let seen = text.seen(from: scene.position)
     let unit = scene.settings.chunking.size.unit
     return SlideBoard(
-      open: scene.open, query: query, position: scene.position, parameters: parameters,
+      open: scene.open, seen: seen, query: query, position: scene.position, parameters: parameters,
       chapter: try await SearchBook(ports, cache: cache).chapter(
         scene.settings.retrieval, of: scene.open.book.id, text, scene.position),
       model: model, embedding: embedding, book: book,
       fenced: try await ReadToFence(ports, by: encoder, cache: cache)
         .run(book, text: text, position: scene.position),
       keywords: try await ports.keywords.draft(
-        scene.settings.retrieval.keywords(query), of: text, chapters: scene.open.chapters),
-      borders: RecursiveChunker.borders(of: text),
-      units: [unit: try ports.counter(for: unit).tokenEnds(in: text.utf8)])
+        scene.settings.retrieval.keywords(query), of: seen, chapters: scene.open.chapters),
+      borders: RecursiveChunker.borders(of: seen),
+      units: [unit: try ports.counter(for: unit).tokenEnds(in: seen.utf8)])
   }
 }

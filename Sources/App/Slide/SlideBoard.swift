@@ -5,6 +5,8 @@ package import Domain
 /// Nothing is written: the chunk sets it tries are in no library.
 package struct SlideBoard: Sendable {
   package let open: OpenBook
+  /// What is cut: the text up to the position.
+  let seen: BookText
   package let query: String
   package let position: ReadingPosition
   let parameters: Parameters
@@ -54,13 +56,15 @@ package struct SlideBoard: Sendable {
   }
 
   private func chunks(_ options: ChunkingOptions) -> [Chunk] {
-    let ends = units[options.size.unit] ?? book.tokens.ends
+    let ends =
+      units[options.size.unit]
+      ?? TextOffsets(book.tokens.ends.prefix { $0 <= seen.utf8.count })
     guard options.strategy == .recursive else {
       return Chunkers.chunker(for: options.strategy)
-        .chunks(of: open.text, options: options, tokenEnds: ends)
+        .chunks(of: seen, options: options, tokenEnds: ends)
     }
     return RecursiveChunker()
-      .chunks(of: open.text, options: options, tokenEnds: ends, borders: borders)
+      .chunks(of: seen, options: options, tokenEnds: ends, borders: borders)
   }
 
   private func search(_ chunks: [Chunk], _ options: ChunkingOptions) -> PooledSearch {

@@ -17,6 +17,15 @@ package struct BookText: Hashable, Sendable {
     self.pageMap = pageMap
   }
 
+  /// The text that ends where the reader is; all of it where nothing is hidden.
+  ///
+  /// What is computed from it cannot depend on a later page. Offsets are the same in both.
+  package func seen(from position: ReadingPosition) -> BookText {
+    let end = pageMap.visibleEnd(position)
+    guard end < utf8.count else { return self }
+    return BookText(utf8: Array(utf8[..<end]), pageMap: pageMap.seen(from: position))
+  }
+
   /// The text of a byte range, clamped to the book; ranges made by this program end on scalar borders.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)

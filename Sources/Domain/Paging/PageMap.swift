@@ -18,6 +18,14 @@ package struct PageMap: Hashable, Sendable {
 
   package var pageCount: Int { ranges.count }
 
+  /// The pages up to a position.
+  func seen(from position: ReadingPosition) -> PageMap {
+    guard position.isSet else { return self }
+    return PageMap(
+      ranges: Array(ranges.prefix(position.page)), labels: Array(labels.prefix(position.page)),
+      books: books)
+  }
+
   /// Page that holds the byte at `offset`; a separator belongs to the page before it.
   ///
   /// Complexity: O(log pages).
