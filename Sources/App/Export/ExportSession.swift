@@ -4,32 +4,40 @@ package import Domain
 package struct ExportSession: Sendable {
   private let ports: LibraryPorts
   private let library: any SessionLibrary
+  private let markdown: HTMLExport.MarkdownRenderer?
 
-  package init(_ ports: LibraryPorts, _ library: any SessionLibrary) {
+  /// `markdown` writes answers for pages of HTML.
+  package init(
+    _ ports: LibraryPorts, _ library: any SessionLibrary,
+    markdown: HTMLExport.MarkdownRenderer? = nil
+  ) {
     self.ports = ports
     self.library = library
+    self.markdown = markdown
   }
 
-  /// The bytes of the file; texts of cells that `isVisible` refuses are left out.
+  /// The bytes of the file, with nothing in it from beyond the fences.
   @concurrent
   package func run(
     _ location: String, as format: ExportFormat, cells: ClosedRange<Int>? = nil, app: String,
-    redacting redaction: Redaction? = nil, isVisible: @Sendable (Cell) -> Bool
+    redacting redaction: Redaction? = nil, through fences: Fences
   ) async throws -> [UInt8] {
     let session = try await ReadSession(library).run(location)
     let texts = try await texts(of: session)
     var exported: [ExportedCell] = []
     for cell in session.cells where cells?.contains(cell.number) ?? true {
+      let visible = fences.seen(cell)
+      let book = cell.line.book.flatMap { texts[$0] }
       exported.append(
         ExportedCell(
-          cell: cell, isVisible: isVisible(cell), prompt: try await prompt(of: cell, location),
-          pageMap: cell.line.book.flatMap { texts[$0]?.text.pageMap },
-          chapters: cell.line.book.flatMap { texts[$0] }.map { $0.naming(Self.searched(cell, $0)) })
-      )
+          visible, prompt: try await prompt(of: visible.cell, location),
+          pageMap: book?.text.pageMap,
+          chapters: book.map { $0.naming(Self.searched(visible.cell, $0)) }))
     }
     guard !exported.isEmpty else { throw ReplayError.nothingToReplay }
+    let seen = fences.seen(session)
     let whole = ExportedSession(
-      session: session, cells: exported, chunkSets: try await chunkSets(of: session, texts),
+      session: seen, cells: exported, chunkSets: try await chunkSets(of: seen, texts, fences),
       app: app, losses: try await losses(of: session))
     let text = text(of: whole, format)
     return Array((redaction?.redacted(text) ?? text).utf8)
@@ -38,7 +46,7 @@ package struct ExportSession: Sendable {
   private func text(of exported: ExportedSession, _ format: ExportFormat) -> String {
     switch format {
     case .markdown: MarkdownExport.text(of: exported)
-    case .html: HTMLExport.text(of: exported, hasher: ports.hasher)
+    case .html: HTMLExport.text(of: exported, hasher: ports.hasher, markdown: markdown)
     case .ipynb: NotebookExport.document(of: exported).canonicalText + "\n"
     case .jsonl: LinesExport.text(of: exported)
     case .csv: TableExport.text(of: exported)
@@ -89,10 +97,10 @@ package struct ExportSession: Sendable {
     return losses
   }
 
-  /// Sizes of the chunks, where the library still has the sets that the cells searched.
-  private func chunkSets(of session: Session, _ texts: [ContentHash: BookChapters]) async throws
-    -> [ExportedChunkSet]
-  {
+  /// Sizes of the visible chunks, where the library still has the sets that the cells searched.
+  private func chunkSets(
+    of session: Session, _ texts: [ContentHash: BookChapters], _ fences: Fences
+  ) async throws -> [ExportedChunkSet] {
     let books = try await ports.books.books()
     var sets: [ExportedChunkSet] = []
     var seen: Set<ContentHash> = []
@@ -104,7 +112,9 @@ package struct ExportSession: Sendable {
       else { continue }
       let unit = set.options.size.unit
       let ruler = UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: text.utf8))
-      let sizes = try await ports.chunks.chunks(of: set.id).map { ruler.count(in: $0.range) }
+      let end = text.pageMap.visibleEnd(fences.fence(pages: pages).position)
+      let sizes = try await ports.chunks.chunks(of: set.id)
+        .filter { $0.range.upperBound <= end }.map { ruler.count(in: $0.range) }
       sets.append(
         ExportedChunkSet(options: set.options.description, unit: unit.rawValue, sizes: sizes))
     }

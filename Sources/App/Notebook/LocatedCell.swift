@@ -1,16 +1,45 @@
 package import Domain
 
-/// A cell, and the session it is in.
+/// A cell as its reader may see it, and the session it is in.
 package struct LocatedCell: Sendable {
-  package let cell: Cell
-  package let session: Session
+  package let visible: VisibleCell
+  /// Whole: what a cell is made from may lie beyond the fence.
+  let session: Session
   /// The transcript of another session; nil for a cell of this one.
   package let location: String?
+  /// Set by `beyondFence()`.
+  private let isWhole: Bool
 
-  package init(_ cell: Cell, of session: Session, location: String? = nil) {
-    self.cell = cell
+  init(_ visible: VisibleCell, of session: Session, location: String? = nil) {
+    self.init(visible, session, location, isWhole: false)
+  }
+
+  private init(_ visible: VisibleCell, _ session: Session, _ location: String?, isWhole: Bool) {
+    self.visible = visible
     self.session = session
     self.location = location
+    self.isWhole = isWhole
+  }
+
+  /// Without anything from beyond the fence, unless that was asked for.
+  package var cell: Cell { isWhole ? visible.beyondFence() : visible.cell }
+
+  /// The same with everything in it.
+  package func beyondFence() -> LocatedCell {
+    LocatedCell(visible, session, location, isWhole: true)
+  }
+
+  /// The same, refused where the fence hides something.
+  ///
+  /// Throws `NotebookError.cellBeyondFence` when the cell was answered further on in its book.
+  package func uncut() throws(NotebookError) -> LocatedCell {
+    guard isWhole || !visible.isCut else { throw NotebookError.cellBeyondFence(cell.number) }
+    return self
+  }
+
+  /// Whether it asked or searched, so that it can be run again.
+  package var isRunnable: Bool {
+    cell.kind == .ask || !visible.beyondFence().searches.isEmpty
   }
 
   /// `[12]`, or with the beginning of the session's id where it is another one.

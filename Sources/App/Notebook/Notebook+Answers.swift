@@ -140,8 +140,10 @@ extension Notebook {
     let needs = Dictionary(
       report.outcomes.map { ($0.question.id, $0.ranking.needs) }, uniquingKeysWith: { a, _ in a })
     let parameters = try parameters(with: overrides + choice.assignments)
-    return try await record(.note, source: "/eval \(report.set) --judge", parameters: parameters) {
-      cell in
+    let position = try scene(parameters, beyondFence: beyondFence).position
+    return try await record(
+      .note, source: "/eval \(report.set) --judge", parameters: parameters, position: position
+    ) { cell in
       var usage = TokenUsage()
       var failure: (any Error)?
       var done = 0

@@ -1,7 +1,7 @@
 package import Domain
 
 extension Notebook {
-  /// The cells a reference names, in the order of their session; never none.
+  /// The cells a reference names, in the order of their session, as the reader may see them; never none.
   ///
   /// Throws `CellReferenceError`, `NotebookError.noSuchCell` or `SessionError`.
   package func cells(_ reference: String) async throws -> [LocatedCell] {
@@ -12,10 +12,11 @@ extension Notebook {
       if parsed.isRelative { throw NotebookError.noCellYet }
       throw NotebookError.noSuchCell(reference, count: session.cells.count)
     }
-    return found.map { LocatedCell($0, of: session, location: location) }
+    let fences = try await fences()
+    return found.map { LocatedCell(fences.seen($0), of: session, location: location) }
   }
 
-  /// The one cell a reference names; without a reference the last one that is wanted.
+  /// The one cell a reference names; without a reference the last one that is wanted, cut or not.
   package func cell(_ reference: String?, where isWanted: (Cell) -> Bool = { _ in true })
     async throws -> LocatedCell
   {
@@ -24,7 +25,7 @@ extension Notebook {
       guard let found = session.cells.last(where: isWanted) else {
         throw NotebookError.noCellYet
       }
-      return LocatedCell(found, of: session)
+      return LocatedCell(try await fences().seen(found), of: session)
     }
     let found = try await cells(reference)
     guard found.count == 1 else {

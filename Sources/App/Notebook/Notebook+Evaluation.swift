@@ -9,7 +9,9 @@ extension Notebook {
     let set = try questions(named: name)
     let parameters = try parameters(with: overrides)
     let scene = try scene(parameters, beyondFence: beyondFence).ofOneBook("/eval")
-    return try await record(.view, source: source, parameters: parameters) { cell in
+    return try await record(
+      .view, source: source, parameters: parameters, position: scene.position
+    ) { cell in
       let index = try await self.index(scene, parameters, in: cell, observer: indexing)
       for run in index.stages { try await cell.record(run) }
       var report = try await self.evaluation(parameters, scene, as: cell).run(

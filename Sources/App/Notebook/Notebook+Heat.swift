@@ -19,7 +19,7 @@ extension Notebook {
     }
     return try await heat(
       line.query, by: line, in: try await state(asOf: located),
-      cited: located.cell.citedRanges, cell: located.cell.number, observer)
+      cited: located.cell.provenRanges, cell: located.cell.number, observer)
   }
 
   /// How warm every page is for a query now.
@@ -59,7 +59,7 @@ extension Notebook {
     let scene = state.scene
     let ports = services(of: state.ports, state.parameters)
     let index = try await PrepareIndex(ports).run(
-      scene.open, options: scene.settings.chunking,
+      scene.open, position: scene.position, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
     let rank = RankChunks(ports, cache: cache)
     func ranking(_ variant: QueryVariant) async throws -> FullRanking {

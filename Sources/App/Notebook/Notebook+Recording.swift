@@ -1,12 +1,13 @@
 internal import Domain
 
 extension Notebook {
-  /// Begins a cell in the present state.
+  /// Begins a cell in the present state; at `position` where another one than the book's is in force.
   func begin(
-    _ kind: CellKind, source: String, parameters: Parameters, context: [Int] = []
+    _ kind: CellKind, source: String, parameters: Parameters, position: ReadingPosition? = nil,
+    context: [Int] = []
   ) async throws -> CellRecorder {
     try await recorder.begin(
-      kind, source: source, parameters: parameters, book: current?.book,
+      kind, source: source, parameters: parameters, book: current?.book, position: position,
       context: context)
   }
 
@@ -25,10 +26,11 @@ extension Notebook {
 
   /// Runs the body as a cell, and ends it however the body ends.
   func record<Result: Sendable>(
-    _ kind: CellKind, source: String, parameters: Parameters,
+    _ kind: CellKind, source: String, parameters: Parameters, position: ReadingPosition? = nil,
     _ body: (CellRecorder) async throws -> Result
   ) async throws -> Result {
-    try await finish(try await begin(kind, source: source, parameters: parameters), body)
+    try await finish(
+      try await begin(kind, source: source, parameters: parameters, position: position), body)
   }
 
   /// Runs the body as the cell that was begun.

@@ -38,8 +38,8 @@ extension Notebook {
     _ located: LocatedCell, options: RerunOptions, answers: [Int: Turn] = [:],
     observer: @escaping AskObserver
   ) async throws -> RerunCell {
-    let cell = located.cell
-    guard cell.kind == .ask || !cell.searches.isEmpty else {
+    let cell = try located.uncut().cell
+    guard located.isRunnable else {
       throw NotebookError.notRunnable(cell.number, cell.kind)
     }
     let state =

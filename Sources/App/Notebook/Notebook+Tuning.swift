@@ -19,9 +19,11 @@ extension Notebook {
     let present = try PipelineSettings(parameters)
     let same = Set(
       zip(settings, pipelines).filter { $0.1.retrievesAlike(present) }.map(\.0))
-    let pooling = try await isPoolingWorthwhile(
-      grid, pipelines, scene: try scene(parameters, beyondFence: beyondFence))
-    return try await record(.view, source: source, parameters: parameters) { cell in
+    let scene = try scene(parameters, beyondFence: beyondFence)
+    let pooling = try await isPoolingWorthwhile(grid, pipelines, scene: scene)
+    return try await record(
+      .view, source: source, parameters: parameters, position: scene.position
+    ) { cell in
       let trace = TuningTrace(cell)
       return try await TuneSettings(
         measure: { assignments, questions in

@@ -40,7 +40,8 @@ extension Notebook {
     _ located: LocatedCell, over assignments: [String], again: Bool,
     vectors: SweepVectors = .automatic
   ) async throws -> SweepPlan {
-    guard located.cell.kind == .ask || !located.cell.searches.isEmpty else {
+    let located = try located.uncut()
+    guard located.isRunnable else {
       throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
     }
     guard located.location == nil else { throw NotebookError.foreignConversation(located.label) }
@@ -99,7 +100,8 @@ extension Notebook {
       let scene = step.state.scene
       cost.add(
         try await PrepareIndex(step.state.ports).cost(
-          scene.open, options: need.options, needsVectors: need.needsVectors,
+          scene.open, position: scene.position, options: need.options,
+          needsVectors: need.needsVectors,
           countsPasses: need.needsVectors && counted.insert(need.embedding).inserted))
     }
     return cost

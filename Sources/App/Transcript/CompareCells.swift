@@ -13,12 +13,8 @@ extension Notebook {
   /// Compares two cells of any sessions.
   ///
   /// Throws `NotebookError.cellBeyondFence` for an answer given further on than the reader is now.
-  package func compare(_ a: LocatedCell, _ b: LocatedCell, beyondFence: Bool = false) async throws
-    -> CellComparison
-  {
-    if !beyondFence {
-      for one in [a, b] { try await requireVisible(one.cell) }
-    }
+  package func compare(_ a: LocatedCell, _ b: LocatedCell) async throws -> CellComparison {
+    let (a, b) = (try a.uncut(), try b.uncut())
     return CellComparison(
       a: a, b: b, diff: CellDiff(from: a.cell, to: b.cell),
       prompts: (try await prompt(of: a), try await prompt(of: b)))
@@ -31,7 +27,7 @@ extension Notebook {
     let (first, second) = (try await cells(a), try await cells(b))
     if first.count == 1, second.count == 1 { return [(first[0], second[0])] }
     func comparable(_ cells: [LocatedCell]) -> [LocatedCell] {
-      cells.filter { $0.cell.kind == .ask || !$0.cell.searches.isEmpty }
+      cells.filter(\.isRunnable)
     }
     let (left, right) = (comparable(first), comparable(second))
     guard left.count == right.count, !left.isEmpty else {

@@ -14,14 +14,14 @@ package struct GrepSessions: Sendable {
 
   package init(_ library: any SessionLibrary) { self.library = library }
 
-  /// Newest sessions first; sessions that cannot be read, and answers not to be seen, are passed over.
-  package func run(_ text: String, limit: Int, isVisible: (Cell) -> Bool) async throws -> [Find] {
+  /// Newest sessions first; sessions that cannot be read, and what lies beyond the fence, are passed over.
+  package func run(_ text: String, limit: Int, through fences: Fences) async throws -> [Find] {
     var finds: [Find] = []
     for summary in try await library.summaries() {
       guard let session = try? await ReadSession(library).run(summary.location) else { continue }
-      for cell in session.cells {
+      for cell in session.cells.map({ fences.seen($0).cell }) {
         let isInSource = cell.source.lowercased().contains(text.lowercased())
-        let excerpt = isVisible(cell) ? Self.excerpt(of: text, in: cell.text) : nil
+        let excerpt = Self.excerpt(of: text, in: cell.text)
         guard isInSource || excerpt != nil else { continue }
         finds.append(Find(session: summary.id, cell: cell, excerpt: excerpt ?? ""))
         if finds.count == limit { return finds }

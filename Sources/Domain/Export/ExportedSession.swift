@@ -30,9 +30,12 @@ package struct ExportedSession: Sendable {
 
 /// A cell with the texts its lines only name.
 package struct ExportedCell: Sendable {
+  /// Without anything from beyond the fence.
   package let cell: Cell
-  /// False for a cell beyond the reading position: its texts are left out.
+  /// Nothing of it is hidden.
   package let isVisible: Bool
+  /// What it showed, or why that is not shown.
+  package let text: String
   /// As it was sent; nil when there was none, or its text is gone.
   package let prompt: RenderedPrompt?
   /// The labels printed in its book; nil when the book is not in the library.
@@ -41,19 +44,25 @@ package struct ExportedCell: Sendable {
   package let chapters: BookChapters?
 
   package init(
-    cell: Cell, isVisible: Bool, prompt: RenderedPrompt?, pageMap: PageMap? = nil,
+    _ visible: VisibleCell, prompt: RenderedPrompt?, pageMap: PageMap? = nil,
     chapters: BookChapters? = nil
   ) {
-    self.chapters = isVisible ? chapters : nil
-    self.cell = cell
-    self.isVisible = isVisible
+    cell = visible.cell
+    isVisible = !visible.isCut
+    text = visible.shownText
+    self.chapters = chapters
     self.pageMap = pageMap
-    self.prompt = isVisible ? prompt : nil
+    self.prompt = visible.isCut ? nil : prompt
   }
 
-  /// What it showed, or why that is not shown.
-  package var text: String {
-    isVisible ? cell.text : cell.text.isEmpty ? "" : "(answered beyond the reading position)"
+  /// What the check of its answer found, in the shell's words; nil where nothing could be checked.
+  package var verdict: GroundingVerdict? {
+    cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether the text is Markdown, as answers are.
+  var isMarkdown: Bool {
+    isVisible && cell.outputs.allSatisfy { $0.mediaType == "text/markdown" }
   }
 
   /// `p.iv` with the label printed in the book, or the number of the page.
@@ -86,7 +95,7 @@ package struct ExportedCell: Sendable {
   /// Pages that a visible answer cites, each once, in order.
   package var citedPages: [String] {
     var cited: [String] = []
-    for range in isVisible ? cell.citedRanges : [] {
+    for range in cell.citedRanges {
       let page = pages(range)
       if !cited.contains(page) { cited.append(page) }
     }
@@ -95,7 +104,6 @@ package struct ExportedCell: Sendable {
 
   /// What the provider of a visible answer cites by itself.
   package var nativeCitations: [ExportedCitation] {
-    guard isVisible else { return [] }
     let answer = Array(cell.text.utf8)
     return cell.nativeCitations.map { citation in
       let words = answer[citation.range.clamped(to: answer.indices)]

@@ -3,9 +3,16 @@ struct HTMLCell {
   private let exported: ExportedCell
   private let books: [BookLine]
 
-  init(_ exported: ExportedCell, book books: [BookLine]) {
+  /// Writes Markdown as HTML that is safe whatever it says.
+  private let markdown: HTMLExport.MarkdownRenderer?
+
+  init(
+    _ exported: ExportedCell, book books: [BookLine],
+    markdown: HTMLExport.MarkdownRenderer? = nil
+  ) {
     self.exported = exported
     self.books = books
+    self.markdown = markdown
   }
 
   private var cell: Cell { exported.cell }
@@ -17,6 +24,7 @@ struct HTMLCell {
       <h2><span class="number">[\(cell.number)\(origin)]</span>\(cell.source)</h2>
       \(status)
       \(answer)
+      \(verdict)
       \(native)
       \(heat)
       \(passages)
@@ -29,7 +37,9 @@ struct HTMLCell {
   private var status: HTMLText {
     var parts: [HTMLText] = []
     if cell.status != .ok { parts.append("<span class=\"bad\">\(cell.status.rawValue)</span>") }
-    if cell.line.position.isSet { parts.append("up to p.\(label(cell.line.position.page))") }
+    if exported.isVisible, cell.line.position.isSet {
+      parts.append("up to p.\(label(cell.line.position.page))")
+    }
     if let call = cell.calls.last { parts.append("\(call.provider) \(call.model)") }
     if let elapsed = cell.facts?.elapsed {
       parts.append("\(MarkdownExport.decimal(Double(elapsed.microseconds) / 1e6)) s")
@@ -41,7 +51,25 @@ struct HTMLCell {
   }
 
   private var answer: HTMLText {
-    exported.text.isEmpty ? "" : "<div class=\"answer\">\(exported.text)</div>"
+    guard !exported.text.isEmpty else { return "" }
+    guard let markdown, exported.isMarkdown else {
+      return "<div class=\"answer plain\">\(exported.text)</div>"
+    }
+    let html = HTMLText(trusted: markdown(HTMLText.inert(exported.text)))
+    return "<div class=\"answer\">\(html)</div>"
+  }
+
+  private var verdict: HTMLText {
+    guard let verdict = exported.verdict else { return "" }
+    let parts = verdict.parts.map { part -> HTMLText in
+      let marks = part.marks.map { mark -> HTMLText in
+        mark.tone == .bad || mark.tone == .doubtful
+          ? "<span class=\"bad\">\(mark.words)</span>" : "\(mark.words)"
+      }
+      return "\(part.name) \(HTMLText(trusted: marks.map(\.markup).joined(separator: " ")))"
+    }
+    let line = parts.map(\.markup).joined(separator: " · ")
+    return "<p class=\"soft\">checked \(HTMLText(trusted: line))</p>"
   }
 
   private var native: HTMLText {
@@ -60,7 +88,7 @@ struct HTMLCell {
     else { return "" }
     let strip = HeatStrip(
       scores: search.hits.map { ($0.pages, $0.score) }, pageCount: count,
-      cited: exported.isVisible ? cell.citedRanges : [],
+      cited: cell.provenRanges,
       position: search.position)
     return """
       <figure>\(HTMLText(trusted: strip.svg(width: 480, labels: label)))\

@@ -1,6 +1,12 @@
 /// A session as one page of HTML that loads nothing and runs nothing.
 package enum HTMLExport {
-  package static func text(of exported: ExportedSession, hasher: any ContentHasher) -> String {
+  /// Takes Markdown of any origin to HTML without scripts, pictures and markup of its own.
+  package typealias MarkdownRenderer = @Sendable (String) -> String
+
+  /// Without a renderer answers stand as they were written.
+  package static func text(
+    of exported: ExportedSession, hasher: any ContentHasher, markdown: MarkdownRenderer? = nil
+  ) -> String {
     let page: HTMLText = """
       <!DOCTYPE html>
       <html lang="en">
@@ -16,7 +22,7 @@ package enum HTMLExport {
       \(header(exported))
       \(HTMLOverview(exported).html)
       <main>
-      \(HTMLText(exported.cells.map { HTMLCell($0, book: exported.session.books).html }))
+      \(HTMLText(exported.cells.map { HTMLCell($0, book: exported.session.books, markdown: markdown).html }))
       </main>
       </body>
       </html>

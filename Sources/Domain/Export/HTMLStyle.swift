@@ -12,7 +12,7 @@ enum HTMLStyle {
     section{border-top:1px solid var(--line);padding:1.1rem 0}
     .soft,figcaption,summary{color:var(--soft);font-size:.875rem}
     .number{color:var(--soft);font-weight:400;margin-right:.35rem}
-    .answer{white-space:pre-wrap;margin:.6rem 0}
+    .answer{margin:.6rem 0}.plain{white-space:pre-wrap}
     .bad{color:var(--b);font-weight:600}
     figure{margin:.9rem 0}
     svg{display:block;max-width:100%;height:auto}.wide svg{width:100%;max-width:40rem;min-width:24rem}.key{display:inline}

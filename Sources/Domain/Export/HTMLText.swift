@@ -23,6 +23,23 @@ struct HTMLText: ExpressibleByStringInterpolation, Sendable {
     mutating func appendInterpolation(_ html: HTMLText) { markup += html.markup }
   }
 
+  /// The text without characters that no document may have or that turn the order of others.
+  static func inert(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isHarmful(scalar) ? "\u{FFFD}" : scalar) }
+    return String(result)
+  }
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\t": false
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": true
+    // They would turn the order of the text around them.
+    case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: false
+    }
+  }
+
   /// Characters that mean something in HTML as references; those no document may have are left out.
   static func escaped(_ text: String) -> String {
     var result = ""
@@ -33,11 +50,7 @@ struct HTMLText: ExpressibleByStringInterpolation, Sendable {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": result += "\u{FFFD}"
-      // They would turn the order of the text around them.
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(isHarmful(scalar) ? "\u{FFFD}" : scalar)
       }
     }
     return result

@@ -13,7 +13,8 @@ package enum LinesExport {
       "parent": cell.parent.map { .integer($0) } ?? .null, "kind": .string(cell.kind.rawValue),
       "source": .string(cell.source), "status": .string(cell.status.rawValue),
       "book": cell.book.map { .string($0.title) } ?? .null,
-      "position": .integer(cell.line.position.page), "text": .string(exported.text),
+      "position": exported.isVisible ? .integer(cell.line.position.page) : .null,
+      "text": .string(exported.text),
       "citations": .array(exported.citedPages.map { .string($0) }),
       "parameters": .object(cell.parameters?.values ?? [:]),
       "hits": .array(
@@ -31,6 +32,7 @@ package enum LinesExport {
         "output_tokens": .integer(cell.usage.outputTokens),
       ]),
     ]
+    if let verdict = exported.verdict { members["verdict"] = .string(verdict.words) }
     let native = exported.nativeCitations
     if !native.isEmpty { members["native_citations"] = .array(native.map(Self.document)) }
     if !chapters.isEmpty { members["cited_chapters"] = .array(chapters.map { .string($0) }) }

@@ -43,6 +43,8 @@ package enum NotebookExport {
         cell = cells[number]
         if cell["text"]:
             display(Markdown(cell["text"]))
+        if "verdict" in cell:
+            print("checked", cell["verdict"])
         for cited in cell.get("native_citations", []):
             print("cited", cited["pages"], *filter(None, [cited["chapter"]]), "for:", cited["words"])
         for rank, hit in enumerate(cell["hits"], 1):
@@ -71,7 +73,8 @@ package enum NotebookExport {
       return "\(index + 1) \(exported.pages(hit.pages)) \(MarkdownExport.decimal(hit.score))"
         + (chapter.isEmpty ? "\n" : " \(chapter)\n")
     }
-    let rows = cited + hits
+    let verdict = exported.verdict.map { ["checked \($0.words)\n"] } ?? []
+    let rows = verdict + cited + hits
     if !rows.isEmpty {
       outputs.append([
         "output_type": "stream", "name": "stdout", "text": .string(rows.joined()),

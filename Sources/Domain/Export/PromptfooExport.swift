@@ -20,14 +20,14 @@ package enum PromptfooExport {
     var asserts: [JSONValue] = []
     // Only what is cited in words stands in an answer.
     var cited: [String] = []
-    for page in exported.isVisible
-      ? cell.outputs.flatMap(\.citations).map(exported.pages) : [] where !cited.contains(page)
-    {
+    for page in cell.outputs.flatMap(\.citations).map(exported.pages)
+    where !cited.contains(page) {
       cited.append(page)
     }
     var metadata: [String: JSONValue] = [
       "cell": .integer(cell.number), "recorded_answer": .string(cell.text),
     ]
+    if let verdict = exported.verdict { metadata["verdict"] = .string(verdict.words) }
     let native = exported.nativeCitations
     if !native.isEmpty {
       metadata["native_citations"] = .array(native.map(LinesExport.document))

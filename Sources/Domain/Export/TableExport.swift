@@ -5,7 +5,8 @@ package enum TableExport {
     let varied = Set(groups.flatMap(\.varied)).sorted()
     let header =
       ["cell", "parent", "kind", "question"] + varied + [
-        "hits", "first_pages", "overlap", "cited_pages", "cited_chapters", "input_tokens",
+        "hits", "first_pages", "overlap", "cited_pages", "cited_chapters", "verdict",
+        "input_tokens",
         "output_tokens", "seconds",
         "cost_usd", "status", "answer",
       ]
@@ -28,6 +29,7 @@ package enum TableExport {
       String(hits.count), hits.first.map { exported.pages($0.pages) } ?? "",
       group?.overlap(of: exported).map(MarkdownExport.decimal) ?? "",
       exported.citedPages.joined(separator: " "), exported.citedChapters.joined(separator: "; "),
+      exported.verdict?.words ?? "",
       String(cell.usage.inputTokens),
       String(cell.usage.outputTokens), seconds.map(MarkdownExport.decimal) ?? "",
       cell.facts?.cost.map(MarkdownExport.decimal) ?? "", cell.status.rawValue, exported.text,

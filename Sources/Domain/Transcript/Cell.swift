@@ -78,6 +78,12 @@ package struct Cell: Hashable, Sendable {
     return ranges
   }
 
+  /// Those of the cited ranges that a passage of the cell lies on; the others were never shown to it.
+  package var provenRanges: [PageRange] {
+    let found = searches.flatMap(\.hits).map(\.pages)
+    return citedRanges.filter { cited in found.contains { $0.overlaps(cited) } }
+  }
+
   /// The calls that brought the answer, without those that prepared its search.
   package var answerCalls: [CallLine] { calls.filter { $0.purpose == nil } }
 

@@ -14,13 +14,13 @@ package struct CellView: Sendable {
   }
 
   /// The cell with its text, or with the reason why the text is not shown.
-  package func show(isVisible: Bool, on output: Output) {
-    output.print(title)
-    guard !cell.text.isEmpty else { return }
-    output.print(
-      isVisible
-        ? "\(cell.text)\n"
-        : "\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
+  package static func show(_ visible: VisibleCell, on output: Output) {
+    output.print(CellView(visible.cell).title)
+    if visible.hidesText {
+      output.print("\("(answered beyond your reading position; --all-pages shows it)", .muted)\n")
+    } else if !visible.cell.text.isEmpty {
+      output.print("\(visible.cell.text)\n")
+    }
   }
 
   /// Tags, and whether the cell was taken out of the conversation or into it.

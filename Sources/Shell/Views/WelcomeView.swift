@@ -33,11 +33,8 @@ struct ResumedSessionView {
     let notebook = shell.notebook
     let interrupted = await notebook.recorder.interrupted
     let desk = await notebook.current
-    let cells = await notebook.recorder.session.cells
-    let positions = try await notebook.readingPositions()
-    for cell in cells.suffix(Self.tail) {
-      CellView(cell).show(isVisible: positions.allow(cell), on: shell.output)
-    }
+    let cells = try await notebook.visibleCells()
+    for cell in cells.suffix(Self.tail) { CellView.show(cell, on: shell.output) }
     let book = desk.map { " of \($0.book.title)" } ?? ""
     shell.output.print("\("Going on after \(Quantity.count(cells.count, "cell"))\(book).", .muted)")
     for cell in interrupted {

@@ -23,14 +23,16 @@ struct RecordedCellFenceTests {
     let notebook = try await desk().notebook
     _ = try await notebook.movePosition(to: position, source: "/page \(position)")
     let number = try await notebook.ask("How does it end?", observer: { _ in }).cell
-    let cell = try await notebook.cell(String(number)).cell
-    try await notebook.requireVisible(cell)
+    let shown = try await notebook.cell(String(number)).uncut().cell
+    #expect(shown.text == "It ends on word1p12.")
     _ = try await notebook.movePosition(to: 3, source: "/page 3")
-    await #expect(throws: NotebookError.cellBeyondFence(number)) {
-      try await notebook.requireVisible(cell)
-    }
+    let cut = try await notebook.cell(String(number))
+    #expect(throws: NotebookError.cellBeyondFence(number)) { try cut.uncut() }
+    #expect(cut.cell.text.isEmpty && cut.cell.searches.isEmpty && cut.cell.prompts.isEmpty)
+    #expect(cut.cell.source == "How does it end?")
+    #expect(try cut.beyondFence().uncut().cell == shown)
     _ = try await notebook.movePosition(to: 10, source: "/page 10")
-    #expect(try await notebook.readingPositions().allow(cell) == (position == 9))
+    #expect(try await notebook.cell(String(number)).visible.isCut == (position != 9))
   }
 
   @Test func `the fence of a book holds while another is open`() async throws {
@@ -38,10 +40,8 @@ struct RecordedCellFenceTests {
     let number = try await desk.notebook.ask("How does it end?", observer: { _ in }).cell
     _ = try await desk.notebook.movePosition(to: 3, source: "/page 3")
     _ = try await desk.open("c")
-    let cell = try await desk.notebook.cell(String(number)).cell
-    await #expect(throws: NotebookError.cellBeyondFence(number)) {
-      try await desk.notebook.requireVisible(cell)
-    }
+    let cell = try await desk.notebook.cell(String(number))
+    #expect(throws: NotebookError.cellBeyondFence(number)) { try cell.uncut() }
   }
 
   @Test func `a cell names only the turns its model was shown`() async throws {

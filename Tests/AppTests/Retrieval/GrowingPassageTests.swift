@@ -53,8 +53,7 @@ struct GrowingPassageTests {
     _ = try await desk.open("b", ["mode=keyword", "chunk.size=20w", "chunk.overlap=0w"])
     _ = try await desk.notebook.ask(
       "What does page 4 mean?", observer: { _ in })
-    let session = await desk.notebook.recorder.session
-    let cell = LocatedCell(try #require(session.cells.last), of: session)
+    let cell = try await desk.notebook.cell("^")
     let read = try await desk.notebook.explain(
       .page(4), in: cell, beyondFence: false, observer: { _ in })
     #expect(read.place == 1 && read.reading?.names == ["p.4"] && read.changes.isEmpty)

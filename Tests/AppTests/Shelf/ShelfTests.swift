@@ -121,9 +121,8 @@ struct ShelfTests {
     // The answer given at page 2 may be known at page 6.
     #expect(provider.requests.last?.messages.count == 3)
     #expect(await desk.notebook.recorder.session.cells.count { $0.isInConversation } == 3)
-    let positions = try await desk.notebook.readingPositions()
-    let asked = await desk.notebook.recorder.session.cells.filter { $0.kind == .ask }
-    #expect(asked.map(positions.allow) == [false, true, true])
+    let asked = try await desk.notebook.visibleCells().filter { $0.kind == .ask }
+    #expect(asked.map(\.isCut) == [true, false, false])
   }
 
   @Test func `its cells say what they rest on, also when another book is open`() async throws {
@@ -139,7 +138,7 @@ struct ShelfTests {
       #expect(passage.text.lowercased().contains(open.citation(hit.pages).prefix(5).lowercased()))
     }
     let again = try await desk.notebook.rerun(
-      LocatedCell(cell, of: await desk.notebook.recorder.session), options: RerunOptions(),
+      try await desk.notebook.cell(String(cell.number)), options: RerunOptions(),
       observer: { _ in })
     guard case .answered(let answered) = again else {
       Issue.record("no answer")

@@ -55,7 +55,8 @@ struct ExportTests {
     return ExportedSession(
       session: session,
       cells: session.cells.map {
-        ExportedCell(cell: $0, isVisible: isVisible, prompt: prompt, chapters: chapters)
+        ExportedCell(
+          VisibleCell($0, isOpen: isVisible), prompt: prompt, chapters: chapters)
       },
       chunkSets: [ExportedChunkSet(options: text, unit: "tok", sizes: [1, 5, 9, 9])], app: "t/1")
   }
@@ -114,7 +115,9 @@ struct ExportTests {
     let open = Self.session("a secret ending")
     let closed = ExportedSession(
       session: open.session,
-      cells: open.cells.map { ExportedCell(cell: $0.cell, isVisible: false, prompt: $0.prompt) },
+      cells: open.cells.map {
+        ExportedCell(VisibleCell($0.cell, isOpen: false), prompt: $0.prompt)
+      },
       chunkSets: [], app: "t/1")
     let answer = "The ending is secret"
     let cells = Self.session(answer).cells

@@ -44,6 +44,11 @@ package struct RecordedFailure: Hashable, Sendable {
     text = String(describing: error)
   }
 
+  init(type: String, text: String) {
+    self.type = type
+    self.text = text
+  }
+
   init?(recorded value: JSONValue?) {
     guard let type = value?["type"]?.string, let text = value?["text"]?.string else { return nil }
     self.type = type

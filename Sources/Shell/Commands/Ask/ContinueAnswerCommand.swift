@@ -16,12 +16,12 @@ package struct ContinueAnswerCommand: Command {
       throw UsageError.badArgument(
         command: spec.name, text: input.arguments[1], expected: "one cell and KEY=VALUE")
     }
-    let found = try await shell.notebook.cell(input.arguments.first) { $0.kind == .ask }
+    let found = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first) { $0.kind == .ask })
     guard found.location == nil else {
       throw UsageError.badArgument(
         command: spec.name, text: found.label, expected: "a cell of this session")
     }
-    if !input.has("all-pages") { try await shell.notebook.requireVisible(found.cell) }
     try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
       .answered(
         try await shell.notebook.continueAnswer(

@@ -11,12 +11,12 @@ package struct ChaptersCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
-    let fence = input.has("all-pages") ? .unset : open.book.position
-    let list = ChapterList(open.chapterSpans, position: fence)
+    let fence = input.has("all-pages") ? Fence.beyond : .at(open.book.position)
+    let list = ChapterList(open.chapterSpans, position: fence.position)
     // Titles beyond the fence tell what happens.
     let visible = list.spans.indices.filter(list.isVisible)
     if input.has("json") {
-      return shell.printJSON(.array(visible.map { list.json($0, open) }))
+      return shell.printJSON(.array(visible.map { list.json($0, open, fence) }))
     }
     guard !open.chapters.isEmpty else {
       return shell.output.print("The book names no chapters.")
@@ -24,10 +24,10 @@ package struct ChaptersCommand: Command {
     var table = Table([.init("#", .right), .init("pages", isFixed: true), .init("chapter")])
     for index in visible {
       let span = list.spans[index]
-      let last = fence.isSet ? min(span.pages.end, fence.page) : span.pages.end
+      let pages = fence.visible(span.pages) ?? span.pages
       let indent = String(repeating: "  ", count: max(0, min(span.chapter.level, 8) - 1))
       table.add([
-        "#\(index + 1)", "\(open.citation(PageRange(span.pages.start, last)), .citation)",
+        "#\(index + 1)", "\(open.citation(pages), .citation)",
         "\(indent)\(span.chapter.title)",
       ])
     }
@@ -53,15 +53,16 @@ package struct ChaptersCommand: Command {
 }
 
 extension ChapterList {
-  /// A chapter for programs; `chapter` is what leads to it in a search.
-  func json(_ index: Int, _ open: OpenBook) -> JSONValue {
+  /// A chapter for programs, with its pages up to the fence; `chapter` is what leads to it in a search.
+  func json(_ index: Int, _ open: OpenBook, _ fence: Fence) -> JSONValue {
     let span = spans[index]
+    let pages = fence.visible(span.pages) ?? span.pages
     return .object([
       "number": .integer(index + 1), "title": .string(span.chapter.title),
       "printed_number": printed[index].map { .integer($0) } ?? .null,
       "chapter": .string(reference(index)),
-      "level": .integer(span.chapter.level), "start_page": .integer(span.pages.start),
-      "end_page": .integer(span.pages.end),
+      "level": .integer(span.chapter.level), "start_page": .integer(pages.start),
+      "end_page": .integer(pages.end),
       "label": .string(open.text.pageMap.label(of: span.pages.start)),
     ])
   }

@@ -11,9 +11,10 @@ package struct CheckCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first) { $0.kind == .ask }.cell
+    let cell = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first) { $0.kind == .ask }
+    ).cell
     let beyond = input.has("all-pages")
-    if !beyond { try await shell.notebook.requireVisible(cell) }
     guard let check = cell.check else {
       if input.has("json") { return shell.printJSON(.null) }
       return shell.output.print("Cell [\(cell.number)] claims nothing that could be checked.")

@@ -24,9 +24,10 @@ package struct CiteCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let words = input.arguments
-    let cell = try await shell.notebook.cell(words.dropFirst().first) { $0.kind == .ask }.cell
+    let cell = try input.uncut(
+      try await shell.notebook.cell(words.dropFirst().first) { $0.kind == .ask }
+    ).cell
     let beyond = input.has("all-pages")
-    if !beyond { try await shell.notebook.requireVisible(cell) }
     let open = try await shell.notebook.desk()
     let written = Self.citations(of: cell, open, beyondFence: beyond)
     let all =

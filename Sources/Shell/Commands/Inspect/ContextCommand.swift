@@ -10,7 +10,9 @@ package struct ContextCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty }.cell
+    let cell = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty }
+    ).cell
     let beyond = input.has("all-pages")
     let open = try await shell.notebook.openBook(of: cell)
     let searched = open.searchedChapter(of: cell)

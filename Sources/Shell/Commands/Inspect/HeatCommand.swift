@@ -35,8 +35,8 @@ package struct HeatCommand: Command {
         query: input.text, overrides: input.overrides, beyondFence: input.has("all-pages"),
         observer: progress.observe)
     }
-    let found = try await notebook.cell(input.arguments.first) { !$0.searches.isEmpty }
-    if !input.has("all-pages") { try await notebook.requireVisible(found.cell) }
+    let found = try input.uncut(
+      try await notebook.cell(input.arguments.first) { !$0.searches.isEmpty })
     return try await notebook.heat(of: found, observer: progress.observe)
   }
 

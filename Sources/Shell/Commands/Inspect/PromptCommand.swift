@@ -61,8 +61,8 @@ package struct PromptCommand: Command {
   private func recorded(_ input: CommandInput, _ shell: ShellContext) async throws -> (
     RenderedPrompt, [UInt8]?, PhrasedQuery?
   ) {
-    let found = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
-    if !input.has("all-pages") { try await shell.notebook.requireVisible(found.cell) }
+    let found = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty })
     guard let prompt = try await shell.notebook.prompt(of: found) else {
       throw UsageError.badArgument(
         command: "prompt", text: found.label, expected: "a cell that asked something")

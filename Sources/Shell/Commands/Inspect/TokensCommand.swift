@@ -4,7 +4,7 @@ internal import Domain
 /// Shows what the prompt of a cell spends its tokens on.
 package struct TokensCommand: Command {
   package let spec = CommandSpec(
-    "tokens", "[CELL | QUESTION [KEY=VALUE…]] [--json]",
+    "tokens", "[CELL | QUESTION [KEY=VALUE…]] [--all-pages] [--json]",
     summary: "show the tokens of a prompt by segment and the window they take, before it is sent",
     group: .inspect, examples: ["/tokens", "/tokens 3", "/tokens who lit the lamp? top_k=20"],
     needsBook: false)
@@ -15,7 +15,8 @@ package struct TokensCommand: Command {
     if !input.arguments.isEmpty, !CellReference.isReference(input.text) {
       return try await draft(input, shell)
     }
-    let found = try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty }
+    let found = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty })
     let cell = found.cell
     guard let prompt = try await shell.notebook.prompt(of: found) else {
       throw UsageError.badArgument(

@@ -11,13 +11,10 @@ package struct TraceCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.stages.isEmpty }.cell
-    // What a model searched for may tell what it had read.
-    let positions = try await shell.notebook.readingPositions()
-    let isVisible = input.has("all-pages") || positions.allow(cell)
+    let found = try await shell.notebook.cell(input.arguments.first) { !$0.stages.isEmpty }
+    let cell = input.seen(found).cell
     // The first search is the question's own; the others are the model's, and stand with its tools.
-    let phrase =
-      isVisible ? cell.searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil } : nil
+    let phrase = cell.searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil }
     if input.has("json") { return shell.printJSON(Self.json(cell, phrase)) }
     shell.output.print("\(CellView(cell).title)")
     for run in cell.stages { shell.print(run) }
@@ -31,7 +28,7 @@ package struct TraceCommand: Command {
       )
     }
     if let phrase { shell.output.print(phrase.line) }
-    for tool in cell.tools where isVisible {
+    for tool in cell.tools {
       shell.output.print(
         "  tool     \(tool.invocation.name, .strong) \(tool.invocation.arguments.canonicalText, .muted)"
       )

@@ -22,9 +22,9 @@ package struct WhyCommand: Command {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     let (text, reference) = Self.parts(input.arguments)
-    let found = try await shell.notebook.cell(reference) { !$0.searches.isEmpty }
+    let found = try input.uncut(
+      try await shell.notebook.cell(reference) { !$0.searches.isEmpty })
     let beyond = input.has("all-pages")
-    if !beyond { try await shell.notebook.requireVisible(found.cell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let explanation = try await shell.notebook.explain(

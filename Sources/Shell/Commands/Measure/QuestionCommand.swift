@@ -104,7 +104,7 @@ package struct QuestionCommand: Command {
         input.arguments[2], gold: Array(input.arguments.dropFirst(3)), to: set)
     } else {
       let cell = try await shell.notebook.cell(input.options["cell"]) { !$0.searches.isEmpty }
-      try await shell.notebook.requireVisible(cell.cell)
+        .uncut()
       question = try await shell.notebook.addQuestion(
         from: cell.cell, passages: try Self.passages(input.options["passage"]),
         words: Array(input.arguments.dropFirst(2)), to: set)

@@ -11,18 +11,15 @@ package struct CellsCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    var cells = await shell.notebook.recorder.session.cells
+    let session = try await shell.notebook.visibleSession()
+    var cells = try await input.visibleCells(in: shell)
     if let reference = input.arguments.first {
-      cells = try await shell.notebook.cells(reference).map(\.cell)
+      cells = try await shell.notebook.cells(reference).map(input.visible)
     }
-    if input.has("json") {
-      let positions = try await shell.notebook.readingPositions()
-      return shell.printJSON(
-        .array(cells.map { $0.json(isVisible: input.has("all-pages") || positions.allow($0)) }))
-    }
+    if input.has("json") { return shell.printJSON(.array(cells.map(\.json))) }
     if cells.isEmpty { shell.output.print("This session has no cells yet.") }
-    for cell in cells { shell.output.print(CellView(cell).title) }
-    let pins = await shell.notebook.recorder.session.pins.sorted { $0.key < $1.key }
+    for cell in cells { shell.output.print(CellView(cell.cell).title) }
+    let pins = session.pins.sorted { $0.key < $1.key }
     guard input.arguments.isEmpty, !pins.isEmpty else { return }
     let list = pins.map { "pin:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
     shell.output.print("\(list, .muted)")

@@ -11,8 +11,9 @@ package struct CopyCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first) { !$0.text.isEmpty }.cell
-    if !input.has("all-pages") { try await shell.notebook.requireVisible(cell) }
+    let cell = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first) { !$0.text.isEmpty }
+    ).cell
     guard shell.output.copy(StyledText(cell.text)) else {
       throw UsageError.badArgument(
         command: "copy", text: "[\(cell.number)]",

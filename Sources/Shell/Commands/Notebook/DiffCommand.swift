@@ -20,8 +20,7 @@ package struct DiffCommand: Command {
     var items: [JSONValue] = []
     var areEqual = true
     for (a, b) in try await shell.notebook.pairs(first, second) {
-      let comparison = try await shell.notebook.compare(
-        a, b, beyondFence: input.has("all-pages"))
+      let comparison = try await shell.notebook.compare(try input.uncut(a), try input.uncut(b))
       areEqual = areEqual && comparison.diff.isEmpty
       if input.has("json") {
         items.append(comparison.json)

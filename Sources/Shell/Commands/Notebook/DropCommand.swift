@@ -47,7 +47,7 @@ package struct ContinueCommand: Command {
       throw UsageError.badArgument(
         command: spec.name, text: found.label, expected: "a cell of this session")
     }
-    _ = try await shell.notebook.goOn(from: found.cell)
+    _ = try await shell.notebook.goOn(from: found.beyondFence().cell)
     await ConversationView.show(asJSON: input.has("json"), in: shell)
   }
 }

@@ -49,8 +49,7 @@ package struct EditCommand: Command {
   /// What a model was sent is history, so it can be read and copied but not changed.
   private func editPrompt(_ reference: String?, _ shell: ShellContext) async throws {
     let editor = try editor(shell)
-    let found = try await shell.notebook.cell(reference) { !$0.prompts.isEmpty }
-    try await shell.notebook.requireVisible(found.cell)
+    let found = try await shell.notebook.cell(reference) { !$0.prompts.isEmpty }.uncut()
     guard let prompt = try await shell.notebook.prompt(of: found) else {
       throw UsageError.badArgument(
         command: "edit", text: found.label, expected: "a cell that asked something")

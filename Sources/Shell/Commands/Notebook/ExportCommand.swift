@@ -1,4 +1,5 @@
 internal import App
+internal import Bindings
 internal import Domain
 
 /// Writes a session as a document, a table or data for another program.
@@ -27,11 +28,11 @@ package struct ExportCommand: Command {
         expected: "a file, such as /export notebook.\(format.rawValue)")
     }
     let location = try await SessionArgument.file(input.options["of"], in: shell)
-    let positions = try await shell.notebook.readingPositions()
-    let showsAll = input.has("all-pages")
-    let bytes = try await ExportSession(shell.notebook.ports, shell.notebook.sessions).run(
+    let bytes = try await ExportSession(
+      shell.notebook.ports, shell.notebook.sessions, markdown: MarkdownHTML.render
+    ).run(
       location, as: format, cells: try cells(input), app: "\(Version.name)/\(Version.number)",
-      redacting: Redaction(input), isVisible: { showsAll || positions.allow($0) })
+      redacting: Redaction(input), through: try await input.fences(in: shell))
     guard let file else {
       return shell.output.write("\(String(decoding: bytes, as: UTF8.self))")
     }

@@ -25,7 +25,7 @@ package struct ForkCommand: Command {
     let title = words.joined(separator: " ")
     try await shell.notebook.fork(at: cell, title: title.isEmpty ? nil : title)
     let recorder = shell.notebook.recorder
-    let count = await recorder.session.cells.count
+    let count = try await shell.notebook.visibleSession().cells.count
     if input.has("json") {
       return shell.printJSON(
         .object([

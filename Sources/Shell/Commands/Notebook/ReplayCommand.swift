@@ -21,27 +21,25 @@ package struct ReplayCommand: Command {
     input.overrides += input.arguments.dropFirst()
     let options = try await options(input, shell)
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
-    let positions = try await shell.notebook.readingPositions()
-    let showsAll = input.has("all-pages")
-    let isVisible: @Sendable (Cell) -> Bool = { showsAll || positions.allow($0) }
+    let fences = try await input.fences(in: shell)
     switch options.mode {
     case .play:
-      let session = try await ReadSession(shell.notebook.sessions).run(location)
-      for cell in session.cells where options.cells?.contains(cell.number) ?? true {
-        CellView(cell).show(isVisible: isVisible(cell), on: shell.output)
+      for cell in try await input.visibleCells(of: location, in: shell)
+      where options.cells?.contains(cell.number) ?? true {
+        CellView.show(cell, on: shell.output)
       }
     case .rescore:
       let scores = try await RescoreSession(shell.notebook.sessions).run(
         location, cells: options.cells)
       RescoreView(scores).show(asJSON: input.has("json"), in: shell)
     case .verify, .fill, .live, .override:
-      try await replay(location, options, input.has("json"), isVisible, shell)
+      try await replay(location, options, input.has("json"), fences, shell)
     }
   }
 
   private func replay(
     _ location: String, _ options: ReplayOptions, _ asJSON: Bool,
-    _ isVisible: @escaping @Sendable (Cell) -> Bool, _ shell: ShellContext
+    _ fences: Fences, _ shell: ShellContext
   ) async throws {
     if options.templates == .recorded { try await showTemplates(location, shell) }
     let progress = IngestProgress(on: shell.diagnostics)
@@ -50,6 +48,7 @@ package struct ReplayCommand: Command {
       if case .indexing(let step) = $0 { progress.observe(step) }
     }
     progress.finish()
+    let isVisible: @Sendable (Cell) -> Bool = { !fences.seen($0).isCut }
     if asJSON {
       shell.printJSON(report.json(isVisible: isVisible))
     } else if options.mode == .verify {
@@ -65,7 +64,7 @@ package struct ReplayCommand: Command {
   /// Nothing of somebody else's is used unseen.
   private func showTemplates(_ location: String, _ shell: ShellContext) async throws {
     let sessions = shell.notebook.sessions
-    let session = try await ReadSession(sessions).run(location)
+    let session = try await shell.notebook.visibleSession(of: location)
     let prompts = try await TapedPrompts(session, readingBy: shell.notebook.ports.prompts) {
       try await sessions.blob($0, of: location)
     }

@@ -27,7 +27,7 @@ package struct RerunCommand: Command {
       return [try await shell.notebook.cell("^")]
     }
     let cells = try await shell.notebook.cells(reference)
-    let runnable = cells.filter { $0.cell.kind == .ask || !$0.cell.searches.isEmpty }
+    let runnable = cells.filter(\.isRunnable)
     return cells.count == 1 || runnable.isEmpty ? [cells[0]] : runnable
   }
 
@@ -36,9 +36,7 @@ package struct RerunCommand: Command {
     _ cells: [LocatedCell], _ options: RerunOptions, _ input: CommandInput,
     in shell: ShellContext
   ) async throws {
-    if !input.has("all-pages") {
-      for one in cells { try await shell.notebook.requireVisible(one.cell) }
-    }
+    let cells = try cells.map(input.uncut)
     var answers: [Int: Turn] = [:]
     var outcomes: [RerunCell] = []
     for one in cells {

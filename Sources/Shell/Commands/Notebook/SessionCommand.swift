@@ -34,7 +34,7 @@ package struct SessionCommand: Command {
 
   private func showThis(_ input: CommandInput, _ shell: ShellContext) async {
     let recorder = shell.notebook.recorder
-    let session = await recorder.session
+    let session = try await shell.notebook.visibleSession()
     let usage = session.cells.map(\.usage).reduce(TokenUsage(), +)
     let (sent, received) = (usage.inputTokens, usage.outputTokens)
     if input.has("json") {

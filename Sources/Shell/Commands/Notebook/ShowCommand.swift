@@ -13,13 +13,14 @@ package struct ShowCommand: Command {
     let notebook = shell.notebook
     let cells =
       if let reference = input.arguments.first {
-        try await notebook.cells(reference).map(\.cell)
-      } else { [try await notebook.cell(nil).cell] }
-    if !input.has("all-pages") {
-      for cell in cells { try await notebook.requireVisible(cell) }
-    }
-    for cell in cells {
-      if input.has("json") { shell.printJSON(cell.json()) } else { show(cell, shell) }
+        try await notebook.cells(reference)
+      } else { [try await notebook.cell(nil)] }
+    for cell in try cells.map(input.uncut) {
+      if input.has("json") {
+        shell.printJSON(input.visible(cell).json)
+      } else {
+        show(cell.cell, shell)
+      }
     }
   }
 

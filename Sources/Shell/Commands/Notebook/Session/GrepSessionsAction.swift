@@ -10,9 +10,8 @@ struct GrepSessionsAction: SessionAction {
     guard !text.isEmpty else {
       throw UsageError.missingArgument(command: "session", usage: "grep TEXT")
     }
-    let positions = try await shell.notebook.readingPositions()
     let finds = try await GrepSessions(shell.notebook.sessions).run(
-      text, limit: Self.limit, isVisible: { input.has("all-pages") || positions.allow($0) })
+      text, limit: Self.limit, through: try await input.fences(in: shell))
     if input.has("json") {
       return shell.printJSON(
         .array(

@@ -6,23 +6,20 @@ struct ShowSession: SessionAction {
   func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
     let location = try await SessionArgument.location(
       only(words, "show SESSION"), in: shell)
-    let session = try await ReadSession(shell.notebook.sessions).run(location)
-    let positions = try await shell.notebook.readingPositions()
-    let isVisible = { input.has("all-pages") || positions.allow($0) }
-    if input.has("json") {
-      return shell.printJSON(.array(session.cells.map { $0.json(isVisible: isVisible($0)) }))
-    }
-    for cell in session.cells { CellView(cell).show(isVisible: isVisible(cell), on: shell.output) }
+    let cells = try await input.visibleCells(of: location, in: shell)
+    if input.has("json") { return shell.printJSON(.array(cells.map(\.json))) }
+    for cell in cells { CellView.show(cell, on: shell.output) }
   }
 }
 
-extension Cell {
+extension VisibleCell {
   /// The cell with its text, or with null when the reader is not that far yet.
-  package func json(isVisible: Bool = true) -> JSONValue {
+  package var json: JSONValue {
     .object([
-      "cell": .integer(number), "kind": .string(kind.rawValue), "source": .string(source),
-      "status": .string(status.rawValue), "stop": stop.map { .string($0.word) } ?? .null,
-      "text": isVisible ? .string(text) : .null,
+      "cell": .integer(cell.number), "kind": .string(cell.kind.rawValue),
+      "source": .string(cell.source), "status": .string(cell.status.rawValue),
+      "stop": cell.stop.map { .string($0.word) } ?? .null,
+      "text": hidesText ? .null : .string(cell.text),
     ])
   }
 }

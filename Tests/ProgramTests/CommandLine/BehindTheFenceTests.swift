@@ -1,0 +1,165 @@
+import Domain
+import Foundation
+import Shell
+import Testing
+
+/// Every view and every exported form of a session with a cell of each kind, scanned for what lies
+/// beyond the reading position.
+struct BehindTheFenceTests {
+  /// One line for each kind of cell; a new kind does not compile without one.
+  private static func line(of kind: CellKind) -> String {
+    switch kind {
+    case .set: "/set mode=keyword top_k=3 chunk.size=60w chunk.overlap=0w"
+    case .build: "/open tower.txt"
+    case .ask: "What did the comet do?"
+    case .view: "/search comet --json"
+    case .note: "/note a remark of mine"
+    }
+  }
+
+  /// A session made with the whole book open.
+  private static let setUp =
+    [CellKind.set, .build, .ask, .view, .note].map(line) + [
+      "What did the keeper write?", "/rerun 3 top_k=2", "/sweep 4 top_k=1,2", "/page 3",
+      "/search comet --all-pages",
+    ]
+
+  /// What looks at cells 2 to 7 or at the book, by command.
+  private static let views: [String: [String]] = [
+    "show": cells { "/show \($0) --json" } + ["/show"], "cells": ["/cells", "/cells --json"],
+    "trace": cells { "/trace \($0) --json" } + cells { "/trace \($0)" },
+    "context": cells { "/context \($0) --json" } + cells { "/context \($0)" },
+    "prompt": cells { "/prompt \($0) --raw" } + ["/prompt 3 --json", "/prompt Who? --json"],
+    "tokens": cells { "/tokens \($0) --json" }, "check": cells { "/check \($0) --json" },
+    "cite": cells { "/cite 1 \($0)" } + ["/cite", "/cite --json"],
+    "heat": cells { "/heat \($0) --json" } + ["/heat", "/heat comet", "/heat keeper --json"],
+    "why": cells { "/why p.1 \($0) --json" }, "why-not": cells { "/why-not p.1 \($0)" },
+    "diff": ["/diff 3 7", "/diff 3 7 --json", "/diff 4 8 --json", "/diff 3 6"],
+    "copy": cells { "/copy \($0)" }, "recall": ["/recall 3"],
+    "session": ["/session", "/session list", "/session grep comet"],
+    "replay": ["/replay ID --mode play", "/replay ID --json"],
+    "chapters": ["/chapters", "/chapters --json"], "info": ["/info", "/info --json"],
+    "books": ["/books", "/books --json"], "page": ["/page"], "pages": ["/pages 1"],
+    "search": ["/search comet", "/search keeper --json"],
+    "find": ["/find comet", "/find keeper --json"],
+    "chunks": ["/chunks", "/chunks --json", "/chunks --preview"],
+    "sets": ["/sets --json"], "conversations": ["/conversations", "/conversations --json"],
+    "ask": ["What did the comet do then?", "/ask What did the keeper write? --json"],
+    "rerun": ["/rerun 3", "/rerun 4 --json"], "again": ["/again 3"],
+    "sweep": ["/sweep 3 top_k=1,2"], "continue": ["/continue 3"], "keep": ["/keep 7"],
+    "cost": ["/cost"], "note": ["/note seen"], "tag": ["/tag 3 good"], "pin": ["/pin 3 base"],
+    "question": ["/question add comets --cell 3", "/question add comets --cell 4"],
+    "rechunk": ["/rechunk size=50w --json"], "template": ["/template check"],
+    "fork": ["/fork 4"],
+    "export": ExportFormat.allCases.flatMap { format in
+      ["/export \(format.rawValue) out.\(format.rawValue) --force"]
+        + ["/export \(format.rawValue) of.\(format.rawValue) --of ID --force"]
+    },
+  ]
+
+  /// Commands that tell nothing of cells, or whose own tests hold them to the fence.
+  private static let silent: Set<String> = [
+    "open", "jobs", "delete", "set", "unset", "preset", "models", "model", "key", "privacy",
+    "edit", "drop", "tour", "help", "quit", "metric", "bench", "eval", "tune",
+    // They need a reading by the encoder, or a model.
+    "slide", "vector", "summarize", "ab",
+  ]
+
+  private static func cells(_ line: (Int) -> String) -> [String] { (2...8).map(line) }
+
+  @Test func `every command is looked at or said to be silent`() {
+    #expect(
+      Set(CommandRegistry.standard.names).symmetricDifference(Self.silent.union(Self.views.keys))
+        == [])
+  }
+
+  @Test(arguments: [3, 7, 11])
+  func `nothing from beyond the position is shown`(position: Int) async throws {
+    let (session, workspace) = try await Self.workspace()
+    let shown = try await Self.looks(at: session, from: position, workspace)
+    let told = shown.flatMap { name, text in
+      TelltaleBook.tells(in: text, after: position).map { "\(name): \($0)" }
+    }
+    #expect(told.isEmpty, "\(told.prefix(20).joined(separator: "\n"))")
+    #expect(shown.count == 1 + 2 * ExportFormat.allCases.count)
+  }
+
+  @Test func `without a position the same views tell what the book holds`() async throws {
+    let (session, workspace) = try await Self.workspace()
+    for (name, text) in try await Self.looks(at: session, from: 0, workspace) {
+      #expect(!TelltaleBook.tells(in: text, after: 7).isEmpty, "\(name)")
+    }
+  }
+
+  /// The prepared session, by its name, in a workspace of its own.
+  private static func workspace() async throws -> (String, TestWorkspace) {
+    let (session, prepared) = try await preparation.value
+    let workspace = try TestWorkspace()
+    try FileManager.default.copyItem(atPath: prepared.path, toPath: workspace.path)
+    return (session, workspace)
+  }
+
+  private static let preparation = Task {
+    let workspace = try TestWorkspace()
+    try workspace.file("tower.txt", TelltaleBook.text)
+    let run = try await workspace.script(setUp.joined(separator: "\n"))
+    guard run.code == 0 else { throw ProgramFailure(run: run) }
+    let list = try JSONValue(
+      parsing: try await workspace.run(["session", "list", "--json"]).output)
+    let made = list.array?.first { $0["title"]?.string?.isEmpty == false }
+    return (try #require((made ?? list.array?.first)?["session"]?.string), workspace)
+  }
+
+  /// What all views print, and every exported file by its name.
+  private static func looks(at session: String, from position: Int, _ workspace: TestWorkspace)
+    async throws -> [(name: String, text: String)]
+  {
+    _ = try await workspace.run(["page", "tower", String(position)])
+    let lines = views.keys.sorted().flatMap { views[$0] ?? [] }.map {
+      $0.replacing("ID", with: session)
+    }
+    let run = try await workspace.run(
+      ["run", "-", "--session", session], input: lines.joined(separator: "\n"))
+    var looks = [(name: "screen", text: run.record)]
+    for format in ExportFormat.allCases {
+      for name in ["out.\(format.rawValue)", "of.\(format.rawValue)"] {
+        let file = workspace.folder.url.appending(path: name)
+        looks.append((name, try String(contentsOf: file, encoding: .utf8)))
+      }
+    }
+    return looks
+  }
+}
+
+/// A book in which every page has words of its own, and what tells of them.
+enum TelltaleBook {
+  private static let trees = [
+    "alder", "birch", "cedar", "dogwood", "elder", "fir", "gorse", "hazel", "iris", "juniper",
+    "kapok", "larch",
+  ]
+
+  /// Twelve pages between form feeds, each a chapter; from the eighth on there is a comet.
+  static let text = trees.enumerated().map { index, tree in
+    let sentences = (1...8).map { number in
+      "The keeper wrote \(tree)mark in line \(number) of the log"
+        + (index >= 7
+          ? ", for the comet stood over the \(tree)gate again." : ", and the lamp burned on.")
+    }
+    return "Chapter \(index + 1). The \(tree)title\n\n" + sentences.joined(separator: " ") + "\n"
+  }.joined(separator: "\u{0C}")
+
+  /// Words, titles and pages of the text that lie after a page.
+  static func tells(in text: String, after position: Int) -> [String] {
+    let words = trees.dropFirst(position).flatMap { ["\($0)mark", "\($0)gate", "\($0)title"] }
+    return words.filter { text.lowercased().contains($0) } + pages(in: text, after: position)
+  }
+
+  private static func pages(in text: String, after position: Int) -> [String] {
+    let named = /\bpp?\.(\d+)(?:[-–](\d+))?/
+    let members = /"(?:start_page|end_page|page)":(\d+)/
+    let found =
+      text.matches(of: named).map { (String($0.0), [$0.1, $0.2 ?? "0"]) }
+      + text.matches(of: members).map { (String($0.0), [$0.1]) }
+    return found.filter { $0.1.contains { (Int($0) ?? 0) > position } }.map(\.0)
+  }
+}
