@@ -273,6 +273,10 @@ def all_subjects():
             ("reanswer", *notebook),
             (Peer("a first answer, 300 pages", 50, ours=("first-answer", *notebook)),),
             clock="wall"),
+        # Half a second is as long as somebody waits for a search without wondering.
+        Subject(
+            "read-on", "search after the position moved by a page, 300 pages", "searches/s",
+            ("read-on", *notebook), clock="wall", most_milliseconds=500),
         # The sweep may take 1.3 times as long as the embedding alone.
         Subject(
             "sweep", "24 cells over three chunk sizes", "sweeps/s", ("sweep", *notebook, "sweep"),

@@ -16,6 +16,7 @@ struct Main {
     "recording": RecordingBenchmark.self,
     "pool": PoolingBenchmark.self,
     "reading": ReadingBenchmark.self,
+    "read-on": ReadOnBenchmark.self,
     "slide": SlideBenchmark.self,
     "first-answer": FirstAnswerBenchmark.self,
     "reanswer": ReanswerBenchmark.self,

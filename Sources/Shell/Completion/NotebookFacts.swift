@@ -42,7 +42,7 @@ struct NotebookFacts: CompletionFacts {
     switch place {
     case .book: return try await books(notebook)
     case .chapter: return await chapters(notebook)
-    case .cell: return await cells(notebook)
+    case .cell: return try await cells(notebook)
     case .template:
       return try notebook.ports.prompts.names().filter { !$0.hasPrefix("_") }
         .map { Completion($0) }
@@ -69,18 +69,20 @@ struct NotebookFacts: CompletionFacts {
   /// Titles beyond the reading position tell what happens, so they are left out.
   private static func chapters(_ notebook: Notebook) async -> [Completion] {
     guard let open = await notebook.current else { return [] }
-    let list = ChapterList(open.chapterSpans, position: open.book.position)
+    let fence = Fence.at(open.book.position)
+    let list = ChapterList(open.chapterSpans, position: fence.position)
     return list.spans.indices.filter(list.isVisible).map { index in
       let span = list.spans[index]
+      let pages = fence.visible(span.pages) ?? span.pages
       return Completion(
         list.reference(index),
-        description: "\(span.chapter.title) · \(open.citation(span.pages))",
+        description: "\(span.chapter.title) · \(open.citation(pages))",
         keys: [span.chapter.title, "#\(index + 1)"])
     }
   }
 
-  private static func cells(_ notebook: Notebook) async -> [Completion] {
-    await notebook.recorder.cells.reversed().map {
+  private static func cells(_ notebook: Notebook) async throws -> [Completion] {
+    try await notebook.visibleSession().cells.reversed().map {
       Completion("\($0.number)", description: "\($0.kind.rawValue) · \($0.source)")
     }
   }

@@ -11,7 +11,8 @@ struct ExportTests {
 
   static func session(
     _ text: String, cells: Int = 2, isVisible: Bool = true, chapters: BookChapters? = nil,
-    native: [RecordedCitation] = []
+    native: [RecordedCitation] = [], cited: PageRange = PageRange(3, 3),
+    check: GroundingCheck? = nil
   ) -> ExportedSession {
     var records = [
       HeadLine(
@@ -42,8 +43,11 @@ struct ExportTests {
       facts.elapsed = .milliseconds(20)
       records += [
         ParametersLine(parameters).record, cell.record, hit,
-        OutputLine(cell: number, text: text, citations: [PageRange(3, 3)], native: native)
+        OutputLine(cell: number, text: text, citations: [cited], native: native)
           .record,
+      ]
+      if let check { records.append(CheckLine(cell: number, check: check).record) }
+      records += [
         EndLine(cell: number, status: .ok).record, facts.record,
       ]
     }

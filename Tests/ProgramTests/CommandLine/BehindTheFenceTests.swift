@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Shell
+import TestSupport
 import Testing
 
 /// Every view and every exported form of a session with a cell of each kind, scanned for what lies
@@ -37,7 +38,7 @@ struct BehindTheFenceTests {
     "diff": ["/diff 3 7", "/diff 3 7 --json", "/diff 4 8 --json", "/diff 3 6"],
     "copy": cells { "/copy \($0)" }, "recall": ["/recall 3"],
     "session": ["/session", "/session list", "/session grep comet"],
-    "replay": ["/replay ID --mode play", "/replay ID --json"],
+    "replay": ["/replay FILE --mode play", "/replay FILE --json"],
     "chapters": ["/chapters", "/chapters --json"], "info": ["/info", "/info --json"],
     "books": ["/books", "/books --json"], "page": ["/page"], "pages": ["/pages 1"],
     "search": ["/search comet", "/search keeper --json"],
@@ -46,14 +47,15 @@ struct BehindTheFenceTests {
     "sets": ["/sets --json"], "conversations": ["/conversations", "/conversations --json"],
     "ask": ["What did the comet do then?", "/ask What did the keeper write? --json"],
     "rerun": ["/rerun 3", "/rerun 4 --json"], "again": ["/again 3"],
-    "sweep": ["/sweep 3 top_k=1,2"], "continue": ["/continue 3"], "keep": ["/keep 7"],
+    "sweep": ["/sweep 3 top_k=1,2"], "continue": ["/continue 3"],
+    "continue-answer": ["/continue-answer 3"], "keep": ["/keep 7"],
     "cost": ["/cost"], "note": ["/note seen"], "tag": ["/tag 3 good"], "pin": ["/pin 3 base"],
     "question": ["/question add comets --cell 3", "/question add comets --cell 4"],
     "rechunk": ["/rechunk size=50w --json"], "template": ["/template check"],
     "fork": ["/fork 4"],
     "export": ExportFormat.allCases.flatMap { format in
       ["/export \(format.rawValue) out.\(format.rawValue) --force"]
-        + ["/export \(format.rawValue) of.\(format.rawValue) --of ID --force"]
+        + ["/export \(format.rawValue) of.\(format.rawValue) --of FILE --force"]
     },
   ]
 
@@ -71,6 +73,21 @@ struct BehindTheFenceTests {
     #expect(
       Set(CommandRegistry.standard.names).symmetricDifference(Self.silent.union(Self.views.keys))
         == [])
+  }
+
+  @Test func `no command takes a recorded cell past the fence`() throws {
+    let shell = Fixture.repository.appending(path: "Sources/Shell")
+    let files = try #require(
+      FileManager.default.enumerator(at: shell, includingPropertiesForKeys: nil))
+    // These ask how many cells there are.
+    let counting = ["Repl.swift", "Availability.swift"]
+    for case let file as URL in files
+    where file.pathExtension == "swift" && !counting.contains(file.lastPathComponent) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for past in ["recorder.session\n", "recorder.session.", "recorder.cells", "ReadSession("] {
+        #expect(!text.contains(past), "\(file.lastPathComponent) reads \(past)")
+      }
+    }
   }
 
   @Test(arguments: [3, 7, 11])
@@ -91,12 +108,12 @@ struct BehindTheFenceTests {
     }
   }
 
-  /// The prepared session, by its name, in a workspace of its own.
+  /// The transcript of the prepared session, in a workspace of its own.
   private static func workspace() async throws -> (String, TestWorkspace) {
     let (session, prepared) = try await preparation.value
     let workspace = try TestWorkspace()
     try FileManager.default.copyItem(atPath: prepared.path, toPath: workspace.path)
-    return (session, workspace)
+    return (workspace.path + session, workspace)
   }
 
   private static let preparation = Task {
@@ -106,8 +123,8 @@ struct BehindTheFenceTests {
     guard run.code == 0 else { throw ProgramFailure(run: run) }
     let list = try JSONValue(
       parsing: try await workspace.run(["session", "list", "--json"]).output)
-    let made = list.array?.first { $0["title"]?.string?.isEmpty == false }
-    return (try #require((made ?? list.array?.first)?["session"]?.string), workspace)
+    let path = try #require(list.array?.last?["path"]?.string)
+    return (String(path.dropFirst(workspace.path.utf8.count)), workspace)
   }
 
   /// What all views print, and every exported file by its name.
@@ -116,7 +133,7 @@ struct BehindTheFenceTests {
   {
     _ = try await workspace.run(["page", "tower", String(position)])
     let lines = views.keys.sorted().flatMap { views[$0] ?? [] }.map {
-      $0.replacing("ID", with: session)
+      $0.replacing("FILE", with: session)
     }
     let run = try await workspace.run(
       ["run", "-", "--session", session], input: lines.joined(separator: "\n"))

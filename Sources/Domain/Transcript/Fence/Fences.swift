@@ -48,12 +48,12 @@ package struct Fences: Hashable, Sendable {
   /// Whether the cell was made no further on than its reader is now.
   private func allows(_ cell: Cell) -> Bool {
     if let shelf = cell.book?.shelf, !shelf.isEmpty {
-      return shelf.allSatisfy { fence(pages: $0.pages).allows(madeAt: $0.position) }
+      return shelf.allSatisfy { self.fence(pages: $0.pages).allows(madeAt: $0.position) }
     }
     guard let pages = cell.line.book else { return true }
-    let fence = fence(pages: pages, source: cell.book?.source)
+    let own = self.fence(pages: pages, source: cell.book?.source)
     // Whoever has come to the last page may see everything.
-    if let count = cell.book?.pageCount, count > 0, fence.allows(count) { return true }
-    return fence.allows(madeAt: cell.line.position)
+    if let count = cell.book?.pageCount, count > 0, own.allows(count) { return true }
+    return own.allows(madeAt: cell.line.position)
   }
 }

@@ -23,7 +23,7 @@ package struct SessionCommand: Command {
   ]
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard let name = input.arguments.first else { return await showThis(input, shell) }
+    guard let name = input.arguments.first else { return try await showThis(input, shell) }
     guard let action = Self.actions[name] else {
       throw UsageError.badArgument(
         command: "session", text: name,
@@ -32,7 +32,7 @@ package struct SessionCommand: Command {
     try await action.run(Array(input.arguments.dropFirst()), input, in: shell)
   }
 
-  private func showThis(_ input: CommandInput, _ shell: ShellContext) async {
+  private func showThis(_ input: CommandInput, _ shell: ShellContext) async throws {
     let recorder = shell.notebook.recorder
     let session = try await shell.notebook.visibleSession()
     let usage = session.cells.map(\.usage).reduce(TokenUsage(), +)

@@ -1,0 +1,29 @@
+import App
+
+/// A search after each step forward of the reading position by a page; rated in steps.
+///
+/// Arguments of `BenchNotebook`. The book is cut anew at every position; vectors of chunks that did not
+/// change are taken from the library.
+struct ReadOnBenchmark: Benchmark {
+  private static let pages = 300
+  private static let steps = 10
+  private let bench: BenchNotebook
+
+  init(arguments: [String]) async throws {
+    bench = try await BenchNotebook(arguments: arguments, pages: Self.pages)
+    _ = try await bench.notebook.movePosition(to: Self.pages / 2, source: "/page")
+    _ = try await bench.ask()
+  }
+
+  func run() async throws -> Double {
+    // Elsewhere in each round, so that no set of an earlier one is found.
+    let first = Int.random(in: Self.pages / 2..<Self.pages - Self.steps)
+    for page in first..<first + Self.steps {
+      _ = try await bench.notebook.movePosition(to: page, source: "/page \(page)")
+      _ = try await bench.notebook.search(
+        BenchNotebook.question, overrides: [], beyondFence: false, source: "/search",
+        observer: { _ in })
+    }
+    return Double(Self.steps)
+  }
+}
