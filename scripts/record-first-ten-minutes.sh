@@ -12,7 +12,7 @@ mux() { tmux -S "$socket" "$@"; }
 screen() { mux capture-pane -p -J -S -; }
 mkdir "$folder/home" "$folder/desk"
 mux -f /dev/null new-session -d -x 100 -y 400 \
-  "cd '$folder/desk' && env -i HOME='$folder/home' TERM=xterm-256color LANG=C.UTF-8 PATH=/usr/bin:/bin IB_EMBED_PRECISION=f32 '$program' shell; echo '[the program has ended]'; sleep 600"
+  "cd '$folder/desk' && env -i HOME='$folder/home' TERM=xterm-256color LANG=C.UTF-8 PATH=/usr/bin:/bin '$program' shell; echo '[the program has ended]'; sleep 600"
 
 # Waits until the last line of the screen is a prompt and stays one.
 settle() {

@@ -19,7 +19,7 @@ record() { # name, script, then what the environment gets
   name=$1 script=$2
   shift 2
   env -i PATH="$PATH" HOME="$work" LANG=C.UTF-8 IB_WORKSPACE="$work/workspace" \
-    IB_EMBED_PRECISION=f32 "$@" "$bin/interactive-books" run "scripts/sessions/$script.ib"
+    "$@" "$bin/interactive-books" run "scripts/sessions/$script.ib"
   for file in "$work"/workspace/sessions/*/*-session.ibs.jsonl; do
     mv "$file" "${file%-session.ibs.jsonl}-$name.ibs.jsonl"
   done

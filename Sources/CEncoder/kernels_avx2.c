@@ -8,6 +8,7 @@
 #define ENC_ISA avx2
 #define ENC_LANES 8
 #define ENC_VECTORS 2
+#define ENC_FUSED 1
 #include "kernels_f32.h"
 #pragma clang attribute pop
 #endif

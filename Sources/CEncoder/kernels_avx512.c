@@ -9,6 +9,7 @@
 #define ENC_ISA avx512
 #define ENC_LANES 16
 #define ENC_VECTORS 4
+#define ENC_FUSED 1
 #include "kernels_f32.h"
 #pragma clang attribute pop
 #endif

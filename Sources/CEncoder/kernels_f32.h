@@ -1,7 +1,12 @@
 // The f32 kernels for one instruction set, written with vector extensions.
 //
-// A kernel file sets ENC_ISA (a suffix), ENC_LANES (floats a vector) and ENC_VECTORS (vectors a
-// panel), turns its target attribute on, and includes this file once.
+// Every instruction set gives the same bits. Products are added with one rounding (`fused`), each
+// sum of a product runs over its inputs in order, sums across a row are kept in `groups` vectors of
+// together 16 lanes and joined in one order, and the compiler may contract nothing by itself.
+//
+// A kernel file sets ENC_ISA (a suffix), ENC_LANES (floats a vector), ENC_VECTORS (vectors a panel)
+// and ENC_FUSED (1 where the instruction set multiplies and adds with one rounding), turns its
+// target attribute on, and includes this file once.
 #include <math.h>
 #include <string.h>
 
@@ -17,6 +22,9 @@ enum {
   // Heads are mostly 32 wide; a wider panel would compute columns that nobody reads.
   head_panel = panel < 32 ? panel : 32,
   head_vectors = head_panel / lanes,
+  // Lanes of a sum across a row, the same for every instruction set, in so many vectors.
+  row_lanes = 16,
+  groups = row_lanes / lanes,
   // Rows of a tile: rows x vectors accumulators, and the panel's vectors, fill the register file.
   tile_rows = 6,
 };
@@ -30,10 +38,44 @@ ENC_INLINE void store(float *to, vec value) { *(vec *)to = value; }
 ENC_INLINE vec splat(float value) { return (vec){} + value; }
 ENC_INLINE vec absolute(vec x) { return (vec)((bits)x & 0x7fffffffu); }
 
-ENC_INLINE float sum_of(vec x) {
-  float sum = 0;
-  for (int i = 0; i < lanes; i++) sum += x[i];
-  return sum;
+// a * b + c with one rounding, as the instruction of that name gives it.
+#if ENC_FUSED
+ENC_INLINE vec fused(vec a, vec b, vec c) { return __builtin_elementwise_fma(a, b, c); }
+#else
+typedef double wide __attribute__((vector_size(ENC_LANES * 8)));
+typedef uint64_t pairs __attribute__((vector_size(ENC_LANES * 8)));
+// The low and the high half of each double, as little-endian processors keep them.
+typedef int32_t halves __attribute__((vector_size(ENC_LANES * 8)));
+
+static __attribute__((noinline, cold)) vec fused_one_by_one(vec a, vec b, vec c) {
+  for (int i = 0; i < lanes; i++) c[i] = fmaf(a[i], b[i], c[i]);
+  return c;
+}
+
+// The product is exact in double precision; rounding the sum to double and then to float differs
+// from one rounding only where the double lies midway between two floats, or below all normal ones.
+ENC_INLINE vec fused(vec a, vec b, vec c) {
+  wide sum = __builtin_convertvector(a, wide) * __builtin_convertvector(b, wide) +
+             __builtin_convertvector(c, wide);
+  // The sign and the upper digits of the mantissa's lower half play no part.
+  halves half = (halves)((pairs)sum & 0x7fffffff1fffffffu);
+  halves is_midway = half == (halves)((pairs){} + 0xffffffff10000000u);
+  halves above_zero = half > (halves)((pairs){} + 0x7fffffffu);
+  halves below_normal = half < (halves)((pairs){} + 0x3810000000000000u);
+  halves is_tiny = above_zero & below_normal;
+  if (__builtin_expect(__builtin_reduce_or(is_midway | is_tiny), 0))
+    return fused_one_by_one(a, b, c);
+  return __builtin_convertvector(sum, vec);
+}
+#endif
+
+// The sum of 16 lanes: of halves, quarters, eighths and pairs.
+ENC_INLINE float sum_of(const vec *sums) {
+  float lane[row_lanes];
+  for (int g = 0; g < groups; g++) store(lane + g * lanes, sums[g]);
+  for (int half = row_lanes / 2; half > 0; half /= 2)
+    for (int i = 0; i < half; i++) lane[i] += lane[i + half];
+  return lane[0];
 }
 
 ENC_INLINE float greatest(vec x) {
@@ -49,17 +91,17 @@ ENC_INLINE float greatest(vec x) {
 ENC_INLINE vec exponential(vec x) {
   const float magic = 12582912.0f;
   x = __builtin_elementwise_max(x, splat(-87.0f));
-  vec shifted = x * 1.44269504f + magic;
+  vec shifted = fused(x, splat(1.44269504f), splat(magic));
   vec n = shifted - magic;
-  vec r = x - n * 0.693145752f;
-  r = r - n * 1.42860677e-6f;
+  vec r = fused(n, splat(-0.693145752f), x);
+  r = fused(n, splat(-1.42860677e-6f), r);
   vec p = splat(1.0f / 720);
-  p = p * r + 1.0f / 120;
-  p = p * r + 1.0f / 24;
-  p = p * r + 1.0f / 6;
-  p = p * r + 0.5f;
-  p = p * r + 1.0f;
-  p = p * r + 1.0f;
+  p = fused(p, r, splat(1.0f / 120));
+  p = fused(p, r, splat(1.0f / 24));
+  p = fused(p, r, splat(1.0f / 6));
+  p = fused(p, r, splat(0.5f));
+  p = fused(p, r, splat(1.0f));
+  p = fused(p, r, splat(1.0f));
   bits exponent = ((bits)shifted + 127u) << 23;
   return p * (vec)exponent;
 }
@@ -67,15 +109,15 @@ ENC_INLINE vec exponential(vec x) {
 // x/2 (1 + erf(x / sqrt 2)); erf by Abramowitz and Stegun 7.1.26, absolute error below 1.5e-7.
 ENC_INLINE vec gelu(vec x) {
   vec z = absolute(x) * 0.70710678f;
-  vec t = 1.0f / (z * 0.3275911f + 1.0f);
+  vec t = 1.0f / fused(z, splat(0.3275911f), splat(1.0f));
   vec p = splat(1.061405429f);
-  p = p * t - 1.453152027f;
-  p = p * t + 1.421413741f;
-  p = p * t - 0.284496736f;
-  p = (p * t + 0.254829592f) * t;
-  vec erf_of_z = 1.0f - p * exponential(-z * z);
+  p = fused(p, t, splat(-1.453152027f));
+  p = fused(p, t, splat(1.421413741f));
+  p = fused(p, t, splat(-0.284496736f));
+  p = fused(p, t, splat(0.254829592f)) * t;
+  vec erf_of_z = fused(-p, exponential(-z * z), splat(1.0f));
   vec half = x * 0.5f;
-  return absolute(half) * erf_of_z + half;
+  return fused(absolute(half), erf_of_z, half);
 }
 
 typedef enum { scaled, biased, biased_gelu } finish;
@@ -95,7 +137,7 @@ ENC_INLINE void tile(
     for (int v = 0; v < vectors; v++) weights[v] = load(b + lanes * v);
     for (int r = 0; r < rows; r++) {
       vec x = splat(a[(size_t)r * a_row + (size_t)k]);
-      for (int v = 0; v < vectors; v++) sums[r][v] = x * weights[v] + sums[r][v];
+      for (int v = 0; v < vectors; v++) sums[r][v] = fused(x, weights[v], sums[r][v]);
     }
   }
   for (int r = 0; r < rows; r++)
@@ -146,27 +188,31 @@ static void linear(
   }
 }
 
+// The vector of a row's sums that takes the inputs from `k` on.
+ENC_INLINE int group_of(int k) { return k / lanes % groups; }
+
 static void add_norm(
   float *state, const float *delta, const float *gain, const float *bias, int rows, int width,
   float epsilon, uint16_t *rounded
 ) {
   (void)rounded;
   for (int i = 0; i < rows; i++, state += width) {
-    vec sum = splat(0), squares = splat(0);
+    vec sums[groups] = {}, squares[groups] = {};
     for (int k = 0; k < width; k += lanes) {
       vec x = load(state + k);
       if (delta) x += load(delta + k);
       store(state + k, x);
-      sum += x;
+      sums[group_of(k)] += x;
     }
-    float mean = sum_of(sum) / (float)width;
+    float mean = sum_of(sums) / (float)width;
     for (int k = 0; k < width; k += lanes) {
       vec x = load(state + k) - mean;
-      squares = x * x + squares;
+      squares[group_of(k)] = fused(x, x, squares[group_of(k)]);
     }
-    float scale = 1 / sqrtf(sum_of(squares) / (float)width + epsilon);
+    vec scale = splat(1 / sqrtf(sum_of(squares) / (float)width + epsilon));
     for (int k = 0; k < width; k += lanes)
-      store(state + k, (load(state + k) - mean) * scale * load(gain + k) + load(bias + k));
+      store(
+        state + k, fused((load(state + k) - mean) * scale, load(gain + k), load(bias + k)));
     if (delta) delta += width;
   }
 }
@@ -191,19 +237,19 @@ static void pack_values(float *to, const float *values, size_t row, int length, 
 
 // Turns a row of scores into e^(score - greatest), and returns one over their sum.
 ENC_INLINE float softmax(float *scores, int length) {
-  int padded = (int)enc_round_up((size_t)length, lanes);
+  int padded = (int)enc_round_up((size_t)length, row_lanes);
   for (int k = length; k < padded; k++) scores[k] = -INFINITY;
-  vec most = splat(-INFINITY), sum = splat(0);
+  vec most = splat(-INFINITY), sums[groups] = {};
   for (int k = 0; k < padded; k += lanes)
     most = __builtin_elementwise_max(most, load(scores + k));
   float top = greatest(most);
   // The padding adds e^-87 to a sum of at least 1: nothing, in f32.
   for (int k = 0; k < padded; k += lanes) {
     vec e = exponential(load(scores + k) - top);
-    sum += e;
+    sums[group_of(k)] += e;
     store(scores + k, e);
   }
-  return 1 / sum_of(sum);
+  return 1 / sum_of(sums);
 }
 
 static void attention(const enc_model *model, enc_workspace *work, int first, int length) {

@@ -4,7 +4,7 @@ import Infra
 
 /// Embeds a file of passages, one a line, from text to vectors; rated in passages.
 ///
-/// Arguments: the model's folder, the passages, precision (`auto`, `f32`, `bf16`), threads.
+/// Arguments: the model's folder, the passages, precision (`f32`, `bf16`), threads.
 struct EmbeddingBenchmark: Benchmark {
   private let provider: MiniLMEmbeddingProvider
   private let passages: [String]
@@ -12,7 +12,7 @@ struct EmbeddingBenchmark: Benchmark {
   init(arguments: [String]) async throws {
     let precision = EmbeddingPrecision(rawValue: try arguments.argument(2, "PRECISION"))
     provider = try MiniLMEmbeddingProvider(
-      directory: arguments.argument(0, "FOLDER"), precision: precision ?? .automatic,
+      directory: arguments.argument(0, "FOLDER"), precision: precision ?? .f32,
       threads: Int(arguments.argument(3, "THREADS")) ?? 1)
     let path = try arguments.argument(1, "PASSAGES")
     passages = try String(contentsOf: URL(filePath: path), encoding: .utf8)

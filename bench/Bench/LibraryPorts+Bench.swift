@@ -7,7 +7,7 @@ extension LibraryPorts {
   static func bench(
     _ database: LibraryDatabase, _ embedders: MiniLMCatalog, folder: String
   ) throws -> LibraryPorts {
-    let embedder = try embedders.minilm(precision: .automatic)
+    let embedder = try embedders.minilm(precision: .f32)
     let clock = SystemClock()
     return LibraryPorts(
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),

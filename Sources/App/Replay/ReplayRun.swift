@@ -86,6 +86,9 @@ actor ReplayRun {
       throw CancellationError()
     } catch let error as StorageError {
       throw error
+    } catch let error as EmbeddingError where error.isOfProcessor {
+      // Nothing can be compared here, and no difference of the lines would say why.
+      throw error
     } catch {
       // Recorded in the cell, and so part of the comparison.
       failure = error

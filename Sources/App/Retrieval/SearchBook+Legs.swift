@@ -127,7 +127,7 @@ extension RetrievalOptions {
 }
 
 extension Passage {
-  /// One line that tells two results apart; scores are rounded since their last bits differ by machine.
+  /// One line that tells two results apart; scores to four places.
   var trace: String {
     let place = "\(chunk.index) \(range.lowerBound)-\(range.upperBound)"
     let judged = rerank.map { " \($0.before) \(Self.rounded($0.score))" } ?? ""

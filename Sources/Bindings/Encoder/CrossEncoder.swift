@@ -1,5 +1,3 @@
-import Glibc
-
 /// The layers behind an encoder that turn the state of `[CLS]` into one score.
 struct ClassifierHead {
   /// Row-major, hidden x hidden.
@@ -17,7 +15,7 @@ struct ClassifierHead {
       for column in state.indices {
         sum += Double(pooler[row * state.count + column]) * Double(state[column])
       }
-      score += Double(weight[row]) * tanh(sum)
+      score += Double(weight[row]) * PortableMath.tanh(sum)
     }
     return score
   }

@@ -4,11 +4,14 @@ import CEncoder
 package enum EncoderKernel: String, Sendable, CaseIterable {
   case portable, avx2, avx512, bf16
 
-  /// All of them, fastest first.
+  /// All of them, fastest first; those of f32 give the same bits.
   package static let fastestFirst: [EncoderKernel] = [.bf16, .avx512, .avx2, .portable]
 
-  /// The precision of the products, as fingerprints and displays name it.
+  /// The precision of the products, as displays name it.
   package var precision: String { self == .bf16 ? "bf16" : "f32" }
+
+  /// The precision and the version of its arithmetic; all kernels of one name give the same bits.
+  package var arithmetic: String { self == .bf16 ? "bf16/1" : "f32/2" }
 
   /// Whether this processor can run a model of these dimensions with it.
   package func runs(_ configuration: EncoderConfiguration) -> Bool {

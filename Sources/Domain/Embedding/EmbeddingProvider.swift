@@ -62,4 +62,7 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   case noStates(model: String)
   /// A replay has no vector of a service, and asks nobody.
   case notOnTape(model: String)
+
+  /// Whether another processor could do what this one cannot.
+  package var isOfProcessor: Bool { if case .precisionUnsupported = self { true } else { false } }
 }

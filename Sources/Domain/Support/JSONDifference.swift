@@ -14,24 +14,21 @@ package struct JSONDifference: Hashable, Sendable {
 
   /// The first difference, members in the order of their names; nil for equal values.
   ///
-  /// Numbers at most `tolerance` apart count as equal.
-  package static func first(_ before: JSONValue, _ after: JSONValue, tolerance: Double = 0)
-    -> JSONDifference?
-  {
-    all(before, after, tolerance: tolerance, limit: 1).first
+  /// Equal numbers are equal however they are written.
+  package static func first(_ before: JSONValue, _ after: JSONValue) -> JSONDifference? {
+    all(before, after, limit: 1).first
   }
 
   /// At most `limit` differences.
   package static func all(
-    _ before: JSONValue, _ after: JSONValue, tolerance: Double = 0, limit: Int = .max
+    _ before: JSONValue, _ after: JSONValue, limit: Int = .max
   ) -> [JSONDifference] {
-    var search = Search(tolerance: tolerance, limit: limit)
+    var search = Search(limit: limit)
     search.compare(before, after, at: "")
     return search.found
   }
 
   private struct Search {
-    let tolerance: Double
     let limit: Int
     var found: [JSONDifference] = []
 
@@ -49,7 +46,7 @@ package struct JSONDifference: Hashable, Sendable {
             at: "\(path)[\(index)]")
         }
       default:
-        if let a = before?.double, let b = after?.double, (a - b).magnitude <= tolerance { return }
+        if let a = before?.double, let b = after?.double, a == b { return }
         found.append(JSONDifference(path: path, before: before, after: after))
       }
     }

@@ -22,7 +22,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`.
   package init(
     directory path: String, name: String = "all-MiniLM-L6-v2",
-    precision: EmbeddingPrecision = .automatic, threads: Int? = nil
+    precision: EmbeddingPrecision = .f32, threads: Int? = nil
   ) throws(EmbeddingError) {
     folder = try EncoderFolder(path: path)
     guard let kernel = Self.kernel(for: folder.configuration, precision) else {
@@ -35,13 +35,12 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     self.threads = threads ?? BertEncoder.activeProcessors
   }
 
-  /// The fastest kernel that runs the model here.
+  /// The fastest kernel of this precision that runs the model here.
   private static func kernel(
     for configuration: EncoderConfiguration, _ precision: EmbeddingPrecision
   ) -> EncoderKernel? {
-    EncoderKernel.fastestFirst.first { kernel in
-      let isWanted = precision == .automatic || kernel.precision == precision.rawValue
-      return isWanted && kernel.runs(configuration)
+    EncoderKernel.fastestFirst.first {
+      $0.precision == precision.rawValue && $0.runs(configuration)
     }
   }
 
@@ -126,14 +125,14 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     error == .outOfMemory ? .outOfMemory : .modelDamaged(path: path, reason: "\(error)")
   }
 
-  /// Weights, then vocabulary and what else decides the result, then precision: `8c….07e….bf16`.
+  /// Weights, then vocabulary and what else decides the result, then arithmetic: `8c….07e….f32/2`.
   private var fingerprint: String {
     let weights = checksum.withLock { checksum in
       let digits = checksum ?? folder.weights.checksum
       checksum = digits
       return digits
     }
-    return "\(weights).\(folder.settingsHash).\(kernel.precision)"
+    return "\(weights).\(folder.settingsHash).\(kernel.arithmetic)"
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Bindings
 
 /// Okapi BM25 with the constants and the floor under common terms that FTS5 uses.
 struct BM25 {
@@ -25,7 +25,7 @@ struct BM25 {
       }
     }
     weights = frequencies.map { holding in
-      max(log((Double(documents - holding) + 0.5) / (Double(holding) + 0.5)), 1e-6)
+      max(PortableMath.log((Double(documents - holding) + 0.5) / (Double(holding) + 0.5)), 1e-6)
     }
   }
 

@@ -42,7 +42,6 @@ extension StageVerdict {
   fileprivate func json(isVisible: Bool) -> JSONValue {
     switch finding {
     case .same: "same"
-    case .rounded: "rounded"
     case .drifted(let difference): ["drifted": difference.json(isVisible: isVisible)]
     case .follows(let difference): ["follows": difference.json(isVisible: isVisible)]
     case .unchecked(let reason): ["unchecked": .string(reason.rawValue)]

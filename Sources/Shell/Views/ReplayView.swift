@@ -76,7 +76,6 @@ package struct ReplayView: Sendable {
         repeating: " ", count: max(0, 9 - verdict.stage.rawValue.count))
     return switch verdict.finding {
     case .same: nil
-    case .rounded: "\(name)\("same but for the last digits of scores", .muted)"
     case .drifted(let difference):
       "\(name, .error)\(DifferenceView(difference, showsValues: isVisible(cell)).line)"
     case .follows(let difference): "\("\(name)follows: \(difference.path)", .muted)"

@@ -13,7 +13,7 @@ struct RecomputationPropertyTests {
   /// Values of every parameter that a draft depends on, one of them each time.
   private static let values: [String: [String]] = [
     "chunk.strategy": ["recursive", "fixed"], "chunk.size": ["20w", "35w", "60w"],
-    "chunk.overlap": ["0w", "5w"], "embed.precision": ["auto", "f32"],
+    "chunk.overlap": ["0w", "5w"], "embed.precision": ["f32", "bf16"],
     "retrieve.mode": ["hybrid", "keyword", "vector"], "retrieve.top_k": ["1", "3", "6"],
     "retrieve.pool": ["4", "100"], "retrieve.keyword_weight": ["0", "1", "3"],
     "retrieve.vector_weight": ["0.7", "2"], "retrieve.rrf_k": ["1", "60"],

@@ -39,6 +39,24 @@ struct `BERT encoder` {
     }
   }
 
+  @Test(arguments: shapes)
+  func `every f32 kernel that this processor runs gives the same bits`(
+    hidden: Int, heads: Int
+  ) throws {
+    let folder = try TemporaryDirectory()
+    let model = SyntheticModel(
+      hidden: hidden, heads: heads, layers: 2, intermediate: hidden, positions: 80)
+    let file = try model.file(in: folder)
+    let sequences = Self.sequences([1, 2, 7, 17, 33, 80])
+    let all = try EncoderKernel.allCases.filter {
+      $0.precision == "f32" && $0.runs(model.configuration)
+    }.map { kernel in
+      try BertEncoder(file: file, configuration: model.configuration, kernel: kernel)
+        .embed(sequences).map(\.bitPattern)
+    }
+    #expect(Set(all).count == 1)
+  }
+
   @Test func `the first token's state can stand for the sequence`() throws {
     let folder = try TemporaryDirectory()
     let model = SyntheticModel(hidden: 64, heads: 2, pooling: .firstToken)

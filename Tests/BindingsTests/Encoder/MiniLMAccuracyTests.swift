@@ -40,6 +40,13 @@ struct `MiniLM by our kernels` {
     #expect(areFinite)
   }
 
+  @Test func `every f32 kernel that this processor runs gives a passage the same bits`() throws {
+    let sequences = try Array(sequences().prefix(12))
+    let all = try Self.kernels.filter { $0.precision == "f32" }
+      .map { try encoder($0).embed(sequences).map(\.bitPattern) }
+    #expect(Set(all).count == 1)
+  }
+
   @Test func `batches and threads leave no trace in the fastest kernel's vectors`() throws {
     let kernel = EncoderKernel.fastestFirst.first { $0.runs(Self.configuration) } ?? .portable
     let encoder = try encoder(kernel)

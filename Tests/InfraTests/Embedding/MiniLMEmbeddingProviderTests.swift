@@ -19,7 +19,7 @@ struct `MiniLM provider` {
     let corpus = try #require(Fixture.corpus)
     let file = corpus.appending(path: "embeddings/fastembed_canonical_minilm.json")
     let canonical = try JSONDecoder().decode(Canonical.self, from: Data(contentsOf: file))
-    for provider in [try LocalModel.provider.get(), try LocalModel.precise.get()] {
+    for provider in [try LocalModel.provider.get(), LocalModel.fast].compactMap(\.self) {
       let embedding = try #require(
         try await provider.embed([canonical.text], purpose: .query).first)
       #expect(embedding.values.count == 384)
@@ -35,17 +35,19 @@ struct `MiniLM provider` {
     #expect(model.name == "all-MiniLM-L6-v2")
     #expect(model.dimension == 384)
     #expect(model.windowTokens == 254)
-    let precise = try LocalModel.precise.get().model
-    #expect(precise.fingerprint.hasSuffix(".f32"))
-    #expect(model.fingerprint.prefix(27) == precise.fingerprint.prefix(27))
+    #expect(model.fingerprint.hasSuffix(".f32/2"))
+    guard let fast = LocalModel.fast?.model else { return }
+    #expect(fast.fingerprint.hasSuffix(".bf16/1"))
+    #expect(model.fingerprint.prefix(27) == fast.fingerprint.prefix(27))
   }
 
   @Test func `embeds passages as the double-precision reference does`() async throws {
     let passages = try Array(EmbeddingFixture.passages().suffix(60))
     let truth = try Array(EmbeddingFixture.vectors().suffix(60))
     for (provider, least) in [
-      (try LocalModel.provider.get(), 0.9999), (try LocalModel.precise.get(), 0.999_999),
+      (LocalModel.fast, 0.9999), (try LocalModel.provider.get(), 0.999_999),
     ] {
+      guard let provider else { continue }
       let embeddings = try await provider.embed(passages, purpose: .passage)
       #expect(embeddings.count == truth.count)
       for (embedding, truth) in zip(embeddings, truth) {
@@ -82,7 +84,7 @@ struct `MiniLM provider` {
   }
 
   @Test func `calls at the same time share one model`() async throws {
-    let provider = try LocalModel.provider(.automatic)
+    let provider = try LocalModel.provider(.f32)
     provider.warmUp()
     let expected = try await provider.embed(["ship"], purpose: .query)
     try await withThrowingTaskGroup(of: [Embedding].self) { group in
@@ -102,7 +104,7 @@ struct `MiniLM provider` {
 
   @Test(.timeLimit(.minutes(5)))
   func `a question does not wait for texts that are embedded in the background`() async throws {
-    let provider = try LocalModel.precise.get()
+    let provider = try LocalModel.provider.get()
     let (gate, threads) = (DispatchSemaphore(value: 0), RunningProcess.processorCount)
     let begun = Mutex(0)
     WorkLane.background.call {

@@ -13,7 +13,7 @@ struct `MiniLM states` {
   @Test func `a chunk that is one window has its direct vector, but for the special tokens`()
     async throws
   {
-    let provider = try LocalModel.precise.get()
+    let provider = try LocalModel.provider.get()
     let passages = try EmbeddingFixture.passages().suffix(60)
       .filter { provider.tokenCounter.count($0) > 20 }
     #expect(passages.count >= 10)

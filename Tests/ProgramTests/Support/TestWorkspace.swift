@@ -117,7 +117,7 @@ struct TestWorkspace: Sendable {
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path, "IB_WORKSPACE": path,
       "COLUMNS": "100",
       // The same bits on every processor.
-      "IB_EMBED_PRECISION": "f32", "SWIFT_BACKTRACE": "enable=no",
+      "SWIFT_BACKTRACE": "enable=no",
     ]
   }
 

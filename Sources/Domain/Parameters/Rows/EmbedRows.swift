@@ -22,8 +22,8 @@ extension ParameterKey {
 
   package static var embedPrecision: ParameterKey<EmbeddingPrecision> {
     .init(
-      "embed.precision", aliases: ["precision"], default: .automatic, .embed,
-      "Arithmetic of the local embedder; auto takes bf16 where the processor has it.")
+      "embed.precision", aliases: ["precision"], default: .f32, .embed,
+      "Arithmetic of the local embedder: f32 gives the same bits everywhere, bf16 is faster.")
   }
 
   package static var embedMode: ParameterKey<EmbeddingMode> {

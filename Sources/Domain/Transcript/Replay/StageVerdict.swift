@@ -3,8 +3,6 @@ package struct StageVerdict: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// Equal byte for byte.
     case same
-    /// Equal but for the last digits of scores, which another processor may round in its own way.
-    case rounded
     /// Other than recorded although everything before it was the same.
     case drifted(JSONDifference)
     /// Other than recorded, as is to be expected after a stage that drifted.
@@ -36,16 +34,13 @@ package struct StageVerdict: Hashable, Sendable {
 
   package var isFine: Bool {
     switch finding {
-    case .same, .rounded, .unchecked: true
+    case .same, .unchecked: true
     case .drifted, .follows: false
     }
   }
 }
 
 extension StageVerdict {
-  /// Scores may differ by so much between processors.
-  private static let scoreTolerance = 1e-4
-
   /// Holds the lines of a replayed cell against the recorded ones, stage by stage.
   package static func all(
     recorded: [TranscriptRecord], replayed: [TranscriptRecord],
@@ -68,7 +63,7 @@ extension StageVerdict {
     _ recorded: [TranscriptRecord], _ replayed: [TranscriptRecord], _ hasDrifted: Bool
   ) -> Finding {
     if recorded == replayed { return .same }
-    guard let difference = difference(recorded, replayed) else { return .rounded }
+    guard let difference = difference(recorded, replayed) else { return .same }
     return hasDrifted ? .follows(difference) : .drifted(difference)
   }
 
@@ -84,10 +79,7 @@ extension StageVerdict {
           path: kind, before: before.map { .object($0.fields) },
           after: after.map { .object($0.fields) })
       }
-      let tolerance = kind == HitsLine.kind ? scoreTolerance : 0
-      if let found = JSONDifference.first(
-        .object(before.fields), .object(after.fields), tolerance: tolerance)
-      {
+      if let found = JSONDifference.first(.object(before.fields), .object(after.fields)) {
         return JSONDifference(
           path: "\(kind).\(found.path)", before: found.before, after: found.after)
       }

@@ -71,6 +71,11 @@ package struct SetCommand: Command {
     }
     if input.has("json") { return shell.printJSON(.array(changes)) }
     if changes.isEmpty { shell.output.print("Nothing changes.") }
+    if before[.embedPrecision] != after[.embedPrecision],
+      let caveat = after[.embedPrecision].caveat
+    {
+      shell.output.print("\(caveat, .muted)")
+    }
     let isEmbedding = changes.contains { $0["name"]?.string?.hasPrefix("embed.") == true }
     if isEmbedding, let forecast = try await shell.notebook.embeddingForecast() {
       shell.output.print("\("The next search: \(forecast.words)", .warning)")

@@ -95,8 +95,10 @@ extension ErrorMessage {
       self.init("A vector has \(found) numbers where the model has \(expected).")
     case .precisionUnsupported(let precision):
       self.init(
-        "This processor cannot run the embedder in \(precision.rawValue).",
-        advice: "/set embed.precision=auto", .configuration)
+        "This processor cannot compute embed.precision=\(precision.rawValue), which needs AVX512-BF16.",
+        advice:
+          "/set embed.precision=f32 runs anywhere; what was recorded in \(precision.rawValue) replays only where it is.",
+        .configuration)
     case .outOfMemory:
       self.init("There is not enough memory for the embedding model.", .configuration)
     case .notOnTape(let model):
