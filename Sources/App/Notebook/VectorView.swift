@@ -1,45 +1,48 @@
 package import Domain
 
-/// A vector with the chunks nearest to it.
+/// The vectors of a chunk or a text with the chunks nearest to it.
 package struct VectorView: Sendable {
-  package let model: EmbeddingModel
-  package let embedding: Embedding
-  package let neighbours: Retrieval
+  /// One stretch that the model reads at once.
+  package struct Window: Sendable {
+    package let text: String
+    /// Word pieces of the model, special ones left out.
+    package let tokens: Int
+    /// Pages of a chunk's window; nil for a text.
+    package let pages: PageRange?
+    package let embedding: Embedding
 
-  /// Euclidean length; 1 up to rounding.
-  package var norm: Double {
-    embedding.values.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
+    /// Euclidean length; 1 up to rounding.
+    package var norm: Double {
+      embedding.values.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
+    }
   }
+
+  package let model: EmbeddingModel
+  /// The number of the chunk; nil for a text.
+  package let chunk: Int?
+  /// In order; the nearest of them counts in a search.
+  package let windows: [Window]
+  package let neighbours: Retrieval
 }
 
 extension Notebook {
-  /// The vector of a chunk given by its number, or of any text as a query.
+  /// The vectors of a chunk given by its number, `427` or `#427`, or of any text as a query.
   package func vector(
     _ text: String, overrides: [String], beyondFence: Bool, observer: @escaping IngestObserver
   ) async throws -> VectorView {
     let parameters = try parameters(with: ["mode=vector"] + overrides)
     let scene = try scene(parameters, beyondFence: beyondFence)
     let index = try await index(scene, parameters, observer: observer)
-    let query = try self.query(text, in: index, scene)
     let ports = try services(scene.settings, parameters)
+    let shown = ShownVectors(
+      ports: ports, cache: cache, text: scene.open.text, position: scene.position, index: index)
+    let chunk = try shown.chunk(text)
+    let query = chunk.map { scene.open.text.text($0.range) } ?? text
     let (neighbours, _) = try await SearchBook(ports, cache: cache).run(
       query, in: index, text: scene.open.text, options: scene.settings.retrieval,
       position: scene.position)
-    let vectors = try await ports.embedder.embed([query], purpose: .query)
-    guard let embedding = vectors.first else {
-      throw EmbeddingError.wrongDimension(expected: ports.embedder.model.dimension, found: 0)
-    }
     return VectorView(
-      model: ports.embedder.model, embedding: embedding, neighbours: neighbours)
-  }
-
-  /// A number names a chunk, as far as it is visible; anything else is itself.
-  private func query(_ text: String, in index: PreparedIndex, _ scene: Scene) throws -> String {
-    guard let number = Int(text) else { return text }
-    let end = scene.open.text.pageMap.visibleEnd(scene.position)
-    guard index.chunks.indices.contains(number),
-      let range = index.chunks[number].visibleRange(in: scene.open.text, before: end)
-    else { throw NotebookError.noSuchChunk(number, count: index.chunks.count) }
-    return scene.open.text.text(range)
+      model: ports.embedder.model, chunk: chunk?.index,
+      windows: try await shown.windows(of: chunk, else: text), neighbours: neighbours)
   }
 }

@@ -24,6 +24,11 @@ package struct PooledSearch: Sendable {
       WindowPlan(chunks: cut, text: text, limit: windowTokens, tokenEnds: book.tokens.ends).windows
   }
 
+  /// The best `limit` chunks by their best window and the nearest of the query's vectors.
+  package func hits(_ queries: [Embedding], limit: Int) -> [IndexHit] {
+    queries.map { hits($0, limit: limit) }.best(limit)
+  }
+
   /// The best `limit` chunks by their best window, ties in reading order.
   package func hits(_ query: Embedding, limit: Int) -> [IndexHit] {
     guard let fenced else { return vectors.search(query, position: position, limit: limit) }

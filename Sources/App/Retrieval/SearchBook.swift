@@ -68,6 +68,11 @@ package struct SearchBook: Sendable {
       "hits": .integer(retrieval.passages.count), "eligible": .integer(retrieval.eligible),
       "keyword": .integer(retrieval.keywordHits), "vector": .integer(retrieval.vectorHits),
     ]
+    let pieces =
+      retrieval.options.mode == .keyword
+      ? 1 : QueryVectors(ports, cache: cache).count(retrieval.query)
+    // Each has a vector, and the nearest counts; most queries are one piece.
+    if pieces > 1 { detail["query_windows"] = .integer(pieces) }
     if !retrieval.variants.isEmpty { detail["variants"] = .integer(retrieval.variants.count) }
     if let model = reranker?.model {
       detail["reranker"] = .string("\(model.provider)/\(model.name)")

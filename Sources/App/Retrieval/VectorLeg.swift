@@ -4,6 +4,7 @@ package import Domain
 ///
 /// The index holds vectors of whole windows. Those that cross the fence have seen text the reader
 /// has not, so the visible part of each straddling chunk is embedded by itself and takes its place.
+/// A query longer than the model reads has several vectors, and the nearest of them counts.
 package struct VectorLeg: Sendable {
   private let ports: LibraryPorts
   private let cache: StageCache
@@ -18,17 +19,29 @@ package struct VectorLeg: Sendable {
     position: ReadingPosition,
     limit: Int
   ) async throws -> [IndexHit] {
-    let model = ports.embedder.model
-    let vector = try await embedding(of: query, purpose: purpose, model)
+    let vectors = try await QueryVectors(ports, cache: cache).run(query, purpose: purpose)
     if let pooled = index.pooled, let encoder = ports.poolingEncoder {
       let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
         .run(pooled.book, text: text, position: position)
-      return PooledSearch(
+      let search = PooledSearch(
         pooled.vectors, of: pooled.book, chunks: index.chunks, text: text, position: position,
         fenced: fenced,
-        windowTokens: index.set.options.windowTokens(limit: model.windowTokens)
-      ).hits(vector, limit: limit)
+        windowTokens: index.set.options.windowTokens(limit: ports.embedder.model.windowTokens))
+      return search.hits(vectors, limit: limit)
     }
+    var lists: [[IndexHit]] = []
+    for vector in vectors {
+      lists.append(try await hits(vector, in: index, text, position, limit: limit))
+    }
+    return lists.best(limit)
+  }
+
+  /// The nearest chunks by the vectors that the library keeps.
+  private func hits(
+    _ vector: Embedding, in index: PreparedIndex, _ text: BookText, _ position: ReadingPosition,
+    limit: Int
+  ) async throws -> [IndexHit] {
+    let model = ports.embedder.model
     let hits = try await ports.vectors.search(
       vector, in: index.set.id, model: model, position: position, limit: limit)
     var best = Dictionary(hits.map { ($0.chunk, $0.score) }, uniquingKeysWith: max)
@@ -38,28 +51,13 @@ package struct VectorLeg: Sendable {
       chunks: straddling, text: text,
       limit: index.set.options.windowTokens(limit: model.windowTokens), counter: ports.tokenCounter)
     for window in plan.windows {
-      let passage = try await embedding(
-        of: text.text(window.range), purpose: .passage, model)
+      let passage = try await QueryVectors(ports, cache: cache)
+        .embedding(of: text.text(window.range), purpose: .passage)
       let score = Double(vector.similarity(to: passage))
       best[window.chunk] = max(best[window.chunk] ?? -1, score)
     }
     return best.map { IndexHit(chunk: $0.key, score: $0.value) }
       .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }
       .prefix(limit).map(\.self)
-  }
-
-  private func embedding(
-    of text: String, purpose: EmbeddingPurpose, _ model: EmbeddingModel
-  ) async throws -> Embedding {
-    let key = StageKey.make(
-      .embed, version: "\(purpose)/1", inputs: [ports.hasher.hash(text)],
-      parameters: ["model": model.fingerprint], hasher: ports.hasher)
-    if let known = await cache.result(key, as: Embedding.self) { return known }
-    let computed = try await ports.embedder.embed([text], purpose: purpose)
-    guard let embedding = computed.first else {
-      throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
-    }
-    await cache.keep(embedding, under: key)
-    return embedding
   }
 }

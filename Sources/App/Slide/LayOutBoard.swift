@@ -22,16 +22,14 @@ package struct LayOutBoard: Sendable {
     }
     let (book, _) = try await EncodeBook(ports, by: encoder)
       .run(scene.open.book, text: text, observer: observer)
-    guard let embedding = try await ports.embedder.embed([query], purpose: .query).first else {
-      throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
-    }
+    let embeddings = try await QueryVectors(ports, cache: cache).run(query)
     let seen = text.seen(from: scene.position)
     let unit = scene.settings.chunking.size.unit
     return SlideBoard(
       open: scene.open, seen: seen, query: query, position: scene.position, parameters: parameters,
       chapter: try await SearchBook(ports, cache: cache).chapter(
         scene.settings.retrieval, of: scene.open.book.id, text, scene.position),
-      model: model, embedding: embedding, book: book,
+      model: model, embeddings: embeddings, book: book,
       fenced: try await ReadToFence(ports, by: encoder, cache: cache)
         .run(book, text: text, position: scene.position),
       keywords: try await ports.keywords.draft(

@@ -13,7 +13,8 @@ package struct SlideBoard: Sendable {
   /// The pages that are searched; nil for the whole book.
   let chapter: ChapterSpan?
   let model: EmbeddingModel
-  let embedding: Embedding
+  /// One for each piece of the query that the model reads at once.
+  let embeddings: [Embedding]
   let book: EncodedBook
   /// What stands in for the states near the fence.
   let fenced: FencedStates?
@@ -45,7 +46,7 @@ package struct SlideBoard: Sendable {
       .filter { wanted.contains($0.chunk) }
     let vector =
       (options.mode == .keyword
-      ? [] : search(chunks, settings.chunking).hits(embedding, limit: limit))
+      ? [] : search(chunks, settings.chunking).hits(embeddings, limit: limit))
       .filter { wanted.contains($0.chunk) }
     return SlideFrame(
       settings: settings, chunkCount: chunks.count,

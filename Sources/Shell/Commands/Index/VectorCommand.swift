@@ -5,13 +5,13 @@ internal import Domain
 package struct VectorCommand: Command {
   package let spec = CommandSpec(
     "vector", "CHUNK|TEXT [--all-pages] [--json]",
-    summary: "show a vector's norm and first numbers, and its nearest chunks", group: .index,
-    examples: ["/vector 7", "/vector \"a light at sea\""])
+    summary: "show the vectors of a chunk's windows, and its nearest chunks", group: .index,
+    examples: ["/vector 7", "/vector #7", "/vector \"a light at sea\""])
 
   package init() {}
 
   /// Numbers shown of a vector.
-  private static let shown = 8
+  private static let shown = 3
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else {
@@ -25,22 +25,50 @@ package struct VectorCommand: Command {
     progress.finish()
     let open = try await shell.notebook.desk()
     if input.has("json") { return shell.printJSON(Self.json(view, open)) }
-    let first = view.embedding.values.prefix(Self.shown).map {
-      Quantity.decimal(Double($0), places: 4)
-    }
+    let name: StyledText = view.chunk.map { "chunk #\($0) · " } ?? ""
     shell.output.print(
-      "\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · norm \(Quantity.decimal(view.norm, places: 6))"
+      "\(name)\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · \(Quantity.count(view.windows.count, "window"))"
     )
-    shell.output.print("\("[\(first.joined(separator: ", ")), …]", .muted)")
+    shell.print(Self.table(view, open))
     RetrievalView(view.neighbours, open: open).show(in: shell)
+  }
+
+  /// A row for each stretch that the model reads at once; a search takes the nearest of them.
+  private static func table(_ view: VectorView, _ open: OpenBook) -> Table {
+    var table = Table([
+      .init("window", .right), .init("tokens", .right), .init("pages", isFixed: true),
+      .init("norm", .right), .init("first numbers", isFixed: true, yields: true), .init("text"),
+    ])
+    for (index, window) in view.windows.enumerated() {
+      let first = window.embedding.values.prefix(shown).map {
+        Quantity.decimal(Double($0), places: 4)
+      }
+      table.add([
+        "\(index + 1)", "\(window.tokens)",
+        "\(window.pages.map { open.citation($0) } ?? "", .citation)",
+        "\(Quantity.decimal(window.norm, places: 6))",
+        "\("[\(first.joined(separator: ", ")), …]", .muted)",
+        "\(StyledText(window.text).onOneLine)",
+      ])
+    }
+    return table
   }
 
   private static func json(_ view: VectorView, _ open: OpenBook) -> JSONValue {
     .object([
       "model": .string("\(view.model.provider)/\(view.model.name)"),
       "fingerprint": .string(view.model.fingerprint),
-      "dimension": .integer(view.model.dimension), "norm": .number(view.norm),
-      "values": .array(view.embedding.values.map { .number(Double($0)) }),
+      "dimension": .integer(view.model.dimension),
+      "chunk": view.chunk.map { .integer($0) } ?? .null,
+      "windows": .array(
+        view.windows.map { window in
+          .object([
+            "tokens": .integer(window.tokens), "norm": .number(window.norm),
+            "pages": window.pages.map { [.integer($0.start), .integer($0.end)] } ?? .null,
+            "text": .string(window.text),
+            "values": .array(window.embedding.values.map { .number(Double($0)) }),
+          ])
+        }),
       "hits": .array(view.neighbours.passages.map { $0.json(in: open) }),
     ])
   }
