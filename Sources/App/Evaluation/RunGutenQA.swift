@@ -29,7 +29,7 @@ package struct RunGutenQA: Sendable {
       guard let path = paths[name] else { continue }
       let outcome = try await IngestBook(ports).run(
         path, title: "GutenQA \(name)", source: settings.source, options: settings.chunking,
-        needsVectors: true, observer: indexing)
+        needsVectors: { _, _ in true }, observer: indexing)
       let text = try await ports.books.text(of: outcome.book.id)
       let resolver = GoldResolver(text: text)
       for item in questions {

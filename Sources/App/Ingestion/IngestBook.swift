@@ -25,13 +25,15 @@ package struct IngestBook: Sendable {
   @concurrent
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
-    options: ChunkingOptions, needsVectors: Bool, observer: @escaping IngestObserver
+    options: ChunkingOptions, needsVectors: @Sendable (Book, BookText) -> Bool,
+    observer: @escaping IngestObserver
   ) async throws -> Outcome {
     let (book, parsing, replaced) = try await read(
       reference, title: title, source: source, observer: observer)
     let text = try await ports.books.text(of: book.id)
     let index = try await PrepareIndex(ports).run(
-      book, text: text, position: book.position, options: options, needsVectors: needsVectors,
+      book, text: text, position: book.position, options: options,
+      needsVectors: needsVectors(book, text),
       observer: observer)
     return Outcome(
       book: book, isNew: parsing != nil, index: index, parsing: parsing, replaced: replaced)

@@ -12,10 +12,11 @@ extension Notebook {
     let parameters = try parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
     let ports = try services(settings, parameters)
+    let needsVectors = needsVectors(parameters)
     return await ingests.start(reference, onEnd: onEnd) { observer in
       try await IngestBook(ports).run(
         reference, title: title, source: settings.source(of: source), options: settings.chunking,
-        needsVectors: settings.retrieval.mode != .keyword, observer: observer)
+        needsVectors: needsVectors, observer: observer)
     }
   }
 }

@@ -47,7 +47,8 @@ extension Notebook {
     if !source.isAnew, let book = try await bookOfLibrary(reference) {
       let desk = try await OpenBook.load(book, from: ports.books)
       let own = parameters(of: book)
-      let parameters = try own.parameters.applying(overrides, origin: .cell)
+      let chosen = try own.parameters.applying(overrides, origin: .cell)
+      let parameters = chosen.suiting(isForeign: isForeign(book, desk.text, chosen))
       let settings = try PipelineSettings(parameters)
       let index = try await PrepareIndex(try services(settings, parameters, in: cell)).run(
         book, text: desk.text, position: book.position, options: settings.chunking,
@@ -63,7 +64,7 @@ extension Notebook {
       try services(settings, try parameters(with: overrides), in: cell)
     ).run(
       reference, title: title, source: settings.source(of: source),
-      options: settings.chunking, needsVectors: settings.retrieval.mode != .keyword,
+      options: settings.chunking, needsVectors: needsVectors(try parameters(with: overrides)),
       observer: observer)
     let reading = await ingests.takeReading(of: outcome.book.id)
     for run in [outcome.parsing ?? reading].compactMap(\.self) + outcome.index.stages {

@@ -36,8 +36,7 @@ extension Notebook {
         _ = try changed.unset(parameter.name, origin: .flag)
       }
     }
-    changed = try changed.applying(preset.assignments, origin: .preset)
-      .layering(by: ports.prompts)
+    changed = layered(try changed.applying(preset.assignments, origin: .preset))
     try await take(changed, source: "/preset load \(name)")
     return changes
   }

@@ -14,6 +14,8 @@ package actor Notebook {
   /// With what the template in force brings along as a layer.
   package private(set) var parameters: Parameters
   package private(set) var current: OpenBook?
+  /// Whether no open book is in English; told once, since it takes a look at the text.
+  private var isOpenForeign = false
   package private(set) var turns: [Turn] = []
   /// The kept conversation that the next turn goes to; nil begins one.
   package private(set) var currentConversation: ConversationID?
@@ -53,6 +55,7 @@ package actor Notebook {
   /// Puts a book on the desk and starts a new conversation about it, or goes on with that of the session.
   func use(_ book: OpenBook, after cell: Int) {
     current = book
+    isOpenForeign = book.isForeign
     turns = []
     currentConversation = nil
     lastBefore = cell
@@ -60,7 +63,7 @@ package actor Notebook {
     if book.shelf != nil, own.origin(of: .template) == .builtIn {
       own = (try? own.applying(["prompt.template=compare"], origin: .configuration)) ?? own
     }
-    parameters = own.layering(by: ports.prompts)
+    parameters = layered(own)
   }
 
   /// Puts other parameters in force, as a cell; throws `ChunkingError` when they do not go together.
@@ -147,8 +150,7 @@ package actor Notebook {
 
   /// Sets parameters for the rest of the session, all of `assignments` or none; returns those in force.
   package func set(_ assignments: [String]) async throws -> Parameters {
-    let changed = try parameters.applying(assignments, origin: .session)
-      .layering(by: ports.prompts)
+    let changed = layered(try parameters.applying(assignments, origin: .session))
     try await take(changed, source: "/set " + assignments.joined(separator: " "))
     return changed
   }
@@ -162,7 +164,7 @@ package actor Notebook {
   package func unset(_ name: String) async throws -> Bool {
     var changed = parameters
     guard try changed.unset(name, origin: .session) else { return false }
-    changed = changed.layering(by: ports.prompts)
+    changed = layered(changed)
     try await record(.set, source: "/unset \(name)", parameters: changed) { _ in }
     parameters = changed
     return true
@@ -170,11 +172,18 @@ package actor Notebook {
 
   /// The parameters of one cell: those of the session under its own overrides.
   package func parameters(with overrides: [String]) throws -> Parameters {
-    try parameters.applying(overrides, origin: .cell).layering(by: ports.prompts)
+    layered(try parameters.applying(overrides, origin: .cell))
   }
 
   /// Reads again what the template in force brings along.
-  func relayer() { parameters = parameters.layering(by: ports.prompts) }
+  func relayer() { parameters = layered(parameters) }
+
+  /// With the layers that follow from the others: the template's, and that of the book's language.
+  func layered(_ parameters: Parameters) -> Parameters {
+    let layered = parameters.layering(by: ports.prompts)
+    let isForeign = current != nil && isOpenForeign && embedderKnowsEnglishOnly(layered)
+    return layered.suiting(isForeign: isForeign)
+  }
 
   /// What a question would be asked of now.
   package func scene(_ parameters: Parameters, beyondFence: Bool) throws -> Scene {

@@ -1,6 +1,8 @@
 /// Where a value comes from; a later layer wins over an earlier one.
 package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
   case builtIn = "default"
+  /// What suits the language of the open book.
+  case bookLanguage = "book language"
   /// The person's own configuration, a script of `/set` lines.
   case startup = "init.ib"
   /// The settings kept for the open book.

@@ -7,7 +7,7 @@ package struct OpenedBookView: Sendable {
 
   package init(_ opened: OpenedBook) { self.opened = opened }
 
-  package func show(in shell: ShellContext) {
+  package func show(in shell: ShellContext) async {
     let book = opened.desk.book
     shell.output.print("\(book.title, .strong)\(book.author.map { " by \($0)" } ?? "")")
     shell.output.print("\(facts(book).joined(separator: " · "), .muted)")
@@ -18,9 +18,11 @@ package struct OpenedBookView: Sendable {
     if let words = opened.replaced?.words {
       shell.output.print("\("! \(words)", .warning)")
     }
-    let model = shell.notebook.ports.embedder.model
-    for warning in opened.desk.warnings + opened.desk.languageWarning(model) {
+    for warning in opened.desk.warnings {
       shell.output.print("\("! \(warning)", .warning)")
+    }
+    if let line = await LanguageNotice(opened.desk, in: shell.notebook).line {
+      shell.output.print(line)
     }
     if let note = opened.desk.report?.note { shell.output.print("\(note, .muted)") }
     if opened.isNew, opened.desk.report?.pagesAreEstimated == true {
@@ -50,16 +52,6 @@ package struct OpenedBookView: Sendable {
 }
 
 extension OpenBook {
-  /// What becomes of a book that the embedder cannot read; empty when it can.
-  func languageWarning(_ model: EmbeddingModel) -> [String] {
-    guard model.readsEnglishOnly,
-      let language = BookLanguage.foreign(declared: book.language, text: text)
-    else { return [] }
-    return [
-      "\(model.name) is an English model and this book is \(language): its vectors find little; /set mode=keyword searches by words alone"
-    ]
-  }
-
   /// What was lost or guessed while the file was read, in words.
   package var warnings: [String] {
     guard let report else { return [] }

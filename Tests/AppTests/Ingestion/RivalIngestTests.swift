@@ -34,7 +34,7 @@ struct RivalIngestTests {
         let ports = try await Self.ports(folder, sources)
         group.addTask {
           try await IngestBook(ports).run(
-            "/b", options: options, needsVectors: true, observer: { _ in })
+            "/b", options: options, needsVectors: { _, _ in true }, observer: { _ in })
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

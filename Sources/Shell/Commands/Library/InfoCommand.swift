@@ -54,9 +54,8 @@ package struct InfoCommand: Command {
     let model = try await shell.notebook.embeddingModel()
     let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
     FactList(facts(findings, model, on: screen)).print(on: shell.output)
-    for warning in open.warnings + open.languageWarning(shell.notebook.ports.embedder.model) {
-      shell.output.print("\("! \(warning)", .warning)")
-    }
+    for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }
+    if let line = await LanguageNotice(open, in: shell.notebook).line { shell.output.print(line) }
     let notes = open.report?.warnings ?? []
     let shown = isWhole ? notes.count : Self.mostNotes
     for note in notes.prefix(shown) { shell.output.print("\("  \(note)", .muted)") }

@@ -15,7 +15,7 @@ package struct IngestCommand: Command {
     }
     guard input.arguments.count > 1 else {
       let opened = try await take(file, input, shell)
-      guard input.has("json") else { return OpenedBookView(opened).show(in: shell) }
+      guard input.has("json") else { return await OpenedBookView(opened).show(in: shell) }
       return shell.printJSON(opened.json)
     }
     try await takeAll(input, shell)
@@ -32,7 +32,7 @@ package struct IngestCommand: Command {
     for file in input.arguments {
       do {
         let opened = try await take(file, input, shell)
-        if !input.has("json") { OpenedBookView(opened).show(in: shell) }
+        if !input.has("json") { await OpenedBookView(opened).show(in: shell) }
         rows.append(opened.json)
       } catch is CancellationError {
         throw CancellationError()

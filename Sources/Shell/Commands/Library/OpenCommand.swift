@@ -31,7 +31,7 @@ package struct OpenCommand: Command {
     }
     progress.finish()
     if input.has("json") { return shell.printJSON(opened.json) }
-    OpenedBookView(opened).show(in: shell)
+    await OpenedBookView(opened).show(in: shell)
     if !opened.settings.isEmpty {
       let list = opened.settings.joined(separator: " ")
       shell.output.print("\("settings of this book: \(list)", .muted)")

@@ -1,0 +1,46 @@
+package import Domain
+
+extension Notebook {
+  /// Whether vectors come from the local model, which knows English; a service's counts as knowing
+  /// every language.
+  nonisolated func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {
+    let provider = ParameterKey<String>.embedProvider
+    return parameters[provider] == provider.parameter.defaultValue.description
+      && ports.embedder.model.readsEnglishOnly
+  }
+
+  /// `French (fr)` or the like where the embedder of these parameters does not know the book's language.
+  package nonisolated func foreignLanguage(
+    _ book: Book, _ text: BookText, _ parameters: Parameters
+  ) -> String? {
+    guard embedderKnowsEnglishOnly(parameters) else { return nil }
+    return BookLanguage.foreign(declared: book.language, text: text)
+  }
+
+  nonisolated func isForeign(_ book: Book, _ text: BookText, _ parameters: Parameters) -> Bool {
+    foreignLanguage(book, text, parameters) != nil
+  }
+
+  /// The parameters that a search of this book would have.
+  package func parameters(for open: OpenBook) -> Parameters {
+    parameters.suiting(isForeign: open.isForeign && embedderKnowsEnglishOnly(parameters))
+  }
+
+  /// Whether a book that is taken in with these parameters is searched by vectors.
+  nonisolated func needsVectors(_ parameters: Parameters) -> @Sendable (Book, BookText) -> Bool {
+    { book, text in
+      let suited = parameters.suiting(isForeign: self.isForeign(book, text, parameters))
+      return suited[.retrievalMode] != .keyword
+    }
+  }
+}
+
+extension OpenBook {
+  /// Whether the book is not in English; of several open books none may be.
+  var isForeign: Bool {
+    guard let shelf else {
+      return BookLanguage.foreign(declared: book.language, text: text) != nil
+    }
+    return shelf.parts.allSatisfy(\.open.isForeign)
+  }
+}

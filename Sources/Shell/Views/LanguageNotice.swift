@@ -1,0 +1,30 @@
+internal import App
+internal import Domain
+
+/// Says how a book is searched whose language the embedder does not know.
+struct LanguageNotice {
+  private let open: OpenBook
+  private let language: String?
+  private let parameters: Parameters
+  private let model: String
+
+  init(_ open: OpenBook, in notebook: Notebook) async {
+    self.open = open
+    parameters = await notebook.parameters(for: open)
+    language = notebook.foreignLanguage(open.book, open.text, parameters)
+    model = notebook.ports.embedder.model.name
+  }
+
+  /// Nil where the embedder knows the language, and where a person chose keywords.
+  var line: StyledText? {
+    guard let language else { return nil }
+    let fact = "This book is \(language), which \(model) does not know"
+    if parameters.origin(of: .retrievalMode) == .bookLanguage {
+      return
+        "\("\(fact): it is searched by keywords alone. /set mode=hybrid adds vectors.", .muted)"
+    }
+    if parameters[.retrievalMode] == .keyword { return nil }
+    return
+      "\("! \(fact): its vectors find little. /set mode=keyword searches by words alone.", .warning)"
+  }
+}

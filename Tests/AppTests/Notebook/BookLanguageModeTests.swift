@@ -1,0 +1,71 @@
+import App
+import Domain
+import TestSupport
+import Testing
+
+/// The search that a book gets by itself, by its language.
+struct BookLanguageModeTests {
+  /// The hashing embedder under the name of the local model, which knows English only.
+  private struct EnglishEmbedder: EmbeddingProvider {
+    private let base = HashingEmbeddingProvider()
+
+    var model: EmbeddingModel {
+      EmbeddingModel(
+        provider: "minilm", name: "all-MiniLM-L6-v2", dimension: base.model.dimension,
+        fingerprint: "english/1", windowTokens: base.model.windowTokens)
+    }
+
+    func warmUp() {}
+
+    func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding] {
+      try await base.embed(texts, purpose: purpose)
+    }
+  }
+
+  private static func page(_ sentence: String) -> [Page] {
+    [Page(number: 1, text: Array(repeating: sentence, count: 30).joined(separator: " "))]
+  }
+
+  private func desk() async throws -> Desk {
+    try await Desk(
+      [
+        "/ru": Self.page("Все счастливые семьи похожи друг на друга, и никто этого не знал."),
+        "/en": Self.page("It was the best of times, and nobody knew it was the worst of them."),
+      ], embedder: EnglishEmbedder())
+  }
+
+  private func mode(_ desk: Desk) async -> (RetrievalMode, ParameterOrigin) {
+    let parameters = await desk.notebook.parameters
+    return (parameters[.retrievalMode], parameters.origin(of: .retrievalMode))
+  }
+
+  @Test func `a book in a language the embedder does not know is searched by keywords`()
+    async throws
+  {
+    let desk = try await desk()
+    let opened = try await desk.open("ru")
+    #expect(await mode(desk) == (.keyword, .bookLanguage))
+    // No vector was made that no search takes.
+    #expect(!opened.index.stages.contains { $0.stage == .embed })
+    _ = try await desk.open("en")
+    #expect(await mode(desk) == (.hybrid, .builtIn))
+  }
+
+  @Test func `a mode that a person chose stands, and a service knows every language`() async throws
+  {
+    let desk = try await desk()
+    _ = try await desk.open("ru")
+    _ = try await desk.notebook.set(["mode=vector"])
+    #expect(await mode(desk) == (.vector, .session))
+    _ = try await desk.notebook.unset("mode")
+    #expect(await mode(desk) == (.keyword, .bookLanguage))
+    let other = try await desk.notebook.parameters(with: ["embedder=voyage"])
+    #expect(other[.retrievalMode] == .hybrid)
+  }
+
+  @Test func `of several books one that it knows is enough for vectors`() async throws {
+    let desk = try await desk()
+    _ = try await desk.notebook.openBooks(["/ru", "/en"], observer: { _ in })
+    #expect(await mode(desk) == (.hybrid, .builtIn))
+  }
+}
