@@ -28,7 +28,6 @@ package struct TuneSettings: Sendable {
     @Sendable (_ assignments: [String], _ questions: [Question]) async throws -> Measurement
 
   private let measure: Measure
-  private let judge: Measure
   private let isPresent: @Sendable ([String]) -> Bool
 
   /// Weights of the vector leg, which matter most and suit no two books alike.
@@ -36,35 +35,32 @@ package struct TuneSettings: Sendable {
     try SweepGrid(["fusion=convex,rrf", "vector_weight=0,0.2,0.4,0.7,1,2"])
   }
 
-  /// `measure` is for the many settings that are tried, `judge` for the two that are compared in the end.
   package init(
-    measure: @escaping Measure, judge: @escaping Measure,
+    measure: @escaping Measure,
     isPresent: @escaping @Sendable ([String]) -> Bool
   ) {
     self.measure = measure
-    self.judge = judge
     self.isPresent = isPresent
   }
 
   /// `isHalving` tries all settings on few questions and goes on with the better half on twice as many.
   @concurrent
   package func run(
-    _ set: QuestionSet, grid: SweepGrid, metric: Metric, isHalving: Bool, isPooled: Bool,
-    judgedMode: EmbeddingMode, observer: EvaluationObserver
+    _ set: QuestionSet, grid: SweepGrid, metric: Metric, isHalving: Bool,
+    observer: EvaluationObserver
   ) async throws -> TuningReport {
     let (tuning, heldOut) = Self.halves(set.questions)
     let tried = try await tried(
       grid.settings.map(grid.assignments), on: tuning, isHalving: isHalving, observer)
     let best = tried.first?.assignments ?? []
-    let present = try await judge([], heldOut)
-    let better = tried.first?.isPresent ?? true ? present : try await judge(best, heldOut)
+    let present = try await measure([], heldOut)
+    let better = tried.first?.isPresent ?? true ? present : try await measure(best, heldOut)
     return TuningReport(
       metric: metric, tried: tried, best: best,
       heldOut: Self.difference(better, present, of: metric),
       presentMean: Self.mean(present.values), bestMean: Self.mean(better.values),
       presentTokens: present.tokens, bestTokens: better.tokens, tuningCount: tuning.count,
-      heldOutCount: heldOut.count, isHalved: isHalving, isPooled: isPooled,
-      judgedMode: judgedMode.rawValue)
+      heldOutCount: heldOut.count, isHalved: isHalving)
   }
 
   private func tried(

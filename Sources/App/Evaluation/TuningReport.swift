@@ -34,10 +34,6 @@ package struct TuningReport: Sendable {
   package let heldOutCount: Int
   /// Whether settings fell out on the way, tried on fewer questions.
   package let isHalved: Bool
-  /// Whether the settings were tried with pooled vectors although others are in force.
-  package let isPooled: Bool
-  /// The embedding mode of the judgement.
-  package let judgedMode: String
 
   package var isBestPresent: Bool { tried.first?.isPresent ?? true }
 

@@ -20,7 +20,6 @@ extension Notebook {
     let same = Set(
       zip(settings, pipelines).filter { $0.1.retrievesAlike(present) }.map(\.0))
     let scene = try scene(parameters, beyondFence: beyondFence)
-    let pooling = try await isPoolingWorthwhile(grid, pipelines, scene: scene)
     return try await record(
       .view, source: source, parameters: parameters, position: scene.position
     ) { cell in
@@ -28,18 +27,12 @@ extension Notebook {
       return try await TuneSettings(
         measure: { assignments, questions in
           try await self.measurement(
-            of: metric, assignments + (pooling ? ["embed.mode=pooled"] : []),
-            QuestionSet(name: name, questions: questions), beyondFence: beyondFence, trace,
-            indexing)
-        },
-        judge: { assignments, questions in
-          try await self.measurement(
             of: metric, assignments, QuestionSet(name: name, questions: questions),
             beyondFence: beyondFence, trace, indexing)
         }, isPresent: { same.contains($0) }
       ).run(
-        set, grid: grid, metric: metric, isHalving: isHalving, isPooled: pooling,
-        judgedMode: present.embedding.mode, observer: observer)
+        set, grid: grid, metric: metric, isHalving: isHalving,
+        observer: observer)
     }
   }
 
@@ -60,20 +53,6 @@ extension Notebook {
       tokens: Percentile.median(report.promptTokens) ?? 0,
       elapsed: Percentile.median(report.latencies) ?? .zero,
       slowest: Percentile.tail(report.latencies))
-  }
-
-  /// Whether many chunk sets had to be embedded, nobody said how, and one reading of the book would do.
-  private func isPoolingWorthwhile(
-    _ grid: SweepGrid, _ pipelines: [PipelineSettings], scene: Scene
-  ) async throws -> Bool {
-    guard parameters.origin(of: .embedMode) == .builtIn,
-      !grid.axes.contains(where: { $0.parameter.stage == .embed }),
-      let encoder = try ports.selecting(scene.settings).embedder.states
-    else { return false }
-    let cut = Set(pipelines.filter { $0.retrieval.mode != .keyword }.map(\.chunking))
-    if cut.count != 2 { return cut.count > 2 }
-    return try await EncodeBook(try ports.selecting(scene.settings), by: encoder)
-      .isKept(scene.open.book)
   }
 }
 

@@ -16,8 +16,6 @@ package struct SweepPlan: Sendable {
   /// In the order they run, so that neighbours share chunk sets and vectors.
   package let steps: [Step]
   package let cost: Cost
-  /// The vectors of every setting are pooled from one reading of the book, though no setting says so.
-  package let isPooled: Bool
 
   /// What is still to be done.
   package struct Cost: Hashable, Sendable {
@@ -37,8 +35,7 @@ package struct SweepPlan: Sendable {
 extension Notebook {
   /// Lays a sweep over a cell out without running anything; `again` counts nothing as done.
   package func planSweep(
-    _ located: LocatedCell, over assignments: [String], again: Bool,
-    vectors: SweepVectors = .automatic
+    _ located: LocatedCell, over assignments: [String], again: Bool
   ) async throws -> SweepPlan {
     let located = try located.uncut()
     guard located.isRunnable else {
@@ -46,29 +43,21 @@ extension Notebook {
     }
     guard located.location == nil else { throw NotebookError.foreignConversation(located.label) }
     let grid = try SweepGrid(assignments)
-    let direct = try await steps(of: grid, located, again: again)
-    let open = direct.filter { $0.done == nil }
-    let needs = try await indexCost(of: open)
-    guard vectors.isPooled(direct, over: grid, lacking: needs) else {
-      return SweepPlan(
-        cell: located, grid: grid, steps: direct, cost: try cost(of: open, needs, located.cell),
-        isPooled: false)
-    }
-    let pooled = try await steps(of: grid, located, adding: SweepVectors.pooled, again: again)
-    let rest = pooled.filter { $0.done == nil }
+    let steps = try await steps(of: grid, located, again: again)
+    let open = steps.filter { $0.done == nil }
     return SweepPlan(
-      cell: located, grid: grid, steps: pooled,
-      cost: try cost(of: rest, try await indexCost(of: rest), located.cell), isPooled: true)
+      cell: located, grid: grid, steps: steps,
+      cost: try cost(of: open, try await indexCost(of: open), located.cell))
   }
 
   private func steps(
-    of grid: SweepGrid, _ located: LocatedCell, adding more: [String] = [], again: Bool
+    of grid: SweepGrid, _ located: LocatedCell, again: Bool
   ) async throws -> [SweepPlan.Step] {
     let number = located.cell.number
     let cells = await recorder.session.cells.filter { $0.number == number || $0.parent == number }
     var steps: [SweepPlan.Step] = []
     for values in grid.settings {
-      let assignments = grid.assignments(values) + more
+      let assignments = grid.assignments(values)
       let state = try await state(asOf: located, overrides: assignments)
       let identity = identity(of: state, for: located.cell)
       let done = again ? nil : cells.last { $0.line.state == identity && $0.status == .ok }

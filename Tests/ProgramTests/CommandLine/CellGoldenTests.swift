@@ -45,7 +45,6 @@ struct CellGoldenTests {
       /sweep 2 top_k=2,4 mode=keyword,vector --expect p.7 --sort expected
       /sweep 2 top_k=2,4,6 mode=keyword --sort k
       /sweep 2 chunk.size=100tok,200tok top_k=2,4 --dry
-      /sweep 2 chunk.size=100tok,200tok top_k=2,4 --direct --dry
       /sweep 2 top_k=0
       /sweep 2 --sort k
       /sweep 2 top_k=2 --sort nothing

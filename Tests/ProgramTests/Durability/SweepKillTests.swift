@@ -5,7 +5,7 @@ import Testing
 /// The program killed in the middle of a sweep and of a rerun.
 @Suite(.timeLimit(.minutes(5)))
 struct SweepKillTests {
-  private static let sweep = "/sweep 2 size=60tok,90tok,120tok top_k=2,4 --direct --json"
+  private static let sweep = "/sweep 2 size=60tok,90tok,120tok top_k=2,4 --json"
 
   /// The transcript of the one session that asked.
   private func transcript(_ workspace: TestWorkspace) -> String {

@@ -58,7 +58,6 @@ struct SlideTests {
     await terminal.wait(for: "200tok")
     let seen = terminal.screen.lines.filter { $0.contains("p.") && $0.contains("#") }
     await terminal.send("\r")
-    await terminal.wait(for: "embed.mode direct → pooled")
     await terminal.wait(for: "chunk.size 400tok → 200tok")
     await terminal.wait(for: "hybrid · top_k 5")
     let kept = terminal.screen.lines.filter { $0.contains("p.") && $0.contains("#") }

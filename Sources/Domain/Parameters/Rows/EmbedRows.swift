@@ -28,8 +28,8 @@ extension ParameterKey {
 
   package static var embedMode: ParameterKey<EmbeddingMode> {
     .init(
-      "embed.mode", default: .direct, .embed,
-      "Pool vectors from one reading of the book, or embed each text by itself.")
+      "embed.mode", default: .pooled, .embed,
+      "Pool vectors from one reading of the book, or embed each text by itself, as services do.")
   }
 
   package static var embedWindow: ParameterKey<Int> {

@@ -5,7 +5,7 @@ internal import Domain
 package struct SweepCommand: Command {
   package let spec = CommandSpec(
     "sweep",
-    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--svg FILE] [--plot] [--picture NAME] [--dry] [--yes] [--again] [--direct] [--all-pages] [--json]",
+    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--svg FILE] [--plot] [--picture NAME] [--dry] [--yes] [--again] [--all-pages] [--json]",
     summary: "run a cell under every combination of values; the cost comes first, real cells after",
     group: .notebook,
     examples: [
@@ -23,8 +23,7 @@ package struct SweepCommand: Command {
     let cell = try input.uncut(try await notebook.cell(input.arguments[0]))
     let target = try await target(input, shell)
     let plan = try await notebook.planSweep(
-      cell, over: input.overrides, again: input.has("again"),
-      vectors: input.has("direct") ? .asRecorded : .automatic)
+      cell, over: input.overrides, again: input.has("again"))
     let sort = try SweepColumn.column(input.options["sort"], of: plan.grid)
     if input.has("dry") {
       shell.output.print("\(plan.summary)")
@@ -108,12 +107,9 @@ extension SweepPlan {
     parts.append("\(cost.cells) to run")
     if cost.chunkSets > 0 { parts.append(Quantity.count(cost.chunkSets, "chunk set") + " to cut") }
     if cost.texts > 0 { parts.append(Quantity.count(cost.texts, "text") + " to embed") }
-    if isPooled {
-      parts.append(
-        cost.passes > 0
-          ? "the book to read once, \(Quantity.count(cost.passes, "pass", plural: "passes")), vectors pooled from it"
-          : "vectors pooled from what was read")
-      parts.append("--direct embeds each set")
+    if cost.passes > 0 {
+      let passes = Quantity.count(cost.passes, "pass", plural: "passes")
+      parts.append("the book to read once, \(passes)")
     }
     if cost.calls > 0 {
       parts.append(

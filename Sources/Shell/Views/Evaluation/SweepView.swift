@@ -6,17 +6,15 @@ struct SweepView {
   let grid: SweepGrid
   let rows: [SweepRow]
   let hasTarget: Bool
-  private let isPooled: Bool
 
   init(_ plan: SweepPlan, _ rows: [SweepRow], hasTarget: Bool) {
-    self.init(plan.grid, rows, hasTarget: hasTarget, isPooled: plan.isPooled)
+    self.init(plan.grid, rows, hasTarget: hasTarget)
   }
 
-  private init(_ grid: SweepGrid, _ rows: [SweepRow], hasTarget: Bool, isPooled: Bool) {
+  private init(_ grid: SweepGrid, _ rows: [SweepRow], hasTarget: Bool) {
     self.grid = grid
     self.rows = rows
     self.hasTarget = hasTarget
-    self.isPooled = isPooled
   }
 
   /// Without a column in the order of the grid; equal rows keep their order.
@@ -25,7 +23,7 @@ struct SweepView {
     let order = rows.enumerated().sorted {
       (column.key($0.element, grid), $0.offset) < (column.key($1.element, grid), $1.offset)
     }
-    return SweepView(grid, order.map(\.element), hasTarget: hasTarget, isPooled: isPooled)
+    return SweepView(grid, order.map(\.element), hasTarget: hasTarget)
   }
 
   var table: Table {
@@ -54,7 +52,6 @@ struct SweepView {
   var remark: String {
     var parts = ["overlap: text shared with the passages of the cell that was swept"]
     if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
-    if isPooled { parts.append("vectors pooled (embed.mode=pooled in every row)") }
     parts.append("one question settles nothing, so no row is called best")
     return parts.joined(separator: " · ")
   }

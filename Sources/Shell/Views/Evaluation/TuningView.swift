@@ -24,11 +24,6 @@ struct TuningView {
         "\("settings with fewer questions fell out on the way; only equal numbers compare", .muted)"
       )
     }
-    if report.isPooled {
-      shell.output.print(
-        "\("tried with pooled vectors, so that no chunk set was embedded; judged with \(report.judgedMode) ones", .muted)"
-      )
-    }
     shell.output.print("")
     for line in verdict {
       for wrapped in TextWrapping.wrap(line, width: shell.output.columns) {
@@ -153,8 +148,8 @@ struct TuningView {
     var fields: [String: JSONValue] = [
       "metric": .string(report.metric.description),
       "best": .array(report.best.map { .string($0) }),
-      "best_is_present": .bool(report.isBestPresent), "pooled": .bool(report.isPooled),
-      "moved_along": followers.json, "judges": .string(report.metric.family.rawValue),
+      "best_is_present": .bool(report.isBestPresent), "moved_along": followers.json,
+      "judges": .string(report.metric.family.rawValue),
       "prompt_tokens_now": .integer(report.presentTokens),
       "prompt_tokens_best": .integer(report.bestTokens),
       "tuning_questions": .integer(report.tuningCount),
