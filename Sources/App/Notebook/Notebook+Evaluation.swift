@@ -26,8 +26,11 @@ extension Notebook {
   nonisolated func evaluation(_ parameters: Parameters, _ scene: Scene, as cell: CellRecorder)
     throws -> EvaluateQuestions
   {
-    let ports = try ports.selecting(scene.settings)
+    let recording = try ports.selecting(scene.settings)
       .recordingServices(in: cell, meter: meter(parameters))
+    let ports = recording.reranking(
+      from: RememberingRerankers(
+        base: recording.rerankers, cache: cache, hasher: recording.hasher))
     return EvaluateQuestions(ports, cache: cache) { question, index, scene in
       let state = CellState(parameters: parameters, scene: scene, ports: ports)
       return try await FindPassages(
