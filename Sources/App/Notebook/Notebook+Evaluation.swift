@@ -46,56 +46,6 @@ extension Notebook {
     return set
   }
 
-  /// Adds a question whose answer is a passage of a cell, by the passage's number from 1; without
-  /// numbers it is one without answer.
-  ///
-  /// `words` mark what of the passages answers it; they must stand in one of them.
-  package func addQuestion(
-    from cell: Cell, passages: [Int], words: [String] = [], to name: String
-  ) async throws -> Question {
-    guard let search = cell.searches.first else {
-      throw NotebookError.noSuchCell("with passages", count: cell.number)
-    }
-    let open = try oneBook("/question")
-    guard cell.book?.pages == open.book.pagesHash else { throw NotebookError.noBook }
-    var spans: [GoldSpan] = []
-    for number in words.isEmpty ? passages : [] {
-      guard search.hits.indices.contains(number - 1) else {
-        throw NotebookError.noSuchChunk(number, count: search.hits.count + 1)
-      }
-      let range = search.hits[number - 1].range
-      spans.append(GoldSpan(start: range.lowerBound, text: open.text.text(range)))
-    }
-    for marked in words {
-      let places = search.hits.compactMap { hit in
-        Array(open.text.utf8[hit.range]).rangesIgnoringBlanks(of: Array(marked.utf8)).first.map {
-          hit.range.lowerBound + $0.lowerBound..<hit.range.lowerBound + $0.upperBound
-        }
-      }
-      guard let place = places.first else {
-        throw QuestionError.goldMissing(question: "cell \(cell.number)", text: marked)
-      }
-      spans.append(GoldSpan(start: place.lowerBound, text: open.text.text(place)))
-    }
-    return try add(
-      text: search.query, kind: spans.count > 1 ? .multi : spans.isEmpty ? .none : .single,
-      spans: spans, to: name)
-  }
-
-  /// Adds a question with the words that answer it; without words it is one without answer.
-  package func addQuestion(_ text: String, gold: [String], to name: String) throws -> Question {
-    let open = try oneBook("/question")
-    let kind: Question.Kind = gold.isEmpty ? .none : gold.count > 1 ? .multi : .single
-    // Gold that is not in the book would never score.
-    let needs = try GoldResolver(text: open.text).needs(
-      of: Question(
-        id: "new", text: text, kind: kind, spans: gold.map { GoldSpan(start: nil, text: $0) }))
-    let spans = needs.flatMap(\.alternatives).map {
-      GoldSpan(start: $0.lowerBound, text: open.text.text($0))
-    }
-    return try add(text: text, kind: kind, spans: spans, to: name)
-  }
-
   func add(
     text: String, kind: Question.Kind, spans: [GoldSpan], to name: String,
     origin: QuestionOrigin? = nil

@@ -151,6 +151,7 @@ struct EvaluationTests {
       /question add mine --cell 2 "no such words"
       /question add mine --passage 1,2
       /question add mine "Who designed the tower?" "Josiah Marr"
+      /question add mine "Who designed the tower?" "Josiah Marr" --place 1
       /question add mine "What did the cook say?"
       /question add mine "Who is it?" "nobody of that name"
       /question list

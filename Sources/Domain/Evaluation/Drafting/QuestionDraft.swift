@@ -99,13 +99,3 @@ package struct DraftVerifier: Sendable {
     return nil
   }
 }
-
-extension [UInt8] {
-  /// Whether a word of ASCII letters and digits goes on across the offset.
-  fileprivate func partsWord(at offset: Int) -> Bool {
-    func isWord(_ byte: UInt8) -> Bool {
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-    }
-    return offset > 0 && offset < count && isWord(self[offset - 1]) && isWord(self[offset])
-  }
-}

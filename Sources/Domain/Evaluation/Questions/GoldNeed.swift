@@ -22,12 +22,11 @@ package struct GoldNeed: Hashable, Sendable {
 /// Leads the gold of questions to places in one book's text.
 package struct GoldResolver: Sendable {
   private let text: BookText
-  private let folded: [UInt8]
+  private let folded: EditionText
 
   package init(text: BookText) {
     self.text = text
-    // Lower-casing ASCII only keeps every byte in its place.
-    folded = text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    folded = EditionText(text.utf8)
   }
 
   /// What a search has to find: one need a span, all pages together one each, the strings together one.
@@ -46,7 +45,7 @@ package struct GoldResolver: Sendable {
       needs.append(GoldNeed(alternatives: [text.pageMap.ranges[page - 1]]))
     }
     if !question.contains.isEmpty {
-      let found = question.contains.flatMap(occurrences)
+      let found = question.contains.flatMap(folded.ranges)
       guard !found.isEmpty else {
         throw .goldMissing(question: question.id, text: question.contains[0])
       }
@@ -64,13 +63,19 @@ package struct GoldResolver: Sendable {
     {
       return start..<start + words.count
     }
-    let places = text.utf8.ranges(of: words) + (text.utf8.rangesIgnoringBlanks(of: words))
+    let whole = places(of: span.text)
+    // A span that some tool cut inside a word is found too.
+    let found = whole.isEmpty ? text.utf8.rangesIgnoringBlanks(of: words) : whole
     let wanted = span.start ?? 0
-    return places.min { abs($0.lowerBound - wanted) < abs($1.lowerBound - wanted) }
+    return found.min { abs($0.lowerBound - wanted) < abs($1.lowerBound - wanted) }
   }
 
-  private func occurrences(_ string: String) -> [Range<Int>] {
-    folded.rangesIgnoringBlanks(
-      of: string.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+  /// Every place where the words stand as whole words, in order: letter for letter but for blanks, else
+  /// as another edition may set them.
+  package func places(of words: String) -> [Range<Int>] {
+    let exact = text.utf8.rangesIgnoringBlanks(of: Array(words.utf8))
+      .filter(text.utf8.holdsWholeWords)
+    return exact.isEmpty
+      ? folded.ranges(of: words).filter(text.utf8.holdsWholeWords) : exact
   }
 }

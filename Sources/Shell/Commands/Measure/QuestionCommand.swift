@@ -5,13 +5,14 @@ internal import Domain
 package struct QuestionCommand: Command {
   package let spec = CommandSpec(
     "question",
-    "list [SET] | show SET ID | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…|none] | draft SET [N] [--kind KIND] [--pages] [--seed N] [--dry] [--yes] [KEY=VALUE…] | rm SET ID | import SET FILE [--json]",
+    "list [SET] | show SET ID | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…|none] [--place N,…] | draft SET [N] [--kind KIND] [--pages] [--seed N] [--dry] [--yes] [KEY=VALUE…] | rm SET ID | import SET FILE [--json]",
     summary: "list, show, add, draft or import questions with known answers", group: .measure,
     examples: [
       "/question list skerrin", "/question show skerrin q6",
       "/question add storm --cell 3 --passage 1",
       "/question add storm --cell 3 \"the words that answer it\"",
       "/question add storm \"Who keeps the lamp?\" \"Ismay kept the lamp\"",
+      "/question add storm \"What burns in the tower?\" \"lamp\" --place 2",
       "/question draft storm 10 provider=anthropic",
       "/question import squad dev-v2.0.json",
     ])
@@ -98,17 +99,20 @@ package struct QuestionCommand: Command {
       throw UsageError.missingArgument(command: "question", usage: spec.usage)
     }
     let set = input.arguments[1]
-    let question: Question
+    let choice = try GoldChoice(input, in: shell)
+    let added: Question?
     if input.arguments.count > 2, !input.has("cell") {
-      question = try await shell.notebook.addQuestion(
-        input.arguments[2], gold: Array(input.arguments.dropFirst(3)), to: set)
+      added = try await shell.notebook.addQuestion(
+        input.arguments[2], gold: Array(input.arguments.dropFirst(3)), to: set,
+        choosing: choice.choose)
     } else {
       let cell = try await shell.notebook.cell(input.options["cell"]) { !$0.searches.isEmpty }
         .uncut()
-      question = try await shell.notebook.addQuestion(
+      added = try await shell.notebook.addQuestion(
         from: cell.cell, passages: try Self.passages(input.options["passage"]),
-        words: Array(input.arguments.dropFirst(2)), to: set)
+        words: Array(input.arguments.dropFirst(2)), to: set, choosing: choice.choose)
     }
+    guard let question = added else { return }
     if input.has("json") { return shell.printJSON(question.summary) }
     shell.output.print("\(set) \(question.id, .strong) \(question.text)")
     try await QuestionView(question, in: shell).showGold(limit: 200)

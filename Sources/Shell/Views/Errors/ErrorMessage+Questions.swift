@@ -29,6 +29,7 @@ extension ErrorMessage {
       self.init(
         "The book does not hold the words that should answer \(question): “\(text.prefix(80))”.",
         advice: "Are they from another book, or from another edition?")
+    case .severalPlaces(let words, let places): self.init(words, in: places)
     case .noSuchPage(let question, let page):
       self.init("\(question) names page \(page), which the book does not have.")
     case .unknownFormat(let path):
@@ -55,5 +56,25 @@ extension ErrorMessage {
       self.init(
         "There is no \(path).", advice: "\(benchmark) wants a folder with \(files).", .notFound)
     }
+  }
+
+  /// Places listed in one line at most.
+  private static let mostPlaces = 12
+
+  private init(_ words: String, in places: [GoldPlace]) {
+    guard !places.isEmpty else {
+      self.init(
+        "“\(words)” stands in several places, all beyond your reading position.",
+        advice: "Give more words of the one you mean.", .usage)
+      return
+    }
+    let listed = places.prefix(Self.mostPlaces).map { place in
+      let excerpt = place.excerpt.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return "\(place.number) \(place.page) “…\(excerpt)…”"
+    }
+    let more = places.count - listed.count
+    self.init(
+      "“\(words)” stands in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "").",
+      advice: "--place 2 takes the second; more words name one of them alone.", .usage)
   }
 }

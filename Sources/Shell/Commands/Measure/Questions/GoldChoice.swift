@@ -1,0 +1,47 @@
+internal import App
+internal import Domain
+
+/// Which of several places is meant: said by `--place`, else asked for, else an error that numbers them.
+struct GoldChoice {
+  private let numbers: [Int]
+  private let shell: ShellContext
+  private let asks: Bool
+
+  init(_ input: CommandInput, in shell: ShellContext) throws {
+    self.shell = shell
+    asks = !input.has("json")
+    numbers = try (input.options["place"] ?? "").split(separator: ",").map { part in
+      guard let number = Int(part), number > 0 else {
+        throw UsageError.badArgument(
+          command: "question", text: "--place \(part)",
+          expected: "numbers of places, one for each of the words that stand in several")
+      }
+      return number
+    }
+  }
+
+  func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> Int? {
+    if numbers.indices.contains(index) { return numbers[index] }
+    guard asks, let answer = shell.answer, !places.isEmpty else {
+      throw QuestionError.severalPlaces(words: words, places: places)
+    }
+    if places.count == 1 { return 1 }
+    shell.output.print("“\(words)” stands in \(Quantity.count(places.count, "place")):")
+    for place in places { shell.print(place) }
+    let text = try await answer("\("Which one? [1–\(places.count), Enter for none] ", .prompt)")
+    guard let number = text.flatMap({ Int($0.filter { !$0.isWhitespace }) }) else {
+      shell.output.print("Nothing was added.")
+      return nil
+    }
+    return number
+  }
+}
+
+extension ShellContext {
+  fileprivate func print(_ place: GoldPlace) {
+    let line: StyledText = "  \(place.number, .strong) \(place.page, .citation) …\(place.excerpt)…"
+    for wrapped in TextWrapping.wrap(line.onOneLine, width: output.columns, indent: 4) {
+      output.print(wrapped)
+    }
+  }
+}
