@@ -3,12 +3,12 @@ package import Domain
 /// The summaries of a run and the cell that keeps them.
 package struct SummarizedCell: Sendable {
   package let cell: Int
-  package let summaries: [SectionSummary]
-  /// The label of the book that each is of, where several are open; else empty.
-  package let labels: [String]
+  package let sections: [CheckedSummary]
   package let provider: String
   package let isLanguageModel: Bool
   package let isClipped: Bool
+
+  package var summaries: [SectionSummary] { sections.map(\.summary) }
 }
 
 extension Notebook {
@@ -16,7 +16,8 @@ extension Notebook {
   ///
   /// Where several books are open the first word may be one's label, and without one all are
   /// summarised. Every section is kept as soon as it is done and is not made again, so that a run that
-  /// was broken off goes on where it stopped. Throws `NotebookError.nothingToSummarize`, `.beyondFence`
+  /// was broken off goes on where it stopped; one that the model did not end is not kept. What a model
+  /// says is compared with the pages it tells, kept summaries too. Throws `NotebookError.nothingToSummarize`, `.beyondFence`
   /// and `.notOnShelf`.
   package func summarize(
     _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
@@ -26,40 +27,51 @@ extension Notebook {
     let tasks = try SummaryTask.tasks(places, scene) { try self.sections($0, $1) }
     let provider = try providers.provider(named: scene.settings.chat.provider)
     return try await record(.note, source: source, parameters: parameters) { cell in
-      var summaries: [SectionSummary] = []
+      var sections: [CheckedSummary] = []
+      var (checks, length): ([GroundingCheck], Int) = ([], 0)
       for (index, task) in tasks.enumerated() {
         try Task.checkCancellation()
         observer(.section(task.section, place: index + 1, count: tasks.count))
         let run = SummarizeSection(ports: self.ports, provider: provider, scene: task.scene) {
           try await self.budget(parameters)
         }
-        let (summary, isKnown) = try await self.summary(task, run, cell, observer)
-        observer(.done(summary, isKnown: isKnown, task.scene.open, label: task.label))
-        summaries.append(summary)
+        let section = try await self.summary(task, run, cell, observer)
+        observer(.done(section))
+        sections.append(section)
+        let gap = index == 0 ? "" : "\n\n"
         try await cell.output(
-          (index == 0 ? "" : "\n\n") + summary.markdown(task.scene.open, label: task.label),
-          citations: summary.statements.map { task.joined($0.pages) })
+          gap + section.markdown,
+          citations: section.summary.statements.map { task.joined($0.pages) })
+        if let check = section.recordedCheck(from: length + gap.utf8.count, task) {
+          checks.append(check)
+        }
+        length += gap.utf8.count + section.markdown.utf8.count
       }
+      try await cell.check(.joined(checks))
       return SummarizedCell(
-        cell: cell.number, summaries: summaries, labels: tasks.compactMap(\.label),
-        provider: provider.name, isLanguageModel: provider.isLanguageModel,
+        cell: cell.number, sections: sections, provider: provider.name,
+        isLanguageModel: provider.isLanguageModel,
         isClipped: tasks.contains(where: \.section.isClipped))
     }
   }
 
-  /// The summary that is kept, or a new one, which is kept at once.
+  /// The summary that is kept, or a new one, which is kept at once when the model ended it.
   private func summary(
     _ task: SummaryTask, _ run: SummarizeSection, _ cell: CellRecorder,
     _ observer: SummaryObserver
-  ) async throws -> (SectionSummary, isKnown: Bool) {
+  ) async throws -> CheckedSummary {
     let key = try run.key(task.section)
     let book = task.scene.open.book.id
-    if let known = try await ports.summaries.summary(key, of: book) { return (known, true) }
-    let summary = try await run.run(task.section, journal: cell, observer: observer)
-    try await ports.summaries.save(
-      recorder.withoutSecrets(summary), key: key, of: book, index: task.index,
-      at: ports.clock.now())
-    return (summary, false)
+    if let known = try await ports.summaries.summary(key, of: book) {
+      return run.checked(known, task, ending: nil, isKnown: true)
+    }
+    let (made, ending) = try await run.run(task.section, journal: cell, observer: observer)
+    let summary = recorder.withoutSecrets(made)
+    if ending == nil {
+      try await ports.summaries.save(
+        summary, key: key, of: book, index: task.index, at: ports.clock.now())
+    }
+    return run.checked(summary, task, ending: ending, isKnown: false)
   }
 
   private func sections(_ places: String, _ scene: Scene) throws -> [SummarySection] {
@@ -99,20 +111,5 @@ extension SessionRecorder {
       statements: summary.statements.map {
         KeyStatement(text: withoutSecrets($0.text), pages: $0.pages)
       })
-  }
-}
-
-extension SectionSummary {
-  /// Heading, paragraph and statements; the statements of an extract are the paragraph itself.
-  ///
-  /// `label` names the book where several are open.
-  package func markdown(_ open: OpenBook, label: String? = nil) -> String {
-    let heading = "## \(label.map { "\($0): " } ?? "")\(title) (\(open.citation(pages)))"
-    let isExtract = text == statements.map(\.text).joined(separator: " ")
-    let lines = statements.map { statement in
-      isExtract ? "- \(statement.text) (\(open.citation(statement.pages)))" : "- \(statement.text)"
-    }
-    return ([heading, isExtract ? "" : text, lines.joined(separator: "\n")])
-      .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }

@@ -5,8 +5,7 @@ package enum SummaryEvent: Sendable {
   case section(SummarySection, place: Int, count: Int)
   /// A long section is summarised in parts first.
   case part(Int, count: Int)
-  /// `label` names the book where several are open.
-  case done(SectionSummary, isKnown: Bool, OpenBook, label: String?)
+  case done(CheckedSummary)
 }
 
 package typealias SummaryObserver = @Sendable (SummaryEvent) -> Void
@@ -38,23 +37,42 @@ struct SummarizeSection: Sendable {
       ], hasher: ports.hasher)
   }
 
+  /// A summary, and how the model ended it or a part of it early; nil when it did not.
+  typealias Made = (summary: SectionSummary, ending: AnswerEnding?)
+
+  /// What compares the summary with its section; the book's own sentences need no comparing.
+  func checked(_ summary: SectionSummary, _ task: SummaryTask, ending: AnswerEnding?, isKnown: Bool)
+    -> CheckedSummary
+  {
+    let check =
+      provider.isLanguageModel
+      ? scene.checker(passages(of: task.section)).check(
+        summary.body(scene.open), isCut: ending?.isCut == true) : nil
+    return CheckedSummary(
+      summary: summary, open: scene.open, label: task.label, check: check, ending: ending,
+      isKnown: isKnown)
+  }
+
   /// Throws what the provider throws; nothing is kept of a section that was not finished.
   func run(_ section: SummarySection, journal: some CellJournal, observer: SummaryObserver)
-    async throws -> SectionSummary
+    async throws -> Made
   {
     let passages = passages(of: section)
-    guard provider.isLanguageModel else { return extract(section, passages) }
+    guard provider.isLanguageModel else { return (extract(section, passages), nil) }
     let parts = split(passages)
     guard parts.count > 1 else { return try await ask(section, passages, journal) }
     var notes: [SectionSummary] = []
+    var ending: AnswerEnding?
     for (index, part) in parts.enumerated() {
       observer(.part(index + 1, count: parts.count))
       let pages = PageRange(
         part.first?.pages.start ?? section.pages.start, part.last?.pages.end ?? section.pages.end)
-      notes.append(
-        try await ask(SummarySection(title: section.title, pages: pages), part, journal))
+      let note = try await ask(SummarySection(title: section.title, pages: pages), part, journal)
+      notes.append(note.summary)
+      ending = ending ?? note.ending
     }
-    return try await reduce(section, notes, passages, journal)
+    let whole = try await reduce(section, notes, passages, journal)
+    return (whole.summary, whole.ending ?? ending)
   }
 
   private func extract(_ section: SummarySection, _ passages: [Passage]) -> SectionSummary {
@@ -67,7 +85,7 @@ struct SummarizeSection: Sendable {
   }
 
   private func ask(_ section: SummarySection, _ passages: [Passage], _ journal: some CellJournal)
-    async throws -> SectionSummary
+    async throws -> Made
   {
     let pages = scene.open.citation(section.pages)
     let question = "Summarise these pages, \(pages) (\(shown(section)))."
@@ -78,7 +96,7 @@ struct SummarizeSection: Sendable {
   private func reduce(
     _ section: SummarySection, _ notes: [SectionSummary], _ passages: [Passage],
     _ journal: some CellJournal
-  ) async throws -> SectionSummary {
+  ) async throws -> Made {
     let map = scene.open.text.pageMap
     let told = notes.map { note in
       let statements = note.statements.map { "- \($0.text)" }.joined(separator: "\n")
@@ -97,15 +115,17 @@ struct SummarizeSection: Sendable {
   private func call(
     _ question: String, _ section: SummarySection, _ passages: [Passage],
     _ journal: some CellJournal, evidence: [Passage]? = nil
-  ) async throws -> SectionSummary {
+  ) async throws -> Made {
     let call = try TemplateCall(Self.template, ports, provider, scene, budget: budget)
     let reply = try await call.run(
       try call.prompt(question, passages),
       grounding: Grounding(question: question, passages: passages), journal: journal)
     if let failure = reply.failure { throw failure }
-    return SectionSummary(
+    let summary = SectionSummary(
       answer: reply.text, section: section, text: scene.open.text,
       passages: evidence ?? passages)
+    let limit = scene.settings.chat.maximumTokens
+    return (summary, AnswerEnding(reply.text, stop: reply.stop, limit: limit))
   }
 
   /// Pages as passages, in runs that fit into one call; a page that is too long goes alone.

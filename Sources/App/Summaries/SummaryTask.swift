@@ -11,6 +11,8 @@ struct SummaryTask: Sendable {
   let label: String?
   /// Pages of the joined text before the book's first.
   let pagesBefore: Int
+  /// Bytes of the joined text before the book's first.
+  let textBefore: Int
 
   /// What `places` names, in one book or in those that are open together.
   ///
@@ -20,7 +22,9 @@ struct SummaryTask: Sendable {
   ) throws -> [SummaryTask] {
     guard let shelf = scene.open.shelf else {
       return try sections(places, scene).enumerated().map { index, section in
-        SummaryTask(scene: scene, section: section, index: index, label: nil, pagesBefore: 0)
+        SummaryTask(
+          scene: scene, section: section, index: index, label: nil, pagesBefore: 0,
+          textBefore: 0)
       }
     }
     let words = places.split(separator: " ", maxSplits: 1).map(String.init)
@@ -38,7 +42,7 @@ struct SummaryTask: Sendable {
       return try sections(wanted, own).enumerated().map { index, section in
         SummaryTask(
           scene: own, section: section, index: index, label: part.label,
-          pagesBefore: part.firstPage - 1)
+          pagesBefore: part.firstPage - 1, textBefore: part.start)
       }
     }
   }

@@ -168,7 +168,7 @@ struct ShelfTests {
       try await desk.notebook.summarize(places, overrides: [], source: "/", observer: { _ in })
     }
     let all = try await labels("")
-    #expect(all.labels == ["Tower", "Garden"])
+    #expect(all.sections.map(\.label) == ["Tower", "Garden"])
     #expect(all.summaries.map(\.pages) == [PageRange(1, 10), PageRange(1, 3)])
     let cell = try #require(await desk.notebook.recorder.session.cell(all.cell))
     // Pages of the record count through both books.

@@ -36,6 +36,45 @@ struct SummarizeTests {
     #expect(provider.requests.first?.tools.isEmpty == true)
   }
 
+  @Test func `what a model invents in a summary is marked, printed and recorded`() async throws {
+    let (desk, provider) = try await desk(
+      ["Captain Zebulon of Marseille sank with the frigate. It tells word3p4 and word4p4 (p.4)."])
+    let done = try await summarize(desk, "page 4")
+    let check = try #require(done.sections.first?.check)
+    #expect(check.sentences.map(\.support).first == .unsupported)
+    #expect(check.sentences.first?.missing.contains("Marseille") == true)
+    #expect(GroundingVerdict(check).words.contains("✗ 1"))
+    let cell = try #require(await desk.notebook.recorder.session.cell(done.cell))
+    let recorded = try #require(cell.check)
+    let bytes = Array(cell.text.utf8)
+    let sentence = try #require(recorded.sentences.first?.range)
+    #expect(String(decoding: bytes[sentence], as: UTF8.self).hasPrefix("Captain Zebulon"))
+    // A kept summary is compared again, without a call.
+    let again = try await summarize(desk, "page 4")
+    #expect(again.sections.first?.check == check && provider.requests.count == 1)
+    #expect(again.sections.first?.isKnown == true)
+  }
+
+  @Test func `a summary that was cut off is told so, not kept, and its last words are not judged`()
+    async throws
+  {
+    let provider = ScriptedChatProvider([
+      [
+        .event(.text("It tells word3p4 (p.4). Captain Zebulon of")),
+        .event(.finished(.maximumTokens)),
+      ],
+      Self.answer("It tells word3p4 (p.4)."),
+    ])
+    let desk = try await Desk(
+      ["/b": (1...6).map { Page.telltale($0, words: 40) }], providers: [provider])
+    _ = try await desk.open("b", ["chunk.size=60w"])
+    let cut = try await summarize(desk, "page 4")
+    #expect(cut.sections.first?.ending?.stop == .maximumTokens)
+    #expect(cut.sections.first?.check?.sentences.count == 1)
+    let whole = try await summarize(desk, "page 4")
+    #expect(provider.requests.count == 2 && whole.sections.first?.ending == nil)
+  }
+
   @Test func `a summary is made once`() async throws {
     let (desk, provider) = try await desk(["One.", "Two."])
     let first = try await summarize(desk, "page 4")

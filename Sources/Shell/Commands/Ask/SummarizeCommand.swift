@@ -23,9 +23,9 @@ package struct SummarizeCommand: Command {
         if count > 1 { diagnostics.print("\("\(place)/\(count) \(section.title)", .muted)") }
       case .part(let part, let count):
         diagnostics.print("\("  part \(part) of \(count)", .muted)")
-      case .done(let summary, let isKnown, let open, let label):
-        if isKnown { diagnostics.print("\("  known, not made again", .muted)") }
-        if !isJSON { Self.show(summary.markdown(open, label: label), output) }
+      case .done(let section):
+        if section.isKnown { diagnostics.print("\("  known, not made again", .muted)") }
+        if !isJSON { Self.show(section, output) }
       }
     }
     if isJSON { return shell.printJSON(Self.json(done)) }
@@ -38,10 +38,18 @@ package struct SummarizeCommand: Command {
     shell.output.print("\(note, .muted)")
   }
 
-  private static func show(_ text: String, _ output: Output) {
+  /// The summary, what comparing it with its pages found, and whether it was cut off.
+  private static func show(_ section: CheckedSummary, _ output: Output) {
     var renderer = AnswerRenderer(output: output)
-    renderer.add(text + "\n\n")
+    renderer.add(section.markdown + "\n\n")
     renderer.finish()
+    if let line = section.check.flatMap(GroundingView.line) { output.print(line) }
+    if let words = section.endingWords {
+      for line in TextWrapping.wrap(StyledText(words, .warning), width: output.columns) {
+        output.print(line)
+      }
+    }
+    if section.check != nil || section.ending != nil { output.print("") }
   }
 
   private static func json(_ done: SummarizedCell) -> JSONValue {
@@ -49,7 +57,8 @@ package struct SummarizeCommand: Command {
       "cell": .integer(done.cell), "provider": .string(done.provider),
       "extractive": .bool(!done.isLanguageModel),
       "sections": .array(
-        done.summaries.enumerated().map { index, summary in
+        done.sections.map { section in
+          let summary = section.summary
           var members: [String: JSONValue] = [
             "title": .string(summary.title), "start_page": .integer(summary.pages.start),
             "end_page": .integer(summary.pages.end), "summary": .string(summary.text),
@@ -61,11 +70,24 @@ package struct SummarizeCommand: Command {
                 ])
               }),
           ]
-          if done.labels.indices.contains(index) {
-            members["book"] = .string(done.labels[index])
+          if let label = section.label { members["book"] = .string(label) }
+          if let ending = section.ending { members["stop"] = .string(ending.stop.word) }
+          if let check = section.check {
+            members["checked"] = .string(GroundingVerdict(check).words)
+            members["check"] = check.json(of: section.body, in: section.open)
           }
           return .object(members)
         }),
     ])
+  }
+}
+
+extension CheckedSummary {
+  /// Why there is no more of it, and what to do; nil for a summary that the model ended.
+  fileprivate var endingWords: String? {
+    guard let ending else { return nil }
+    return ending.stop == .maximumTokens
+      ? "cut off at chat.max_tokens=\(ending.limit) and not kept: max_tokens=\(ending.limit * 4) behind /summarize leaves more room"
+      : "\(ending.mark) (\(ending.stop.word)), and not kept: /summarize makes it again"
   }
 }
