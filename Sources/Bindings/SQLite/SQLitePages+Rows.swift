@@ -23,13 +23,13 @@ extension SQLitePages {
 
   /// The pages of the tree below a root, the root first, each once.
   package func tree(from root: Int) -> [Int] {
-    var (found, seen, open): ([Int], Set<Int>, [Int]) = ([], [], [root])
-    while let page = open.popLast() {
+    var (found, seen, rest): ([Int], Set<Int>, [Int]) = ([], [], [root])
+    while let page = rest.popLast() {
       guard page >= 1, page <= count, seen.insert(page).inserted, let layout = Layout(self, page)
       else { continue }
       found.append(page)
       guard !layout.isLeaf else { continue }
-      open += cells(page, layout).map { number(page, $0, 4) } + [number(page, layout.start + 8, 4)]
+      rest += cells(page, layout).map { number(page, $0, 4) } + [number(page, layout.start + 8, 4)]
     }
     return found
   }

@@ -67,14 +67,14 @@ package struct SQLitePages: Sendable {
   /// Frames of the log up to its last commit, by page.
   private static func committed(_ log: [UInt8], pageSize: Int) -> [Int: Int] {
     guard log.count > 32, number(log, 8, 4) == pageSize else { return [:] }
-    var (known, open): ([Int: Int], [Int: Int]) = ([:], [:])
+    var (known, uncommitted): ([Int: Int], [Int: Int]) = ([:], [:])
     for start in stride(from: 32, through: log.count - 24 - pageSize, by: 24 + pageSize) {
       // Frames of an older round have other salts.
       guard log[start + 8..<start + 16].elementsEqual(log[16..<24]) else { break }
-      open[number(log, start, 4)] = start + 24
+      uncommitted[number(log, start, 4)] = start + 24
       guard number(log, start + 4, 4) > 0 else { continue }
-      known.merge(open) { $1 }
-      open = [:]
+      known.merge(uncommitted) { $1 }
+      uncommitted = [:]
     }
     return known.filter { $0.key >= 1 && $0.key < 1 << 31 }
   }

@@ -6,8 +6,7 @@ internal import FoundationEssentials
 enum LibraryFiles {
   /// Size in bytes; 0 when there is no such file.
   static func size(_ path: String) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return (attributes?[.size] as? UInt64).flatMap { Int(exactly: $0) } ?? 0
+    FileSystem.sizeAndChange(of: path)?.byteCount ?? 0
   }
 
   /// Makes a library's file where there is none; throws `StorageError.corrupted` for an empty one.

@@ -17,20 +17,21 @@ struct LibraryRecoveryTests {
     let trees = try LibraryPages.tables.dropLast().map { name in
       let root = try original.integer(
         "SELECT rootpage FROM sqlite_schema WHERE name = ?", .text(name))
-      return (table: try LibraryTable(name, in: original), pages: whole.tree(from: root))
+      let table = try LibraryTable(name, in: original)
+      let rows = whole.tree(from: root).map {
+        ($0, Set(whole.rows(of: $0).compactMap(table.values)))
+      }
+      return (table: table, rows: rows)
     }
     var spared = 0
     for seed in 1...100 as ClosedRange<UInt64> {
       let damaged = Damaged(seed: seed, Array(bytes)).bytes
       let pages = SQLitePages(file: damaged, likelySize: 16_384)
       let found = try LibraryPages(file: damaged, log: [], as: original).rows()
-        .mapValues { Set($0.map(Recovery.text)) }
-      for (table, tree) in trees {
-        func texts(_ pages: SQLitePages, _ page: Int) -> Set<String> {
-          Set(pages.rows(of: page).compactMap { table.values(of: $0) }.map(Recovery.text))
-        }
-        let sound = tree.reduce(into: Set<String>()) {
-          $0.formUnion(texts(whole, $1).intersection(texts(pages, $1)))
+        .mapValues { Set($0) }
+      for (table, rows) in trees {
+        let sound = rows.reduce(into: Set<[SQLiteValue]>()) { sound, row in
+          sound.formUnion(row.1.intersection(pages.rows(of: row.0).compactMap(table.values)))
         }
         spared += sound.count
         let lost = sound.subtracting(found[table.name] ?? [])

@@ -33,10 +33,10 @@ package struct VisibleCell: Hashable, Sendable {
 }
 
 extension Cell {
-  /// What of a cell may be shown from any page: the words that somebody typed, the settings, and what
-  /// it took. Everything that came out of the book is gone.
+  /// The part of a cell that may be shown from any page: words that somebody typed, settings, cost.
   ///
-  /// The only place that decides so; a new kind of cell has to be decided here.
+  /// Everything that came out of the book is gone. The only place that decides so; a new kind of cell
+  /// has to be decided here.
   fileprivate var cut: Cell {
     switch kind {
     // What a reader typed is theirs whatever the kind. The rest of a cell comes out of the book, a
