@@ -15,7 +15,7 @@ struct RecomputationPropertyTests {
     "chunk.strategy": ["recursive", "fixed"], "chunk.size": ["20w", "35w", "60w"],
     "chunk.overlap": ["0w", "5w"], "embed.precision": ["f32", "bf16"],
     "retrieve.mode": ["hybrid", "keyword", "vector"], "retrieve.top_k": ["1", "3", "6"],
-    "retrieve.pool": ["4", "100"], "retrieve.keyword_weight": ["0", "1", "3"],
+    "retrieve.pool": ["8", "100"], "retrieve.keyword_weight": ["0", "1", "3"],
     "retrieve.vector_weight": ["0.7", "2"], "retrieve.rrf_k": ["1", "60"],
     "prompt.template": ["answer", "quotes", "explain"], "prompt.history": ["0", "6"],
     "chat.max_tokens": ["10", "1024"], "chat.temperature": ["0", "1"],
@@ -95,7 +95,7 @@ struct RecomputationPropertyTests {
   /// For each parameter alone: the first stage that is computed is the one its row names.
   @Test(arguments: [
     "chunk.strategy=fixed", "chunk.size=30w", "chunk.overlap=7w", "retrieve.mode=vector",
-    "retrieve.top_k=2", "retrieve.pool=3", "retrieve.keyword_weight=3", "retrieve.vector_weight=3",
+    "retrieve.top_k=2", "retrieve.pool=30", "retrieve.keyword_weight=3", "retrieve.vector_weight=3",
     "retrieve.rrf_k=5", "prompt.template=quotes", "chat.max_tokens=9",
     "chat.temperature=1", "chat.tools=off",
   ])

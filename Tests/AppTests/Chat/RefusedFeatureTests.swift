@@ -15,7 +15,7 @@ struct RefusedFeatureTests {
     let notebook = desk.desk.notebook
     let told = Mutex<[RequestFeature]>([])
     let ask = {
-      try await notebook.ask("Where?") { event in
+      try await notebook.ask("Where is the lamp of the harbour?") { event in
         if case .without(let feature, _) = event { told.withLock { $0.append(feature) } }
       }
     }

@@ -25,7 +25,7 @@ struct ConversationTests {
   @Test func `the first message names it, and turns keep their order`() async throws {
     let desk = try await desk(["One.", "Two."])
     try await ask("  Where is \n word1p3 in all of this long and winding book of many pages?", desk)
-    try await ask("And then?", desk)
+    try await ask("Where is word2p3?", desk)
     let listed = try #require(try await desk.notebook.conversations().first)
     #expect(
       listed.conversation.title == "Where is word1p3 in all of this long and winding book of …")

@@ -34,7 +34,7 @@ struct RerunTests {
     let notebook = desk.notebook
     _ = try await notebook.movePosition(to: 9, source: "/page 9")
     let first = try await notebook.ask("Where is word3p7?", observer: { _ in }).cell
-    _ = try await notebook.ask("And word4p7?", observer: { _ in })
+    _ = try await notebook.ask("Where is word4p7?", observer: { _ in })
     _ = try await notebook.set(["top_k=2", "chunk.size=30w"])
     _ = try await notebook.movePosition(to: 0, source: "/page 0")
     let before = try #require(await notebook.recorder.session.cell(first))
@@ -133,7 +133,7 @@ struct RerunTests {
     let (desk, _) = try await Self.desk(["one", "two", "uno"])
     let notebook = desk.notebook
     let first = try await notebook.ask("Where is word3p7?", observer: { _ in }).cell
-    let second = try await notebook.ask("And word4p7?", observer: { _ in }).cell
+    let second = try await notebook.ask("Where is word4p7?", observer: { _ in }).cell
     let again = try await rerun(String(first), on: notebook)
     #expect(await notebook.turns.map(\.cell) == [first, second])
     let session = await notebook.recorder.session

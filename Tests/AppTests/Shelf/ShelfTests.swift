@@ -114,10 +114,10 @@ struct ShelfTests {
         in: try await desk.notebook.part(named: "garden"), to: page, source: "/page")
     }
     try await move(2)
-    _ = try await desk.notebook.ask("And before?", observer: { _ in })
+    _ = try await desk.notebook.ask("Where is gardenword1p1?", observer: { _ in })
     #expect(provider.requests.last?.messages.count == 1)
     try await move(6)
-    _ = try await desk.notebook.ask("And then?", observer: { _ in })
+    _ = try await desk.notebook.ask("Where is gardenword1p5?", observer: { _ in })
     // The answer given at page 2 may be known at page 6.
     #expect(provider.requests.last?.messages.count == 3)
     #expect(await desk.notebook.recorder.session.cells.count { $0.isInConversation } == 3)
@@ -198,22 +198,6 @@ struct ShelfTests {
       #expect(place.map { $0 + 1 } == (holder.trace.cutOff == nil ? holder.trace.rank : nil))
     }
     #expect(nearest.trace.cutOff == nil || !why.changes.isEmpty)
-  }
-
-  @Test func `a passage that a position cut is marked`() async throws {
-    let desk = try await desk(saying("Well."), ["chunk.size=400w", "mode=keyword"])
-    func cut() async throws -> [String: Bool] {
-      let found = try await desk.notebook.search(
-        "lantern", overrides: [], beyondFence: false, source: "/search", observer: { _ in })
-      return Dictionary(
-        found.retrieval.passages.map {
-          (String(found.open.citation($0.pages).prefix(6)), $0.isCut)
-        }, uniquingKeysWith: { $0 || $1 })
-    }
-    #expect(try await cut() == ["Tower ": false, "Garden": false])
-    _ = try await desk.notebook.movePosition(
-      in: try await desk.notebook.part(named: "garden"), to: 3, source: "/page")
-    #expect(try await cut() == ["Tower ": false, "Garden": true])
   }
 
   @Test func `a word's rarity is that of all open books`() async throws {
