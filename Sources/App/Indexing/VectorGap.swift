@@ -13,7 +13,6 @@ extension PrepareIndex {
   func gap(
     _ book: Book, text whole: BookText, position: ReadingPosition, options: ChunkingOptions
   ) async throws -> VectorGap? {
-    guard ports.poolingEncoder == nil else { return nil }
     let text = whole.seen(from: position)
     let chunker = Chunkers.chunker(for: options.strategy)
     let key = chunkKey(
@@ -21,9 +20,13 @@ extension PrepareIndex {
       counter: try ports.counter(for: options.size.unit).identifier,
       fence: text.utf8.count < whole.utf8.count ? text.utf8.count : nil)
     let model = ports.embedder.model
-    guard let set = try await ports.chunks.chunkSet(key: key, of: book.id),
-      try await !ports.vectors.isBuilt(set.id, model: model)
-    else { return nil }
+    guard let set = try await ports.chunks.chunkSet(key: key, of: book.id) else { return nil }
+    if let encoder = ports.poolingEncoder {
+      // Vectors come from a reading of the whole book, so that all wait for its last pass.
+      let passes = try await EncodeBook(ports, by: encoder).remaining(book, text: whole)
+      return passes > 0 ? VectorGap(chunks: set.chunkCount, chunkCount: set.chunkCount) : nil
+    }
+    guard try await !ports.vectors.isBuilt(set.id, model: model) else { return nil }
     let plan = WindowPlan(
       chunks: try await ports.chunks.chunks(of: set.id), text: text,
       limit: options.windowTokens(limit: model.windowTokens), counter: ports.tokenCounter)

@@ -68,7 +68,7 @@ enum MCPRevision: Hashable, Sendable {
 
   static let instructions = """
     Books of the user's own library. Search before you answer, and cite the pages that a hit names, \
-    such as (p.12). Text beyond the user's reading position is never returned: that is not an error, \
+    such as (p.42). Text beyond the user's reading position is never returned: that is not an error, \
     the user has not read that far. Do not guess what comes after it.
     """
 }

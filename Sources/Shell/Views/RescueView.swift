@@ -45,7 +45,10 @@ struct RescueView {
     } else {
       parts.append("was not read to its end")
     }
-    if book.position.isSet { parts.append("open to you up to page \(book.position.page)") }
+    // Printed page numbers may be lost, so pages are counted.
+    if book.position.isSet {
+      parts.append("the first \(Quantity.grouped(book.position.page)) open to you")
+    }
     return parts.joined(separator: " · ")
   }
 }

@@ -11,7 +11,7 @@ struct VerifyReplayTests {
 
   @Test func `a session comes out byte for byte, and nobody is asked`() async throws {
     let desk = try await ReplayDesk(["tools", "answer", "answer", "refusal"])
-    try await desk.ask("What does word1p3 say?", "And then?", "And then?")
+    try await desk.ask("What does word1p3 say?", "What does word2p4 say?", "What does word3p5 say?")
     _ = try await desk.desk.notebook.search(
       "word4p7", overrides: ["top_k=3"], beyondFence: true, source: "/search", observer: { _ in })
     let asked = desk.server.requests.count

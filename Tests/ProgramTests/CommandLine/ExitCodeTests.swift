@@ -51,7 +51,8 @@ struct ExitCodeTests {
     let probe = LibraryProbe(path: workspace.database)
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 600))
     let ingest = try workspace.start([
-      "ingest", "log.txt", "--set", "size=60tok", "--set", "overlap=0",
+      "ingest", "log.txt", "--set", "size=60tok", "--set", "overlap=0", "--set",
+      "embed.mode=direct",
     ])
     let isReached = await ingest.signal(SIGINT, once: { probe.vectors > 0 })
     #expect(isReached)

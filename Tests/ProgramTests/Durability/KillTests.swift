@@ -35,11 +35,16 @@ struct KillTests {
     #expect(seam.output.contains(GeneratedBook.line(0, ofPage: saved + 1)))
   }
 
+  /// Options that embed each text by itself, which takes long enough to be killed meanwhile.
+  private func direct(size: String) -> [String] {
+    ["size=\(size)", "overlap=0", "embed.mode=direct"].flatMap { ["--set", $0] }
+  }
+
   @Test func `a kill while texts are embedded costs no vector that was saved`() async throws {
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
-    let command = ["ingest", "log.txt", "--set", "size=60tok", "--set", "overlap=0"]
+    let command = ["ingest", "log.txt"] + direct(size: "60tok")
     let ingest = try workspace.start(command)
     let isReached = await ingest.signal(once: { probe.vectors >= 64 })
     #expect(isReached)
@@ -85,9 +90,10 @@ struct KillTests {
     let workspace = try TestWorkspace()
     let probe = LibraryProbe(path: workspace.database)
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
-    _ = try await workspace.run(["ingest", "log.txt", "--set", "size=2000tok"])
+    _ = try await workspace.run(["ingest", "log.txt"] + direct(size: "2000tok"))
     let known = probe.vectors
-    let lines = "/open log size=2000tok\n/page 3\n/ask size=60tok overlap=0 Who came?\n"
+    let lines =
+      "/open log size=2000tok embed.mode=direct\n/page 3\n/ask size=60tok overlap=0 Who came?\n"
     let shell = try workspace.start(["run", "-"], input: lines)
     let isReached = await shell.signal(once: { probe.vectors >= known + 64 })
     #expect(isReached)

@@ -52,12 +52,14 @@ struct RemoteEmbeddingTests {
     let server = try LoopbackServer { service.steps($0) }
     let workspace = try TestWorkspace()
     try workspace.file("tower.txt", Self.book)
-    _ = try await workspace.run(["ingest", "tower.txt", "--set", "size=20tok"])
+    _ = try await workspace.run([
+      "ingest", "tower.txt", "--set", "size=20tok", "--set", "embed.mode=direct",
+    ])
     let probe = LibraryProbe(path: workspace.database)
     let local = probe.vectors
     let run = try await workspace.script(
       """
-      /set size=20tok mode=vector
+      /set size=20tok mode=vector embed.mode=direct
       /open tower
       \(Self.remote)
       /search lamp 3
@@ -69,13 +71,13 @@ struct RemoteEmbeddingTests {
     #expect(service.texts.count == local + 1)
     // Back and forth without another text, and the query of before is all that a new session asks.
     let again = try await workspace.script(
-      "/set size=20tok mode=vector\n/open tower\n/search lamp 3\n\(Self.remote)\n/search lamp 3\n",
+      "/set size=20tok mode=vector embed.mode=direct\n/open tower\n/search lamp 3\n\(Self.remote)\n/search lamp 3\n",
       environment: environment(server))
     #expect(again.code == 0 && !again.output.contains("The next search"), "\(again.record)")
     #expect(service.texts.count == local + 2 && service.texts.last == "lamp 3")
     // As long as the vectors are, another model's are others.
     let other = try await workspace.script(
-      "/set size=20tok mode=vector embed.provider=compatible embed.model=m embed.dimensions=3\n/open tower\n/search lamp 3",
+      "/set size=20tok mode=vector embed.mode=direct embed.provider=compatible embed.model=m embed.dimensions=3\n/open tower\n/search lamp 3",
       environment: environment(server))
     #expect(other.code == 0, "\(other.record)")
     #expect(service.texts.count == 2 * local + 3)

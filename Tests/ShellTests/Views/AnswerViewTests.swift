@@ -53,7 +53,8 @@ struct AnswerViewTests {
         compatible: no word for “no tools now” here; the last call names none
         compatible: this model takes no tools; it answers from the first search
         compatible: this model takes no temperature; it uses its own
-        compatible: no citations of its own here; it is asked again for markers such as (p.12)
+        compatible: no answers by a schema here; the form is asked for in words
+        compatible: no citations of its own here; it is asked again for markers such as (p.42)
 
         """)
   }

@@ -36,7 +36,7 @@ extension ParameterKey {
   package static var citations: ParameterKey<CitationMode> {
     .init(
       "chat.citations", aliases: ["citations"], default: .auto, before: .text("markers"), .call,
-      "Ask the provider to mark what it cites (native), go by (p.12) in the answer, or as it can.")
+      "Ask the provider to mark what it cites (native), go by (p.42) in the answer, or as it can.")
   }
 
   /// What a model may do with one tool.
