@@ -103,7 +103,7 @@ struct ComfortTests {
       Self.text(terminal).contains("\u{1B}]9;done after")
     }
     #expect(Self.text(terminal).contains("\u{1B}]133;D;0\u{1B}\\"))
-    await terminal.send("/rechunk chunk.size=150tok\r")
+    await terminal.send("/rechunk chunk.size=150tok embed.mode=direct\r")
     await terminal.wait(for: "progress in the task bar") { _ in
       Self.text(terminal).contains("\u{1B}]9;4;1;")
     }
