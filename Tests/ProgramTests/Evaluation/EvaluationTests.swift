@@ -57,7 +57,8 @@ struct EvaluationTests {
 
   @Test func `a better setting is proven on held-out questions`() async throws {
     try await expect(
-      "/set mode=keyword\n/tune skerrin mode=keyword,hybrid --metric ndcg@10", "tune-improves")
+      "/set top_k=1\n/tune skerrin top_k=1,5\n/tune skerrin mode=keyword,hybrid --metric ndcg@10",
+      "tune-improves")
   }
 
   @Test func `what is not better is not called so`() async throws {
@@ -118,7 +119,7 @@ struct EvaluationTests {
     #expect(front.code == 0)
     let page = try String(contentsOfFile: workspace.folder.path("front.html"), encoding: .utf8)
     #expect(page.hasPrefix("<!doctype html>") && page.contains("retrieve.top_k=9"))
-    #expect(page.contains("tokens of context") && page.contains("milliseconds of a search"))
+    #expect(page.contains("tokens of a prompt") && page.contains("milliseconds of a search"))
   }
 
   @Test func `programs read the same`() async throws {

@@ -40,6 +40,8 @@ package struct AskCommand: Command {
   private func book(of place: String, among labels: [String], _ shell: ShellContext) async throws
     -> String?
   {
+    // The next line of a script is a line of the script.
+    guard shell.keys != nil else { return nil }
     let said = try await shell.answer?(
       "\(place) of which book: \(labels.joined(separator: ", "))? ")
     let name = said?.split(whereSeparator: \.isWhitespace).first?.lowercased()
