@@ -179,8 +179,10 @@ enum TelltaleBook {
     let found =
       text.matches(of: named).map { (String($0.0), [$0.1, $0.2 ?? "0"]) }
       + text.matches(of: members).map { (String($0.0), [$0.1]) }
-    // Prompts name pages that this book does not have as examples of a citation.
-    let hidden = max(position + 1, 1)...max(position + 1, trees.count)
-    return found.filter { $0.1.contains { Int($0).map(hidden.contains) ?? false } }.map(\.0)
+    // How many pages a book has is told: a strip of it ends in the last one. Prompts name pages that
+    // this book does not have as examples of a citation.
+    return found.filter {
+      $0.1.contains { Int($0).map { $0 > position && $0 < trees.count } ?? false }
+    }.map(\.0)
   }
 }

@@ -93,7 +93,7 @@ struct KillTests {
     _ = try await workspace.run(["ingest", "log.txt"] + direct(size: "2000tok"))
     let known = probe.vectors
     let lines =
-      "/open log size=2000tok embed.mode=direct\n/page 3\n/ask size=60tok overlap=0 Who came?\n"
+      "/open log size=2000tok overlap=0 embed.mode=direct\n/page 3\n/ask size=60tok overlap=0 Who came?\n"
     let shell = try workspace.start(["run", "-"], input: lines)
     let isReached = await shell.signal(once: { probe.vectors >= known + 64 })
     #expect(isReached)
