@@ -92,15 +92,18 @@ struct KillTests {
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
     _ = try await workspace.run(["ingest", "log.txt"] + direct(size: "2000tok"))
     let known = probe.vectors
-    let lines =
-      "/open log size=2000tok overlap=0 embed.mode=direct\n/page 3\n/ask size=60tok overlap=0 Who came?\n"
+    let lines = """
+      /set size=2000tok overlap=0 embed.mode=direct
+      /open log
+      /ask size=60tok Who came?
+      """
     let shell = try workspace.start(["run", "-"], input: lines)
     let isReached = await shell.signal(once: { probe.vectors >= known + 64 })
     #expect(isReached)
     #expect(await shell.end().code == 128 + SIGKILL)
 
     let cells = try await workspace.script("/session show ~1\n/cells")
-    #expect(cells.output.contains("[2] set /page 3\n"))
+    #expect(cells.output.contains("[2] build /open log\n"))
     #expect(cells.output.contains("[3] ask Who came? interrupted"))
     let more = try await workspace.run(
       ["shell", "--session", "~1"], input: "/page 4\n/cells\n/session verify\n")
