@@ -30,7 +30,11 @@ extension Notebook {
     let name =
       SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
       ?? reference
-    return try await record(.build, source: "/open \(name)", parameters: parameters) { cell in
+    // The text of a book of the library is cut at its own position, not at that of the one before.
+    let known = source.isAnew ? nil : try? await bookOfLibrary(reference)
+    return try await record(
+      .build, source: "/open \(name)", parameters: parameters, position: known?.position ?? .unset
+    ) { cell in
       let opened = try await self.ready(
         reference, title: title, source: source, overrides: overrides, settings, cell, observer)
       try await self.recorder.put(opened.desk.book)

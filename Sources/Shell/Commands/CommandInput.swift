@@ -18,7 +18,7 @@ package struct CommandInput: Hashable, Sendable {
   /// Options that take the next word as their value.
   package static let valued: Set<String> = [
     "set", "name", "title", "password", "encoding", "svg", "csv", "sort", "expect", "from",
-    "metric", "against", "cell", "passage", "compare", "query",
+    "metric", "against", "cell", "passage", "place", "compare", "query",
     "kind", "seed", "picture", "mode", "book", "history", "templates", "cells", "of",
   ]
 

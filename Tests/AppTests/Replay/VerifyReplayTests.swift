@@ -27,6 +27,16 @@ struct VerifyReplayTests {
     #expect(!tools.isEmpty)
   }
 
+  @Test func `a book that is opened at a position is cut there in its replay`() async throws {
+    let desk = try await ReplayDesk(["answer"])
+    _ = try await desk.desk.notebook.movePosition(to: 5, source: "/page 5")
+    _ = try await desk.desk.notebook.openBook("/b", observer: { _ in })
+    try await desk.ask("What does word1p3 say?")
+    let opened = await desk.desk.notebook.recorder.session.cells.last { $0.kind == .build }
+    #expect(opened?.line.position.page == 5)
+    #expect(try await desk.replay().hasDrifted == false)
+  }
+
   @Test func `one byte of a template shows at render`() async throws {
     let desk = try await ReplayDesk(["answer"])
     try desk.template("mine", "{{role \"user\"}}{{#each passages}}{{text}}{{/each}} {{question}}")

@@ -9,7 +9,8 @@ struct GoldChoice {
 
   init(_ input: CommandInput, in shell: ShellContext) throws {
     self.shell = shell
-    asks = !input.has("json")
+    // The next line of a script is a line of the script.
+    asks = !input.has("json") && shell.keys != nil
     numbers = try (input.options["place"] ?? "").split(separator: ",").map { part in
       guard let number = Int(part), number > 0 else {
         throw UsageError.badArgument(
