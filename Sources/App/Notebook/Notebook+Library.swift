@@ -30,8 +30,9 @@ extension Notebook {
     let name =
       SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
       ?? reference
-    // The text of a book of the library is cut at its own position, not at that of the one before.
-    let known = source.isAnew ? nil : try? await bookOfLibrary(reference)
+    // The text of a book is cut at its own position, not at that of the one before.
+    var known = source.isAnew ? nil : try? await bookOfLibrary(reference)
+    if known == nil { known = try await ports.books.books().first { $0.source == reference } }
     return try await record(
       .build, source: "/open \(name)", parameters: parameters, position: known?.position ?? .unset
     ) { cell in
