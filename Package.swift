@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz", dependencies: ["Bindings", "Domain", "Infra"], path: "fuzz/Fuzz"),
 
-    .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Bindings", "Domain"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "EditorProbe", dependencies: ["Bindings", "Domain", "Shell"], path: "Tests/EditorProbe"),
     .executableTarget(

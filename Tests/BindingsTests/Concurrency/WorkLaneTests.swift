@@ -1,6 +1,7 @@
 import Bindings
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 /// Computations nobody waits for keep those that somebody waits for from nothing.
@@ -54,34 +55,35 @@ struct WorkLaneTests {
     #expect(found == [min(own + 3, 19), own])
   }
 
-  @Test func `what somebody waits for runs while all threads of the background are taken`() async {
-    let held = HeldLane(.background)
-    await held.isFull()
-    #expect(await niceness(in: .foreground).count == 4)
-    let later = Mutex(false)
-    WorkLane.background.call {
-      WorkLane.background.perform(1) { later.withLock { $0 = true } }
+  @Test func `what somebody waits for runs while all threads of the background are taken`()
+    async throws
+  {
+    try await HeldLane.hold(.background) { letGo in
+      #expect(await niceness(in: .foreground).count == 4)
+      let later = Mutex(false)
+      WorkLane.background.call {
+        WorkLane.background.perform(1) { later.withLock { $0 = true } }
+      }
+      #expect(await niceness(in: .foreground).count == 4)
+      let isLater = later.withLock { $0 }
+      #expect(!isLater)
+      letGo()
+      while !later.withLock(\.self) { try await Task.sleep(for: .milliseconds(5)) }
     }
-    #expect(await niceness(in: .foreground).count == 4)
-    let isLater = later.withLock { $0 }
-    #expect(!isLater)
-    held.letGo()
-    while !later.withLock(\.self) { try? await Task.sleep(for: .milliseconds(5)) }
   }
 
-  @Test func `calls that wait take no thread from other tasks`() async {
-    let held = HeldLane(.background)
-    await held.isFull()
-    for _ in 0..<(4 * RunningProcess.processorCount) {
-      WorkLane.background.call { WorkLane.background.perform(1) {} }
+  @Test func `calls that wait take no thread from other tasks`() async throws {
+    try await HeldLane.hold(.background) { _ in
+      for _ in 0..<(4 * RunningProcess.processorCount) {
+        WorkLane.background.call { WorkLane.background.perform(1) {} }
+      }
+      // With as many of them blocked as the shared pool has threads, no other task would run.
+      let sum = await withTaskGroup(of: Int.self) { group in
+        for number in 1...8 { group.addTask { number } }
+        return await group.reduce(0, +)
+      }
+      #expect(sum == 36)
     }
-    // With as many of them blocked as the shared pool has threads, no other task would run.
-    let sum = await withTaskGroup(of: Int.self) { group in
-      for number in 1...8 { group.addTask { number } }
-      return await group.reduce(0, +)
-    }
-    #expect(sum == 36)
-    held.letGo()
   }
 
   @Test func `tasks of the background do not run on threads of the others`() async {

@@ -1,5 +1,4 @@
 import Bindings
-import Dispatch
 import Domain
 import Foundation
 import Infra
@@ -105,28 +104,22 @@ struct `MiniLM provider` {
   @Test(.timeLimit(.minutes(5)))
   func `a question does not wait for texts that are embedded in the background`() async throws {
     let provider = try LocalModel.provider.get()
-    let (gate, threads) = (DispatchSemaphore(value: 0), RunningProcess.processorCount)
-    let begun = Mutex(0)
-    WorkLane.background.call {
-      WorkLane.background.perform(threads) {
-        begun.withLock { $0 += 1 }
-        gate.wait()
-      }
-    }
-    while begun.withLock(\.self) < threads { try await Task.sleep(for: .milliseconds(5)) }
     let passages = Counter()
-    for _ in 0..<threads * 2 {
-      Task(priority: .utility) {
-        let embedded = try await provider.embed(["one", "two"], purpose: .passage)
-        passages.add(embedded.count)
+    let calls = RunningProcess.processorCount * 2
+    try await HeldLane.hold(.background) { letGo in
+      for _ in 0..<calls {
+        Task(priority: .utility) {
+          let embedded = try await provider.embed(["one", "two"], purpose: .passage)
+          passages.add(embedded.count)
+        }
       }
+      for question in ["a", "b", "c"] {
+        #expect(try await provider.embed([question], purpose: .query).count == 1)
+      }
+      #expect(passages.count == 0)
+      letGo()
+      while passages.count < calls * 2 { try await Task.sleep(for: .milliseconds(5)) }
     }
-    for question in ["a", "b", "c"] {
-      #expect(try await provider.embed([question], purpose: .query).count == 1)
-    }
-    #expect(passages.count == 0)
-    for _ in 0..<threads { gate.signal() }
-    while passages.count < threads * 4 { try await Task.sleep(for: .milliseconds(5)) }
   }
 }
 

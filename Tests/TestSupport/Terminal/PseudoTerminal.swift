@@ -57,7 +57,7 @@ package final class PseudoTerminal {
   /// Types keys; escape sequences and control characters as a keyboard sends them.
   package func send(_ keys: String) async {
     var rest = Array(keys.utf8)[...]
-    while !rest.isEmpty {
+    while !rest.isEmpty, !hasEnded, !Task.isCancelled {
       let count = rest.withUnsafeBytes { write(master, $0.baseAddress, min($0.count, 1024)) }
       if count > 0 { rest = rest.dropFirst(count) }
       look()
