@@ -37,9 +37,10 @@ extension Cell {
     return call.stop ?? .unstated
   }
 
-  /// Nil for an answer that is whole, or that failed, which `status` tells.
+  /// Nil for an answer that is whole or hidden, or that failed, which `status` tells.
   package var ending: AnswerEnding? {
-    stop.flatMap {
+    guard !isTextHidden else { return nil }
+    return stop.flatMap {
       AnswerEnding(
         text, stop: $0,
         limit: parameters?.restored.parameters[.maxTokens] ?? 0)

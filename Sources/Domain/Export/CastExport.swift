@@ -32,6 +32,7 @@ package enum CastExport {
         write(line + "\r\n")
         time += Self.line
       }
+      if let ending = exported.ending { write(inert(ending) + "\r\n") }
       if let verdict = exported.verdict { write("checked \(verdict.words)\r\n") }
       time += 1
     }

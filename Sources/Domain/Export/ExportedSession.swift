@@ -60,6 +60,9 @@ package struct ExportedCell: Sendable {
     cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Why its answer is not whole, in the shell's words; nil where it is.
+  package var ending: String? { cell.ending?.reason }
+
   /// Whether the text is Markdown, as answers are.
   var isMarkdown: Bool {
     isVisible && cell.outputs.allSatisfy { $0.mediaType == "text/markdown" }

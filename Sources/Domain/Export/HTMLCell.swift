@@ -24,6 +24,7 @@ struct HTMLCell {
       <h2><span class="number">[\(cell.number)\(origin)]</span>\(cell.source)</h2>
       \(status)
       \(answer)
+      \(ending)
       \(verdict)
       \(native)
       \(heat)
@@ -57,6 +58,10 @@ struct HTMLCell {
     }
     let html = HTMLText(trusted: markdown(HTMLText.inert(exported.text)))
     return "<div class=\"answer\">\(html)</div>"
+  }
+
+  private var ending: HTMLText {
+    exported.ending.map { "<p class=\"soft\"><span class=\"bad\">\($0)</span></p>" } ?? ""
   }
 
   private var verdict: HTMLText {

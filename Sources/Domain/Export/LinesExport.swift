@@ -32,6 +32,8 @@ package enum LinesExport {
         "output_tokens": .integer(cell.usage.outputTokens),
       ]),
     ]
+    if let stop = cell.stop, exported.isVisible { members["stop"] = .string(stop.word) }
+    if let ending = exported.ending { members["ending"] = .string(ending) }
     if let verdict = exported.verdict { members["verdict"] = .string(verdict.words) }
     let native = exported.nativeCitations
     if !native.isEmpty { members["native_citations"] = .array(native.map(Self.document)) }

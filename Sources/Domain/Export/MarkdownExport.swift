@@ -19,6 +19,7 @@ package enum MarkdownExport {
     let origin = cell.parent.map { " ← \($0)" } ?? ""
     var lines = ["", "## [\(cell.number)\(origin)] \(line(cell.source))", ""]
     if !exported.text.isEmpty { lines += [exported.text, ""] }
+    if let ending = exported.ending { lines += ["*\(line(ending))*", ""] }
     if let verdict = exported.verdict { lines += ["*checked \(line(verdict.words))*", ""] }
     let native = exported.nativeCitations
     if !native.isEmpty {

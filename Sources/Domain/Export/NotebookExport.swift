@@ -43,6 +43,8 @@ package enum NotebookExport {
         cell = cells[number]
         if cell["text"]:
             display(Markdown(cell["text"]))
+        if "ending" in cell:
+            print(cell["ending"])
         if "verdict" in cell:
             print("checked", cell["verdict"])
         for cited in cell.get("native_citations", []):
@@ -74,7 +76,8 @@ package enum NotebookExport {
         + (chapter.isEmpty ? "\n" : " \(chapter)\n")
     }
     let verdict = exported.verdict.map { ["checked \($0.words)\n"] } ?? []
-    let rows = verdict + cited + hits
+    let ending = exported.ending.map { ["\($0)\n"] } ?? []
+    let rows = ending + verdict + cited + hits
     if !rows.isEmpty {
       outputs.append([
         "output_type": "stream", "name": "stdout", "text": .string(rows.joined()),

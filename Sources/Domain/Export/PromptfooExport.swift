@@ -27,6 +27,7 @@ package enum PromptfooExport {
     var metadata: [String: JSONValue] = [
       "cell": .integer(cell.number), "recorded_answer": .string(cell.text),
     ]
+    if let ending = exported.ending { metadata["ending"] = .string(ending) }
     if let verdict = exported.verdict { metadata["verdict"] = .string(verdict.words) }
     let native = exported.nativeCitations
     if !native.isEmpty {

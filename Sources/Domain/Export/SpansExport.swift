@@ -87,7 +87,8 @@ package struct SpansExport {
         SpanAttribute.text("gen_ai.conversation.id", session),
         SpanAttribute.integer("ib.cell", cell.number),
         SpanAttribute.text("ib.cell.source", cell.source),
-      ] + (exported.verdict.map { [SpanAttribute.text("ib.cell.verdict", $0.words)] } ?? []),
+      ] + (exported.ending.map { [SpanAttribute.text("ib.cell.ending", $0)] } ?? [])
+        + (exported.verdict.map { [SpanAttribute.text("ib.cell.verdict", $0.words)] } ?? []),
       isError: cell.status == .error)
     return [whole] + children
   }

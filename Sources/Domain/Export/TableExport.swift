@@ -5,10 +5,8 @@ package enum TableExport {
     let varied = Set(groups.flatMap(\.varied)).sorted()
     let header =
       ["cell", "parent", "kind", "question"] + varied + [
-        "hits", "first_pages", "overlap", "cited_pages", "cited_chapters", "verdict",
-        "input_tokens",
-        "output_tokens", "seconds",
-        "cost_usd", "status", "answer",
+        "hits", "first_pages", "overlap", "cited_pages", "cited_chapters", "verdict", "ending",
+        "input_tokens", "output_tokens", "seconds", "cost_usd", "status", "answer",
       ]
     let rows = exported.cells.filter { !$0.cell.searches.isEmpty }.map { cell in
       row(cell, varied, groups.first { $0.question == cell.cell.searches.first?.query })
@@ -29,8 +27,7 @@ package enum TableExport {
       String(hits.count), hits.first.map { exported.pages($0.pages) } ?? "",
       group?.overlap(of: exported).map(MarkdownExport.decimal) ?? "",
       exported.citedPages.joined(separator: " "), exported.citedChapters.joined(separator: "; "),
-      exported.verdict?.words ?? "",
-      String(cell.usage.inputTokens),
+      exported.verdict?.words ?? "", exported.ending ?? "", String(cell.usage.inputTokens),
       String(cell.usage.outputTokens), seconds.map(MarkdownExport.decimal) ?? "",
       cell.facts?.cost.map(MarkdownExport.decimal) ?? "", cell.status.rawValue, exported.text,
     ]

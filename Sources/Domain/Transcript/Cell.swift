@@ -28,6 +28,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var tags: [String] = []
   /// Taken into the conversation that the model sees, or out of it, by a mark; nil without one.
   package internal(set) var isKept: Bool?
+  /// Whether the fence hides what it showed.
+  package internal(set) var isTextHidden = false
 
   init(_ line: CellLine, parameters: ParametersLine?, book: BookLine?) {
     self.line = line

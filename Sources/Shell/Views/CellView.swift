@@ -30,8 +30,12 @@ package struct CellView: Sendable {
     return labels.isEmpty ? "" : " \(labels.joined(separator: " "), .citation)"
   }
 
-  /// Empty for a cell that ended well.
+  /// Empty for a cell that ended well and may be seen.
   package var mark: StyledText {
+    cell.isTextHidden ? "\(outcome) \("hidden beyond your reading position", .muted)" : outcome
+  }
+
+  private var outcome: StyledText {
     switch cell.status {
     case .ok: cell.ending.map { " \($0.mark, .warning)" } ?? ""
     case .interrupted: " \("interrupted", .warning)"

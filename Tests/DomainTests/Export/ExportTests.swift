@@ -12,7 +12,7 @@ struct ExportTests {
   static func session(
     _ text: String, cells: Int = 2, isVisible: Bool = true, chapters: BookChapters? = nil,
     native: [RecordedCitation] = [], cited: PageRange = PageRange(3, 3),
-    check: GroundingCheck? = nil
+    check: GroundingCheck? = nil, stop: StopReason? = nil
   ) -> ExportedSession {
     var records = [
       HeadLine(
@@ -46,6 +46,13 @@ struct ExportTests {
         OutputLine(cell: number, text: text, citations: [cited], native: native)
           .record,
       ]
+      if let stop {
+        records.append(
+          CallLine(
+            cell: number, index: 0, provider: "openai", model: "m", key: hash, occurrence: 1,
+            request: hash, response: hash, stop: stop, failure: nil
+          ).record)
+      }
       if let check { records.append(CheckLine(cell: number, check: check).record) }
       records += [
         EndLine(cell: number, status: .ok).record, facts.record,

@@ -13,8 +13,10 @@ package struct VisibleCell: Hashable, Sendable {
   /// `isOpen` when the cell was made no further on than its reader is now.
   package init(_ whole: Cell, isOpen: Bool) {
     self.whole = whole
-    cell = isOpen ? whole : whole.cut
-    isCut = !isOpen && whole.holdsMore(than: cell)
+    var seen = isOpen ? whole : whole.cut
+    isCut = !isOpen && whole.holdsMore(than: seen)
+    seen.isTextHidden = seen.text != whole.text
+    cell = seen
   }
 
   package subscript<Value>(dynamicMember path: KeyPath<Cell, Value>) -> Value {
@@ -26,7 +28,7 @@ package struct VisibleCell: Hashable, Sendable {
   package func beyondFence() -> Cell { whole }
 
   /// Whether it showed something that the fence hides.
-  package var hidesText: Bool { cell.text != whole.text }
+  package var hidesText: Bool { cell.isTextHidden }
 
   /// The text it showed, or the words that stand for it.
   package var shownText: String { hidesText ? Self.hidden : cell.text }

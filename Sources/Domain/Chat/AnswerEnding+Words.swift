@@ -1,0 +1,62 @@
+extension AnswerEnding {
+  /// One line under the answer: why it ended, and what to type.
+  package var line: String {
+    guard !advice.isEmpty else { return reason }
+    return reason + (reason.contains(": ") ? "; " : ": ") + advice
+  }
+
+  /// Why it ended, for somebody who reads it and cannot type a command.
+  package var reason: String {
+    if isEmpty { return emptyReason }
+    switch stop {
+    case .maximumTokens: return "stopped at chat.max_tokens=\(limit)"
+    case .contextLimit:
+      return
+        "stopped by the server before chat.max_tokens=\(limit): the model's window is full, or the server has a limit of its own"
+    case .contentFilter: return "cut off by the provider's content filter"
+    case .refusal: return "the model declined to answer"
+    case .pause: return "the model paused and did not end"
+    case .toolUse: return "the model asked for another search after its last one"
+    case .other(let word): return "stopped for a reason of the provider's own: \(word)"
+    case .endOfTurn, .unstated: return ""
+    }
+  }
+
+  private var emptyReason: String {
+    switch stop {
+    case .maximumTokens, .contextLimit:
+      "the model said nothing before its limit, chat.max_tokens=\(limit)"
+    case .contentFilter: "the provider's content filter held the answer back"
+    case .refusal: "the model declined to answer and said nothing"
+    case .toolUse: "the model said nothing and asked for another search after its last one"
+    case .endOfTurn, .unstated, .pause: "the model said nothing"
+    case .other(let word): "the model said nothing and stopped with \(word)"
+    }
+  }
+
+  /// What to type; empty where nothing helps.
+  private var advice: String {
+    switch (stop, isEmpty) {
+    case (.maximumTokens, true), (.contextLimit, true):
+      "/rerun ^ max_tokens=\(4 * limit) leaves more room"
+    case (.maximumTokens, false), (.contextLimit, false), (.pause, false):
+      "/continue-answer goes on"
+    case (.contentFilter, _): "/model chooses another model"
+    case (.refusal, true): "put it otherwise"
+    case (.refusal, false): "put it otherwise, or choose another /model"
+    case (.toolUse, _), (_, true): "/again asks once more"
+    case (.other, false), (.endOfTurn, false), (.unstated, false): ""
+    }
+  }
+
+  /// A word or two in a list of cells.
+  package var mark: String {
+    if isEmpty { return "empty" }
+    switch stop {
+    case .refusal: return "declined"
+    case .contentFilter: return "filtered"
+    case .toolUse: return "unfinished"
+    default: return "cut off"
+    }
+  }
+}
