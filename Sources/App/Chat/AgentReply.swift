@@ -12,6 +12,8 @@ package struct AgentReply: Sendable {
   package var stop: StopReason = .unstated
   /// What the provider itself cites; ranges count the bytes of `text`.
   package var citations: [NativeCitation] = []
+  /// Bytes of `text` that were written before a call of a tool.
+  package var asides: [Range<Int>] = []
   /// What the model turned out not to take.
   var lacking: Set<RequestFeature> = []
   /// Page that a tool has moved the reader to.
@@ -25,6 +27,7 @@ package struct AgentReply: Sendable {
   init(continuing start: AnswerStart) {
     text = start.text
     citations = start.citations
+    asides = start.asides
     passages = start.passages
     isOpen = true
   }
@@ -35,8 +38,10 @@ package struct AgentReply: Sendable {
       text += isOpen ? AnswerSeam.between(text, turn.text) : paragraphEnd
       isOpen = false
     }
-    citations += turn.citations.map { $0.moved(by: text.utf8.count) }
+    let start = text.utf8.count
+    citations += turn.citations.map { $0.moved(by: start) }
     text += turn.text
+    if !turn.text.isEmpty, !turn.invocations.isEmpty { asides.append(start..<text.utf8.count) }
   }
 
   private var paragraphEnd: String {
@@ -50,10 +55,15 @@ package struct AnswerStart: Sendable {
   package let citations: [NativeCitation]
   /// Passages that the model's own searches had added.
   package let passages: [Passage]
+  /// Bytes of `text` that were written before a call of a tool.
+  package let asides: [Range<Int>]
 
-  package init(text: String, citations: [NativeCitation], passages: [Passage]) {
+  package init(
+    text: String, citations: [NativeCitation], passages: [Passage], asides: [Range<Int>] = []
+  ) {
     self.text = text
     self.citations = citations
+    self.asides = asides
     self.passages = passages
   }
 

@@ -14,6 +14,8 @@ package struct Answer: Sendable {
   package let usage: TokenUsage
   /// What the provider itself cites for stretches of the text.
   package let nativeCitations: [NativeCitation]
+  /// Bytes of `text` that the model wrote before it called a tool; never all of it.
+  package let asides: [Range<Int>]
   /// Page that the reader is at from the next question on; nil when nothing moved.
   package let position: Int?
   /// Why the last call stopped; nil when it failed.
@@ -37,12 +39,23 @@ package struct Answer: Sendable {
     self.prompt = prompt
     usage = reply.usage + spent
     nativeCitations = reply.citations
+    let length = reply.text.utf8.count
+    asides = reply.asides.filter { $0.upperBound < length }
     position = reply.status == .ok ? reply.position : nil
     failure = reply.failure
     stop = reply.failure == nil && reply.status == .ok ? reply.stop : nil
     ending = stop.flatMap { AnswerEnding(reply.text, stop: $0, limit: limit) }
   }
 
-  /// Everything the model was shown from the book.
-  package var passages: [Passage] { retrieval.passages + toolPassages }
+  /// Everything the model was shown from the book, each passage once.
+  package var passages: [Passage] {
+    var seen = Set(retrieval.passages.map(\.range))
+    return retrieval.passages + toolPassages.filter { seen.insert($0.range).inserted }
+  }
+
+  /// The text without what was said before searches.
+  var spoken: String {
+    let start = asides.last?.upperBound ?? 0
+    return String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
+  }
 }

@@ -33,12 +33,13 @@ extension AskBook {
       let native = answer.nativeCitations.map(resolver.resolve)
       try await cell.output(
         answer.text, citations: citations.compactMap(\.pages),
-        native: native.map(RecordedCitation.init))
+        native: native.map(RecordedCitation.init), asides: answer.asides)
       var check = scene.checker(answer.passages).check(
-        answer.text, native: native,
+        answer.text, native: native, asides: answer.asides,
         isCut: answer.failure != nil || answer.ending?.isCut == true,
         isExtract: !answer.isLanguageModel)
-      check.output = answer.prompt.output?.check(answer.text)
+      // The book's own sentences have no form but theirs.
+      if answer.isLanguageModel { check.output = answer.prompt.output?.check(answer.spoken) }
       try await cell.check(check)
       let dollars = cost(of: answer, scene)
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)

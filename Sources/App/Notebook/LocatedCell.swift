@@ -42,6 +42,11 @@ package struct LocatedCell: Sendable {
     cell.kind == .ask || !visible.beyondFence().searches.isEmpty
   }
 
+  /// The cell whose answer it goes on with; nil for one that begins its own.
+  package var continued: Cell? {
+    cell.line.isContinuation ? cell.parent.flatMap { session.cell($0) } : nil
+  }
+
   /// `[12]`, or with the beginning of the session's id where it is another one.
   package var label: String {
     guard location != nil else { return "[\(cell.number)]" }

@@ -53,11 +53,22 @@ extension Notebook {
   }
 
   /// The prompt of a cell with its exact text; nil when it rendered none.
+  ///
+  /// Of a cell that goes on with another's answer, with what was said so far and the words that ask
+  /// for more.
   package func prompt(of located: LocatedCell) async throws -> RenderedPrompt? {
     guard let line = located.cell.prompts.last,
-      let bytes = try await blob(line.text, of: located)
+      let bytes = try await blob(line.text, of: located),
+      var prompt = line.rendered(from: bytes)
     else { return nil }
-    return line.rendered(from: bytes)
+    if let earlier = located.continued {
+      let start = AnswerStart(text: earlier.text, citations: [], passages: [])
+      prompt.segments += start.messages.map {
+        PromptSegment(
+          role: $0.role == .user ? .user : .assistant, kind: .continuation, text: $0.text)
+      }
+    }
+    return prompt
   }
 
   /// The exact bytes of the first request for an answer of a cell; nil when nobody was called.

@@ -51,7 +51,7 @@ extension AnswerStart {
       citations: cell.nativeCitations.map {
         NativeCitation(range: $0.range, source: $0.source, words: "")
       },
-      passages: passages)
+      passages: passages, asides: cell.outputs.last?.asides ?? [])
   }
 
   /// The same with the text of a replay.

@@ -141,11 +141,11 @@ package actor CellRecorder {
   /// What the cell shows, complete or as far as it came.
   package func output(
     _ text: String, citations: [PageRange] = [], native: [RecordedCitation] = [],
-    mediaType: String = "text/markdown"
+    asides: [Range<Int>] = [], mediaType: String = "text/markdown"
   ) async throws {
     let line = OutputLine(
       cell: number, text: text, mediaType: mediaType, citations: citations,
-      native: native)
+      native: native, asides: asides)
     try await session.append([line.record])
   }
 

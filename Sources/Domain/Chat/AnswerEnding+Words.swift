@@ -1,6 +1,20 @@
 extension AnswerEnding {
   /// One line under the answer: why it ended, and what to type.
-  package var line: String {
+  package var line: String { Self.joined(reason, advice) }
+
+  /// The same about a summary, which is kept only when the model ended it.
+  package var summaryLine: String {
+    let advice =
+      switch stop {
+      case .maximumTokens, .contextLimit:
+        "max_tokens=\(4 * limit) behind /summarize leaves more room"
+      case .contentFilter, .refusal: "/model chooses another model"
+      default: "/summarize makes it again"
+      }
+    return Self.joined(reason + ", and not kept", advice)
+  }
+
+  private static func joined(_ reason: String, _ advice: String) -> String {
     guard !advice.isEmpty else { return reason }
     return reason + (reason.contains(": ") ? "; " : ": ") + advice
   }
@@ -17,7 +31,7 @@ extension AnswerEnding {
     case .refusal: return "the model declined to answer"
     case .pause: return "the model paused and did not end"
     case .toolUse: return "the model asked for another search after its last one"
-    case .other(let word): return "stopped for a reason of the provider's own: \(word)"
+    case .other: return "stopped by the provider, \(stop.words)"
     case .endOfTurn, .unstated: return ""
     }
   }
@@ -30,7 +44,7 @@ extension AnswerEnding {
     case .refusal: "the model declined to answer and said nothing"
     case .toolUse: "the model said nothing and asked for another search after its last one"
     case .endOfTurn, .unstated, .pause: "the model said nothing"
-    case .other(let word): "the model said nothing and stopped with \(word)"
+    case .other: "the model said nothing, \(stop.words)"
     }
   }
 
@@ -57,6 +71,23 @@ extension AnswerEnding {
     case .contentFilter: return "filtered"
     case .toolUse: return "unfinished"
     default: return "cut off"
+    }
+  }
+}
+
+extension StopReason {
+  /// Why a model stopped, in a few words.
+  package var words: String {
+    switch self {
+    case .endOfTurn: "ended by itself"
+    case .toolUse: "asked for a tool"
+    case .maximumTokens: "cut off at its limit"
+    case .contextLimit: "cut off by the server"
+    case .refusal: "declined to answer"
+    case .contentFilter: "cut off by a content filter"
+    case .pause: "paused"
+    case .unstated: "ended without a reason"
+    case .other(let word): "which says “\(word.split(separator: "_").joined(separator: " "))”"
     }
   }
 }

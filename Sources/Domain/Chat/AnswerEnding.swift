@@ -29,9 +29,14 @@ package struct AnswerEnding: Hashable, Sendable {
 }
 
 extension Cell {
-  /// Why the last call for its answer stopped; nil when the call failed or nobody was called.
+  /// Why the last call for its answer stopped, or the first of a summary's calls that was cut off.
+  ///
+  /// Nil when the call failed or nobody was called.
   package var stop: StopReason? {
-    guard kind == .ask, status == .ok, let call = answerCalls.last, call.failure == nil else {
+    guard kind == .ask || isSummary, status == .ok else { return nil }
+    let calls = answerCalls.filter { $0.failure == nil }
+    let early = calls.first { ![.endOfTurn, .unstated, nil].contains($0.stop) }
+    guard let call = isSummary ? early ?? calls.last : answerCalls.last, call.failure == nil else {
       return nil
     }
     return call.stop ?? .unstated

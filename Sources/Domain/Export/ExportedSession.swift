@@ -80,7 +80,7 @@ package struct ExportedCell: Sendable {
 
   /// Whether the passages are from chapters that can be named.
   package var hasChapters: Bool {
-    cell.searches.flatMap(\.hits).contains { !chapter(of: $0).isEmpty }
+    cell.hits.contains { !chapter(of: $0).isEmpty }
   }
 
   /// Chapters of the pages that a visible answer cites up to its reading position, each once.

@@ -104,7 +104,7 @@ struct HTMLCell {
   private func label(_ page: Int) -> String { exported.pageMap?.label(of: page) ?? String(page) }
 
   private var passages: HTMLText {
-    let hits = cell.searches.flatMap(\.hits)
+    let hits = cell.hits
     guard !hits.isEmpty else { return "" }
     let named = exported.hasChapters
     let rows = hits.enumerated().map { index, hit -> HTMLText in

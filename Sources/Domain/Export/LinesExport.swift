@@ -18,7 +18,7 @@ package enum LinesExport {
       "citations": .array(exported.citedPages.map { .string($0) }),
       "parameters": .object(cell.parameters?.values ?? [:]),
       "hits": .array(
-        cell.searches.flatMap(\.hits).map { hit in
+        cell.hits.map { hit in
           .object(Self.members(of: hit, in: exported))
         }),
       "prompt": exported.prompt.map { prompt in

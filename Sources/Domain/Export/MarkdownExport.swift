@@ -27,7 +27,7 @@ package enum MarkdownExport {
       lines += native.map { "- \(line($0.place)): “\(line($0.words))”" } + [""]
     }
     if cell.status != .ok { lines += ["*\(cell.status.rawValue)*", ""] }
-    let hits = cell.searches.flatMap(\.hits)
+    let hits = cell.hits
     if !hits.isEmpty {
       let named = exported.hasChapters
       lines += [

@@ -70,7 +70,7 @@ package enum NotebookExport {
       let chapter = citation.chapter.isEmpty ? "" : " " + citation.chapter
       return "cited \(citation.pages)\(chapter) for: \(citation.words)\n"
     }
-    let hits = exported.cell.searches.flatMap(\.hits).enumerated().map { index, hit in
+    let hits = exported.cell.hits.enumerated().map { index, hit in
       let chapter = exported.chapter(of: hit)
       return "\(index + 1) \(exported.pages(hit.pages)) \(MarkdownExport.decimal(hit.score))"
         + (chapter.isEmpty ? "\n" : " \(chapter)\n")

@@ -28,8 +28,10 @@ package struct GroundingChecker {
   ///
   /// A last sentence without its end is left out where the answer was cut off. Sentences of an extract
   /// are only compared letter by letter, and what stands in quotation marks is the book's own speech.
+  /// `asides` are what a model wrote before it searched: no claims, unless they cite.
   package func check(
-    _ answer: String, native: [ResolvedCitation] = [], isCut: Bool = false, isExtract: Bool = false
+    _ answer: String, native: [ResolvedCitation] = [], asides: [Range<Int>] = [],
+    isCut: Bool = false, isExtract: Bool = false
   ) -> GroundingCheck {
     let bytes = Array(answer.utf8)
     let citations = CitationResolver(passages: passages, text: text, position: position)
@@ -44,7 +46,8 @@ package struct GroundingChecker {
         + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
       quotes: isExtract ? [] : quotes(in: bytes, targets, native),
       sentences: sentences(
-        of: bytes, targets, native, leavingOutLast: isCut && !Self.endsSentence(answer)
+        of: bytes, targets, native, asides: asides,
+        leavingOutLast: isCut && !Self.endsSentence(answer)
       ).map { isExtract ? copied($0, bytes) : $0 })
   }
 
@@ -89,7 +92,7 @@ package struct GroundingChecker {
 
   private func sentences(
     of answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation],
-    leavingOutLast: Bool
+    asides: [Range<Int>], leavingOutLast: Bool
   ) -> [SentenceCheck] {
     let all = AnswerSentence.sentences(of: answer, citations: citations.map(\.range))
     let sentences = leavingOutLast ? Array(all.dropLast()) : all
@@ -101,7 +104,8 @@ package struct GroundingChecker {
     return sentences.map { sentence in
       let own = native.filter { $0.range.overlaps(sentence.range) }.compactMap(\.source)
       let isCited = !sentence.citations.isEmpty || !own.isEmpty
-      guard ClaimRule.isClaim(sentence.text) else {
+      let isAside = !isCited && asides.contains { $0.overlaps(sentence.range) }
+      guard !isAside, ClaimRule.isClaim(sentence.text) else {
         return SentenceCheck(
           range: sentence.range, support: .noClaim, score: 0, missing: [], isCited: isCited)
       }

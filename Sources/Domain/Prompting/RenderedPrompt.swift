@@ -6,6 +6,8 @@ package enum PromptSegmentKind: Hashable, Sendable {
   case passage(Int)
   case question
   case history
+  /// Sent behind the prompt so that a model goes on with an answer.
+  case continuation
   /// Any other variable, by name.
   case variable(String)
 }
@@ -35,7 +37,7 @@ package struct PromptSegment: Hashable, Sendable {
 
 /// A prompt ready to be sent; joining the segments gives its exact text.
 package struct RenderedPrompt: Hashable, Sendable {
-  package let segments: [PromptSegment]
+  package var segments: [PromptSegment]
   /// The form of the answer that the template asks for; nil where it asks for none.
   package var output: OutputContract?
 

@@ -42,6 +42,20 @@ package struct Cell: Hashable, Sendable {
   package var source: String { line.source }
   package var parent: Int? { line.parent }
 
+  /// Whether it holds summaries.
+  package var isSummary: Bool {
+    kind == .note && source.split(separator: " ").first == "/summarize"
+  }
+
+  /// Whether something was said in it that can be compared with the book.
+  package var isSaid: Bool { kind == .ask || isSummary }
+
+  /// The passages of all searches in the order in which an answer numbers them, each once.
+  package var hits: [RecordedHit] {
+    var seen: Set<Range<Int>> = []
+    return searches.flatMap(\.hits).filter { seen.insert($0.range).inserted }
+  }
+
   package var isDropped: Bool { isKept == false }
 
   /// Whether later questions are asked in view of this one.
@@ -82,7 +96,7 @@ package struct Cell: Hashable, Sendable {
 
   /// Those of the cited ranges that a passage of the cell lies on; the others were never shown to it.
   package var provenRanges: [PageRange] {
-    let found = searches.flatMap(\.hits).map(\.pages)
+    let found = hits.map(\.pages)
     return citedRanges.filter { cited in found.contains { $0.overlaps(cited) } }
   }
 

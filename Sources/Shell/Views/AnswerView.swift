@@ -49,6 +49,10 @@ package final class AnswerView: Sendable {
     if let line = NativeCitationsView.line(of: cell) { output.print(line) }
     if let line = GroundingView.line(cell.check) { output.print(line) }
     if let line = CitedChaptersView.line(of: cell) { output.print(line) }
+    if !cell.answer.isLanguageModel, cell.answer.prompt.output != nil {
+      output.print(
+        "\("the template's output is for models: the book's own sentences stay text", .muted)")
+    }
     output.print("\(sources(of: cell), .muted)")
     output.print("\(cost(of: cell), .muted)")
     if let page = cell.answer.position {

@@ -65,7 +65,7 @@ package struct CallView: Sendable {
     if call.failure != nil { parts.append("failed") }
     // Where an answer ends by itself and where tools are called is plain without a word.
     if let stop = call.stop, ![.endOfTurn, .toolUse].contains(stop) {
-      parts.append("stop \(stop.word)")
+      parts.append(stop.words)
     }
     if !call.without.isEmpty {
       parts.append("without " + call.without.names.joined(separator: ", "))

@@ -9,3 +9,10 @@ extension RerunCell {
     if case .answered(let cell) = self, cell.answer.ending != nil { throw IncompleteAnswer() }
   }
 }
+
+extension SummarizedCell {
+  /// Throws `IncompleteAnswer` when the model did not end a summary.
+  package func requireWhole() throws {
+    if sections.contains(where: { $0.ending != nil }) { throw IncompleteAnswer() }
+  }
+}

@@ -44,6 +44,7 @@ extension PromptSegmentKind {
     case .passage(let number): "passage \(number)"
     case .question: "question"
     case .history: "history"
+    case .continuation: "continuation"
     }
   }
 }

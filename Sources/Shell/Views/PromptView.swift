@@ -34,7 +34,7 @@ extension PromptSegmentKind {
     case .template: .muted
     case .passage: .plain
     case .question: .strong
-    case .history: .emphasis
+    case .history, .continuation: .emphasis
     case .variable: .code
     }
   }

@@ -38,6 +38,43 @@ struct AgentLoopTests {
     #expect(ids == ["a", "b"])
   }
 
+  @Test func `what is said before a search is no claim, and a passage found twice counts once`()
+    async throws
+  {
+    let aside = "Let me look up the frigate Zebulon."
+    let provider = ScriptedChatProvider([
+      [
+        .event(.text(aside)), Self.call("a", "word1p3"), Self.call("b", "word1p3"),
+        .event(.finished(.toolUse)),
+      ],
+      [.event(.text("On page three word1p3 stands.")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("word1p3?", observer: { _ in })
+    #expect(asked.answer.text == aside + "\n\nOn page three word1p3 stands.")
+    #expect(asked.check.sentences.map(\.support) == [.noClaim, .supported])
+    #expect(asked.answer.toolPassages.count == 4)
+    #expect(Set(asked.answer.passages.map(\.range)).count == asked.answer.passages.count)
+    let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
+    #expect(cell.hits.map(\.range) == asked.answer.passages.map(\.range))
+    #expect(cell.outputs.first?.asides == [0..<aside.utf8.count])
+  }
+
+  @Test func `what cites before a search is checked, and so are the last words of all`()
+    async throws
+  {
+    let provider = ScriptedChatProvider([
+      [
+        .event(.text("The frigate Zebulon sank (p.3).")), Self.call("a", "word1p3"),
+        .event(.finished(.toolUse)),
+      ],
+      [.event(.finished(.endOfTurn))],
+    ])
+    let desk = try await desk(provider)
+    let asked = try await desk.notebook.ask("word1p3?", observer: { _ in })
+    #expect(asked.check.sentences.map(\.support) == [.unsupported])
+  }
+
   @Test func `an unknown tool is answered in words`() async throws {
     let provider = ScriptedChatProvider([
       [

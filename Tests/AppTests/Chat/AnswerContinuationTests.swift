@@ -22,6 +22,10 @@ struct AnswerContinuationTests {
     let body = try #require(desk.server.requests.last.flatMap { try? JSONValue(parsing: $0.body) })
     #expect(body["messages"]?.array?.count == 3)
     #expect(await notebook.turns.map(\.cell) == [whole.cell])
+    let parts = try await [cut.cell, whole.cell].prompts(notebook)
+    #expect(parts[1].segments.starts(with: parts[0].segments))
+    #expect(parts[1].messages.map(\.role) == [.user, .assistant, .user])
+    #expect(parts[1].segments.suffix(2).first?.text == cut.answer.text)
     let report = try await desk.replay()
     #expect(!report.hasDrifted)
     let replayed = try #require(report.cells.compactMap(\.replayed).last)
@@ -75,5 +79,17 @@ struct AnswerContinuationTests {
   ])
   func `two parts meet as one text`(before: String, after: String, between: String) {
     #expect(AnswerSeam.between(before, after) == between)
+  }
+}
+
+extension [Int] {
+  /// The prompts of cells with these numbers.
+  fileprivate func prompts(_ notebook: Notebook) async throws -> [RenderedPrompt] {
+    var prompts: [RenderedPrompt] = []
+    for number in self {
+      let cell = try await notebook.cell(String(number))
+      prompts.append(try #require(try await notebook.prompt(of: cell)))
+    }
+    return prompts
   }
 }

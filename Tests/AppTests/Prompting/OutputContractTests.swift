@@ -1,5 +1,6 @@
 import App
 import Domain
+import Infra
 import TestSupport
 import Testing
 
@@ -16,7 +17,9 @@ struct OutputContractTests {
 
     """
 
-  private func asked(_ answer: String) async throws -> (Desk, ScriptedChatProvider, AnsweredCell) {
+  private func asked(_ answer: String, _ settings: [String] = []) async throws -> (
+    Desk, ScriptedChatProvider, AnsweredCell
+  ) {
     let folder = try TemporaryDirectory()
     try folder.makeFolder("prompts-lab")
     try folder.write(
@@ -24,8 +27,9 @@ struct OutputContractTests {
       Self.head + "{{question}} {{#each passages}}{{text}} {{/each}}")
     let provider = ScriptedChatProvider([[.event(.text(answer)), .event(.finished(.endOfTurn))]])
     let desk = try await Desk(
-      ["/b": (1...4).map { Page.telltale($0, words: 40) }], providers: [provider], folder: folder)
-    _ = try await desk.open("b", ["chunk.size=40w", "template=form"])
+      ["/b": (1...4).map { Page.telltale($0, words: 40) }],
+      providers: [provider, ExtractChatProvider()], folder: folder)
+    _ = try await desk.open("b", ["chunk.size=40w", "template=form"] + settings)
     let cell = try await desk.notebook.ask("Where is word3p2?", observer: { _ in })
     return (desk, provider, cell)
   }
@@ -50,5 +54,11 @@ struct OutputContractTests {
     let (_, _, cell) = try await asked(answer)
     #expect(cell.check.output?.words == words)
     #expect(GroundingVerdict(cell.check).words.contains("output ✗ \(words)"))
+  }
+
+  @Test func `the book's own sentences are held to no form`() async throws {
+    let (_, _, cell) = try await asked("", ["provider=extract"])
+    #expect(!cell.answer.isLanguageModel && cell.answer.prompt.output != nil)
+    #expect(cell.check.output == nil)
   }
 }

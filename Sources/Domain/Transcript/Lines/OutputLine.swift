@@ -10,11 +10,14 @@ package struct OutputLine: TranscriptLine {
   package let citations: [PageRange]
   /// What the provider itself cites, in order of appearance.
   package let native: [RecordedCitation]
+  /// Byte ranges that a model wrote before it called a tool.
+  package let asides: [Range<Int>]
 
   package init(
     cell: Int, text: String, mediaType: String = "text/markdown", citations: [PageRange] = [],
-    native: [RecordedCitation] = []
+    native: [RecordedCitation] = [], asides: [Range<Int>] = []
   ) {
+    self.asides = asides
     self.cell = cell
     self.text = text
     self.mediaType = mediaType
@@ -28,6 +31,7 @@ package struct OutputLine: TranscriptLine {
     self.text = text
     mediaType = fields.text("mime") ?? "text/plain"
     citations = fields.list("cites").compactMap(\.pageRange)
+    asides = fields.list("asides").compactMap(\.byteRange)
     native = fields.list("native").compactMap {
       $0.object.flatMap { RecordedCitation(recorded: $0) }
     }
@@ -37,6 +41,7 @@ package struct OutputLine: TranscriptLine {
     [String: JSONValue](present: [
       "n": .integer(cell), "text": .string(text), "mime": .string(mediaType),
       "cites": .array(citations.map { .pages($0) }),
+      "asides": asides.isEmpty ? nil : .array(asides.map { .range($0) }),
       "native": native.isEmpty ? nil : .array(native.map { .object($0.recorded) }),
     ])
   }

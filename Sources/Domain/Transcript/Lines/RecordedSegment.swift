@@ -41,6 +41,7 @@ extension PromptSegmentKind {
     case "template": self = .template
     case "question": self = .question
     case "history": self = .history
+    case "continuation": self = .continuation
     default:
       guard let colon = text.firstIndex(of: ":") else { return nil }
       let value = text[text.index(after: colon)...]
@@ -59,6 +60,7 @@ extension PromptSegmentKind {
     case .template: "template"
     case .question: "question"
     case .history: "history"
+    case .continuation: "continuation"
     case .passage(let number): "passage:\(number)"
     case .variable(let name): "variable:\(name)"
     }

@@ -25,7 +25,7 @@ package struct AnswerScore: Hashable, Sendable {
       }
     }
     let cited = cell.outputs.flatMap(\.citations)
-    let pages = cell.searches.flatMap(\.hits).map(\.pages)
+    let pages = cell.hits.map(\.pages)
     citations = cited.count
     supportedCitations = cited.count { citation in
       pages.contains { $0.start <= citation.end && citation.start <= $0.end }

@@ -42,7 +42,7 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
     case "content_block_delta": try extend(event, into: &output)
     case "content_block_stop": close(event["index"]?.integer, into: &output)
     case "message_delta":
-      stop = event["delta"]?["stop_reason"]?.string.map { StopReason(anthropic: $0) } ?? stop
+      stop = event["delta"]?["stop_reason"]?.string.map { StopReason(wire: $0) } ?? stop
       count(event["usage"])
     case "message_stop": end(into: &output)
     case "error":
@@ -123,20 +123,5 @@ struct AnthropicReplyDecoder: ChatReplyDecoder {
 
   private func malformed(_ reason: String) -> CallFailure {
     CallFailure(.malformedStream(provider: "anthropic", reason: reason))
-  }
-}
-
-extension StopReason {
-  fileprivate init(anthropic word: String) {
-    self =
-      switch word {
-      case "end_turn", "stop_sequence": .endOfTurn
-      case "tool_use": .toolUse
-      case "max_tokens": .maximumTokens
-      case "model_context_window_exceeded": .contextLimit
-      case "refusal": .refusal
-      case "pause_turn": .pause
-      default: .other(word)
-      }
   }
 }

@@ -69,10 +69,7 @@ struct OllamaReplyDecoder: ChatReplyDecoder {
   }
 
   private func reason(_ word: String?) -> StopReason {
-    switch word {
-    case "length": .maximumTokens
-    case "stop", nil: calls.isEmpty ? .endOfTurn : .toolUse
-    case let word?: .other(word)
-    }
+    let stop = word.map { StopReason(wire: $0) } ?? .endOfTurn
+    return stop == .endOfTurn && !calls.isEmpty ? .toolUse : stop
   }
 }

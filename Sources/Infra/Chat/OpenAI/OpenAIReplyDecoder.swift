@@ -51,7 +51,7 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
     }
     if delta?["refusal"]?.string != nil { hasRefused = true }
     for call in delta?["tool_calls"]?.array ?? [] { calls.add(call) }
-    if let word = choice["finish_reason"]?.string { stop = StopReason(openAI: word) }
+    if let word = choice["finish_reason"]?.string { stop = StopReason(wire: word) }
   }
 
   private mutating func end(into output: inout [ChatEvent]) {
@@ -81,20 +81,5 @@ struct OpenAIReplyDecoder: ChatReplyDecoder {
       inputTokens: max(0, prompt - read - written),
       outputTokens: counts?["completion_tokens"]?.tokenCount ?? 0, cacheReadTokens: read,
       cacheWriteTokens: written)
-  }
-}
-
-extension StopReason {
-  /// The words of OpenAI itself and of the servers that speak its format.
-  fileprivate init(openAI word: String) {
-    self =
-      switch word.lowercased() {
-      case "stop", "eos", "eos_token", "end_turn", "stop_sequence": .endOfTurn
-      case "tool_calls", "function_call": .toolUse
-      case "length", "max_tokens": .maximumTokens
-      case "model_length", "context_length_exceeded": .contextLimit
-      case "content_filter", "safety": .contentFilter
-      default: .other(word)
-      }
   }
 }

@@ -28,7 +28,12 @@ package struct SummarizeCommand: Command {
         if !isJSON { Self.show(section, output) }
       }
     }
-    if isJSON { return shell.printJSON(Self.json(done)) }
+    if isJSON { shell.printJSON(Self.json(done)) } else { Self.tell(done, shell) }
+    try done.requireWhole()
+  }
+
+  /// Who wrote the summaries, and of how much.
+  private static func tell(_ done: SummarizedCell, _ shell: ShellContext) {
     var note =
       "[\(done.cell)] \(Quantity.count(done.summaries.count, "section")) by \(done.provider)"
     if !done.isLanguageModel {
@@ -44,7 +49,7 @@ package struct SummarizeCommand: Command {
     renderer.add(section.markdown + "\n\n")
     renderer.finish()
     if let line = section.check.flatMap(GroundingView.line) { output.print(line) }
-    if let words = section.endingWords {
+    if let words = section.ending?.summaryLine {
       for line in TextWrapping.wrap(StyledText(words, .warning), width: output.columns) {
         output.print(line)
       }
@@ -79,15 +84,5 @@ package struct SummarizeCommand: Command {
           return .object(members)
         }),
     ])
-  }
-}
-
-extension CheckedSummary {
-  /// Why there is no more of it, and what to do; nil for a summary that the model ended.
-  fileprivate var endingWords: String? {
-    guard let ending else { return nil }
-    return ending.stop == .maximumTokens
-      ? "cut off at chat.max_tokens=\(ending.limit) and not kept: max_tokens=\(ending.limit * 4) behind /summarize leaves more room"
-      : "\(ending.mark) (\(ending.stop.word)), and not kept: /summarize makes it again"
   }
 }

@@ -5,22 +5,34 @@ internal import Domain
 package struct CheckCommand: Command {
   package let spec = CommandSpec(
     "check", "[CELL] [--all-pages] [--json]",
-    summary: "compare an answer with the book: its citations, quotations and sentences",
+    summary:
+      "compare an answer or a summary with the book: its citations, quotations and sentences",
     group: .inspect, examples: ["/check", "/check 3"])
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first) { $0.kind == .ask }
+      try await shell.notebook.cell(input.arguments.first, where: \.isSaid)
     ).cell
     let beyond = input.has("all-pages")
+    if input.arguments.isEmpty, !input.has("json") {
+      shell.output.print(
+        "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell).title)")
+    }
     guard let check = cell.check else {
       if input.has("json") { return shell.printJSON(.null) }
-      return shell.output.print("Cell [\(cell.number)] claims nothing that could be checked.")
+      return shell.output.print(
+        cell.isSummary
+          ? "Cell [\(cell.number)] is made of the book's own sentences."
+          : "Cell [\(cell.number)] claims nothing that could be checked.")
     }
     let open = try await shell.notebook.openBook(of: cell)
-    if input.has("json") { return shell.printJSON(check.json(of: cell.text, in: open)) }
+    if input.has("json") {
+      var members = check.json(of: cell.text, in: open).object ?? [:]
+      members["cell"] = .integer(cell.number)
+      return shell.printJSON(.object(members))
+    }
     var sources: [Range<Int>: String] = [:]
     for range in check.quotes.compactMap(\.source) {
       sources[range] = try await shell.notebook.text(at: range, in: cell, beyondFence: beyond)

@@ -43,7 +43,7 @@ package struct CiteCommand: Command {
 
   private static func citations(of cell: Cell, _ open: OpenBook, beyondFence: Bool) -> [Found] {
     let bytes = Array(cell.text.utf8)
-    let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
+    let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
     return CitationScanner.citations(in: cell.text, of: open.text.pageMap)
       .enumerated().map { index, citation in
         var pages: PageRange?
@@ -84,7 +84,7 @@ package struct CiteCommand: Command {
     of cell: Cell, _ open: OpenBook, beyondFence: Bool, from first: Int
   ) -> [Found] {
     let bytes = Array(cell.text.utf8)
-    let hits = cell.searches.flatMap(\.hits).enumerated().map { ($0.offset + 1, $0.element) }
+    let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
     let provider = cell.calls.last?.provider ?? ""
     return cell.nativeCitations.enumerated().map { index, citation in
       let words = String(

@@ -17,7 +17,7 @@ package struct ContextCommand: Command {
     let open = try await shell.notebook.openBook(of: cell)
     let searched = open.searchedChapter(of: cell)
     var items: [JSONValue] = []
-    for (number, hit) in cell.searches.flatMap(\.hits).enumerated() {
+    for (number, hit) in cell.hits.enumerated() {
       let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyond)
       if input.has("json") {
         items.append(Self.json(hit, text, open, searched))

@@ -67,6 +67,11 @@ package struct PromptCommand: Command {
       throw UsageError.badArgument(
         command: "prompt", text: found.label, expected: "a cell that asked something")
     }
+    if let first = found.continued?.number, !input.has("raw"), !input.has("json") {
+      shell.output.print(
+        "\("\(found.label) goes on with [\(first)]: this was sent for its part, /prompt \(first) shows what was sent for the part before", .muted)"
+      )
+    }
     return (
       prompt, try await shell.notebook.requestBody(of: found), found.cell.searches.first?.phrase
     )

@@ -41,6 +41,11 @@ package struct RerunCommand: Command {
     var outcomes: [RerunCell] = []
     for one in cells {
       if cells.count > 1, !input.has("json") { shell.output.print(CellView(one.cell).title) }
+      if let first = one.continued?.number {
+        shell.diagnostics.print(
+          "\("\(one.label) went on with [\(first)]: the question is asked anew, from its beginning", .muted)"
+        )
+      }
       let outcome = try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
         try await shell.notebook.rerun(one, options: options, answers: answers, observer: observer)
       }

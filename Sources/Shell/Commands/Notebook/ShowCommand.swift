@@ -27,7 +27,9 @@ package struct ShowCommand: Command {
   private func show(_ cell: Cell, _ shell: ShellContext) {
     shell.output.print(CellView(cell).title)
     if !cell.text.isEmpty { shell.output.print("\(cell.text)", indent: 0) }
-    if let ending = cell.ending { shell.output.print("\(ending.line, .warning)") }
+    if let ending = cell.ending {
+      shell.output.print("\(cell.isSummary ? ending.summaryLine : ending.line, .warning)")
+    }
     let changed = (cell.parameters?.origins ?? [:]).sorted { $0.key < $1.key }
     for (name, origin) in changed {
       let value = cell.parameters?.values[name]?.canonicalText ?? ""

@@ -45,7 +45,8 @@ struct OpenAIReplyTests {
   @Test(arguments: [
     ("stop", StopReason.endOfTurn), ("length", .maximumTokens), ("content_filter", .contentFilter),
     ("tool_calls", .toolUse), ("new_word", .other("new_word")), ("eos_token", .endOfTurn),
-    ("model_length", .contextLimit), ("SAFETY", .contentFilter),
+    ("model_length", .contextLimit), ("SAFETY", .contentFilter), ("refusal", .refusal),
+    ("guardrail_intervened", .contentFilter),
   ])
   func `the end has a reason`(_ word: String, _ expected: StopReason) {
     let text = #"data: {"choices":[{"delta":{},"finish_reason":"\#(word)"}]}"# + "\n\n"
