@@ -31,7 +31,7 @@ extension AnswerEnding {
     case .refusal: return "the model declined to answer"
     case .pause: return "the model paused and did not end"
     case .toolUse: return "the model asked for another search after its last one"
-    case .other: return "stopped by the provider, \(stop.words)"
+    case .other: return stop.words
     case .endOfTurn, .unstated: return ""
     }
   }
@@ -87,7 +87,8 @@ extension StopReason {
     case .contentFilter: "cut off by a content filter"
     case .pause: "paused"
     case .unstated: "ended without a reason"
-    case .other(let word): "which says “\(word.split(separator: "_").joined(separator: " "))”"
+    case .other(let word):
+      "stopped by the provider for “\(word.split(separator: "_").joined(separator: " "))”"
     }
   }
 }

@@ -72,7 +72,7 @@ struct AnswerViewTests {
 
   @Test func `the line under an answer says why it ended and what to type`() {
     let stops: [StopReason] = [
-      .maximumTokens, .contextLimit, .contentFilter, .refusal, .pause, .toolUse, .other("abort"),
+      .maximumTokens, .contextLimit, .contentFilter, .refusal, .pause, .toolUse, .other("max_cost"),
     ]
     let lines = ["Half an ans", ""].flatMap { text in
       (stops + (text.isEmpty ? [.endOfTurn] : [])).compactMap {
@@ -87,14 +87,14 @@ struct AnswerViewTests {
         "declined: the model declined to answer: put it otherwise, or choose another /model",
         "cut off: the model paused and did not end: /continue-answer goes on",
         "unfinished: the model asked for another search after its last one: /again asks once more",
-        "cut off: stopped for a reason of the provider's own: abort",
+        "cut off: stopped by the provider for “max cost”",
         "empty: the model said nothing before its limit, chat.max_tokens=1024: /rerun ^ max_tokens=4096 leaves more room",
         "empty: the model said nothing before its limit, chat.max_tokens=1024: /rerun ^ max_tokens=4096 leaves more room",
         "empty: the provider's content filter held the answer back: /model chooses another model",
         "empty: the model declined to answer and said nothing: put it otherwise",
         "empty: the model said nothing: /again asks once more",
         "empty: the model said nothing and asked for another search after its last one: /again asks once more",
-        "empty: the model said nothing and stopped with abort: /again asks once more",
+        "empty: the model said nothing, stopped by the provider for “max cost”: /again asks once more",
         "empty: the model said nothing: /again asks once more",
       ])
   }

@@ -23,8 +23,20 @@ enum EndingScene {
     case "declined": return SpokenStream(text: "I cannot help with that.", stop: "refusal")
     // A server that reads a small part of the prompt, which is told while the answer's line is open.
     case "murmur": return SpokenStream(text: beginning + rest, stop: "end_turn", inputTokens: 12)
+    case "form": return SpokenStream(text: formed(request), stop: "stop")
     default: return nil
     }
+  }
+
+  /// JSON for a request that asks for it, by a schema or in words.
+  private static func formed(_ request: ServedRequest) -> String {
+    let body = try? JSONValue(parsing: request.body)
+    let asks =
+      body?["response_format"] != nil || body?["format"] != nil
+      || request.text.contains("Answer with one JSON value")
+    return asks
+      ? #"{"answer":"The storm glass stands on the sill.","pages":[5]}"#
+      : beginning + rest
   }
 
   private static func limit(of request: ServedRequest) -> Int {
@@ -55,6 +67,15 @@ enum EndingScene {
       )
     }
     return nil
+  }
+
+  /// A server that takes no response format, in the words of a real one.
+  static func formRefusal(of request: ServedRequest) -> [ServerStep]? {
+    guard (try? JSONValue(parsing: request.body))?["response_format"] != nil else { return nil }
+    return .json(
+      400,
+      #"{"error":{"message":"Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.","type":"invalid_request_error","param":"response_format","code":null}}"#
+    )
   }
 
   /// A model that searches whatever it has found, unless it may not.

@@ -19,6 +19,9 @@ package enum ModelScene {
     if scene == "dialogue" { return service.stream(request.hasToolResults ? "answer" : "tools") }
     if let spoken = EndingScene.stream(scene, request) { return service.speak(spoken) }
     switch scene {
+    case "formless":
+      return EndingScene.formRefusal(of: request)
+        ?? EndingScene.stream("form", request).map(service.speak) ?? []
     case "picky": return EndingScene.refusal(of: request) ?? service.stream("answer")
     case "insatiable": return service.stream(EndingScene.isSearching(request) ? "tools" : "answer")
     case "cited": return CitingScene.steps(for: request)

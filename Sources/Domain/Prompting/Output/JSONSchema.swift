@@ -19,9 +19,22 @@ package struct JSONSchema {
   /// Keywords anywhere in the schema that are not checked, in the order of the alphabet.
   package var uncheckedKeywords: [String] { Self.unchecked(schema).sorted() }
 
+  /// Whether every object names all its members, demands each and takes no other.
+  package var isClosed: Bool { Self.isClosed(schema) }
+
   /// What does not fit, each with its place; empty when the value fits.
   package func mistakes(in value: JSONValue) -> [String] {
     Array(Self.mistakes(value, schema, at: "").prefix(Self.limit))
+  }
+
+  private static func isClosed(_ schema: JSONValue) -> Bool {
+    guard let rules = schema.object else { return false }
+    let inner = Array((rules["properties"]?.object ?? [:]).values) + (rules["anyOf"]?.array ?? [])
+    guard (inner + [rules["items"]].compactMap(\.self)).allSatisfy(isClosed) else { return false }
+    guard rules["type"] == "object" else { return true }
+    let names = Set((rules["properties"]?.object ?? [:]).keys)
+    return rules["additionalProperties"] == false
+      && names == Set((rules["required"]?.array ?? []).compactMap(\.string))
   }
 
   private static func unchecked(_ schema: JSONValue) -> Set<String> {

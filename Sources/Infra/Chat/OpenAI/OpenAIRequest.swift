@@ -27,7 +27,10 @@ struct OpenAIRequest {
 
   private static func format(_ output: OutputContract) -> JSONValue {
     guard let schema = output.schema else { return ["type": "json_object"] }
-    return ["type": "json_schema", "json_schema": ["name": "answer", "schema": schema]]
+    var form: [String: JSONValue] = ["name": "answer", "schema": schema]
+    // Refused for a schema that leaves anything open.
+    if JSONSchema(schema).isClosed { form["strict"] = true }
+    return ["type": "json_schema", "json_schema": .object(form)]
   }
 
   /// A user message is split: each tool's result is a message of its own, before the text.

@@ -27,6 +27,8 @@ struct OutputRequestTests {
     let sent = try body(provider, request)
     #expect(sent["response_format"]?["type"]?.string == "json_schema")
     #expect(sent["response_format"]?["json_schema"]?["schema"] == Self.schema)
+    // A schema that leaves members open must not be called strict.
+    #expect(sent["response_format"]?["json_schema"]?["strict"] == nil)
     request.without = [.responseFormat]
     let refused = try body(provider, request)
     #expect(refused["response_format"] == nil)
@@ -50,5 +52,23 @@ struct OutputRequestTests {
     let system = try body(provider, request(OutputContract(schema: Self.schema)))["system"]?.string
     #expect(system?.hasPrefix("Be brief.\n\nAnswer with one JSON value") == true)
     #expect(system?.contains(Self.schema.canonicalText) == true)
+  }
+
+  @Test func `a closed schema goes out as the service's own library sends it`() throws {
+    let closed: JSONValue = [
+      "type": "object", "additionalProperties": false, "required": ["answer", "pages"],
+      "properties": [
+        "answer": ["type": "string"], "pages": ["type": "array", "items": ["type": "integer"]],
+      ],
+    ]
+    let provider = OpenAIChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    let sent = try body(provider, request(OutputContract(schema: closed)))["response_format"]
+    // As openai 3.54.0 writes it for chat.completions.parse.
+    #expect(
+      sent == [
+        "type": "json_schema",
+        "json_schema": ["name": "answer", "strict": true, "schema": closed],
+      ])
   }
 }
