@@ -5,42 +5,142 @@ import Foundation
 /// How often the answerer without a model answers rightly, and how often it declines where the book
 /// has no answer.
 ///
-/// Arguments: BOOK MODEL VEC0 QUESTIONS…; a question of the kind `none` has no answer in the book.
+/// Arguments: PLAN MODEL VEC0 [--signals]. A line of the plan names a book, its half, the files of its
+/// questions, and files of questions about other books. `--signals` prints what speaks for each answer.
 struct ExtractsReport {
-  private let desk: SampleDesk
-  private let questions: [JSONValue]
+  /// Counts of one half of the books.
+  private struct Tally {
+    var (answerable, answered, right) = (0, 0, 0)
+    var (unanswerable, declined) = (0, 0)
 
-  init(arguments: [String]) async throws {
-    desk = try await SampleDesk(
-      book: arguments.argument(0, "BOOK"), model: arguments.argument(1, "MODEL"),
-      vec0: arguments.argument(2, "VEC0"))
-    questions = try arguments.dropFirst(3).flatMap { try jsonLines($0) }
+    mutating func add(_ outcome: Outcome) {
+      if outcome.hasAnswer {
+        answerable += 1
+        answered += outcome.isShown ? 1 : 0
+        right += outcome.isShown && outcome.isRight ? 1 : 0
+      } else {
+        unanswerable += 1
+        declined += outcome.isShown ? 0 : 1
+      }
+    }
+
+    var words: String {
+      "| \(answerable) | \(answered) | \(right) | \(unanswerable) | \(declined) |"
+    }
+  }
+
+  private struct Outcome {
+    let question: String
+    let hasAnswer: Bool
+    let isShown: Bool
+    /// Whether one of the sentences overlaps a place that answers, shown or not.
+    let isRight: Bool
+    let support: AnswerSupport?
+
+    var word: String {
+      guard hasAnswer else { return isShown ? "invented" : "declined" }
+      return (isShown ? "answered " : "withheld ") + (isRight ? "right" : "wrong")
+    }
+  }
+
+  private let plan: [JSONValue]
+  private let model: String
+  private let vec0: String
+  private let printsSignals: Bool
+
+  init(arguments: [String]) throws {
+    plan = try jsonLines(arguments.argument(0, "PLAN"))
+    model = try arguments.argument(1, "MODEL")
+    vec0 = try arguments.argument(2, "VEC0")
+    printsSignals = arguments.contains("--signals")
   }
 
   func run() async throws {
-    var (answerable, shown, right, unanswerable, declined) = (0, 0, 0, 0, 0)
-    for question in questions {
-      let text = question["question"]?.string ?? ""
-      let found = try await desk.find(text)
-      let answer = ExtractiveAnswer(found.grounding)
-      let gold = try desk.places(
-        of: (question["spans"]?.array ?? []).compactMap { $0["text"]?.string })
-      if gold.isEmpty {
-        unanswerable += 1
-        declined += answer.sentences.isEmpty ? 1 : 0
-        print(answer.sentences.isEmpty ? "declined" : "answered", text, separator: "  ")
+    var halves: [String: Tally] = [:]
+    print("| book | half | with an answer | answered | rightly | without | declined |")
+    print("|---|---|---|---|---|---|---|")
+    for line in plan {
+      let (path, half) = (line["book"]?.string ?? "", line["half"]?.string ?? "")
+      guard FileManager.default.fileExists(atPath: path) else {
+        print("\(path) is not here: left out")
         continue
       }
-      answerable += 1
-      shown += answer.sentences.isEmpty ? 0 : 1
-      let isRight = answer.sentences.contains { sentence in
-        gold.contains { $0.overlaps(sentence.range) }
+      let outcomes = try await outcomes(line, SampleDesk(book: path, model: model, vec0: vec0))
+      var tally = Tally()
+      for outcome in outcomes {
+        tally.add(outcome)
+        halves[half, default: Tally()].add(outcome)
       }
-      right += isRight ? 1 : 0
-      print(
-        isRight ? "right" : answer.sentences.isEmpty ? "withheld" : "wrong", text, separator: "  ")
+      print("| \(line["name"]?.string ?? path) | \(half) \(tally.words)")
     }
-    print("with an answer: \(answerable), answered: \(shown), rightly: \(right)")
-    print("without an answer: \(unanswerable), declined: \(declined)")
+    for (half, tally) in halves.sorted(by: { $0.key < $1.key }) {
+      print("| **all** | \(half) \(tally.words)")
+    }
+  }
+
+  private func outcomes(_ line: JSONValue, _ desk: SampleDesk) async throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for (key, isOwn) in [("questions", true), ("foreign", false)] {
+      for path in (line[key]?.array ?? []).compactMap(\.string) {
+        for question in try Self.questions(path) {
+          let gold = isOwn ? try desk.places(of: question.gold) : []
+          if isOwn, !question.gold.isEmpty, gold.isEmpty {
+            print("not in the book: \(question.text)")
+            continue
+          }
+          outcomes.append(try await outcome(question.text, gold, desk))
+        }
+      }
+    }
+    return outcomes
+  }
+
+  private func outcome(_ question: String, _ gold: [Range<Int>], _ desk: SampleDesk) async throws
+    -> Outcome
+  {
+    let found = try await desk.find(question)
+    let (support, ranges) = ExtractiveAnswer.proposal(found.grounding)
+    let outcome = Outcome(
+      question: question, hasAnswer: !gold.isEmpty,
+      isShown: !ExtractiveAnswer(found.grounding).sentences.isEmpty,
+      isRight: ranges.contains { range in gold.contains { $0.overlaps(range) } }, support: support)
+    if printsSignals { print(Self.signals(outcome)) }
+    return outcome
+  }
+
+  /// Questions of JSON Lines, or of lines with a question, a tab and words of the book that answer.
+  private static func questions(_ path: String) throws -> [(text: String, gold: [String])] {
+    guard path.hasSuffix(".tsv") else {
+      return try jsonLines(path).map { line in
+        (
+          line["question"]?.string ?? "",
+          (line["spans"]?.array ?? []).compactMap { $0["text"]?.string }
+        )
+      }
+    }
+    return try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n").map {
+      let parts = $0.split(separator: "\t").map(String.init)
+      return (parts[0], Array(parts.dropFirst()))
+    }
+  }
+
+  private static func signals(_ outcome: Outcome) -> String {
+    var members: [String: JSONValue] = [
+      "outcome": .string(outcome.word), "question": .string(outcome.question),
+      "has_answer": .bool(outcome.hasAnswer), "right": .bool(outcome.isRight),
+    ]
+    if let support = outcome.support {
+      members["coverage"] = .number(support.coverage)
+      members["nearby"] = .number(support.nearby)
+      members["passage"] = .number(support.passage)
+      members["adjacency"] = .number(support.adjacency)
+      members["absent"] = .number(support.absent)
+      members["cosine"] = support.cosine.map { .number($0) } ?? .null
+      members["margin"] = support.margin.map { .number($0) } ?? .null
+      members["rank"] = .integer(support.rank)
+      members["kind"] = support.isKind.map { .bool($0) } ?? .null
+      members["holds_name"] = .bool(support.holdsName)
+    }
+    return JSONValue.object(members).canonicalText
   }
 }

@@ -32,7 +32,7 @@ package struct FindPassages: Sendable {
       let (retrieval, run) = try await pages.run(question, of: places, in: index, scene: scene)
       return found(
         retrieval, run, asking: places.rest.joined(separator: " "), scene,
-        isOverview: places.rest.isEmpty)
+        wanted: Self.wanted(question, of: retrieval.reading, asking: places.rest))
     }
     if scene.settings.retrieval.mode == .full {
       let (retrieval, run) = pages.whole(question, in: index, scene: scene)
@@ -59,15 +59,25 @@ package struct FindPassages: Sendable {
       retrieval.answering(phrase.query), run, asking: searched, scene, usage: phrase.usage)
   }
 
+  /// Pages that can be taken in at a glance are shown, unless they are to be told in brief.
+  private static func wanted(
+    _ question: String, of reading: PlaceReading?, asking rest: [String]
+  ) -> Grounding.Wanted {
+    let isShort =
+      reading?.way == .read && (reading?.pageCount ?? .max) <= ExtractiveAnswer.mostShownPages
+    guard rest.isEmpty else { return isShort ? .answerOrText : .answer }
+    return isShort && !PlaceParser.asksForAccount(question) ? .text : .account
+  }
+
   private func found(
     _ retrieval: Retrieval, _ run: StageRun, asking question: String, _ scene: Scene,
-    isOverview: Bool = false, usage: TokenUsage = TokenUsage()
+    wanted: Grounding.Wanted = .answer, usage: TokenUsage = TokenUsage()
   ) -> Found {
     let (text, passages) = (scene.open.text, retrieval.passages)
     return Found(
       retrieval: retrieval, run: run, usage: usage,
       grounding: Grounding(
-        question: question, passages: passages, pageMap: text.pageMap, isOverview: isOverview,
+        question: question, passages: passages, pageMap: text.pageMap, wanted: wanted,
         cutPassages: Set(
           passages.indices.filter { !text.beginsSentence(at: passages[$0].range.lowerBound) })))
   }

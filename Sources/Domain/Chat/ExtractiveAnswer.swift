@@ -12,45 +12,72 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     package let text: String
     /// `p.42`, with the label printed in the book.
     package let citation: String
+    let startsParagraph: Bool
   }
 
   package let question: String
   /// Empty when the passages do not support an answer.
   package let sentences: [Sentence]
+  /// Whether the passages themselves are shown.
+  private let isText: Bool
 
   /// What is said where no sentence answers.
   package static let nothing = "Nothing in the pages you have read answers this."
 
   /// Sentences of an account of many pages at most; one for each two pages of few.
   private static let longestOverview = 8
+  /// Pages named by a question that are shown themselves, at most.
+  package static let mostShownPages = 2
 
   package init(_ grounding: Grounding) {
     question = grounding.question
-    let count = min(Self.longestOverview, 3 + grounding.passages.count / 2)
-    let chosen =
-      grounding.isOverview
-      ? KeySentences.choose(
-        from: grounding.passages, limit: count, cut: grounding.cutPassages)
-      : SentenceSelection.sentences(for: grounding)
+    let (chosen, isText) = Self.choose(grounding)
+    self.isText = isText
     sentences = chosen.map { sentence in
       let passage = grounding.passages[sentence.passage]
       let pages = grounding.pageMap?.pages(of: sentence.range) ?? passage.pages
       return Sentence(
         passage: sentence.passage + 1, range: sentence.range, text: sentence.text,
-        citation: grounding.pageMap?.citation(of: pages) ?? pages.description)
+        citation: grounding.pageMap?.citation(of: pages) ?? pages.description,
+        startsParagraph: sentence.startsParagraph)
     }
+  }
+
+  private static func choose(_ grounding: Grounding) -> ([PassageSentence], isText: Bool) {
+    let (passages, cut) = (grounding.passages, grounding.cutPassages)
+    let count = min(longestOverview, 3 + passages.count / 2)
+    switch grounding.wanted {
+    case .answer: return (SentenceSelection.sentences(for: grounding), false)
+    case .account: return (KeySentences.choose(from: passages, limit: count, cut: cut), false)
+    case .text: return (PassageSentence.all(in: passages, cut: cut), true)
+    case .answerOrText:
+      let sentences = SentenceSelection.sentences(for: grounding)
+      return sentences.isEmpty
+        ? (PassageSentence.all(in: passages, cut: cut), true) : (sentences, false)
+    }
+  }
+
+  /// What the best sentences are and what speaks for them, whether it is enough or not.
+  package static func proposal(_ grounding: Grounding) -> (AnswerSupport?, [Range<Int>]) {
+    let (support, sentences) = SentenceSelection.proposal(for: grounding)
+    return (support, sentences.map(\.range))
   }
 
   /// The answer as shown: a paragraph for each stretch of the book, or one sentence that says there is none.
   package var text: String {
     guard !sentences.isEmpty else { return Self.nothing }
     var text = ""
-    var end: Int?
+    var last: Sentence?
     for sentence in sentences {
-      if let end { text += (end...end + 2).contains(sentence.range.lowerBound) ? " " : "\n\n" }
-      text += "\(sentence.text) (\(sentence.citation))"
-      end = sentence.range.upperBound
+      if let last {
+        let touches = (0...2).contains(sentence.range.lowerBound - last.range.upperBound)
+        // Of a page that is shown whole, its end is cited.
+        if isText, sentence.citation != last.citation { text += " (\(last.citation))" }
+        text += touches && !(isText && sentence.startsParagraph) ? " " : "\n\n"
+      }
+      text += isText ? sentence.text : "\(sentence.text) (\(sentence.citation))"
+      last = sentence
     }
-    return text
+    return isText ? text + (last.map { " (\($0.citation))" } ?? "") : text
   }
 }

@@ -6,19 +6,29 @@ package struct Grounding: Hashable, Sendable {
   package let passages: [Passage]
   /// Tells the page of a single sentence; without it a sentence has the pages of its passage.
   package let pageMap: PageMap?
-  /// Whether an account of the passages is wanted rather than an answer from them.
-  package let isOverview: Bool
+  /// What is wanted of the passages.
+  package enum Wanted: String, Hashable, Sendable {
+    case answer
+    /// An answer, or the passages themselves where nothing in them answers: pages that were named.
+    case answerOrText
+    /// What they are about.
+    case account
+    /// The passages themselves.
+    case text
+  }
+
+  package let wanted: Wanted
   /// Indices of the passages that begin inside a sentence.
   package let cutPassages: Set<Int>
 
   package init(
-    question: String, passages: [Passage], pageMap: PageMap? = nil, isOverview: Bool = false,
+    question: String, passages: [Passage], pageMap: PageMap? = nil, wanted: Wanted = .answer,
     cutPassages: Set<Int> = []
   ) {
     self.cutPassages = cutPassages
     self.question = question
     self.passages = passages
     self.pageMap = pageMap
-    self.isOverview = isOverview
+    self.wanted = wanted
   }
 }

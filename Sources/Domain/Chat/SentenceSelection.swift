@@ -2,18 +2,8 @@
 struct SentenceSelection {
   /// Sentences at most, and words at which no further sentence is added.
   private static let longest = (sentences: 4, words: 80)
-  /// Share of the question's weighted terms in the best sentence, with those it points back to, plus
-  /// half the cosine of its passage.
-  ///
-  /// Calibrated on questions with and without an answer: docs/extracts.md.
-  private static let weakestSupport = 0.83
-  private static let cosineShare = 0.5
-  /// The same share alone, where no vectors were searched.
-  private static let weakestCoverage = 0.6
   /// Score of a further sentence in relation to the best.
   private static let nearlyAsGood = 0.75
-  /// Cosine from which a passage is taken for an answer although it uses other words.
-  private static let closeCosine = 0.5
 
   private let grounding: Grounding
   private let all: [PassageSentence]
@@ -25,17 +15,26 @@ struct SentenceSelection {
   ///
   /// Empty when the passages do not speak of what is asked.
   static func sentences(for grounding: Grounding) -> [PassageSentence] {
+    let (support, sentences) = proposal(for: grounding)
+    return support?.isEnough == true ? sentences : []
+  }
+
+  /// The sentences that answer best, however badly, and what speaks for them; nil when nothing does.
+  static func proposal(for grounding: Grounding) -> (AnswerSupport?, [PassageSentence]) {
     let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
     var selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
     let ranked = ranker.ranked()
-    guard selection.isSupported(ranked) else { return [] }
-    selection.choose(ranked)
-    let others = selection.stretches.dropFirst().sorted { a, b in
+    return (selection.support(ranked), selection.chosen(ranked))
+  }
+
+  private mutating func chosen(_ ranked: [SentenceRanker.Scored]) -> [PassageSentence] {
+    choose(ranked)
+    let others = stretches.dropFirst().sorted { a, b in
       (a.first?.range.lowerBound ?? 0) < (b.first?.range.lowerBound ?? 0)
     }
     var said: Set<[String]> = []
-    return ((selection.stretches.first ?? []) + others.joined()).filter {
+    return ((stretches.first ?? []) + others.joined()).filter {
       said.insert($0.words).inserted
     }
   }
@@ -46,18 +45,25 @@ struct SentenceSelection {
     self.profile = profile
   }
 
-  /// Whether the best sentence, with those it points back to, answers rather than shares a word or two with the question.
-  private func isSupported(_ ranked: [SentenceRanker.Scored]) -> Bool {
-    guard let best = ranked.first, !profile.isEmpty else { return false }
+  /// What the best sentence shares with the question, with those it points back to; nil without one.
+  private func support(_ ranked: [SentenceRanker.Scored]) -> AnswerSupport? {
+    guard let best = ranked.first?.sentence, !profile.isEmpty else { return nil }
     let held = Set(all.flatMap(\.stems))
-    if !profile.names.isEmpty, held.isDisjoint(with: profile.names) { return false }
-    let said = Set(stretch(around: best.sentence).flatMap(\.stems))
-    let coverage = profile.coverage(by: said)
-    guard let cosine = grounding.passages[best.sentence.passage].vector?.score else {
-      return coverage >= Self.weakestCoverage
-    }
-    return cosine >= Self.closeCosine
-      || coverage + Self.cosineShare * cosine >= Self.weakestSupport
+    let own = all.filter { $0.passage == best.passage }
+    let near = own.filter { abs($0.index - best.index) <= 2 }
+    let said = Set(stretch(around: best).flatMap(\.stems))
+    let cosines = grounding.passages.compactMap { $0.vector?.score }
+    let absent = profile.terms.count { !held.contains($0) }
+    return AnswerSupport(
+      coverage: profile.coverage(by: said),
+      nearby: profile.coverage(by: said.union(near.flatMap(\.stems))),
+      passage: profile.coverage(by: Set(own.flatMap(\.stems))),
+      adjacency: profile.adjacency(in: best.stems),
+      absent: Double(absent) / Double(max(1, profile.terms.count)),
+      cosine: grounding.passages[best.passage].vector?.score,
+      margin: cosines.max().map { $0 - cosines.reduce(0, +) / Double(cosines.count) },
+      rank: best.passage + 1, isKind: profile.cues.isMet(by: best, terms: profile.terms),
+      holdsName: profile.names.isEmpty || !held.isDisjoint(with: profile.names))
   }
 
   /// Takes the best sentence and those nearly as good that add something, with what they lean on.

@@ -207,6 +207,15 @@ package struct PlaceParser {
     return content.filter { !Self.asking.contains(WordStem.of($0)) }
   }
 
+  /// Whether a question about a place wants it told in brief rather than shown.
+  package static func asksForAccount(_ question: String) -> Bool {
+    KeywordWords.words(of: Array(question.utf8)).contains { account.contains(WordStem.of($0)) }
+  }
+
+  private static let account = Set(
+    "summarise summarize summary sum recap gist outline account main point idea about brief briefly"
+      .split(separator: " ").map { WordStem.of(String($0)) })
+
   private static let asking = Set(
     """
     mean meaning say state write talk speak deal cover contain summarise summarize summary sum recap

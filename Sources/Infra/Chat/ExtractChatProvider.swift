@@ -23,7 +23,7 @@ package struct ExtractChatProvider: ChatProvider {
           ])
         }),
     ]
-    if grounding.isOverview { members["overview"] = true }
+    if grounding.wanted != .answer { members["wanted"] = .string(grounding.wanted.rawValue) }
     return JSONValue.object(members).canonicalBytes
   }
 

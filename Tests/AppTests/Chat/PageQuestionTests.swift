@@ -1,4 +1,4 @@
-import App
+@testable import App
 import Domain
 import TestSupport
 import Testing
@@ -26,6 +26,23 @@ struct PageQuestionTests {
     #expect(pages(draft) == [4, 5, 6, 9])
     #expect(draft.retrieval.passages[0].text == Self.pages[3].text)
     #expect(draft.prompt.messages.last?.text.contains("pp.4-6, p.9") == true)
+  }
+
+  @Test(arguments: [
+    ("What does p.3 say?", Grounding.Wanted.text), ("Summarise p.3.", .account),
+    ("Show me pages 4 to 9.", .account), ("Who keeps goats on p.3?", .answerOrText),
+    ("Who keeps goats?", .answer),
+  ])
+  func `a page or two are shown themselves, unless they are to be told in brief`(
+    question: String, wanted: Grounding.Wanted
+  ) async throws {
+    let desk = try await desk()
+    let state = try await desk.notebook.state([])
+    let index = try await desk.notebook.index(state.scene)
+    let phrase = PhraseQuery(state.ports, provider: { ScriptedChatProvider([]) }, budget: { nil })
+    let found = try await FindPassages(state.ports, cache: StageCache(), phrase: phrase).run(
+      question, in: index, scene: state.scene, journal: NoJournal())
+    #expect(found.grounding.wanted == wanted)
   }
 
   @Test func `the fence holds for places too`() async throws {

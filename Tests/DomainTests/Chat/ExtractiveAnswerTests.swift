@@ -36,6 +36,25 @@ struct ExtractiveAnswerTests {
     #expect(answer(question).text.contains(expected))
   }
 
+  @Test func `pages that were named are shown themselves where nothing in them answers`() {
+    let passages = PagePassages.passages(
+      of: [PageRange(1, 2)], in: book, chunks: [], position: .unset)
+    func answer(_ question: String, _ wanted: Grounding.Wanted) -> String {
+      ExtractiveAnswer(
+        Grounding(question: question, passages: passages, pageMap: book.pageMap, wanted: wanted)
+      ).text
+    }
+    let page = """
+      Ansa kept a diary. She wrote in it with green ink. Who would ever read it? The storm broke forty windows. (p.1)
+      """
+    #expect(answer("say", .text).hasSuffix("\n\n" + page))
+    #expect(answer("say", .text).hasPrefix("THE LIGHT\n\nThe lamp of Skarholm was lit"))
+    #expect(answer("Which king reigned?", .answerOrText).hasSuffix(page))
+    #expect(answer("Which king reigned?", .answer) == ExtractiveAnswer.nothing)
+    #expect(answer("How many windows did the storm break?", .answerOrText).hasSuffix("(p.1)"))
+    #expect(!answer("How many windows did the storm break?", .answerOrText).contains("whale oil"))
+  }
+
   @Test func `a sentence that points back brings the one before it`() {
     let text = answer("Why did the keeper come from the mainland?").text
     #expect(
