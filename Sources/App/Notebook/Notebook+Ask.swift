@@ -31,18 +31,18 @@ extension Notebook {
     let window = ConversationWindow(
       turns, maximumTurns: settings.historyTurns - 1, maximumTokens: settings.historyTokens,
       count: { ports.tokenCounter.count($0) })
-    if window.older.isEmpty || window.older.map(\.question) == [ConversationDigest.question] {
+    if window.older.isEmpty || window.older.map(\.question) == [FollowUpTopic.digestQuestion] {
       return
     }
     let digest = ConversationDigest.text(of: window.older)
-    let cell = try await begin(.note, source: ConversationDigest.question, parameters: parameters)
+    let cell = try await begin(.note, source: FollowUpTopic.digestQuestion, parameters: parameters)
     try await cell.output(digest)
     try await cell.end(.ok)
     // Visible only where all that it tells is.
     let positions = window.older.map(\.position)
     let latest = positions.contains { !$0.isSet } ? 0 : positions.map(\.page).max() ?? 0
     let turn = Turn(
-      cell: cell.number, question: ConversationDigest.question, answer: digest,
+      cell: cell.number, question: FollowUpTopic.digestQuestion, answer: digest,
       position: ReadingPosition(page: latest))
     replaceTurns([turn] + window.quoted)
   }

@@ -3,7 +3,7 @@ package import Domain
 /// Questions to be drafted, with what that would take; nothing has been asked yet.
 package struct DraftPlan: Sendable {
   package let set: String
-  package let kind: Question.Kind
+  package let kind: QuestionKind
   /// Places in the book's text, those of one call together.
   package let samples: [[Range<Int>]]
   package let provider: String
@@ -35,12 +35,12 @@ package struct DraftedQuestions: Sendable {
 package struct DraftRequest: Sendable {
   package let set: String
   package let count: Int
-  package let kind: Question.Kind
+  package let kind: QuestionKind
   package let seed: UInt64
   /// From whole pages instead of chunks.
   package let isByPage: Bool
 
-  package init(set: String, count: Int, kind: Question.Kind, seed: UInt64, isByPage: Bool) {
+  package init(set: String, count: Int, kind: QuestionKind, seed: UInt64, isByPage: Bool) {
     self.set = set
     self.count = count
     self.kind = kind

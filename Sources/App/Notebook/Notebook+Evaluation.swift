@@ -47,7 +47,7 @@ extension Notebook {
   }
 
   func add(
-    text: String, kind: Question.Kind, spans: [GoldSpan], to name: String,
+    text: String, kind: QuestionKind, spans: [GoldSpan], to name: String,
     origin: QuestionOrigin? = nil
   ) throws -> Question {
     let questions = try knownQuestions(of: name)

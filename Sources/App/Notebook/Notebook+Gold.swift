@@ -44,7 +44,7 @@ extension Notebook {
     _ text: String, gold: [String], to name: String, choosing: GoldChooser
   ) async throws -> Question? {
     let open = try oneBook("/question")
-    let kind: Question.Kind = gold.isEmpty ? .none : gold.count > 1 ? .multi : .single
+    let kind: QuestionKind = gold.isEmpty ? .none : gold.count > 1 ? .multi : .single
     let spans = try await goldSpans(of: gold, in: open, question: "new", choosing: choosing)
     return try spans.map { try add(text: text, kind: kind, spans: $0, to: name) }
   }

@@ -156,7 +156,7 @@ package actor CellRecorder {
   }
 
   /// What questions are drafted from.
-  func draft(_ kind: Question.Kind, from samples: [[Range<Int>]]) async throws {
+  func draft(_ kind: QuestionKind, from samples: [[Range<Int>]]) async throws {
     try await session.append(
       [DraftLine(cell: number, questionKind: kind, samples: samples).record])
   }

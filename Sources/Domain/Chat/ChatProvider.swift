@@ -46,36 +46,6 @@ package struct ChatRequest: Hashable, Sendable {
   }
 }
 
-/// Tokens of one call as the provider counted them.
-package struct TokenUsage: Hashable, Sendable {
-  /// Without those that were read from or written to a cache.
-  package var inputTokens: Int
-  package var outputTokens: Int
-  package var cacheReadTokens: Int
-  package var cacheWriteTokens: Int
-
-  package init(
-    inputTokens: Int = 0, outputTokens: Int = 0, cacheReadTokens: Int = 0,
-    cacheWriteTokens: Int = 0
-  ) {
-    self.inputTokens = inputTokens
-    self.outputTokens = outputTokens
-    self.cacheReadTokens = cacheReadTokens
-    self.cacheWriteTokens = cacheWriteTokens
-  }
-
-  /// The sum; counts come from servers and transcripts, so that it stops at the largest number.
-  package static func + (a: TokenUsage, b: TokenUsage) -> TokenUsage {
-    func sum(_ count: KeyPath<TokenUsage, Int>) -> Int {
-      let (sum, isTooLarge) = a[keyPath: count].addingReportingOverflow(b[keyPath: count])
-      return isTooLarge ? .max : sum
-    }
-    return TokenUsage(
-      inputTokens: sum(\.inputTokens), outputTokens: sum(\.outputTokens),
-      cacheReadTokens: sum(\.cacheReadTokens), cacheWriteTokens: sum(\.cacheWriteTokens))
-  }
-}
-
 /// What happens during a call, in order of arrival.
 package enum ChatEvent: Hashable, Sendable {
   /// The exact body about to be sent, without keys or headers.

@@ -21,7 +21,7 @@ package struct GroundingChecker {
     self.text = text
     self.position = position
     end = text.pageMap.visibleEnd(position)
-    known = SentenceScore.terms(of: title + " " + (author ?? ""))
+    known = ContentTerms.of(title + " " + (author ?? ""))
   }
 
   /// `native` are the citations that the provider made itself; the words they name are evidence.
@@ -97,7 +97,7 @@ package struct GroundingChecker {
     let all = AnswerSentence.sentences(of: answer, citations: citations.map(\.range))
     let sentences = leavingOutLast ? Array(all.dropLast()) : all
     let terms = sentences.reduce(into: Set<String>()) {
-      $0.formUnion(SentenceScore.terms(of: $1.text))
+      $0.formUnion(ContentTerms.of($1.text))
     }
     let weights = TermWeights(of: terms, in: text, before: end)
     let shown = passages.map { EvidenceText([text.utf8[$0.range]]) }

@@ -10,7 +10,7 @@ struct SentenceScore: Hashable, Sendable {
   /// `known` are words that need no support, such as those of the book's title.
   init(_ sentence: String, in texts: [EvidenceText], weights: TermWeights, known: Set<String>) {
     let bytes = Array(sentence.utf8)
-    let terms = Self.terms(of: sentence).map { (term: $0, weight: weights.weight(of: $0)) }
+    let terms = ContentTerms.of(sentence).map { (term: $0, weight: weights.weight(of: $0)) }
       .sorted { $0.term < $1.term }
     let all = terms.reduce(0) { $0 + $1.weight }
     let most = texts.map { text in
@@ -31,13 +31,6 @@ struct SentenceScore: Hashable, Sendable {
   var support: SentenceSupport {
     if !missing.isEmpty || share < 0.3 { return .unsupported }
     return share < 0.5 ? .partial : .supported
-  }
-
-  /// Stems of the sentence's content words.
-  static func terms(of sentence: String) -> Set<String> {
-    Set(
-      KeywordWords.words(of: Array(sentence.utf8)).filter { !StopWords.english.contains($0) }
-        .map(WordStem.of))
   }
 
   /// Capitalised words that do not begin a sentence or a quotation in it.

@@ -12,7 +12,7 @@ package struct PageMap: Hashable, Sendable {
     self.ranges = ranges
     self.labels = labels
     self.books = books
-    let wordy = books.isEmpty ? Set(labels.compactMap { $0 }.filter(CitationScanner.isWordy)) : []
+    let wordy = books.isEmpty ? Set(labels.compactMap { $0 }.filter(PageLabel.isWordy)) : []
     wordyLabels = wordy.sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
   }
 

@@ -132,13 +132,6 @@ package struct CitationScanner {
     return false
   }
 
-  /// Whether a label is none that ``takeLabel()`` would read.
-  static func isWordy(_ label: String) -> Bool {
-    var scanner = CitationScanner(
-      text: Array(label.utf8), offset: 0, end: label.utf8.count, books: [], labels: [])
-    return scanner.takeLabel() == nil || scanner.offset < scanner.end
-  }
-
   private mutating func takeWordyLabel() -> String? {
     for label in labels {
       let next = offset + label.utf8.count
@@ -151,30 +144,11 @@ package struct CitationScanner {
     return nil
   }
 
-  /// A page as printed: something with a digit, a Roman number, or letters, a hyphen and a digit.
   private mutating func takeLabel() -> String? {
-    let start = offset
-    takeLabelBytes()
-    let isPlain = text[start..<offset].allSatisfy(Self.isLetter)
-    let isRoman = text[start..<offset].allSatisfy { Self.romanDigits.contains($0 | 0x20) }
-    if isPlain && !isRoman, offset + 1 < end, text[offset] == UInt8(ascii: "-") {
-      offset += 1
-      takeLabelBytes()
-    }
-    let label = text[start..<offset]
-    guard !label.isEmpty, label.count <= 8, isRoman || !label.allSatisfy(Self.isLetter) else {
-      return nil
-    }
-    return String(decoding: label, as: UTF8.self)
+    guard let next = PageLabel.end(in: text, from: offset, to: end) else { return nil }
+    defer { offset = next }
+    return String(decoding: text[offset..<next], as: UTF8.self)
   }
-
-  private mutating func takeLabelBytes() {
-    while offset < end, isLabelByte(text[offset]) { offset += 1 }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static let romanDigits = Set("ivxlcdm".utf8)
 
   private mutating func takeDash() -> Bool {
     if offset < end, text[offset] == UInt8(ascii: "-") {
@@ -219,10 +193,6 @@ package struct CitationScanner {
   }
 
   private mutating func skipBlanks() { offset = text.skippingBlanks(from: offset, to: end) }
-
-  private func isLabelByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-  }
 }
 
 extension UInt8 {

@@ -45,9 +45,3 @@ package enum ConvexFusion {
     return leg
   }
 }
-
-/// How the two legs are joined.
-package enum FusionMethod: String, Sendable, CaseIterable {
-  case ranks = "rrf"
-  case scores = "convex"
-}

@@ -9,7 +9,7 @@ package enum MaximalMarginalRelevance {
   /// Complexity: O(count · candidates).
   package static func order(_ candidates: [Passage], lambda: Double, count: Int) -> [Passage] {
     guard lambda < 1, candidates.count > 1 else { return candidates }
-    let words = candidates.map { SentenceScore.terms(of: $0.text) }
+    let words = candidates.map { ContentTerms.of($0.text) }
     let relevance = relevance(of: candidates)
     var rest = Array(candidates.indices)
     var likeness = [Double](repeating: 0, count: candidates.count)

@@ -39,7 +39,7 @@ struct ParseAllowance: Hashable, Sendable {
     if Double(use.residentBytes) / 1_048_576 > megabytes {
       return Self.excess(
         "\(Int(megabytes)) MB of memory", source, more: .bytes,
-        min((limits.bytes >> 20) * 2, ParsingLimits.mostMegabytes))
+        min((limits.bytes >> 20) * 2, ParsingLimit.mostMegabytes))
     }
     return nil
   }
@@ -47,7 +47,7 @@ struct ParseAllowance: Hashable, Sendable {
   private func tooLong(_ seconds: Double, _ source: String) -> BookError {
     Self.excess(
       "\(Int(seconds)) s of work", source, more: .seconds,
-      min(limits.seconds, ParsingLimits.mostSeconds / 2) * 2)
+      min(limits.seconds, ParsingLimit.mostSeconds / 2) * 2)
   }
 
   /// `value` of the limit `more` would let the file have it.

@@ -3,7 +3,7 @@ internal import Domain
 
 /// Bounds for numbers of a library that somebody else may have written, wide enough for any book.
 enum StoredNumber {
-  static let pages = 0...ParsingLimits.mostPages
+  static let pages = 0...ParsingLimit.mostPages
   /// Byte offsets in a text, sums of two of which are numbers, too.
   static let offsets = 0...(Int.max >> 2)
   /// Sizes in units of text, and numbers of chunks.

@@ -72,7 +72,7 @@ struct DraftingTests {
 
   @Test func `every kind has its own demands`() {
     let verifier = DraftVerifier(text: Self.text, position: .unset)
-    func doubts(_ quotes: [String], _ kind: Question.Kind) -> [QuestionDraft.Doubt] {
+    func doubts(_ quotes: [String], _ kind: QuestionKind) -> [QuestionDraft.Doubt] {
       verifier.draft("Q?", quotes: quotes, kind: kind, sample: [0..<60]).doubts
     }
     #expect(doubts([], .single) == [.tooFewQuotes(needed: 1)])

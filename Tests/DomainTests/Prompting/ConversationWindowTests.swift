@@ -59,7 +59,7 @@ struct ConversationWindowTests {
     let digest = ConversationDigest.text(of: turns)
     #expect(digest == "- Where are the jars? → In the hole (p.27).\n- And why? → –")
     let next = ConversationDigest.text(of: [
-      Turn(cell: 3, question: ConversationDigest.question, answer: digest),
+      Turn(cell: 3, question: FollowUpTopic.digestQuestion, answer: digest),
       Turn(cell: 4, question: "Who?", answer: "Maren."),
     ])
     #expect(next == digest + "\n- Who? → Maren.")

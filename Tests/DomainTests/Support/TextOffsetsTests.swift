@@ -17,7 +17,7 @@ struct TextOffsetsTests {
   }
 
   @Test func `no text is allowed to be longer than offsets reach`() {
-    #expect(ParsingLimits.mostBytes < Int(UInt32.max))
+    #expect(ParsingLimit.mostBytes < Int(UInt32.max))
   }
 
   @Test func `borders keep place and level`() {

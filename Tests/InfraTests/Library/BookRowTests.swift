@@ -17,8 +17,8 @@ struct BookRowTests {
   @Test func `numbers that no book has are the nearest that one may have`() throws {
     for number in [SQLiteValue.integer(.max), .real(1e300)] {
       let book = try #require(try book(pages: number, position: number))
-      #expect(book.pageCount == ParsingLimits.mostPages)
-      #expect(book.position.page == ParsingLimits.mostPages)
+      #expect(book.pageCount == ParsingLimit.mostPages)
+      #expect(book.position.page == ParsingLimit.mostPages)
     }
     let book = try #require(try book(pages: .integer(.min), position: .integer(-1)))
     #expect(book.pageCount == 0 && !book.position.isSet)

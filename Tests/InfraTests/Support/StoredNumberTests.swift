@@ -21,7 +21,7 @@ struct StoredNumberTests {
         #expect(range.lowerBound >= 0 && range.count >= 0)
         #expect(!range.upperBound.addingReportingOverflow(range.upperBound).overflow)
         let pages = try #require(try row(first, second) { $0.pageRange(0, 1) })
-        #expect(pages.start >= 1 && pages.end <= ParsingLimits.mostPages)
+        #expect(pages.start >= 1 && pages.end <= ParsingLimit.mostPages)
       }
     }
   }

@@ -23,7 +23,7 @@ struct DraftQuestions: Sendable {
 
   /// Throws what the first call failed with; a later failure leaves what there is.
   func run(
-    _ kind: Question.Kind, from samples: [[Range<Int>]], as cell: CellRecorder,
+    _ kind: QuestionKind, from samples: [[Range<Int>]], as cell: CellRecorder,
     observer: EvaluationObserver = { _, _ in }
   ) async throws -> Outcome {
     try await cell.draft(kind, from: samples)
@@ -54,13 +54,13 @@ struct DraftQuestions: Sendable {
   }
 
   /// Exact bytes that the calls would send first.
-  func bodies(_ kind: Question.Kind, _ samples: [[Range<Int>]]) throws -> [[UInt8]] {
+  func bodies(_ kind: QuestionKind, _ samples: [[Range<Int>]]) throws -> [[UInt8]] {
     let call = try call()
     return try samples.map { try call.body(of: try prompt(of: call, kind, $0)) }
   }
 
   private func prompt(
-    of call: TemplateCall, _ kind: Question.Kind, _ sample: [Range<Int>]
+    of call: TemplateCall, _ kind: QuestionKind, _ sample: [Range<Int>]
   ) throws -> RenderedPrompt {
     try call.prompt("Write one question of kind \(kind.rawValue).", passages(sample))
   }

@@ -1,11 +1,11 @@
 /// An answer with everything its metrics are computed from.
 package struct CheckedAnswer: Hashable, Sendable {
-  package let kind: Question.Kind
+  package let kind: QuestionKind
   package let check: GroundingCheck
   /// Of each run of a judge, in order; empty without one.
   package let verdicts: [JudgeVerdict]
 
-  package init(kind: Question.Kind, check: GroundingCheck, verdicts: [JudgeVerdict] = []) {
+  package init(kind: QuestionKind, check: GroundingCheck, verdicts: [JudgeVerdict] = []) {
     self.kind = kind
     self.check = check
     self.verdicts = verdicts

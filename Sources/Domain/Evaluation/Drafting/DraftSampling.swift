@@ -10,7 +10,7 @@ package enum DraftSampling {
   /// `places` are ranges that may be read, in reading order. Those that share text with `taken` are
   /// chosen only where nothing else is left. A question of several stretches gets the next place too.
   package static func samples(
-    _ count: Int, of places: [Range<Int>], for kind: Question.Kind, avoiding taken: [Range<Int>],
+    _ count: Int, of places: [Range<Int>], for kind: QuestionKind, avoiding taken: [Range<Int>],
     seed: UInt64 = Self.seed
   ) -> [[Range<Int>]] {
     let all = places.filter { $0.count >= leastBytes }

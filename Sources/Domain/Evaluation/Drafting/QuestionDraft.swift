@@ -18,7 +18,7 @@ package struct QuestionDraft: Hashable, Sendable {
     case unprovable
   }
 
-  package let kind: Question.Kind
+  package let kind: QuestionKind
   package let text: String
   package let quotes: [Quote]
   package let doubts: [Doubt]
@@ -47,7 +47,7 @@ package struct DraftVerifier: Sendable {
   }
 
   /// Holds a model's reply against the book.
-  package func draft(_ reply: String, kind: Question.Kind, sample: [Range<Int>]) -> QuestionDraft {
+  package func draft(_ reply: String, kind: QuestionKind, sample: [Range<Int>]) -> QuestionDraft {
     guard let parsed = DraftReply(reply) else {
       return QuestionDraft(kind: kind, text: "", quotes: [], doubts: [.unreadable], sample: sample)
     }
@@ -56,7 +56,7 @@ package struct DraftVerifier: Sendable {
 
   /// Holds a question with quotes against the book, as a reader has put them.
   package func draft(
-    _ question: String, quotes: [String], kind: Question.Kind, sample: [Range<Int>]
+    _ question: String, quotes: [String], kind: QuestionKind, sample: [Range<Int>]
   ) -> QuestionDraft {
     guard !question.isEmpty else {
       return QuestionDraft(
@@ -72,7 +72,7 @@ package struct DraftVerifier: Sendable {
       kind: kind, text: question, quotes: placed, doubts: doubts(placed, kind), sample: sample)
   }
 
-  private func doubts(_ quotes: [QuestionDraft.Quote], _ kind: Question.Kind)
+  private func doubts(_ quotes: [QuestionDraft.Quote], _ kind: QuestionKind)
     -> [QuestionDraft.Doubt]
   {
     if kind == .none { return [.unprovable] }

@@ -34,7 +34,7 @@ package struct QuestionLikeness: Sendable {
   }
 
   private static func words(of text: String) -> Set<String> {
-    let terms = SentenceScore.terms(of: text)
+    let terms = ContentTerms.of(text)
     // A question of stop words only is compared as it stands.
     return terms.isEmpty ? [text.lowercased()] : terms
   }

@@ -29,9 +29,9 @@ extension Question {
     let pages = (json["pages"]?.array ?? []).compactMap { $0.string ?? $0.integer.map(String.init) }
     let contains = (json["contains"]?.array ?? []).compactMap(\.string).filter { !$0.isEmpty }
     let hasGold = !spans.isEmpty || !pages.isEmpty || !contains.isEmpty
-    let kind: Kind
+    let kind: QuestionKind
     if let name = json["kind"]?.string {
-      guard let known = Kind(rawValue: name) else {
+      guard let known = QuestionKind(rawValue: name) else {
         throw .malformed(line: number, reason: "the kind is none of single, multi, none")
       }
       kind = known

@@ -1,17 +1,8 @@
 /// A question with what a good answer must rest on; written once, it scores any chunking and any search.
 package struct Question: Hashable, Sendable {
-  package enum Kind: String, Sendable, CaseIterable {
-    /// One passage answers it.
-    case single
-    /// Several passages are needed together.
-    case multi
-    /// The book does not answer it; a good answer says so.
-    case none
-  }
-
   package let id: String
   package let text: String
-  package let kind: Kind
+  package let kind: QuestionKind
   /// Stretches of the book that answer it.
   package let spans: [GoldSpan]
   /// Labels of pages that answer it, where no stretch is known.
@@ -22,7 +13,7 @@ package struct Question: Hashable, Sendable {
   package let origin: QuestionOrigin?
 
   package init(
-    id: String, text: String, kind: Kind, spans: [GoldSpan] = [], pages: [String] = [],
+    id: String, text: String, kind: QuestionKind, spans: [GoldSpan] = [], pages: [String] = [],
     contains: [String] = [], origin: QuestionOrigin? = nil
   ) {
     self.id = id

@@ -14,7 +14,7 @@ extension ParameterKey {
 
   package static var maxMegabytes: ParameterKey<Int> {
     .init(
-      ParsingLimit.bytes.rawValue, 1...ParsingLimits.mostMegabytes, default: 256, .parse,
+      ParsingLimit.bytes.rawValue, 1...ParsingLimit.mostMegabytes, default: 256, .parse,
       "Megabytes of a file, of what it unpacks to, and of its text; more is refused.")
   }
 
@@ -38,13 +38,13 @@ extension ParameterKey {
 
   package static var maxPages: ParameterKey<Int> {
     .init(
-      ParsingLimit.pages.rawValue, 1...ParsingLimits.mostPages, default: 100_000, .parse,
+      ParsingLimit.pages.rawValue, 1...ParsingLimit.mostPages, default: 100_000, .parse,
       "Pages of a book; more are refused.")
   }
 
   package static var maxSeconds: ParameterKey<Int> {
     .init(
-      ParsingLimit.seconds.rawValue, 1...ParsingLimits.mostSeconds, default: 600, .parse,
+      ParsingLimit.seconds.rawValue, 1...ParsingLimit.mostSeconds, default: 600, .parse,
       "Seconds that reading one file may take.")
   }
 }

@@ -6,10 +6,13 @@ package struct FollowUpTopic: Hashable, Sendable {
   /// Words at most; the subject comes first, so that it is what stays.
   private static let longest = 12
 
+  /// What stands for a question where a digest stands for earlier turns; it has no topic of its own.
+  package static let digestQuestion = "What have we spoken of so far?"
+
   /// Takes questions in the order they were asked.
   package init(_ questions: [String]) {
     var words: [String] = []
-    for question in questions where question != ConversationDigest.question {
+    for question in questions where question != Self.digestQuestion {
       let asked = FollowUpQuestion(question)
       if !asked.lacksSubject { words = [] }
       words += asked.content.filter { !words.contains($0) }

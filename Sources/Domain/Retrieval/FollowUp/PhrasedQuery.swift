@@ -28,10 +28,3 @@ package struct PhrasedQuery: Hashable, Sendable {
   /// The searched words where they are not those of the question.
   package var changed: String? { searched == question ? nil : searched }
 }
-
-/// Who completes a question that has no subject of its own.
-package enum FollowUpMode: String, Sendable, CaseIterable {
-  /// The model where one is running, else the rule.
-  case auto
-  case rule, model, off
-}

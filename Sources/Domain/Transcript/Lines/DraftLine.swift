@@ -3,11 +3,11 @@ package struct DraftLine: TranscriptLine, Hashable {
   package static let kind = "draft"
 
   package let cell: Int
-  package let questionKind: Question.Kind
+  package let questionKind: QuestionKind
   /// Places in the book's text, those of one call together.
   package let samples: [[Range<Int>]]
 
-  package init(cell: Int, questionKind: Question.Kind, samples: [[Range<Int>]]) {
+  package init(cell: Int, questionKind: QuestionKind, samples: [[Range<Int>]]) {
     self.cell = cell
     self.questionKind = questionKind
     self.samples = samples
@@ -15,7 +15,7 @@ package struct DraftLine: TranscriptLine, Hashable {
 
   package init?(fields: [String: JSONValue]) {
     guard let cell = fields.integer("n"),
-      let kind = fields.text("kind").flatMap({ Question.Kind(rawValue: $0) })
+      let kind = fields.text("kind").flatMap({ QuestionKind(rawValue: $0) })
     else { return nil }
     self.cell = cell
     questionKind = kind

@@ -52,10 +52,10 @@ struct DraftAction {
     }
   }
 
-  private var kind: Question.Kind {
+  private var kind: QuestionKind {
     get throws {
       guard let name = input.options["kind"] else { return .single }
-      guard let kind = Question.Kind(rawValue: name) else {
+      guard let kind = QuestionKind(rawValue: name) else {
         throw UsageError.badArgument(
           command: "question", text: "--kind \(name)", expected: "--kind single, multi or none")
       }

@@ -7,10 +7,3 @@ package enum ToolPolicy: String, Sendable, CaseIterable {
   /// It is not even offered.
   case never
 }
-
-/// What the reader said to a call that needs consent.
-package enum ToolConsent: String, Sendable {
-  case granted, refused
-  /// Nobody was there to be asked, which counts as a no.
-  case unasked
-}

@@ -1,0 +1,9 @@
+/// What a model is shown of the conversation so far.
+///
+/// The digest of old turns is made by rule, so that a replay renders the same prompt.
+package enum ConversationContextStrategy: String, Sendable, CaseIterable {
+  /// The latest turns, as many as the limits allow.
+  case full
+  /// The same, and a digest of those before them.
+  case window
+}

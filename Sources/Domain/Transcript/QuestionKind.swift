@@ -1,0 +1,9 @@
+/// What a question needs to be answered.
+package enum QuestionKind: String, Sendable, CaseIterable {
+  /// One passage answers it.
+  case single
+  /// Several passages are needed together.
+  case multi
+  /// The book does not answer it; a good answer says so.
+  case none
+}
