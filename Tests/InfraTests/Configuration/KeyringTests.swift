@@ -36,6 +36,16 @@ struct KeyringTests {
     #expect(known.isKey(in: "it is ring-canary-12345."))
   }
 
+  @Test func `a stand-in runs though a forked child still has its script open`() async throws {
+    let keyring = try keyring("echo ring")
+    // What a child inherits between its fork and its exec.
+    let held = FileHandle(forWritingAtPath: folder.path("secret-tool.sh"))
+    let contents = await keyring.contents(["A_KEY"])
+    try #require(held).close()
+    let store = LayeredKeyStore(environment: [:], path: folder.path("keys"), keyring: contents)
+    #expect(try store.key("A_KEY")?.secret.reveal { $0 } == "ring")
+  }
+
   @Test(arguments: [
     "printf 'one\\ntwo\\n'", "printf 'one two'", "echo", "true", "echo key; exit 1",
     "while :; do echo 0123456789; done", "printf '\\303\\251'", "kill -9 $$",
@@ -55,7 +65,7 @@ struct KeyringTests {
   }
 
   @Test func `without a session, or the program, there is none`() throws {
-    try install("echo key", mode: 0o755)
+    try StandIn.install("echo key", at: folder.path("secret-tool"))
     #expect(Keyring(environment: ["PATH": folder.url.path]) == nil)
     let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/none", "IB_KEYRING": "1"]
     #expect(Keyring(environment: bus) == nil)
@@ -63,18 +73,13 @@ struct KeyringTests {
     let unasked = ["PATH": folder.url.path, "IB_KEYRING": "0"]
     #expect(Keyring(environment: bus.merging(unasked) { $1 }) == nil)
     #expect(Keyring(environment: bus.merging(["PATH": folder.url.path]) { $1 }) != nil)
-    try install("echo key", mode: 0o644)
+    try folder.remove("secret-tool")
+    try folder.write("secret-tool", "#!/bin/sh")
     #expect(Keyring(environment: bus.merging(["PATH": folder.url.path]) { $1 }) == nil)
   }
 
-  private func install(_ script: String, mode: Int) throws {
-    let path = folder.path("secret-tool")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-  }
-
   private func keyring(_ script: String, seconds: Int = 30) throws -> Keyring {
-    try install(script, mode: 0o755)
+    try StandIn.install(script, at: folder.path("secret-tool"))
     return try #require(
       Keyring(
         environment: [

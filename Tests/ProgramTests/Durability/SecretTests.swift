@@ -134,11 +134,9 @@ struct SecretTests {
   @Test func `a key of the keyring is used, told by its place, and written nowhere`() async throws {
     let server = try parrot()
     let workspace = try await TestWorkspace.withSampleBook()
-    let tool = try workspace.file(
-      "secret-tool",
-      "#!/bin/sh\n[ \"$*\" = 'lookup service interactive-books key COMPATIBLE_API_KEY' ] && echo \(canary)\n"
-    )
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+    try StandIn.install(
+      "[ \"$*\" = 'lookup service interactive-books key COMPATIBLE_API_KEY' ] && echo \(canary)",
+      at: workspace.folder.path("secret-tool"))
     let environment = [
       "COMPATIBLE_BASE_URL": server.url + "/v1", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/none",
       "IB_KEYRING": "1",
@@ -149,7 +147,7 @@ struct SecretTests {
       environment: environment)
     #expect(run.output.contains("Your key is \(canary)"), "\(run.record)")
     #expect(run.output.contains(#""compatible":"from the keyring""#), "\(run.record)")
-    #expect(workspace.files(holding: canary) == ["secret-tool"])
+    #expect(workspace.files(holding: canary) == ["secret-tool.sh"])
     let doctor = try await workspace.run(["doctor"], environment: environment)
     #expect(doctor.output.contains("compatible (keyring)"), "\(doctor.record)")
     let typed = try await workspace.run(

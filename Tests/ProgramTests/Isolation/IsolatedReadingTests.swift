@@ -46,16 +46,7 @@ struct IsolatedReadingTests {
   {
     let folder = try TemporaryDirectory()
     let path = folder.path("reader")
-    // Another process writes it: a file that this one had open could not be run while some other test
-    // is between its fork and its exec.
-    let writer = Process()
-    writer.executableURL = URL(filePath: "/bin/sh")
-    writer.arguments = [
-      "-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$2" && chmod 755 "$2""#, "sh", script, path,
-    ]
-    try writer.run()
-    writer.waitUntilExit()
-    try #require(writer.terminationStatus == 0)
+    try StandIn.install(script, at: path)
     return (folder, path)
   }
 
