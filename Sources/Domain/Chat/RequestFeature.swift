@@ -1,13 +1,15 @@
 /// A part of a request that a server may refuse and that an answer can do without.
+///
+/// In the order in which they are given up where a refusal names more than one.
 package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
   /// Counts of tokens at the end of a stream.
   case streamOptions = "stream_options"
+  /// The form of the answer as a schema, instead of in words.
+  case responseFormat = "response_format"
   /// The word that no tool may be used now, beside the definitions of tools.
   case toolChoice = "tool_choice"
   case tools
   case temperature
-  /// The form of the answer as a schema, instead of in words.
-  case responseFormat = "response_format"
   /// Citations that the provider makes by itself.
   case citations
 }

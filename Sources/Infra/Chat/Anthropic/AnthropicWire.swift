@@ -42,8 +42,15 @@ struct AnthropicWire: ChatWire {
   }
 
   func failure(_ reply: ErrorReply) -> CallFailure {
-    .anthropic(
-      ServiceError(body: reply.body), status: reply.status, model: reply.model,
-      retryAfterSeconds: reply.retryAfterSeconds)
+    let error = ServiceError(body: reply.body)
+    // Of later models only: "`temperature` is deprecated for this model."
+    if reply.status == 400, !error.isContextTooLong,
+      RefusalWords.feature(in: error.message, among: reply.features.intersection([.temperature]))
+        != nil
+    {
+      return CallFailure(.unsupportedFeature(provider: provider, feature: "temperature"))
+    }
+    return .anthropic(
+      error, status: reply.status, model: reply.model, retryAfterSeconds: reply.retryAfterSeconds)
   }
 }

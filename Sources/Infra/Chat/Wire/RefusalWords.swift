@@ -4,22 +4,25 @@ internal import Domain
 ///
 /// There is no code for it: llama.cpp answers 500 with "tools param requires --jinja flag", vLLM 400
 /// with "\"auto\" tool choice requires --enable-auto-tool-choice", strict gateways 422 with the member's
-/// name.
+/// name. Only letters are compared, so `stream_options` is known as `streamOptions`, too.
 enum RefusalWords {
   /// Statuses under which servers complain about a member of the request.
   static let statuses: Set<Int> = [400, 404, 405, 422, 500, 501]
 
   private static let words: [RequestFeature: [String]] = [
-    .streamOptions: ["stream_options", "include_usage"],
-    .responseFormat: ["response_format", "json_schema", "json_object"],
-    .toolChoice: ["tool_choice", "tool choice"],
-    .tools: ["tool", "function call", "functions"],
+    .streamOptions: ["streamoptions", "includeusage"],
+    // llama.cpp makes a grammar of a schema, and of tools.
+    .responseFormat: [
+      "responseformat", "jsonschema", "jsonobject", "jsonmode", "structuredoutput", "grammar",
+    ],
+    .toolChoice: ["toolchoice"],
+    .tools: ["tool", "functioncall", "functions", "grammar"],
     .temperature: ["temperature"],
   ]
 
   /// The first of the features sent that the message names; nil when it names none of them.
   static func feature(in message: String, among sent: Set<RequestFeature>) -> RequestFeature? {
-    let text = message.lowercased()
+    let text = message.lowercased().filter(\.isLetter)
     return RequestFeature.allCases.first { feature in
       sent.contains(feature) && (words[feature] ?? []).contains { text.contains($0) }
     }

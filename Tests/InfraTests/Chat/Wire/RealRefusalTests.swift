@@ -1,0 +1,205 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Infra
+
+/// What real servers and gateways answer to a part of a request that they do not take.
+///
+/// Each wording is as its source reports it; the source is an issue or pull request on GitHub.
+struct RealRefusalTests {
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let status: Int
+    let body: String
+    let feature: RequestFeature
+    let source: String
+    var testDescription: String { source }
+
+    init(_ status: Int, _ body: String, _ feature: RequestFeature, _ source: String) {
+      (self.status, self.body, self.feature, self.source) = (status, body, feature, source)
+    }
+  }
+
+  static let tools: [Refusal] = [
+    Refusal(
+      500, #"{"error":{"message":"tools param requires --jinja flag","type":"server_error"}}"#,
+      .tools, "containers/ramalama#988"),
+    Refusal(
+      500, #"{"error":{"code":500,"message":"Unsupported param: tools","type":"server_error"}}"#,
+      .tools, "ggml-org/llama.cpp#10920"),
+    Refusal(
+      400,
+      #"{"error":{"code":400,"message":"Failed to initialize samplers: failed to parse grammar","type":"invalid_request_error"}}"#,
+      .tools, "ggml-org/llama.cpp#25895"),
+    Refusal(
+      400,
+      #"{"object":"error","message":"\"auto\" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set","type":"BadRequestError","param":null,"code":400}"#,
+      .tools, "vllm-project/vllm#9986"),
+    Refusal(
+      400,
+      #"{"error":{"message":"registry.ollama.ai/library/llama3:8b does not support tools","type":"api_error","param":null,"code":null}}"#,
+      .tools, "pydantic/pydantic-ai#703"),
+    Refusal(
+      400, #"{"error":"registry.ollama.ai/library/Qwen3.5:0.8b does not support tools"}"#, .tools,
+      "ollama/ollama#14795"),
+    Refusal(
+      404,
+      #"{"error":{"message":"No endpoints found that support tool use. To learn more about provider routing, visit: https://openrouter.ai/docs/provider-routing","code":404}}"#,
+      .tools, "evalstate/fast-agent#122"),
+    Refusal(
+      404,
+      #"{"error":{"message":"No endpoints found that support tool use. Try disabling \"question\". To learn more about provider routing, visit: https://openrouter.ai/docs/guides/routing/provider-selection","code":404}}"#,
+      .tools, "Kilo-Org/kilocode#9006"),
+    Refusal(
+      404,
+      #"{"error":{"message":"Unrecognized request argument supplied: tools","type":"invalid_request_error","param":null,"code":null}}"#,
+      .tools, "MicrosoftDocs/azure-docs#118069"),
+    Refusal(
+      400,
+      #"{"error":{"message":"deepseek-reasoner does not support Function Calling","type":"invalid_request_error","param":null,"code":"invalid_request_error"}}"#,
+      .tools, "evalstate/fast-agent#91"),
+    Refusal(
+      422,
+      #"{"object":"Error","detail":[{"type":"extra_forbidden","loc":["body","tools"],"msg":"Extra inputs are not permitted","input":[]}],"message":[{"type":"extra_forbidden","loc":["body","tools"],"msg":"Extra inputs are not permitted","input":[]}],"type":"invalid_request_error","code":3001}"#,
+      .tools, "partITech/php-mistral#76"),
+  ]
+
+  static let toolChoice: [Refusal] = [
+    Refusal(
+      404,
+      #"{"error":{"message":"No endpoints found that support the provided 'tool_choice' value. To learn more about provider routing, visit: https://openrouter.ai/docs/provider-routing","code":404}}"#,
+      .toolChoice, "zed-industries/zed#36094"),
+    Refusal(
+      400, #"{"error":{"message":"Thinking mode does not support this tool_choice"}}"#, .toolChoice,
+      "shareAI-lab/Kode-CLI#182"),
+  ]
+
+  static let streamOptions: [Refusal] = [
+    Refusal(
+      400,
+      #"{"object":"error","message":"[{'type': 'extra_forbidden', 'loc': ('body', 'stream_options'), 'msg': 'Extra inputs are not permitted', 'input': {}}]","type":"BadRequestError","param":null,"code":400}"#,
+      .streamOptions, "modelscope/ms-agent#489 (vLLM)"),
+    Refusal(
+      400, #"{"error":{"message":"Extra inputs are not permitted, field: 'stream_options'"}}"#,
+      .streamOptions, "FlowiseAI/Flowise#2866 (Fireworks)"),
+    Refusal(
+      400,
+      #"{"error":{"code":null,"message":"Unrecognized request argument supplied: stream_options","param":null,"type":"invalid_request_error"}}"#,
+      .streamOptions, "langchain-ai/langchain#23552 (Azure)"),
+    Refusal(
+      400,
+      #"{"error":{"message":"Unknown parameter: 'stream_options'.","type":"invalid_request_error","param":"stream_options","code":"unknown_parameter"}}"#,
+      .streamOptions, "agno-agi/agno#1066 (Azure)"),
+    Refusal(
+      400,
+      #"{"error":{"requestid":"eea1c96d-fba7-4116-9cb3-e614b9ff7652","code":400,"message":"Validation error at #/stream_options: Extra inputs are not permitted"}}"#,
+      .streamOptions, "microsoft/semantic-kernel#10510"),
+    Refusal(
+      400,
+      #"{"error":[{"code":"unrecognized_keys","keys":["stream_options"],"path":[],"message":"Unrecognized key(s) in object: 'stream_options'"}]}"#,
+      .streamOptions, "ar-jan/llm-venice#3"),
+    Refusal(
+      422,
+      "Failed to deserialize the JSON body into the target type: stream_options: invalid type: null, expected struct StreamOptions at line 12 column 24",
+      .streamOptions, "huggingface/text-generation-inference#3155"),
+  ]
+
+  static let temperature: [Refusal] = [
+    Refusal(
+      400,
+      #"{"error":{"message":"Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.","type":"invalid_request_error","param":"temperature","code":"unsupported_value"}}"#,
+      .temperature, "holoviz/lumen#1087 (Azure)"),
+    Refusal(
+      400,
+      #"{"error":{"message":"litellm.BadRequestError: OpenAIException - Error code: 400 - {'error': {'message': \"Unsupported parameter: 'temperature' is not supported with this model.\"}}"}}"#,
+      .temperature, "BerriAI/litellm#8192"),
+    Refusal(
+      400,
+      #"{"error":{"type":"invalid_request_error","message":"litellm.UnsupportedParamsError: gpt-5-nano doesn't support temperature=0.1 while reasoning is active. To drop unsupported params set `litellm.drop_params = True`No fallback model group found. Received Model Group=gpt-5-nano-string\nAvailable Model Group Fallbacks=None"}}"#,
+      .temperature, "BerriAI/litellm#33738"),
+  ]
+
+  static let responseFormat: [Refusal] = [
+    Refusal(
+      400,
+      #"{"error":{"message":"Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model. Learn more about supported models at the Structured Outputs guide: https://platform.openai.com/docs/guides/structured-outputs","type":"invalid_request_error","param":null,"code":null}}"#,
+      .responseFormat, "langchain-ai/langchain#31490 (Azure)"),
+    Refusal(
+      400, #"{"error":"'response_format.type' must be 'json_schema' or 'text'"}"#, .responseFormat,
+      "LoadShine/tada#16 (LM Studio)"),
+    Refusal(
+      400,
+      #"{"code":"Client specified an invalid argument","error":"The response_format parameter is unsupported at the moment. Leave it unset."}"#,
+      .responseFormat, "BerriAI/litellm#6610 (xAI)"),
+    Refusal(
+      400,
+      #"{"error":{"code":"InvalidParameter","message":"The parameter `response_format.type` specified in the request are not valid: invalid value: `json_schema`, supported values are: `json_object` and `text`.","param":"response_format.type","type":"BadRequest"}}"#,
+      .responseFormat, "agno-agi/agno#2553"),
+  ]
+
+  @Test(arguments: tools + toolChoice + streamOptions + temperature + responseFormat)
+  func `a refusal is known by its words`(_ refusal: Refusal) {
+    var sent: Set<RequestFeature> = [.streamOptions, .tools, .temperature]
+    sent.insert(refusal.feature)
+    #expect(failure(refusal, sent) == unsupported(refusal.feature))
+    // What was not sent cannot be what is refused.
+    #expect(failure(refusal, []) != unsupported(refusal.feature))
+  }
+
+  @Test func `where a schema and tools are refused together, the schema is given up`() {
+    let both: Set<RequestFeature> = [.tools, .responseFormat]
+    #expect(
+      RefusalWords.feature(in: "json mode cannot be combined with tool calling", among: both)
+        == .responseFormat)
+    #expect(RefusalWords.feature(in: "failed to parse grammar", among: both) == .responseFormat)
+    #expect(RefusalWords.feature(in: "failed to parse grammar", among: [.tools]) == .tools)
+  }
+
+  /// xAI names members as its own code does: BerriAI/litellm#14056.
+  @Test func `a member is known without its underscore`() {
+    #expect(
+      RefusalWords.feature(
+        in: "Argument not supported on this model: responseFormat", among: [.responseFormat])
+        == .responseFormat)
+  }
+
+  /// BerriAI/litellm#26444.
+  @Test func `a model of Anthropic's that takes no temperature is asked again without`() throws {
+    let wire = AnthropicWire(
+      keys: FixedKeyStore(), models: try .bundled(), base: BaseURL("https://api.anthropic.com/v1"))
+    let body =
+      #"{"type":"error","error":{"type":"invalid_request_error","message":"`temperature` is deprecated for this model."}}"#
+    func failure(_ features: Set<RequestFeature>) -> LLMError {
+      wire.failure(
+        ErrorReply(
+          status: 400, retryAfterSeconds: nil, body: Array(body.utf8), model: "m",
+          features: features)
+      ).error
+    }
+    let refused = LLMError.unsupportedFeature(provider: "anthropic", feature: "temperature")
+    #expect(failure([.temperature, .tools]) == refused)
+    #expect(failure([.tools]) != refused)
+  }
+
+  @Test(arguments: [
+    (400, "This model's maximum context length is 8192 tokens, tools included."),
+    (404, "The model `llama3-tools` does not exist."),
+    (401, "You have no access to tools."), (429, "Too many tool calls; wait a minute."),
+  ])
+  func `other failures that mention a feature are what they are`(status: Int, words: String) {
+    let refusal = Refusal(status, #"{"error":{"message":"\#(words)"}}"#, .tools, "")
+    #expect(failure(refusal, Set(RequestFeature.allCases)) != unsupported(.tools))
+  }
+
+  private func failure(_ refusal: Refusal, _ sent: Set<RequestFeature>) -> LLMError {
+    CallFailure.openAI(
+      ErrorReply(
+        status: refusal.status, retryAfterSeconds: nil, body: Array(refusal.body.utf8),
+        model: "m", features: sent), provider: "compatible"
+    ).error
+  }
+
+  private func unsupported(_ feature: RequestFeature) -> LLMError {
+    .unsupportedFeature(provider: "compatible", feature: feature.rawValue)
+  }
+}
