@@ -1,7 +1,7 @@
 /// What lines are made of: fields read by type, absent ones left out.
 extension [String: JSONValue] {
   /// Members that have a value.
-  init(present members: KeyValuePairs<String, JSONValue?>) {
+  package init(present members: KeyValuePairs<String, JSONValue?>) {
     self.init()
     for (name, value) in members {
       if let value { self[name] = value }
@@ -10,40 +10,35 @@ extension [String: JSONValue] {
 
   package func text(_ name: String) -> String? { self[name]?.string }
   package func integer(_ name: String) -> Int? { self[name]?.integer }
-  func number(_ name: String) -> Double? { self[name]?.double }
-  func list(_ name: String) -> [JSONValue] { self[name]?.array ?? [] }
-  func object(_ name: String) -> [String: JSONValue] { self[name]?.object ?? [:] }
-  func hash(_ name: String) -> ContentHash? { text(name).flatMap { ContentHash($0) } }
+  package func number(_ name: String) -> Double? { self[name]?.double }
+  package func list(_ name: String) -> [JSONValue] { self[name]?.array ?? [] }
+  package func object(_ name: String) -> [String: JSONValue] { self[name]?.object ?? [:] }
+  package func hash(_ name: String) -> ContentHash? { text(name).flatMap { ContentHash($0) } }
 
-  func flag(_ name: String) -> Bool {
+  package func flag(_ name: String) -> Bool {
     if case .bool(let value) = self[name] { value } else { false }
   }
 
   /// A pair of ascending numbers, neither negative.
-  func range(_ name: String) -> Range<Int>? { self[name]?.pair.map { $0.start..<$0.end } }
+  package func range(_ name: String) -> Range<Int>? { self[name]?.pair.map { $0.start..<$0.end } }
 }
 
 extension JSONValue {
-  static func hash(_ hash: ContentHash) -> JSONValue { .string(hash.description) }
-  static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-  static func range(_ range: Range<Int>) -> JSONValue {
+  package static func hash(_ hash: ContentHash) -> JSONValue { .string(hash.description) }
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+  package static func range(_ range: Range<Int>) -> JSONValue {
     .array([.integer(range.lowerBound), .integer(range.upperBound)])
   }
 
-  static func pages(_ pages: PageRange) -> JSONValue {
-    .array([.integer(pages.start), .integer(pages.end)])
-  }
-
   /// A number as it reads back: whole ones without a fraction are integers.
-  static func plain(_ value: Double) -> JSONValue {
+  package static func plain(_ value: Double) -> JSONValue {
     Int(exactly: value).map { .integer($0) } ?? .number(value)
   }
 
-  var pageRange: PageRange? { pair.map { PageRange($0.start, $0.end) } }
+  package var byteRange: Range<Int>? { pair.map { $0.start..<$0.end } }
 
-  var byteRange: Range<Int>? { pair.map { $0.start..<$0.end } }
-
-  fileprivate var pair: (start: Int, end: Int)? {
+  /// Two ascending numbers, neither negative.
+  package var pair: (start: Int, end: Int)? {
     guard let items = array, items.count == 2, let start = items[0].integer,
       let end = items[1].integer, 0 <= start, start <= end
     else { return nil }
