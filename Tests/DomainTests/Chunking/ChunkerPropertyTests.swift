@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// What holds for every chunker, unit, size and text.

@@ -1,8 +1,8 @@
-import Domain
+package import Domain
 
 extension BytePairCounter {
   /// All single bytes, and a few joins: `ab` before `bc` before `abc`.
-  static let small: BytePairCounter = {
+  package static let small: BytePairCounter = {
     var tokens: [(bytes: ArraySlice<UInt8>, rank: Int32)] = (0...255).map {
       ([UInt8($0)][...], Int32($0))
     }

@@ -1,11 +1,10 @@
-import Domain
-import TestSupport
+package import Domain
 
 /// Texts of every kind a book may hold, from a seed.
-struct RandomText {
+package struct RandomText {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private static let words = [
     "a", "Alice", "rabbit", "don't", "e.g.", "Mr.", "3.14", "über", "naïve",
@@ -22,7 +21,7 @@ struct RandomText {
     "   ", "\t", "",
   ]
 
-  mutating func text(pieces: Int) -> String {
+  package mutating func text(pieces: Int) -> String {
     (0..<pieces).map { _ in
       let pool = Int.random(in: 0..<4, using: &generator) == 0 ? Self.runs : Self.words
       return (pool.randomElement(using: &generator) ?? "")
@@ -30,7 +29,7 @@ struct RandomText {
     }.joined()
   }
 
-  mutating func book(pages: Int, pieces: Int) -> BookText {
+  package mutating func book(pages: Int, pieces: Int) -> BookText {
     BookText(
       pages: (1...pages).map { number in
         let length = Int.random(in: 0...pieces, using: &generator)
@@ -38,17 +37,19 @@ struct RandomText {
       })
   }
 
-  mutating func integer(_ range: ClosedRange<Int>) -> Int {
+  package mutating func integer(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &generator)
   }
 }
 
 /// Splits like WordPiece: punctuation alone, words in pieces of at most four scalars, blanks nothing,
 /// and replacement characters dropped.
-struct PieceCounter: TokenCounter {
-  var identifier: String { "pieces/1" }
+package struct PieceCounter: TokenCounter {
+  package init() {}
 
-  func tokenEnds(in text: [UInt8]) -> TextOffsets {
+  package var identifier: String { "pieces/1" }
+
+  package func tokenEnds(in text: [UInt8]) -> TextOffsets {
     var ends = TextOffsets()
     var length = 0
     var offset = 0
@@ -73,7 +74,7 @@ struct PieceCounter: TokenCounter {
 }
 
 extension TextUnit {
-  var counter: any TokenCounter {
+  package var counter: any TokenCounter {
     switch self {
     case .tokens: PieceCounter()
     case .words: WordCounter()
