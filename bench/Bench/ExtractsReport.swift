@@ -13,14 +13,14 @@ struct ExtractsReport {
     var (answerable, answered, right) = (0, 0, 0)
     var (unanswerable, declined) = (0, 0)
 
-    mutating func add(_ outcome: Outcome) {
+    mutating func add(_ outcome: Outcome, isShown: Bool) {
       if outcome.hasAnswer {
         answerable += 1
-        answered += outcome.isShown ? 1 : 0
-        right += outcome.isShown && outcome.isRight ? 1 : 0
+        answered += isShown ? 1 : 0
+        right += isShown && outcome.isRight ? 1 : 0
       } else {
         unanswerable += 1
-        declined += outcome.isShown ? 0 : 1
+        declined += isShown ? 0 : 1
       }
     }
 
@@ -56,7 +56,7 @@ struct ExtractsReport {
   }
 
   func run() async throws {
-    var halves: [String: Tally] = [:]
+    var halves: [String: [Outcome]] = [:]
     print("| book | half | with an answer | answered | rightly | without | declined |")
     print("|---|---|---|---|---|---|---|")
     for line in plan {
@@ -66,16 +66,25 @@ struct ExtractsReport {
         continue
       }
       let outcomes = try await outcomes(line, SampleDesk(book: path, model: model, vec0: vec0))
-      var tally = Tally()
-      for outcome in outcomes {
-        tally.add(outcome)
-        halves[half, default: Tally()].add(outcome)
+      halves[half, default: []] += outcomes
+      print("| \(line["name"]?.string ?? path) | \(half) \(tally(outcomes, \.isShown).words)")
+    }
+    let sorted = halves.sorted { $0.key < $1.key }
+    for (half, outcomes) in sorted {
+      print("| **all** | \(half) \(tally(outcomes, \.isShown).words)")
+    }
+    print("\n| half | bound | with an answer | answered | rightly | without | declined |")
+    print("|---|---|---|---|---|---|---|")
+    for (half, outcomes) in sorted {
+      for bound in stride(from: 85, through: 105, by: 5) {
+        let tally = tally(outcomes) { $0.support?.isEnough(Double(bound) / 100) ?? false }
+        print("| \(half) | \(Double(bound) / 100) \(tally.words)")
       }
-      print("| \(line["name"]?.string ?? path) | \(half) \(tally.words)")
     }
-    for (half, tally) in halves.sorted(by: { $0.key < $1.key }) {
-      print("| **all** | \(half) \(tally.words)")
-    }
+  }
+
+  private func tally(_ outcomes: [Outcome], _ isShown: (Outcome) -> Bool) -> Tally {
+    outcomes.reduce(into: Tally()) { $0.add($1, isShown: isShown($1)) }
   }
 
   private func outcomes(_ line: JSONValue, _ desk: SampleDesk) async throws -> [Outcome] {
@@ -130,16 +139,10 @@ struct ExtractsReport {
       "has_answer": .bool(outcome.hasAnswer), "right": .bool(outcome.isRight),
     ]
     if let support = outcome.support {
-      members["coverage"] = .number(support.coverage)
-      members["nearby"] = .number(support.nearby)
-      members["passage"] = .number(support.passage)
-      members["adjacency"] = .number(support.adjacency)
-      members["absent"] = .number(support.absent)
+      members["share"] = .number(support.share)
       members["cosine"] = support.cosine.map { .number($0) } ?? .null
-      members["margin"] = support.margin.map { .number($0) } ?? .null
-      members["rank"] = .integer(support.rank)
-      members["kind"] = support.isKind.map { .bool($0) } ?? .null
       members["holds_name"] = .bool(support.holdsName)
+      members["holds_measure"] = .bool(support.holdsMeasure)
     }
     return JSONValue.object(members).canonicalText
   }

@@ -27,6 +27,14 @@ enum AnswerCues: Hashable, Sendable {
     self = .anything
   }
 
+  /// Whether only a number can answer.
+  var isMeasure: Bool {
+    switch self {
+    case .number, .measure: true
+    default: false
+    }
+  }
+
   /// Words after `how` that ask for a number and are seldom in the answer.
   static let measures = words(
     "many much often long tall high far deep wide big heavy old large fast thick hot cold loud")

@@ -45,25 +45,17 @@ struct SentenceSelection {
     self.profile = profile
   }
 
-  /// What the best sentence shares with the question, with those it points back to; nil without one.
+  /// What speaks for the best sentence; nil without one.
   private func support(_ ranked: [SentenceRanker.Scored]) -> AnswerSupport? {
     guard let best = ranked.first?.sentence, !profile.isEmpty else { return nil }
-    let held = Set(all.flatMap(\.stems))
-    let own = all.filter { $0.passage == best.passage }
-    let near = own.filter { abs($0.index - best.index) <= 2 }
-    let said = Set(stretch(around: best).flatMap(\.stems))
-    let cosines = grounding.passages.compactMap { $0.vector?.score }
-    let absent = profile.terms.count { !held.contains($0) }
+    let around = all.filter { $0.passage == best.passage }.flatMap(\.stems)
+    let isMet = profile.cues.isMet(by: best, terms: profile.terms)
     return AnswerSupport(
-      coverage: profile.coverage(by: said),
-      nearby: profile.coverage(by: said.union(near.flatMap(\.stems))),
-      passage: profile.coverage(by: Set(own.flatMap(\.stems))),
-      adjacency: profile.adjacency(in: best.stems),
-      absent: Double(absent) / Double(max(1, profile.terms.count)),
+      share: profile.coverage(by: Set(around)),
       cosine: grounding.passages[best.passage].vector?.score,
-      margin: cosines.max().map { $0 - cosines.reduce(0, +) / Double(cosines.count) },
-      rank: best.passage + 1, isKind: profile.cues.isMet(by: best, terms: profile.terms),
-      holdsName: profile.names.isEmpty || !held.isDisjoint(with: profile.names))
+      holdsName: profile.names.isEmpty
+        || all.contains { !profile.names.isDisjoint(with: $0.stems) },
+      holdsMeasure: !profile.cues.isMeasure || isMet != false)
   }
 
   /// Takes the best sentence and those nearly as good that add something, with what they lean on.

@@ -52,7 +52,7 @@ struct AgentLoopTests {
     let desk = try await desk(provider)
     let asked = try await desk.notebook.ask("word1p3?", observer: { _ in })
     #expect(asked.answer.text == aside + "\n\nOn page three word1p3 stands.")
-    #expect(asked.check.sentences.map(\.support) == [.noClaim, .supported])
+    #expect(asked.check.sentences.map { $0.support == .noClaim } == [true, false])
     #expect(asked.answer.toolPassages.count == 4)
     #expect(Set(asked.answer.passages.map(\.range)).count == asked.answer.passages.count)
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))

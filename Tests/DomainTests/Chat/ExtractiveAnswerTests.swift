@@ -139,7 +139,13 @@ struct ExtractiveAnswerTests {
 
   @Test func `a passage near in meaning is used although it has other words`() {
     #expect(answer("illumination at nightfall").sentences.isEmpty)
-    #expect(!answer("illumination at nightfall", cosine: 0.6).sentences.isEmpty)
+    #expect(!answer("illumination at nightfall", cosine: 0.7).sentences.isEmpty)
+  }
+
+  @Test func `words that stand around the sentence count, and a question of age needs a number`() {
+    // "Diary" stands two sentences before the ink; nobody's age is told.
+    #expect(answer("Which ink fills the diary?", cosine: 0.5).text.contains("green ink"))
+    #expect(answer("How old was Ansa Rehn?", cosine: 0.6).sentences.isEmpty)
   }
 
   @Test func `overlapping passages do not repeat a sentence`() {

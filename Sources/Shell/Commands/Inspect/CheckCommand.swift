@@ -6,7 +6,7 @@ package struct CheckCommand: Command {
   package let spec = CommandSpec(
     "check", "[CELL] [--all-pages] [--json]",
     summary:
-      "compare an answer or a summary with the book: its citations, quotations and sentences",
+      "compare an answer with the book: its citations, quotations and sentences",
     group: .inspect, examples: ["/check", "/check 3"])
 
   package init() {}
