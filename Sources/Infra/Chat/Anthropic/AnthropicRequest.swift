@@ -10,8 +10,11 @@ struct AnthropicRequest {
     members["max_tokens"] = .integer(request.maximumTokens)
     members["stream"] = true
     members["messages"] = .array(Self.messages(request.messages))
-    // Said in words: what the service takes as a schema differs from model to model.
-    let system = request.system(withForm: true)
+    let schema = Self.schema(request)
+    if let schema {
+      members["output_config"] = ["format": ["type": "json_schema", "schema": schema]]
+    }
+    let system = request.system(withForm: schema == nil)
     if !system.isEmpty { members["system"] = Self.system(system) }
     if !request.tools.isEmpty {
       members["tools"] = .array(request.tools.map(Self.tool))
@@ -20,6 +23,15 @@ struct AnthropicRequest {
     }
     members["temperature"] = temperature
     body = .object(members)
+  }
+
+  /// The form of the answer, where the service takes it: a schema that leaves nothing open, beside no
+  /// text that it may cite.
+  private static func schema(_ request: ChatRequest) -> JSONValue? {
+    guard let schema = request.sentOutput?.schema, JSONSchema(schema).isClosed,
+      !request.features.contains(.citations)
+    else { return nil }
+    return schema
   }
 
   /// A long system text, such as a whole book, is marked to be kept by the service for a while.

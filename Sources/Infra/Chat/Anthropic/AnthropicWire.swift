@@ -43,12 +43,12 @@ struct AnthropicWire: ChatWire {
 
   func failure(_ reply: ErrorReply) -> CallFailure {
     let error = ServiceError(body: reply.body)
-    // Of later models only: "`temperature` is deprecated for this model."
+    // Later models: "`temperature` is deprecated for this model."; earlier ones take no schema.
+    let refusable = reply.features.intersection([.temperature, .responseFormat])
     if reply.status == 400, !error.isContextTooLong,
-      RefusalWords.feature(in: error.message, among: reply.features.intersection([.temperature]))
-        != nil
+      let feature = RefusalWords.feature(in: error.message, among: refusable)
     {
-      return CallFailure(.unsupportedFeature(provider: provider, feature: "temperature"))
+      return CallFailure(.unsupportedFeature(provider: provider, feature: feature.rawValue))
     }
     return .anthropic(
       error, status: reply.status, model: reply.model, retryAfterSeconds: reply.retryAfterSeconds)

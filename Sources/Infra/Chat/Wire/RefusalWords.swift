@@ -14,6 +14,7 @@ enum RefusalWords {
     // llama.cpp makes a grammar of a schema, and of tools.
     .responseFormat: [
       "responseformat", "jsonschema", "jsonobject", "jsonmode", "structuredoutput", "grammar",
+      "outputconfig", "outputformat",
     ],
     .toolChoice: ["toolchoice"],
     .tools: ["tool", "functioncall", "functions", "grammar"],

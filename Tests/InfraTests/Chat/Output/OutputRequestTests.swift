@@ -10,6 +10,13 @@ struct OutputRequestTests {
     "type": "object", "properties": ["answer": ["type": "string"]],
   ]
 
+  private static let closed: JSONValue = [
+    "type": "object", "additionalProperties": false, "required": ["answer", "pages"],
+    "properties": [
+      "answer": ["type": "string"], "pages": ["type": "array", "items": ["type": "integer"]],
+    ],
+  ]
+
   private func body(_ provider: any ChatProvider, _ request: ChatRequest) throws -> JSONValue {
     try JSONValue(parsing: provider.body(of: request))
   }
@@ -46,7 +53,20 @@ struct OutputRequestTests {
     #expect(try body(provider, request(nil))["format"] == nil)
   }
 
-  @Test func `Anthropic is told the form in words`() throws {
+  @Test func `Anthropic is given a closed schema, unless there is text to cite`() throws {
+    let provider = AnthropicChatProvider(
+      network: Network(), keys: FixedKeyStore(), models: try .bundled())
+    var request = request(OutputContract(schema: Self.closed))
+    let sent = try body(provider, request)
+    // As anthropic 2.12.0 writes it for messages.parse.
+    #expect(
+      sent["output_config"] == ["format": ["type": "json_schema", "schema": Self.closed]])
+    #expect(sent["system"]?.string == "Be brief.")
+    request.without = [.responseFormat]
+    #expect(try body(provider, request)["output_config"] == nil)
+  }
+
+  @Test func `Anthropic is told an open form in words`() throws {
     let provider = AnthropicChatProvider(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
     let system = try body(provider, request(OutputContract(schema: Self.schema)))["system"]?.string
@@ -55,20 +75,14 @@ struct OutputRequestTests {
   }
 
   @Test func `a closed schema goes out as the service's own library sends it`() throws {
-    let closed: JSONValue = [
-      "type": "object", "additionalProperties": false, "required": ["answer", "pages"],
-      "properties": [
-        "answer": ["type": "string"], "pages": ["type": "array", "items": ["type": "integer"]],
-      ],
-    ]
     let provider = OpenAIChatProvider(
       network: Network(), keys: FixedKeyStore(), models: try .bundled())
-    let sent = try body(provider, request(OutputContract(schema: closed)))["response_format"]
+    let sent = try body(provider, request(OutputContract(schema: Self.closed)))["response_format"]
     // As openai 3.54.0 writes it for chat.completions.parse.
     #expect(
       sent == [
         "type": "json_schema",
-        "json_schema": ["name": "answer", "strict": true, "schema": closed],
+        "json_schema": ["name": "answer", "strict": true, "schema": Self.closed],
       ])
   }
 }
