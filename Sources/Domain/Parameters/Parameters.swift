@@ -137,9 +137,18 @@ extension ParameterError {
   }
 
   /// The same for a `name=value` behind a text.
-  package static func stray(_ name: String) -> ParameterError { .stray(name, near: near(name)) }
+  ///
+  /// What takes files in and what tools may do is no matter of one line.
+  package static func stray(_ name: String) -> ParameterError {
+    let rows = ParameterRegistry.all.filter {
+      !$0.name.hasPrefix("tool.") && !$0.name.hasPrefix("ingest.")
+    }
+    return .stray(name, near: near(name, among: rows))
+  }
 
-  private static func near(_ name: String) -> [String] {
-    NearNames.of(name, among: ParameterRegistry.all.flatMap { [$0.name] + $0.aliases })
+  private static func near(_ name: String, among rows: [Parameter] = ParameterRegistry.all)
+    -> [String]
+  {
+    NearNames.of(name, among: rows.flatMap { [$0.name] + $0.aliases })
   }
 }

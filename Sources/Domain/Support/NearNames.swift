@@ -1,6 +1,7 @@
 /// Finds the names a person probably meant.
 package enum NearNames {
-  /// At most three of `names` within a third of the length in edits, or that contain `text`, nearest first.
+  /// At most three of `names` within a third of the length in edits, that contain `text`, or that are
+  /// made of its letters, nearest first.
   package static func of(_ text: String, among names: [String]) -> [String] {
     let typed = Array(text.lowercased().utf8)
     guard !typed.isEmpty else { return [] }
@@ -8,7 +9,9 @@ package enum NearNames {
       let candidate = Array(name.lowercased().utf8)
       let distance = editDistance(typed, candidate)
       let contains = typed.count >= 3 && name.lowercased().contains(text.lowercased())
-      guard contains || distance <= max(1, max(typed.count, candidate.count) / 3) else {
+      let isMixedUp = typed.sorted() == candidate.sorted()
+      guard contains || isMixedUp || distance <= max(1, max(typed.count, candidate.count) / 3)
+      else {
         return nil
       }
       return (name, distance)

@@ -40,7 +40,8 @@ package struct CommandSpec: Hashable, Sendable {
     self.readsTextOnly = readsTextOnly
   }
 
-  /// Throws `UsageError.unknownOption` for an option that the usage does not name, and
+  /// Throws `UsageError.unknownOption` for an option that the usage does not name,
+  /// `UsageError.noParameters` for a setting that the command does not read, and
   /// `ParameterError.stray` for a `name=value` that sets nothing.
   package func check(_ input: CommandInput) throws {
     let known = usage.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
@@ -54,13 +55,18 @@ package struct CommandSpec: Hashable, Sendable {
 }
 
 extension CommandSpec {
-  /// A command that takes no parameters may take such a word as text.
-  private func checkAssignments(_ input: CommandInput) throws(ParameterError) {
+  /// A command that takes no parameters may take an unknown name as text; one that takes nothing but
+  /// text, a known one too.
+  private func checkAssignments(_ input: CommandInput) throws {
     let grammar = UsageGrammar(usage)
-    guard grammar.takesParameters, !grammar.takesNames else { return }
+    guard grammar.takesParameters else {
+      guard let word = input.overrides.first, usage != "TEXT" else { return }
+      throw UsageError.noParameters(command: name, text: word)
+    }
+    guard !grammar.takesNames else { return }
     for name in input.strays.compactMap({ AssignmentForm.name(in: $0) })
     where !grammar.assignments.contains(name) {
-      throw .stray(name)
+      throw ParameterError.stray(name)
     }
   }
 }
@@ -158,6 +164,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case ambiguousCommand(String, candidates: [String])
   case missingArgument(command: String, usage: String)
   case unknownOption(command: String, option: String, near: [String])
+  /// A setting behind a command that would not read it.
+  case noParameters(command: String, text: String)
   case badArgument(command: String, text: String, expected: String)
   /// Something that costs money or cannot be undone, and was not agreed to.
   case needsConsent(command: String, what: String)

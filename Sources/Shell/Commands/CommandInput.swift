@@ -75,15 +75,14 @@ package struct CommandInput: Hashable, Sendable {
 
   /// The words of a command line with its assignments told from its text.
   ///
-  /// The caller's shell has taken the quotation marks away, so that the first word of a text that is
-  /// all there is stays one.
-  static func findingAssignments(in words: [WordSplitter.Word]) -> [WordSplitter.Word] {
+  /// The caller's shell has taken the quotation marks away, so that only what is behind `--` is text.
+  package static func findingAssignments(in words: [WordSplitter.Word]) -> [WordSplitter.Word] {
     let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.count
-    let texts = words[..<end].indices.filter { words[$0].isQuoted }
-    let assignments = texts.filter { AssignmentForm.name(in: words[$0].text) != nil }
-    guard assignments.count < texts.count || end < words.count else { return words }
     var words = words
-    for index in assignments { words[index].isQuoted = false }
+    for index in words[..<end].indices
+    where words[index].isQuoted && AssignmentForm.name(in: words[index].text) != nil {
+      words[index].isQuoted = false
+    }
     return words
   }
 

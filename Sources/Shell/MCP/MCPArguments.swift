@@ -13,7 +13,11 @@ struct MCPArguments: Sendable {
     guard let object = value.object else { throw MCPToolError("arguments is an object.") }
     let known = tool.properties.map(\.name)
     if let other = object.keys.sorted().first(where: { !known.contains($0) }) {
-      throw MCPToolError("\(tool.name) takes \(known.joined(separator: ", ")), not \(other).")
+      let near = NearNames.of(other, among: known).first.map { " Perhaps \($0)." } ?? ""
+      throw MCPToolError(
+        known.isEmpty
+          ? "\(tool.name) takes no arguments, so not \(other)."
+          : "\(tool.name) takes \(known.joined(separator: ", ")), not \(other).\(near)")
     }
     members = object.filter { $0.value != .null }
   }

@@ -1,6 +1,7 @@
 import Domain
-import Shell
 import Testing
+
+@testable import Shell
 
 struct CommandInputTests {
   @Test(arguments: [
@@ -47,5 +48,49 @@ struct CommandInputTests {
     try chunks.check(CommandInput("page=12 size=200tok"))
     #expect(throws: ParameterError.self) { try chunks.check(CommandInput("leaf=12")) }
     try CommandSpec("find", "TEXT", summary: "find", group: .inspect).check(CommandInput("x=3"))
+  }
+
+  @Test(arguments: [
+    (["page=10"], "page"), (["roses", "page=10"], "page"), (["tok_p=3", "roses"], "tok_p"),
+  ])
+  func `the caller's shell takes quotes away, so that only a dash makes such a word text`(
+    words: [String], name: String
+  ) throws {
+    let quoted = words.map { WordSplitter.Word(text: $0, isQuoted: true) }
+    #expect(throws: ParameterError.stray(name)) {
+      try search.check(CommandInput(words: CommandInput.findingAssignments(in: quoted)))
+    }
+    let behind = [WordSplitter.Word(text: "--", isQuoted: false)] + quoted
+    let input = CommandInput(words: CommandInput.findingAssignments(in: behind))
+    try search.check(input)
+    #expect(input.arguments == words)
+  }
+
+  @Test(
+    arguments: [("page", []), ("tok_p", ["top_k"]), ("modes", ["mode"])] as [(String, [String])])
+  func `names that are suggested behind a query are of use there`(name: String, near: [String]) {
+    guard case .stray(_, let found) = ParameterError.stray(name) else { return }
+    #expect(found.allSatisfy { !$0.hasPrefix("ingest.") && !$0.hasPrefix("tool.") })
+    #expect(Array(found.prefix(near.count)) == near, "\(found)")
+  }
+
+  @Test func `whoever types a page is told what narrows to pages`() {
+    let message = ErrorMessage(ParameterError.stray("page"))
+    #expect(
+      message.advice
+        == "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there. A text that holds page= goes behind --."
+    )
+  }
+
+  @Test func `a command that takes no parameters refuses one instead of dropping it`() throws {
+    let again = CommandSpec("again", "[CELL] [--json]", summary: "again", group: .ask)
+    #expect(throws: UsageError.noParameters(command: "again", text: "top_k=2")) {
+      try again.check(CommandInput("3 top_k=2"))
+    }
+    let find = CommandSpec("find", "TEXT [--json]", summary: "find", group: .inspect)
+    #expect(throws: UsageError.self) { try find.check(CommandInput("top_k=2")) }
+    try find.check(CommandInput(#""top_k=2""#))
+    try CommandSpec("note", "TEXT", summary: "note", group: .notebook)
+      .check(CommandInput("top_k=2 is best"))
   }
 }

@@ -4,7 +4,7 @@ internal import Domain
 /// Shows the vector of a chunk or of a text, and what lies nearest to it.
 package struct VectorCommand: Command {
   package let spec = CommandSpec(
-    "vector", "CHUNK|TEXT [--all-pages] [--json]",
+    "vector", "CHUNK|TEXT [KEY=VALUE…] [--all-pages] [--json]",
     summary: "show the vectors of a chunk's windows, and its nearest chunks", group: .index,
     examples: ["/vector 7", "/vector #7", "/vector \"a light at sea\""])
 

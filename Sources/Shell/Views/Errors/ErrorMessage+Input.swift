@@ -9,7 +9,8 @@ extension ErrorMessage {
     case .stray(let name, let near):
       self.init(
         "Unknown parameter: \(name).",
-        advice: Self.near(near) + " A text that holds \(name)= goes behind --.", .usage)
+        advice: Self.narrowing(name) ?? Self.near(near)
+          + " A text that holds \(name)= goes behind --.", .usage)
     case .invalidValue(let name, let text, let expected):
       self.init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
     case .exceeds(let name, let value, let limit, let limitValue):
@@ -17,6 +18,12 @@ extension ErrorMessage {
         "\(name)=\(value) is greater than \(limit)=\(limitValue).",
         advice: "Set both at once: /set \(name)=… \(limit)=…", .usage)
     }
+  }
+
+  /// Pages are no parameter: what a person who types one is after.
+  private static func narrowing(_ name: String) -> String? {
+    guard ["page", "pages"].contains(name) else { return nil }
+    return "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there."
   }
 
   private static func near(_ names: [String]) -> String {
@@ -210,6 +217,10 @@ extension ErrorMessage {
         advice: near.isEmpty
           ? "/help \(command) shows its form; after -- everything is text."
           : "Perhaps: \(near.joined(separator: ", ")).", .usage)
+    case .noParameters(let command, let text):
+      self.init(
+        "/\(command) takes no parameters: \(text) would change nothing.",
+        advice: "/set \(text) sets it. A text that holds = goes in quotes.", .usage)
     case .needsConsent(let command, let what):
       self.init("/\(command) would make \(what).", advice: "Add --yes to run it.", .usage)
     case .holdsKey:
