@@ -25,6 +25,7 @@ struct BehindTheFenceTests {
       #"/question add log "What did the comet do?" "hazelmark in line 4""#,
       #"/question add log "What was written first?" "aldermark in line 1""#,
       #"/question add log "Which mark is in the log?" "junipermark in line 3""#,
+      #"/question add log "What of the birch?" "birchmark in line 3""#,
       "/eval log", "/tune log top_k=1,2", "/summarize chapter 9", "/page 3",
       "/search comet --all-pages",
     ]
