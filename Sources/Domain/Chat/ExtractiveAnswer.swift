@@ -69,15 +69,22 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     var text = ""
     var last: Sentence?
     for sentence in sentences {
-      if let last {
-        let touches = (0...2).contains(sentence.range.lowerBound - last.range.upperBound)
-        // Of a page that is shown whole, its end is cited.
-        if isText, sentence.citation != last.citation { text += " (\(last.citation))" }
-        text += touches && !(isText && sentence.startsParagraph) ? " " : "\n\n"
-      }
+      if let last { text += isText ? gap(last, sentence) : Self.blank(last, sentence) }
       text += isText ? sentence.text : "\(sentence.text) (\(sentence.citation))"
       last = sentence
     }
     return isText ? text + (last.map { " (\($0.citation))" } ?? "") : text
+  }
+
+  /// What stands between two sentences of an answer.
+  private static func blank(_ last: Sentence, _ next: Sentence) -> String {
+    (0...2).contains(next.range.lowerBound - last.range.upperBound) ? " " : "\n\n"
+  }
+
+  /// The same of pages that are shown whole: each is cited at its end.
+  private func gap(_ last: Sentence, _ next: Sentence) -> String {
+    if next.citation != last.citation { return " (\(last.citation))\n\n" }
+    let isParagraph = next.startsParagraph && next.range.lowerBound - last.range.upperBound > 1
+    return isParagraph ? "\n\n" : " "
   }
 }

@@ -50,10 +50,10 @@ struct AnswerViewTests {
     #expect(
       notices.text == """
         compatible: no counts of tokens while it streams; cost is unknown
+        compatible: no answers by a schema here; the form is asked for in words
         compatible: no word for “no tools now” here; the last call names none
         compatible: this model takes no tools; it answers from the first search
         compatible: this model takes no temperature; it uses its own
-        compatible: no answers by a schema here; the form is asked for in words
         compatible: no citations of its own here; it is asked again for markers such as (p.42)
 
         """)
