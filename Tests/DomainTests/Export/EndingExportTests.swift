@@ -36,8 +36,8 @@ struct EndingExportTests {
 
   @Test(arguments: ExportFormat.allCases)
   func `an answer of which nothing came is said to be one`(format: ExportFormat) throws {
-    let text = try #require(Self.texts(of: Self.session("", stop: .contentFilter))[format])
-    #expect(text.contains("the provider's content filter held the answer back"), "\(text)")
+    let text = try #require(Self.texts(of: Self.session("", stop: .refusal))[format])
+    #expect(text.contains("the model declined to answer and said nothing"), "\(text)")
   }
 
   @Test(arguments: ExportFormat.allCases)

@@ -7,7 +7,7 @@ extension BehindTheFenceTests {
   @Test func `scores and ranks of a cell made further on are told nowhere`() async throws {
     let (session, workspace) = try await Self.workspace()
     let scores = try Self.scores(in: session)
-    #expect(scores.count > 3)
+    #expect(!scores.isEmpty)
     for (position, isTold) in [(3, false), (0, true)] {
       let shown = try await Self.looks(
         at: session, from: position, by: ["show", "trace", "context", "check", "why", "heat"],

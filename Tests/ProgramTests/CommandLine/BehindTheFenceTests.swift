@@ -61,7 +61,7 @@ struct BehindTheFenceTests {
     "cost": ["/cost"], "note": ["/note seen"], "tag": ["/tag 3 good"], "pin": ["/pin 3 base"],
     "question": [
       "/question add comets --cell 3", "/question add comets --cell 4", "/question list log",
-      "/question show log q1", #"/question add log "Which?" "junipermark""#,
+      "/question show log q1",
     ],
     "rechunk": ["/rechunk size=50w --json"], "template": ["/template check"],
     "fork": ["/fork 4"],
@@ -70,7 +70,7 @@ struct BehindTheFenceTests {
     "metric": ["/metric explain recall@5 log q1", "/metric explain recall@5 log q2 --json"],
     "slide": ["/slide top_k 1..3 comet", "/slide size 40w..80w/20 keeper --json"],
     "vector": ["/vector #17", "/vector #1 --json", "/vector comet", "/vector keeper --json"],
-    "summarize": ["/summarize", "/summarize chapter 9", "/summarize pages 2-10 --json"],
+    "summarize": ["/summarize", "/summarize chapter 9", "/summarize pages 2-3 --json"],
     "export": ExportFormat.allCases.flatMap { format in
       ["/export \(format.rawValue) out.\(format.rawValue) --force"]
         + ["/export \(format.rawValue) of.\(format.rawValue) --of FILE --force"]
