@@ -77,6 +77,17 @@ package enum FileSystem {
     guard unlink(path) == 0 else { throw FileError("remove", path) }
   }
 
+  /// Gives a file another name, in place of a file that has it.
+  package static func move(_ path: String, over target: String) throws(FileError) {
+    guard rename(path, target) == 0 else { throw FileError("rename", target) }
+  }
+
+  /// Whether both are names of one file.
+  package static func isSameFile(_ path: String, _ other: String) -> Bool {
+    guard let first = status(of: path), let second = status(of: other) else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   private static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil

@@ -12,7 +12,7 @@ package struct SalvagedBook: Hashable, Sendable {
   package let book: Book
   /// Pages that are lost or changed, 0 for a book that is whole.
   package let missingPages: Int
-  /// Its row was lost: title and position are made up, from what hangs on it.
+  /// Its row was lost: title and position are made up, from its pages and conversations.
   package let isNameless: Bool
 
   package init(book: Book, missingPages: Int, isNameless: Bool) {
@@ -22,21 +22,30 @@ package struct SalvagedBook: Hashable, Sendable {
   }
 }
 
-/// What came out of a damaged library into a new one.
+/// What came out of a library into a new one.
 package struct LibrarySalvage: Hashable, Sendable {
-  /// Where the damaged file lies now; nothing of it was deleted.
+  /// The former file was intact.
+  package let wasSound: Bool
+  /// Where the former file lies now; nothing of it was deleted.
   package let movedTo: String
   /// Oldest first.
   package let books: [SalvagedBook]
   /// Rows that were kept, by table.
   package let counts: [String: Int]
-  /// Rows that were read, and belong to nothing that was.
-  package let strays: Int
+  /// Rows that were read, and belong to a book or conversation that is lost, by table.
+  package let strays: [String: Int]
+  /// Rows of what is made again from the books, by table.
+  package let derived: [String: Int]
 
-  package init(movedTo: String, books: [SalvagedBook], counts: [String: Int], strays: Int) {
+  package init(
+    wasSound: Bool = false, movedTo: String, books: [SalvagedBook], counts: [String: Int],
+    strays: [String: Int] = [:], derived: [String: Int] = [:]
+  ) {
+    self.wasSound = wasSound
     self.movedTo = movedTo
     self.books = books
     self.counts = counts
     self.strays = strays
+    self.derived = derived
   }
 }

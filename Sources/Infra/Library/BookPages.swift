@@ -39,6 +39,12 @@ struct BookPages {
     try save(parsed.report)
   }
 
+  /// Pages alone; chapters and the report stay.
+  func replacePages(_ pages: [Page]) throws {
+    try database.run("DELETE FROM pages WHERE book_id = ?", id)
+    try insertPages(pages, BookText(pages: pages).pageMap)
+  }
+
   /// Notes where the chapters begin in the text.
   func place(_ chapters: [Chapter], in text: BookText) throws {
     let update = try database.statement(

@@ -7,6 +7,8 @@ struct LibraryPages {
     "books", "pages", "chapters", "ingest_reports", "conversations", "chat_messages",
     "section_summaries", "embedding_models", "vectors", "book_vectors",
   ]
+  /// What is made again from the books; its rows are counted only.
+  static let derived = ["chunk_sets", "state_caches"]
   /// Rows of indexes look like these, so they are taken where the file names them only.
   private static let namedOnly: Set<String> = ["book_vectors"]
   private static let pageSize = 16_384
@@ -17,7 +19,7 @@ struct LibraryPages {
   /// `database` has the tables of the newest schema.
   init(file: [UInt8], log: [UInt8], as database: SQLiteDatabase) throws {
     pages = SQLitePages(file: file, log: log, likelySize: Self.pageSize)
-    tables = try Self.tables.map { try LibraryTable($0, in: database) }
+    tables = try (Self.tables + Self.derived).map { try LibraryTable($0, in: database) }
   }
 
   /// The rows of each table: those its tree leads to first, then those of pages nothing leads to.
@@ -35,7 +37,8 @@ struct LibraryPages {
         found[table.name, default: []] += known
       }
     }
-    for (name, root) in roots where !Self.tables.contains(name) {
+    let names = Set(tables.map(\.name))
+    for (name, root) in roots where !names.contains(name) {
       reached.formUnion(pages.tree(from: root))
     }
     for page in 1...max(1, pages.count) where !reached.contains(page) {

@@ -6,13 +6,17 @@ struct LibraryRebuild {
   let database: SQLiteDatabase
   let hasher: any ContentHasher
   let now: Timestamp
+  /// SQLITE_CONSTRAINT_FOREIGNKEY, a macro that does not import.
+  private static let missingParent: Int32 = 787
 
   struct Outcome: Sendable {
     var books: [SalvagedBook] = []
     /// Rows written, by table.
     var counts: [String: Int] = [:]
-    /// Rows that were read but belong to nothing.
-    var strays = 0
+    /// Rows that were read and belong to something lost, by table.
+    var strays: [String: Int] = [:]
+    /// Rows of what is made again from the books, by table.
+    var derived: [String: Int] = [:]
   }
 
   func run(file: [UInt8], log: [UInt8]) throws -> Outcome {
@@ -20,8 +24,9 @@ struct LibraryRebuild {
     let rows = pages.rows()
     var outcome = Outcome()
     try insert("books", rows["books"] ?? [], &outcome)
-    let nameless = try standIn(rows)
+    let nameless = try standIn(rows, &outcome)
     for table in LibraryPages.tables.dropFirst() { try insert(table, rows[table] ?? [], &outcome) }
+    for table in LibraryPages.derived { outcome.derived[table] = Set(rows[table] ?? []).count }
     try keepCounting(after: pages.lastChunkSet)
     outcome.books = try books().map { try examined($0, isNameless: nameless.contains($0.id)) }
     return outcome
@@ -39,38 +44,52 @@ struct LibraryRebuild {
         outcome.counts[name, default: 0] += database.changes
       } catch {
         guard error.kind == .constraint else { throw error }
-        outcome.strays += 1
+        guard error.code == Self.missingParent else { continue }
+        outcome.strays[name, default: 0] += 1
       }
     }
   }
 
-  /// Rows for books that pages and conversations name, and whose own are lost.
-  ///
-  /// Of an unknown position the first page is shown, never the whole book.
-  private func standIn(_ rows: [String: [[SQLiteValue]]]) throws -> Set<BookID> {
-    let conversations = rows["conversations"] ?? []
-    let named = (rows["pages"] ?? []).map { $0[0] } + conversations.map { $0[1] }
-    var found: Set<BookID> = []
-    for id in named {
-      guard case .text(let text) = id, !found.contains(BookID(rawValue: text)),
-        try database.integer("SELECT count(*) FROM books WHERE id = ?", id) == 0
-      else { continue }
-      found.insert(BookID(rawValue: text))
-      let own = conversations.filter { $0[1] == id }.map { $0[0] }
-      let positions = (rows["chat_messages"] ?? []).compactMap { row -> Int? in
-        guard row.count > 6, own.contains(row[1]), case .integer(let page) = row[6] else {
-          return nil
-        }
-        return page
+  /// Books for pages whose own row is lost, as far as their text can be put together.
+  private func standIn(_ rows: [String: [[SQLiteValue]]], _ outcome: inout Outcome) throws -> Set<
+    BookID
+  > {
+    var numbers: [BookID: Set<Int>] = [:]
+    for row in rows["pages"] ?? [] {
+      guard case .text(let id) = row[0], case .integer(let page) = row[1], page >= 1 else {
+        continue
       }
+      numbers[BookID(rawValue: id), default: []].insert(page)
+    }
+    var found: Set<BookID> = []
+    for (id, pages) in numbers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let text = SQLiteValue.text(id.rawValue)
+      guard try database.integer("SELECT count(*) FROM books WHERE id = ?", text) == 0 else {
+        continue
+      }
+      // With more gaps than text the numbers are damaged, or next to nothing is left.
+      guard (pages.max() ?? 0) <= 2 * pages.count else { continue }
+      found.insert(id)
       try database.run(
         """
         INSERT INTO books (id, title, status, current_page, created_at, updated_at)
         VALUES (?, ?, 'failed', ?, ?, ?)
-        """, id, .text("Rescued book \(found.count)"), .integer(max(1, positions.max() ?? 1)),
+        """, text, .text("Rescued book \(found.count)"), .integer(position(of: text, rows)),
         .text(now.description), .text(now.description))
     }
     return found
+  }
+
+  /// The furthest page that a conversation knows; of an unknown one the first is shown, never all.
+  private func position(of book: SQLiteValue, _ rows: [String: [[SQLiteValue]]]) -> Int {
+    let own = (rows["conversations"] ?? []).filter { $0[1] == book }.map { $0[0] }
+    let positions = (rows["chat_messages"] ?? []).compactMap { row -> Int? in
+      guard row.count > 6, own.contains(row[1]), case .integer(let page) = row[6] else {
+        return nil
+      }
+      return page
+    }
+    return max(1, positions.max() ?? 1)
   }
 
   /// Transcripts name chunk sets by numbers, so none is given twice.
@@ -93,9 +112,12 @@ struct LibraryRebuild {
     ) { Page(number: $0.integer(0), label: $0.optionalText(2), text: $0.text(1)) }
     let isInOrder = pages.enumerated().allSatisfy { $0.offset + 1 == $0.element.number }
     let hash = PagesHash.of(pages, hasher: hasher)
-    if isNameless, isInOrder, !pages.isEmpty {
+    if isNameless, !pages.isEmpty {
+      let whole = isInOrder ? pages : try filled(pages, of: book)
+      let hash = PagesHash.of(whole, hasher: hasher)
       return SalvagedBook(
-        book: try marked(book, .ready, hash, pages.count), missingPages: 0, isNameless: true)
+        book: try marked(book, .ready, hash, whole.count), missingPages: whole.count - pages.count,
+        isNameless: true)
     }
     guard book.status == .ready, hash != book.pagesHash || !isInOrder else {
       return SalvagedBook(book: book, missingPages: 0, isNameless: isNameless)
@@ -103,6 +125,14 @@ struct LibraryRebuild {
     return SalvagedBook(
       book: try marked(book, .failed, book.pagesHash, book.pageCount),
       missingPages: max(1, book.pageCount - pages.count), isNameless: isNameless)
+  }
+
+  /// Blank pages in place of those that are lost, so that the others keep their numbers.
+  private func filled(_ pages: [Page], of book: Book) throws -> [Page] {
+    let known = Dictionary(pages.map { ($0.number, $0) }) { first, _ in first }
+    let whole = (1...(pages.last?.number ?? 1)).map { known[$0] ?? Page(number: $0, text: "") }
+    try BookPages(book.id, in: database).replacePages(whole)
+    return whole
   }
 
   private func marked(_ book: Book, _ status: BookStatus, _ hash: ContentHash?, _ count: Int) throws

@@ -6,12 +6,16 @@ struct LibraryTable {
     let name: String
     let type: String
     let isRequired: Bool
+    /// Rows of an earlier schema may end before it.
+    let mayBeMissing: Bool
     /// The number of the row, which is stored apart.
     let isRowID: Bool
   }
 
   let name: String
   let columns: [Column]
+  /// Its rows have numbers; those of other tables, and of indexes, have none.
+  private let isPlain: Bool
 
   /// As the newest schema has it.
   init(_ name: String, in database: SQLiteDatabase) throws {
@@ -20,14 +24,16 @@ struct LibraryTable {
     let keys = try database.integer(
       "SELECT count(*) FROM pragma_table_info(?) WHERE pk > 0", .text(name))
     self.name = name
+    self.isPlain = isPlain
     columns = try database.rows(
-      "SELECT name, upper(type), \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid",
+      "SELECT name, upper(type), \"notnull\", pk, dflt_value IS NOT NULL FROM pragma_table_info(?) ORDER BY cid",
       .text(name)
     ) { row in
       let isRowID = isPlain && keys == 1 && row.integer(3) == 1 && row.text(1) == "INTEGER"
+      let isRequired = row.integer(2) == 1 || row.integer(3) > 0
       return Column(
-        name: row.text(0), type: row.text(1), isRequired: row.integer(2) == 1 && !isRowID,
-        isRowID: isRowID)
+        name: row.text(0), type: row.text(1), isRequired: isRequired && !isRowID,
+        mayBeMissing: !isRequired || row.integer(4) == 1, isRowID: isRowID)
     }
   }
 
@@ -35,7 +41,10 @@ struct LibraryTable {
   ///
   /// Nil for a row of another table.
   func values(of row: SQLitePages.StoredRow) -> [SQLiteValue]? {
-    guard row.values.count >= 2, row.values.count <= columns.count else { return nil }
+    let count = row.values.count
+    guard count >= 2, count <= columns.count, (row.rowID != nil) == isPlain,
+      columns[count...].allSatisfy(\.mayBeMissing)
+    else { return nil }
     var result: [SQLiteValue] = []
     for (column, value) in zip(columns, row.values) {
       guard fits(value, column) else { return nil }

@@ -1,35 +1,66 @@
 internal import Domain
 
-/// What a rescue kept, and what was lost.
+/// What a rescue kept, what was lost, and what will be made again.
 struct RescueView {
   let salvage: LibrarySalvage
 
   /// Nothing at all could be read.
-  var isEmpty: Bool { salvage.counts.values.allSatisfy { $0 == 0 } && salvage.books.isEmpty }
+  var isEmpty: Bool {
+    !salvage.wasSound && salvage.counts.values.allSatisfy { $0 == 0 } && salvage.books.isEmpty
+  }
 
   func show(on output: Output) {
-    output.print("The damaged library is now \(salvage.movedTo); nothing of it was deleted.")
+    output.print(
+      salvage.wasSound
+        ? "The library was intact; its former file is now \(salvage.movedTo)."
+        : "The damaged library is now \(salvage.movedTo); nothing of it was deleted.")
     guard !isEmpty else {
       return output.print("Nothing could be read of it; the new library is empty.")
     }
-    output.print("Kept: \(kept.joined(separator: ", ")).")
+    let kept = Self.tables.compactMap { counted($0, in: salvage.counts) }
+    output.print("Kept: \(kept.isEmpty ? "nothing" : kept.joined(separator: ", ")).")
     for book in salvage.books { output.print("\(book.book.title, .strong)  \(state(book))") }
-    if salvage.strays > 0 {
-      output.print(
-        "Lost: \(Quantity.count(salvage.strays, "row")), whose book or conversation is gone.")
-    }
+    for line in losses { output.print("\(line)") }
   }
 
-  private var kept: [String] {
-    let names = [
-      ("books", "book"), ("conversations", "conversation"), ("chat_messages", "message"),
-      ("section_summaries", "summary"), ("vectors", "vector"),
-    ]
-    return names.compactMap { table, name in
-      guard let count = salvage.counts[table], count > 0 else { return nil }
-      return count != 1 && name.hasSuffix("y")
-        ? "\(Quantity.grouped(count)) \(name.dropLast())ies" : Quantity.count(count, name)
+  private struct Table {
+    let name, one, many: String
+  }
+
+  private static let tables = [
+    Table(name: "books", one: "book", many: "books"),
+    Table(name: "conversations", one: "conversation", many: "conversations"),
+    Table(name: "chat_messages", one: "message", many: "messages"),
+    Table(name: "section_summaries", one: "summary", many: "summaries"),
+    Table(name: "vectors", one: "vector", many: "vectors"),
+  ]
+  private static let parts = [Table(name: "pages", one: "page", many: "pages")]
+  private static let chunkSets = Table(
+    name: "chunk_sets", one: "chunk set with its index", many: "chunk sets with their indexes")
+  private static let states = Table(
+    name: "state_caches", one: "book's pooled states", many: "books' pooled states")
+  private static let vectorsOfBooks = Table(name: "book_vectors", one: "vector", many: "vectors")
+
+  private func counted(_ table: Table, in counts: [String: Int]) -> String? {
+    guard let count = counts[table.name], count > 0 else { return nil }
+    return Quantity.count(count, table.one, plural: table.many)
+  }
+
+  private var losses: [String] {
+    var lines: [String] = []
+    let lost = (Self.parts + Self.tables.dropFirst()).compactMap {
+      counted($0, in: salvage.strays)
     }
+    if !lost.isEmpty { lines.append("Lost with their book: \(lost.joined(separator: ", ")).") }
+    if let vectors = counted(Self.vectorsOfBooks, in: salvage.strays) {
+      lines.append("Lost: \(vectors); the next search makes what is missing.")
+    }
+    let derived = [Self.chunkSets, Self.states].compactMap { counted($0, in: salvage.derived) }
+    if !derived.isEmpty {
+      lines.append(
+        "Not kept: \(derived.joined(separator: ", ")). Opening a book makes them again.")
+    }
+    return lines
   }
 
   private func state(_ salvaged: SalvagedBook) -> String {
@@ -37,9 +68,9 @@ struct RescueView {
     var parts: [String] = []
     if salvaged.isNameless { parts.append("title and reading position are lost") }
     if salvaged.missingPages > 0 {
-      parts.append(
-        "\(Quantity.grouped(salvaged.missingPages)) of \(Quantity.count(book.pageCount, "page")) lost"
-      )
+      let lost = Quantity.grouped(salvaged.missingPages)
+      let blank = book.status == .ready ? ", now blank" : ""
+      parts.append("\(lost) of \(Quantity.count(book.pageCount, "page")) lost\(blank)")
     } else if book.status == .ready {
       parts.append("all \(Quantity.count(book.pageCount, "page"))")
     } else {

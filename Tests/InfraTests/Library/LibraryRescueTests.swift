@@ -39,7 +39,7 @@ struct LibraryRescueTests {
     return (library, try Data(contentsOf: URL(filePath: library.path)))
   }
 
-  private func rescue(_ path: String) async throws -> LibrarySalvage {
+  static func rescue(_ path: String) async throws -> LibrarySalvage {
     try await LibrarySalvage.run(
       path: path, vectorExtension: TestLibrary.vectorExtension, hasher: SHA256Hasher(),
       clock: FixedClock())
@@ -51,7 +51,7 @@ struct LibraryRescueTests {
     let (library, bytes) = try await Self.library()
     let damaged = bytes.prefix(bytes.count - Self.pageSize)
     try damaged.write(to: URL(filePath: library.path))
-    let salvage = try await rescue(library.path)
+    let salvage = try await Self.rescue(library.path)
     #expect(try Data(contentsOf: URL(filePath: salvage.movedTo)) == damaged)
     #expect(salvage.books.map(\.book.title) == ["Given first", "Given second", "Given third"])
     #expect(salvage.books.map(\.book.position.page) == [3, 4, 5])
@@ -71,7 +71,7 @@ struct LibraryRescueTests {
     var damaged = bytes
     damaged.replaceSubrange(page, with: Data(count: Self.pageSize))
     try damaged.write(to: URL(filePath: library.path))
-    let books = try await rescue(library.path).books
+    let books = try await Self.rescue(library.path).books
     #expect(
       books.map(\.book.status) == [.ready, .failed, .ready]
         || books.count { $0.book.status == .failed } <= 2)
@@ -88,9 +88,130 @@ struct LibraryRescueTests {
     var damaged = bytes
     damaged.replaceSubrange(page, with: Data(count: Self.pageSize))
     try damaged.write(to: URL(filePath: library.path))
-    let books = try await rescue(library.path).books
+    let books = try await Self.rescue(library.path).books
     #expect(books.count == 3 && books.allSatisfy { $0.isNameless && $0.book.status == .ready })
     #expect(books.map(\.book.position.page) == [4, 4, 4])
+  }
+
+  @Test func `without its first page a library makes no book of what was never one`() async throws {
+    let (library, bytes) = try await Self.library()
+    var damaged = bytes
+    damaged.replaceSubrange(0..<Self.pageSize, with: Data(count: Self.pageSize))
+    try damaged.write(to: URL(filePath: library.path))
+    let salvage = try await Self.rescue(library.path)
+    #expect(salvage.books.map(\.book.title) == ["Given first", "Given second", "Given third"])
+    #expect(salvage.books.allSatisfy { !$0.isNameless && $0.book.status == .ready })
+    #expect(salvage.derived["chunk_sets"] == 3 && salvage.strays.isEmpty)
+  }
+
+  @Test func `a conversation whose book is lost is counted, and no book is made up for it`()
+    async throws
+  {
+    let library = try await TestLibrary()
+    let (book, _) = try await library.add("lost", pages: ["One page."])
+    try await library.database.write { database in
+      try database.run(
+        "INSERT INTO conversations VALUES ('talk', ?, 'On it', '2025-01-01T00:00:00Z')",
+        .text(book.id.rawValue))
+      try database.run(
+        "INSERT INTO chat_messages VALUES ('m', 'talk', 'user', 'Why?', '2025-01-01T00:00:00Z', 0, 1)"
+      )
+    }
+    await library.database.close()
+    let plain = try SQLiteDatabase(path: library.path)
+    try plain.execute("PRAGMA foreign_keys = OFF; DELETE FROM pages; DELETE FROM books")
+    try plain.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    let salvage = try await Self.rescue(library.path)
+    #expect(salvage.books.isEmpty)
+    #expect(salvage.strays == ["conversations": 1, "chat_messages": 1])
+  }
+
+  @Test func `pages of a book without a name keep their numbers, those that are lost are blank`()
+    async throws
+  {
+    let library = try await TestLibrary()
+    let (book, _) = try await library.add("gap", pages: (1...5).map { "Page \($0) of it." })
+    await library.database.close()
+    let plain = try SQLiteDatabase(path: library.path)
+    try plain.execute(
+      "PRAGMA foreign_keys = OFF; DELETE FROM pages WHERE page_number = 3; DELETE FROM books")
+    try plain.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    let salvage = try await Self.rescue(library.path)
+    let only = try #require(salvage.books.first)
+    #expect(only.isNameless && only.missingPages == 1 && only.book.status == .ready)
+    let fresh = SQLiteBookRepository(try await TestLibrary.open(library.path))
+    let text = try await fresh.text(of: book.id)
+    #expect(text.pageMap.ranges.count == 5)
+  }
+
+  @Test func `what was only in the log of a damaged library is kept`() async throws {
+    let library = try await TestLibrary()
+    _ = try await library.add("folded", pages: ["One."])
+    await library.database.close()
+    let open = try await TestLibrary.open(library.path)
+    try await SQLiteBookRepository(open).save(
+      Book(
+        id: BookID(rawValue: "logged"), title: "In the log", format: .txt,
+        createdAt: FixedClock().now(), updatedAt: FixedClock().now()))
+    let copy = try TemporaryDirectory()
+    let path = copy.path("library.db")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: library.path + suffix, toPath: path + suffix)
+    }
+    await open.close()
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    bytes.replaceSubrange(16..<24, with: [UInt8](repeating: 0xEE, count: 8))
+    try bytes.write(to: URL(filePath: path))
+    let salvage = try await Self.rescue(path)
+    #expect(Set(salvage.books.map(\.book.title)) == ["folded", "In the log"])
+    #expect(FileManager.default.fileExists(atPath: salvage.movedTo + "-wal"))
+    #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+  }
+
+  @Test(arguments: 0..<6)
+  func `a rescue that is killed is done again`(round: UInt64) async throws {
+    let (library, bytes) = try await Self.library()
+    var damaged = bytes
+    damaged.replaceSubrange(16..<24, with: [UInt8](repeating: 0xEE, count: 8))
+    try damaged.write(to: URL(filePath: library.path))
+    var random = SeededGenerator(seed: round)
+    let delay = UInt32.random(in: 1_000...60_000, using: &random)
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = library.path as String, delay = delay as UInt32] in
+      Thread.detachNewThread {
+        usleep(delay)
+        kill(getpid(), SIGKILL)
+      }
+      _ = try? await Self.rescue(path)
+      sleep(60)
+    }
+    // Either the damaged file has the name still, or the new one has it already.
+    if await LibraryCondition.of(library.path) == .damaged {
+      #expect(try await Self.rescue(library.path).books.count == 3)
+    }
+    #expect(await LibraryCondition.of(library.path) == .sound(bookCount: 3))
+  }
+
+  @Test func `a swap that was interrupted behind its log goes on with that log`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("library.db")
+    try Data("former".utf8).write(to: URL(filePath: path))
+    try FileManager.default.linkItem(atPath: path, toPath: path + ".damaged")
+    try Data("log".utf8).write(to: URL(filePath: path + ".damaged-wal"))
+    let swap = LibrarySwap(path: path, suffix: ".damaged")
+    #expect(swap.target == path + ".damaged" && swap.log == path + ".damaged-wal")
+    try Data("new".utf8).write(to: URL(filePath: try swap.freshDraft()))
+    try swap.run()
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    #expect(try String(contentsOfFile: swap.target, encoding: .utf8) == "former")
+  }
+
+  @Test func `an intact library is not called damaged`() async throws {
+    let (library, bytes) = try await Self.library()
+    let salvage = try await Self.rescue(library.path)
+    #expect(salvage.wasSound && salvage.movedTo == library.path + ".before-rescue")
+    #expect(salvage.books.count == 3 && salvage.derived["chunk_sets"] == 3)
+    #expect(try Data(contentsOf: URL(filePath: salvage.movedTo)) == bytes)
   }
 
   @Test func `an empty file is damaged, not new`() async throws {
@@ -101,7 +222,7 @@ struct LibraryRescueTests {
     await #expect(throws: StorageError.corrupted(path: path, detail: "it is empty: 0 bytes")) {
       _ = try await TestLibrary.open(path)
     }
-    let salvage = try await rescue(path)
+    let salvage = try await Self.rescue(path)
     #expect(salvage.books.isEmpty && salvage.movedTo == path + ".damaged")
     #expect(try await SQLiteBookRepository(try await TestLibrary.open(path)).books().isEmpty)
   }
@@ -112,7 +233,7 @@ struct LibraryRescueTests {
     for name in ["library.db.damaged", "library.db.damaged-2"] {
       try? FileManager.default.removeItem(atPath: path)
       try Data("junk".utf8).write(to: URL(filePath: path))
-      let salvage = try await rescue(path)
+      let salvage = try await Self.rescue(path)
       #expect(salvage.movedTo == directory.path(name) && salvage.books.isEmpty)
     }
   }
