@@ -9,7 +9,7 @@ extension ErrorMessage {
     case .stray(let name, let near):
       self.init(
         "Unknown parameter: \(name).",
-        advice: Self.narrowing(name) ?? Self.near(near)
+        advice: (Self.narrowing(name) ?? Self.near(near))
           + " A text that holds \(name)= goes behind --.", .usage)
     case .invalidValue(let name, let text, let expected):
       self.init("\(name) cannot be \(text).", advice: "It takes \(expected).", .usage)
