@@ -74,7 +74,7 @@ extension Notebook {
     return try await OpenBook.load(book, from: ports.books)
   }
 
-  /// The turns the cell's model was shown; more of them where the history is longer now.
+  /// The turns the cell's model was shown, within the limits of now; more of them where these are wider.
   private func turns(of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings)
     throws -> [Turn]
   {
@@ -83,17 +83,26 @@ extension Notebook {
       throw NotebookError.foreignConversation(located.label)
     }
     var numbers = cell.line.context
-    if settings.historyTurns > numbers.count, located.location == nil {
+    if located.location == nil, let recorded = cell.parameters?.restored.parameters {
       let earlier = located.session.cells.filter {
         $0.number < cell.number && $0.line.book == cell.line.book && $0.isInConversation
           && $0.line.position.isVisible(before: cell.line.position)
       }
-      let wasFull = numbers.count == cell.parameters?.restored.parameters[.historyTurns]
+      let window = window(
+        earlier.map { Turn($0) }, turns: recorded[.historyTurns], tokens: recorded[.historyTokens])
+      let wasFull =
+        numbers.count == recorded[.historyTurns] || window.quoted.map(\.cell) == numbers
       if wasFull { numbers = earlier.map(\.number) }
     }
-    return numbers.compactMap { number in
+    let shown = numbers.compactMap { number in
       answers[number] ?? located.session.cell(number).map { Turn($0) }
     }
+    return window(shown, turns: settings.historyTurns, tokens: settings.historyTokens).quoted
+  }
+
+  private func window(_ turns: [Turn], turns count: Int, tokens: Int) -> ConversationWindow {
+    ConversationWindow(
+      turns, maximumTurns: count, maximumTokens: tokens, count: { ports.tokenCounter.count($0) })
   }
 
   /// The templates with the recorded one in its place; nil when it has not changed.

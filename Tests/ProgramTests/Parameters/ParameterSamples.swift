@@ -17,7 +17,7 @@ struct ParameterSample: Sendable, CustomStringConvertible {
   }
 
   private static func texts(_ parameter: Parameter) -> [String] {
-    if parameter.name == ParameterKey<TextSize>.chunkOverlap.name { return ["0tok", "59tok"] }
+    if let texts = narrower[parameter.name] { return texts }
     return switch parameter.kind {
     case .integer(let range):
       [range.lowerBound, (range.lowerBound + range.upperBound) / 2, range.upperBound]
@@ -32,6 +32,13 @@ struct ParameterSample: Sendable, CustomStringConvertible {
     case .size: ["150tok", "440tok", "90w"]
     }
   }
+
+  /// Values of parameters that take less than their kind does.
+  private static let narrower = [
+    ParameterKey<TextSize>.chunkOverlap.name: ["0tok", "59tok"],
+    ParameterKey<Int?>.embedDimensions.name: ["0", "3", "512"],
+    ParameterKey<String>.template.name: ["answer", "explain", "quotes"],
+  ]
 
   /// Values that are refused beside the defaults.
   private static let beside = [

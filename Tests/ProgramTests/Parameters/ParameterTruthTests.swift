@@ -23,7 +23,7 @@ struct ParameterTruthTests {
 
   @Test func `the key of a search holds the values that matter to it`() throws {
     for sample in ParameterSample.all {
-      guard case .retrieve(let beside)? = ParameterUse.all[sample.parameter.name]?.key else {
+      guard case .retrieve(let beside) = ParameterUse.all[sample.parameter.name]?.key else {
         continue
       }
       let parameters = try Parameters().applying(beside + sample.assignments, origin: .session)
@@ -58,14 +58,14 @@ struct ParameterTruthTests {
 
   @Test func `the key of a chunk set holds every value that cuts it`() async throws {
     let samples = ParameterSample.all.filter {
-      guard case .chunk? = ParameterUse.all[$0.parameter.name]?.key else { return false }
+      guard case .chunk = ParameterUse.all[$0.parameter.name]?.key else { return false }
       return !$0.text.contains("semantic")
     }
     let workspace = try TestWorkspace()
     try workspace.file(
       "book.txt", (1...40).map { "Sentence \($0) of a small book." }.joined(separator: "\n\n"))
     let lines = samples.flatMap { sample -> [String] in
-      guard case .chunk(let beside)? = ParameterUse.all[sample.parameter.name]?.key else {
+      guard case .chunk(let beside) = ParameterUse.all[sample.parameter.name]?.key else {
         return []
       }
       let all = (beside + sample.assignments).joined(separator: " ")
@@ -83,7 +83,7 @@ struct ParameterTruthTests {
     // Two samples share a key only where they cut alike, as the default named and the default do.
     var settings: [String: ChunkingOptions] = [:]
     for (sample, key) in zip(samples, keys) {
-      guard case .chunk(let beside)? = ParameterUse.all[sample.parameter.name]?.key else {
+      guard case .chunk(let beside) = ParameterUse.all[sample.parameter.name]?.key else {
         continue
       }
       let options = try ChunkingOptions(

@@ -5,17 +5,22 @@ import Domain
 struct ParameterUse: Sendable {
   let name: String
   let value: @Sendable (PipelineSettings, Parameters) -> ParameterValue
-  /// Where the stage key holds it; nil where it decides which inputs there are, or calls only.
-  let key: Key?
+  let key: Key
 
-  /// A stage key that holds the value, and what must be set for the value to matter.
+  /// The stage key that holds the value, and what must be set for the value to matter.
   enum Key: Sendable {
-    case retrieve(beside: [String])
+    case parse
     case chunk(beside: [String])
+    case embed(beside: [String])
+    case retrieve(beside: [String])
+    case render(beside: [String])
+    case call(beside: [String])
+    /// A key need not hold a value that changes no stage's result, with the reason.
+    case none(because: String)
   }
 
   static func of<Value: Sendable>(
-    _ key: ParameterKey<Value>, in stage: Key? = nil,
+    _ key: ParameterKey<Value>, in stage: Key,
     _ value: @escaping @Sendable (PipelineSettings) -> Value
   ) -> ParameterUse {
     ParameterUse(name: key.name, value: { settings, _ in key.stored(value(settings)) }, key: stage)
@@ -23,7 +28,9 @@ struct ParameterUse: Sendable {
 
   /// Looked up when money is about to be spent.
   private static func limit(_ key: ParameterKey<Double>) -> ParameterUse {
-    ParameterUse(name: key.name, value: { key.stored($1[key]) }, key: nil)
+    ParameterUse(
+      name: key.name, value: { key.stored($1[key]) },
+      key: .none(because: "it decides whether a call is made"))
   }
 
   static let all: [String: ParameterUse] = Dictionary(
@@ -32,12 +39,22 @@ struct ParameterUse: Sendable {
     })
 
   private static let ingest: [ParameterUse] = [
-    .of(.pageLevel) { $0.source.pageLevel }, .of(.isolation) { $0.source.isIsolated },
-    .of(.maxMegabytes) { $0.source.limits.bytes >> 20 },
-    .of(.maxEntries) { $0.source.limits.entries }, .of(.maxRatio) { $0.source.limits.ratio },
-    .of(.maxDepth) { $0.source.limits.depth }, .of(.maxPages) { $0.source.limits.pages },
-    .of(.maxSeconds) { $0.source.limits.seconds },
+    .of(.pageLevel, in: .parse) { $0.source.pageLevel },
+    .of(.isolation, in: .none(because: "a file reads the same in either process")) {
+      $0.source.isIsolated
+    },
+    bound(.maxMegabytes) { $0.bytes >> 20 }, bound(.maxEntries) { $0.entries },
+    bound(.maxRatio) { $0.ratio }, bound(.maxDepth) { $0.depth }, bound(.maxPages) { $0.pages },
+    bound(.maxSeconds) { $0.seconds },
   ]
+
+  private static func bound(
+    _ key: ParameterKey<Int>, _ value: @escaping @Sendable (ParsingLimits) -> Int
+  ) -> ParameterUse {
+    .of(key, in: .none(because: "it decides whether a file is taken in")) {
+      value($0.source.limits)
+    }
+  }
 
   private static let chunk: [ParameterUse] = [
     .of(.chunkStrategy, in: .chunk(beside: [])) { $0.chunking.strategy },
@@ -50,13 +67,20 @@ struct ParameterUse: Sendable {
       }, key: .chunk(beside: ["chunk.strategy=parent-child"])),
   ]
 
+  private static let service = ["embed.mode=direct", "embed.model=m", "embed.dimensions=3"]
+
   private static let embed: [ParameterUse] = [
-    .of(.embedProvider) { $0.embedding.choice.provider },
-    .of(.embedModel) { $0.embedding.choice.model },
-    .of(.embedDimensions) { $0.embedding.choice.dimensions },
-    .of(.embedPrecision) { $0.embedding.choice.precision },
-    .of(.embedMode) { $0.embedding.mode }, .of(.embedWindow) { $0.embedding.pass.size },
-    .of(.embedStep) { $0.embedding.pass.step },
+    .of(.embedProvider, in: .embed(beside: service)) { $0.embedding.choice.provider },
+    .of(.embedModel, in: .embed(beside: service + ["embed.provider=openai"])) {
+      $0.embedding.choice.model
+    },
+    .of(.embedDimensions, in: .embed(beside: ["embed.mode=direct", "embed.provider=openai"])) {
+      $0.embedding.choice.dimensions
+    },
+    .of(.embedPrecision, in: .embed(beside: [])) { $0.embedding.choice.precision },
+    .of(.embedMode, in: .embed(beside: [])) { $0.embedding.mode },
+    .of(.embedWindow, in: .embed(beside: [])) { $0.embedding.pass.size },
+    .of(.embedStep, in: .embed(beside: [])) { $0.embedding.pass.step },
   ]
 
   private static let retrieve: [ParameterUse] = [
@@ -73,7 +97,10 @@ struct ParameterUse: Sendable {
     .of(.chapterNumbers, in: .retrieve(beside: ["retrieve.chapter=2"])) {
       $0.retrieval.chapterRule
     },
-    .of(.readsPlaces) { $0.readsPlaces }, .of(.followUp) { $0.followUp },
+    .of(.readsPlaces, in: .none(because: "it decides which stage finds the passages")) {
+      $0.readsPlaces
+    },
+    .of(.followUp, in: .none(because: "it decides the query, which the key holds")) { $0.followUp },
     .of(.queries, in: .retrieve(beside: [])) { $0.retrieval.expansion },
     .of(.rewrites, in: .retrieve(beside: ["retrieve.queries=multi"])) { $0.retrieval.rewrites },
     .of(.rerankProvider, in: .retrieve(beside: [])) { $0.retrieval.rerank?.provider },
@@ -96,23 +123,34 @@ struct ParameterUse: Sendable {
     .of(.duplicateShare, in: .retrieve(beside: [])) { $0.retrieval.selection.duplicateShare },
     .of(.neighbours, in: .retrieve(beside: [])) { $0.retrieval.selection.neighbours },
     .of(.passageOrder, in: .retrieve(beside: [])) { $0.retrieval.selection.order },
-    .of(.perBook) { $0.retrieval.perBook },
+    .of(.perBook, in: .none(because: "the key of a search in several books holds it")) {
+      $0.retrieval.perBook
+    },
   ]
 
   private static let prompt: [ParameterUse] = [
-    .of(.template) { $0.template }, .of(.historyTurns) { $0.historyTurns },
-    .of(.historyTokens) { $0.historyTokens }, .of(.context) { $0.context },
-    .of(.titleBlind) { $0.isTitleBlind },
+    .of(.template, in: .render(beside: [])) { $0.template },
+    .of(.historyTurns, in: .render(beside: [])) { $0.historyTurns },
+    .of(.historyTokens, in: .render(beside: [])) { $0.historyTokens },
+    .of(.context, in: .none(because: "it decides whether a digest is made")) { $0.context },
+    .of(.titleBlind, in: .render(beside: [])) { $0.isTitleBlind },
   ]
 
   private static let chat: [ParameterUse] =
     [
-      .of(.chatProvider) { $0.chat.provider }, .of(.chatModel) { $0.chat.model },
-      .of(.maxTokens) { $0.chat.maximumTokens }, .of(.temperature) { $0.chat.temperature },
-      .of(.usesTools) { $0.chat.usesTools }, .of(.citations) { $0.chat.citations },
+      .of(.chatProvider, in: .call(beside: [])) { $0.chat.provider },
+      .of(.chatModel, in: .call(beside: [])) { $0.chat.model },
+      .of(.maxTokens, in: .call(beside: [])) { $0.chat.maximumTokens },
+      .of(.temperature, in: .call(beside: [])) { $0.chat.temperature },
+      .of(.usesTools, in: .call(beside: [])) { $0.chat.usesTools },
+      .of(.citations, in: .call(beside: ["chat.provider=anthropic"])) { $0.chat.citations },
       limit(.callBudget), limit(.sessionBudget), limit(.dayBudget),
     ]
     + ToolName.allCases.map { tool in
-      .of(.policy(tool)) { $0.chat.policies[tool.rawValue] ?? .never }
+      .of(
+        .policy(tool),
+        in: tool == .searchLibrary
+          ? .none(because: "the tool is offered where several books are open") : .call(beside: [])
+      ) { $0.chat.policies[tool.rawValue] ?? .never }
     }
 }
