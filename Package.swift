@@ -30,9 +30,19 @@ let package = Package(
     // What has to happen inside a signal handler, where Swift may not run.
     .target(name: "CTerminal"),
 
-    // Layers, innermost first. An arrow that is not here does not exist.
+    // Pure rooms, the first needs no other. An arrow that is not here does not exist.
     // Rounding of floating-point numbers is a libm call in debug builds.
-    .target(name: "Domain", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Basics", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Parameters", dependencies: ["Basics"]),
+    .target(name: "Books", dependencies: ["Basics", "Parameters"]),
+    .target(name: "Search", dependencies: ["Basics", "Books", "Parameters"]),
+    .target(name: "Answers", dependencies: ["Basics", "Books", "Parameters", "Search"]),
+    .target(
+      name: "Sessions", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"]),
+    .target(
+      name: "Lab", dependencies: ["Answers", "Basics", "Books", "Parameters", "Search", "Sessions"]),
+
+    // Pointers and C live here and nowhere else.
     .target(
       name: "Bindings",
       dependencies: [
@@ -41,44 +51,103 @@ let package = Package(
       ],
       // A part of GLib that poppler-glib's own list of libraries leaves out.
       linkerSettings: [.linkedLibrary("gio-2.0")]),
-    .target(name: "Infra", dependencies: ["Bindings", "Domain"]),
-    .target(name: "App", dependencies: ["Domain"]),
-    .target(name: "Shell", dependencies: ["App", "Bindings", "Domain"]),
+    .target(
+      name: "Infra",
+      dependencies: [
+        "Answers", "Basics", "Bindings", "Books", "Lab", "Parameters", "Search", "Sessions",
+      ]),
+    .target(
+      name: "App",
+      dependencies: ["Answers", "Basics", "Books", "Lab", "Parameters", "Search", "Sessions"]),
+    .target(
+      name: "Shell",
+      dependencies: [
+        "Answers", "App", "Basics", "Bindings", "Books", "Lab", "Parameters", "Search", "Sessions",
+      ]),
     .executableTarget(
-      name: "interactive-books", dependencies: ["App", "Domain", "Infra", "Shell"]),
+      name: "interactive-books",
+      dependencies: [
+        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Parameters", "Search",
+        "Sessions", "Shell",
+      ]),
 
     // Measuring entry points for bench/run; not installed.
     .executableTarget(
-      name: "Bench", dependencies: ["App", "Bindings", "Domain", "Infra", "Shell"],
+      name: "Bench",
+      dependencies: [
+        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
+        "Sessions", "Shell",
+      ],
       path: "bench/Bench"),
 
     // Mutated books for every parser: scripts/fuzz.sh; not installed.
     .executableTarget(
-      name: "Fuzz", dependencies: ["Bindings", "Domain", "Infra"], path: "fuzz/Fuzz"),
+      name: "Fuzz", dependencies: ["Bindings", "Books", "Infra"], path: "fuzz/Fuzz"),
 
-    .target(name: "TestSupport", dependencies: ["Bindings", "Domain"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["Answers", "Basics", "Bindings", "Books", "Parameters", "Search"],
+      path: "Tests/TestSupport"),
     .executableTarget(
-      name: "EditorProbe", dependencies: ["Bindings", "Domain", "Shell"], path: "Tests/EditorProbe"),
+      name: "EditorProbe", dependencies: ["Bindings", "Parameters", "Shell"],
+      path: "Tests/EditorProbe"),
     .executableTarget(
       name: "ModelServer", dependencies: ["TestSupport"], path: "Tests/ModelServer"),
     .testTarget(
-      name: "DomainTests", dependencies: ["Domain", "TestSupport"],
-      exclude: ["Prompting/Snapshots"]),
+      name: "BasicsTests", dependencies: ["Basics", "Books", "Parameters", "Search", "TestSupport"]),
+    .testTarget(
+      name: "ParametersTests",
+      dependencies: ["Basics", "Books", "Parameters", "Search", "Sessions"]),
+    .testTarget(
+      name: "BooksTests", dependencies: ["Answers", "Basics", "Books", "Search", "TestSupport"]),
+    .testTarget(
+      name: "SearchTests",
+      dependencies: [
+        "Answers", "Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport",
+      ]),
+    .testTarget(
+      name: "AnswersTests",
+      dependencies: [
+        "Answers", "Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport",
+      ], exclude: ["Prompting/Snapshots"]),
+    .testTarget(
+      name: "SessionsTests",
+      dependencies: [
+        "Answers", "Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LabTests",
+      dependencies: ["Answers", "Basics", "Books", "Lab", "Search", "Sessions", "TestSupport"]),
     .testTarget(name: "BindingsTests", dependencies: ["Bindings", "TestSupport"]),
     .testTarget(
-      name: "InfraTests", dependencies: ["Bindings", "Domain", "Infra", "TestSupport"],
+      name: "InfraTests",
+      dependencies: [
+        "Answers", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
+        "Sessions", "TestSupport",
+      ],
       exclude: ["Parsing/Snapshots"]),
-    .testTarget(name: "AppTests", dependencies: ["App", "Domain", "Infra", "TestSupport"]),
+    .testTarget(
+      name: "AppTests",
+      dependencies: [
+        "Answers", "App", "Basics", "Books", "Infra", "Lab", "Parameters", "Search", "Sessions",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["App", "Bindings", "Domain", "EditorProbe", "Shell", "TestSupport"],
+      dependencies: [
+        "Answers", "App", "Basics", "Bindings", "Books", "EditorProbe", "Parameters", "Search",
+        "Sessions", "Shell", "TestSupport",
+      ],
       exclude: ["Rendering/Snapshots"]),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Bindings", "Domain", "Fuzz", "Infra", "TestSupport"]),
+      name: "FuzzTests", dependencies: ["Bindings", "Books", "Fuzz", "Infra", "TestSupport"]),
     // The built program itself, as a stranger meets it.
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["App", "Bindings", "Domain", "Infra", "Shell", "TestSupport"],
+      dependencies: [
+        "App", "Basics", "Bindings", "Books", "Infra", "Parameters", "Search", "Sessions", "Shell",
+        "TestSupport",
+      ],
       exclude: [
         "CommandLine/Snapshots", "Durability/Snapshots", "Evaluation/Snapshots",
         "Terminal/Snapshots",
@@ -98,8 +167,16 @@ for target in package.targets where target.type != .system && !target.name.hasPr
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
+  // Loops over every byte of a book: not specialised, they take most of the time of the tests.
+  if ["Basics", "Books", "Search"].contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   // Pointers live in Bindings and nowhere else.
-  if ["App", "Domain", "Infra", "Shell", "interactive-books"].contains(target.name) {
+  if !target.name.hasSuffix("Tests"),
+    ![
+      "Bindings", "Bench", "Fuzz", "TestSupport", "EditorProbe", "ModelServer",
+    ].contains(target.name)
+  {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }

@@ -15,8 +15,10 @@ refuse "C modules are imported under Sources/Bindings only" \
   "$(grep -rnE '^ *(@[a-z_]+ )*((package|internal|private) )?import C[A-Z]' --include=*.swift Sources Tests | grep -v '^Sources/Bindings/')"
 refuse "the product imports no full Foundation" \
   "$(grep -rnE 'import Foundation$' --include=*.swift Sources)"
-refuse "Domain imports nothing" \
-  "$(grep -rnE '^ *((package|internal|private) )?import ' --include=*.swift Sources/Domain)"
+rooms=$(sed -n '/Pure rooms/,/^$/s/.*\.target(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
+refuse "the pure rooms import each other only" \
+  "$(for room in $rooms; do grep -rnE '^ *((package|internal|private) )?import ' --include=*.swift "Sources/$room"; done |
+    grep -vE "import ($(echo $rooms | tr ' ' '|'))\$")"
 refuse "nothing is public" \
   "$(grep -rnE '^ *(public|open) ' --include=*.swift Sources)"
 refuse "no file over 400 lines" \

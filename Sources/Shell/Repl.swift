@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Sessions
 internal import Synchronization
 
 /// The loop of the shell: read a line, run it, show what came of it.

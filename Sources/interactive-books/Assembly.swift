@@ -1,7 +1,11 @@
+internal import Answers
 internal import App
 internal import Bindings
-internal import Domain
+internal import Books
 internal import Infra
+internal import Parameters
+internal import Search
+internal import Sessions
 internal import Shell
 
 /// Puts a notebook together from the concrete types of every layer.

@@ -1,5 +1,5 @@
+internal import Answers
 internal import App
-internal import Domain
 internal import Infra
 
 /// The chat providers that can answer in these surroundings; a new one is a line here.

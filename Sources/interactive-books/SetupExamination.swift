@@ -1,7 +1,11 @@
+import Answers
 internal import App
+internal import Basics
 internal import Bindings
-internal import Domain
+import Books
 internal import Infra
+internal import Parameters
+import Search
 internal import Shell
 
 /// Looks at what the program finds where it runs, without making or calling anything.

@@ -1,6 +1,6 @@
 import Bindings
-import Domain
 import Glibc
+import Parameters
 import Shell
 
 /// A shell of nothing but its line: what the tests run on a pseudo-terminal.

@@ -1,11 +1,11 @@
-import Domain
+import Books
 import Foundation
 import Infra
 import Testing
 
-import enum TestSupport.Fixture
-
 @testable import Fuzz
+
+import enum TestSupport.Fixture
 
 struct LoosePDFTests {
   private static let names = ["labels-outline", "paragraphs", "table", "two-pages", "notes"]

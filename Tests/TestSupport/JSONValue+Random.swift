@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 extension JSONValue {
   /// A random document that survives serialising and parsing unchanged.

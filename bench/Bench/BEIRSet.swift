@@ -1,4 +1,4 @@
-import Domain
+import Basics
 import Foundation
 
 /// A retrieval set in the layout of BEIR: documents, questions, and which document answers which.

@@ -1,6 +1,8 @@
-import Domain
+import Books
 import Foundation
 import Infra
+import Parameters
+import Search
 
 /// Cuts a book into chunks as `/rechunk` does, counting its units included; rated in megabytes.
 ///

@@ -1,6 +1,7 @@
-import Domain
 import Foundation
 import Infra
+import Parameters
+import Search
 
 /// Embeds a file of passages, one a line, from text to vectors; rated in passages.
 ///

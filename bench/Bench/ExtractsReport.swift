@@ -1,5 +1,6 @@
+import Answers
 import App
-import Domain
+import Basics
 import Foundation
 
 /// How often the answerer without a model answers rightly, and how often it declines where the book

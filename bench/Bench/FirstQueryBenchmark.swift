@@ -1,5 +1,5 @@
-import Domain
 import Infra
+import Search
 
 /// From nothing to the vector of a short query: vocabulary, weights, tokens; rated in queries.
 ///

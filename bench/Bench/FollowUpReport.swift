@@ -1,6 +1,8 @@
 import App
-import Domain
+import Basics
 import Foundation
+import Parameters
+import Search
 
 /// How often completing a question harms one that stands alone and helps one that does not.
 ///

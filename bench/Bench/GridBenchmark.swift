@@ -1,5 +1,6 @@
 import App
-import Domain
+import Books
+import Search
 
 /// A sweep of 48 settings: six chunk sizes that were never cut, four values of top-k, two modes.
 ///

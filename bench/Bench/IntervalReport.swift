@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Lab
 
 /// How often the 95 % intervals of evaluations hold the truth: the table of `docs/metrics.md`.
 struct IntervalReport {

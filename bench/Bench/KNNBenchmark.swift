@@ -1,5 +1,8 @@
-import Domain
+import Basics
+import Books
 import Infra
+import Parameters
+import Search
 
 /// The ten nearest of N windows through the product's own index; rated in queries.
 ///

@@ -1,4 +1,4 @@
-import Domain
+import Search
 
 /// Random unit vectors for nearest-neighbour searches, the same in every process.
 struct KNNCorpus {

@@ -1,4 +1,4 @@
-import Domain
+import Search
 
 /// The ten nearest of N vectors by a plain scan of the same numbers in memory: the limit of any index.
 ///

@@ -1,6 +1,6 @@
 import App
-import Domain
 import Infra
+import Parameters
 
 extension LibraryPorts {
   /// The product's own ports on a library; templates are those of `folder`.

@@ -1,7 +1,8 @@
 import App
-import Domain
 import Foundation
 import Infra
+import Parameters
+import Sessions
 
 /// A notebook with a book of 300 pages, or so many, on a library of its own, answering offline.
 struct BenchNotebook {

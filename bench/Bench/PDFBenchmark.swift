@@ -1,4 +1,4 @@
-import Domain
+import Books
 import Infra
 
 /// Reads a PDF as an ingest does, from the open file to normalised pages; rated in pages.

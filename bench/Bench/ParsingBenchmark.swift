@@ -1,4 +1,4 @@
-import Domain
+import Books
 import Infra
 
 /// Reads a book as an ingest does, from the file to its pages; rated in megabytes of text.

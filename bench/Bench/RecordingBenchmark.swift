@@ -1,6 +1,11 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Infra
+import Parameters
+import Search
+import Sessions
 
 /// Turns written to a transcript until the disk has them, as a question and its answer are; rated in turns.
 ///

@@ -1,7 +1,11 @@
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Lab
+import Parameters
+import Search
 
 /// Quality of every retrieval mode on a BEIR set, by the path every answer takes.
 ///

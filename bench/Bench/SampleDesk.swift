@@ -1,7 +1,12 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Lab
+import Parameters
+import Sessions
 
 /// A book opened in a library that is thrown away, searched without recording anything.
 struct SampleDesk {

@@ -1,7 +1,12 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Parameters
+import Search
+import Sessions
 
 /// Opens a session of N cells to go on with it, from the file to its cells; rated in sessions.
 ///

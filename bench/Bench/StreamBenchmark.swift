@@ -1,4 +1,5 @@
-import Domain
+import Answers
+import Basics
 import Infra
 
 /// Reads streamed answers of a model service; rated in events that were decoded.

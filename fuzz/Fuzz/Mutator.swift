@@ -1,5 +1,3 @@
-import Domain
-
 /// Makes inputs of given ones: bytes flipped, cut, copied, exchanged and replaced by telling values.
 ///
 /// In an archive the files are changed and packed again, in a PDF the unpacked objects, since a changed

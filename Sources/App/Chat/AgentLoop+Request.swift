@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+import Parameters
 
 extension AgentLoop {
   private func cites(_ lacking: Set<RequestFeature>) -> Bool {

@@ -1,4 +1,7 @@
-package import Domain
+package import Answers
+import Basics
+import Parameters
+import Sessions
 
 /// Lets a model answer, search the book again if it wants to, and answer from what it found.
 package struct AgentLoop: Sendable {

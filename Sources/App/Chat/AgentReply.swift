@@ -1,4 +1,7 @@
-package import Domain
+package import Answers
+package import Basics
+package import Search
+package import Sessions
 
 /// What all calls for one answer brought.
 package struct AgentReply: Sendable {

@@ -1,4 +1,7 @@
-package import Domain
+package import Answers
+package import Basics
+package import Search
+package import Sessions
 
 /// The outcome of one question with everything that led to it.
 package struct Answer: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+import Sessions
 
 /// What answers a question asked now, by the settings that the question would be asked with.
 package enum Answerer: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+import Sessions
 
 /// An answer and the cell it is kept in.
 package struct AnsweredCell: Sendable {

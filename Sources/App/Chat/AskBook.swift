@@ -1,4 +1,8 @@
-package import Domain
+package import Answers
+import Basics
+package import Parameters
+import Search
+import Sessions
 
 /// Answers a question about the open book: retrieve, prompt, chat, with a record of each.
 package struct AskBook: Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+package import Basics
+package import Sessions
 
 /// What happens while a question is answered, for the screen.
 package enum AskEvent: Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+package import Basics
+package import Sessions
 
 /// Where a cell under way writes what happened; every call is flushed before it returns.
 package protocol CellJournal: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Basics
 
 /// The providers this installation can talk to, in the order `auto` tries them.
 package struct ChatProviders: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// How much of a model's window a prompt takes.
 package struct ContextMeasure: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Basics
 
 /// What one call of a provider brought, complete or not.
 package struct ModelTurn: Sendable {

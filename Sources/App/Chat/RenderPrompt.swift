@@ -1,4 +1,9 @@
-package import Domain
+package import Answers
+package import Basics
+import Books
+import Parameters
+import Search
+package import Sessions
 
 /// Fills the chosen template with what was retrieved.
 package struct RenderPrompt: Sendable {

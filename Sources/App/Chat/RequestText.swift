@@ -1,4 +1,5 @@
-internal import Domain
+internal import Basics
+internal import Search
 
 extension TokenCounter {
   /// Tokens of the texts of a request, without the brackets and names around them.

@@ -1,4 +1,7 @@
-package import Domain
+package import Answers
+package import Books
+package import Parameters
+import Search
 
 /// What a question is asked of: the open book, the turns before, and the parameters in force.
 package struct Scene: Sendable {

@@ -1,4 +1,7 @@
-internal import Domain
+internal import Answers
+import Basics
+internal import Books
+internal import Search
 
 /// One call of a model by a template about places of a book, outside of every conversation.
 struct TemplateCall: Sendable {

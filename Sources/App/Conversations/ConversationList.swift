@@ -1,4 +1,7 @@
-package import Domain
+import Answers
+import Basics
+import Books
+package import Sessions
 
 /// A conversation of the open book as a reader at the present position may see it.
 package struct ListedConversation: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Lab
 
 /// One figure of a benchmark beside the one it is held against.
 package struct BenchmarkCell: Hashable, Sendable {

@@ -1,4 +1,8 @@
-package import Domain
+import Answers
+import Books
+package import Lab
+import Parameters
+import Search
 
 /// Takes every question of a set the way a question is taken, up to the prompt, and measures what stands there.
 package struct EvaluateQuestions: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import Lab
 
 /// Two settings measured on the same questions.
 package struct EvaluationComparison: Sendable {

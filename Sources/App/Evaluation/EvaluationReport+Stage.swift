@@ -1,4 +1,8 @@
-internal import Domain
+internal import Basics
+import Lab
+internal import Parameters
+import Search
+internal import Sessions
 
 extension EvaluationReport {
   /// All searches of a set as one stage, for the trace of the cell that measured them.

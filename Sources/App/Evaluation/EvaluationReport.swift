@@ -1,4 +1,6 @@
-package import Domain
+package import Lab
+package import Search
+import Sessions
 
 /// What one question of a set came to.
 package struct QuestionOutcome: Sendable {

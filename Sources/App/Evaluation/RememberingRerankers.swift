@@ -1,4 +1,6 @@
-internal import Domain
+internal import Basics
+internal import Parameters
+internal import Search
 
 /// Re-rankers that are asked once for the same query and texts, however many prompts, rankings and
 /// settings are measured with them.

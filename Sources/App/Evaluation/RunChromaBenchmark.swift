@@ -1,4 +1,8 @@
-package import Domain
+package import Basics
+import Books
+package import Lab
+import Parameters
+import Search
 
 /// Precision Omega of those rows of Chroma's report of 2024 that need no model.
 package struct RunChromaBenchmark: Sendable {

@@ -1,4 +1,8 @@
-package import Domain
+package import Basics
+import Books
+package import Lab
+import Parameters
+package import Search
 
 /// Ranks the documents of a set for its queries with every mode, by the path every answer takes.
 ///

@@ -1,4 +1,9 @@
-package import Domain
+package import Basics
+import Books
+package import Lab
+import Parameters
+import Search
+import Sessions
 
 /// Searches each book of GutenQA for its questions, in every mode, with the chunks of the settings.
 ///

@@ -1,4 +1,4 @@
-internal import Domain
+import Basics
 
 extension [UInt8] {
   /// The range with up to `bytes` on either side, from a word's beginning to a word's end where the

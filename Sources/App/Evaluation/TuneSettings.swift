@@ -1,4 +1,5 @@
-package import Domain
+package import Lab
+package import Parameters
 
 /// Looks for a better setting on half of the questions and tries it on the other half.
 package struct TuneSettings: Sendable {

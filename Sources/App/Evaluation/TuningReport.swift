@@ -1,4 +1,4 @@
-package import Domain
+package import Lab
 
 /// One setting of a grid with its values.
 package struct TriedSetting: Sendable {

@@ -1,4 +1,9 @@
-package import Domain
+import Answers
+import Basics
+import Books
+import Parameters
+import Search
+package import Sessions
 
 /// Writes a session in a format for reading or for another program.
 package struct ExportSession: Sendable {

@@ -1,4 +1,8 @@
-package import Domain
+import Basics
+package import Books
+import Parameters
+package import Search
+package import Sessions
 
 /// Gives every window of a chunk set its vector, computing only those of texts never seen.
 package struct EmbedChunks: Sendable {

@@ -1,4 +1,7 @@
-package import Domain
+import Basics
+package import Books
+import Parameters
+package import Search
 
 /// Gives a book its states: what is kept is read, the rest is computed and kept.
 package struct EncodeBook: Sendable {

@@ -1,4 +1,7 @@
-internal import Domain
+internal import Basics
+internal import Books
+import Parameters
+internal import Search
 
 /// What would have to be made before a book can be searched.
 struct IndexCost: Hashable, Sendable {

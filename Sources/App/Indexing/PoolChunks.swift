@@ -1,4 +1,8 @@
-package import Domain
+package import Basics
+package import Books
+import Parameters
+package import Search
+package import Sessions
 
 /// The vectors of a chunk set as they were pooled, kept in memory only.
 package struct PooledIndex: Sendable {

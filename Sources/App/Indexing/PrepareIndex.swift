@@ -1,4 +1,8 @@
-package import Domain
+import Basics
+package import Books
+package import Parameters
+package import Search
+package import Sessions
 
 /// A chunk set ready to be searched.
 package struct PreparedIndex: Sendable {

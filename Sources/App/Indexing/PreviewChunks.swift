@@ -1,4 +1,6 @@
-package import Domain
+package import Books
+package import Parameters
+package import Search
 
 /// What a way of cutting would do to a book.
 package struct ChunkPreview: Sendable {

@@ -1,4 +1,6 @@
-internal import Domain
+internal import Answers
+import Basics
+internal import Search
 
 /// An embedder of a service that is held to a budget and writes down what came back.
 struct RecordingEmbedder: EmbeddingProvider {

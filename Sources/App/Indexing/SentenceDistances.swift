@@ -1,4 +1,6 @@
-package import Domain
+import Basics
+package import Books
+import Search
 
 /// How far each sentence of a book lies from the next one in meaning, for semantic chunkers.
 ///

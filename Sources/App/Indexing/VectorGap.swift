@@ -1,4 +1,7 @@
-internal import Domain
+import Basics
+internal import Books
+import Parameters
+internal import Search
 
 /// Chunks that cannot be found by meaning yet.
 package struct VectorGap: Hashable, Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+package import Books
+import Search
+package import Sessions
 
 /// Books that are taken in while the shell is used: a few at once, the others wait their turn.
 package actor BackgroundIngests {

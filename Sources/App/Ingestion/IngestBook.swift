@@ -1,4 +1,8 @@
-package import Domain
+import Basics
+package import Books
+import Parameters
+package import Search
+package import Sessions
 
 /// Takes a file or URL into the library: parse, page, chunk, embed, index.
 package struct IngestBook: Sendable {

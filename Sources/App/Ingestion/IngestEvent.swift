@@ -1,4 +1,4 @@
-package import Domain
+package import Search
 
 /// What an ingest tells while it works, for progress bars.
 package enum IngestEvent: Hashable, Sendable {

@@ -1,4 +1,5 @@
-internal import Domain
+internal import Basics
+internal import Books
 
 /// Another ingest of the same file, in this process or another one.
 struct RivalIngest: Sendable {

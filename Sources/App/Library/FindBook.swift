@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Books
 
 /// Finds the one book a person means by an id, the start of an id, or words of the title.
 package struct FindBook: Sendable {

@@ -1,4 +1,10 @@
-package import Domain
+package import Answers
+package import Basics
+package import Books
+package import Lab
+package import Parameters
+package import Search
+package import Sessions
 
 /// Everything the use cases need from the outside world, put together once at start-up.
 package struct LibraryPorts: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Books
 
 /// Sets how far the reader has come in a book.
 package struct MoveReadingPosition: Sendable {

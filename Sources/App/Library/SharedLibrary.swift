@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Books
 
 /// What other programs may read of a library: nothing beyond a book's reading position, and no
 /// way to change anything.

@@ -1,4 +1,9 @@
-package import Domain
+package import Answers
+import Basics
+import Books
+package import Parameters
+import Search
+import Sessions
 
 /// The state a cell began in, put together again, so that it can be run or looked into once more.
 package struct CellState: Sendable {

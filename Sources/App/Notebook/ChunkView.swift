@@ -1,4 +1,5 @@
-package import Domain
+import Books
+package import Search
 
 /// The chunks of a set as a reader at some position may see them.
 package struct ChunkView: Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+import Basics
+package import Books
+package import Search
 
 /// A place where literal text occurs.
 package struct TextFind: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import Sessions
 
 /// A cell as its reader may see it, and the session it is in.
 package struct LocatedCell: Sendable {

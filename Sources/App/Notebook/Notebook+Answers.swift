@@ -1,4 +1,7 @@
-internal import Domain
+internal import Answers
+internal import Basics
+internal import Lab
+import Sessions
 
 /// What answering a set, and judging the answers, would take.
 package struct AnswerPlan: Sendable {

@@ -1,4 +1,8 @@
-internal import Domain
+internal import Answers
+internal import Books
+internal import Parameters
+internal import Search
+import Sessions
 
 extension Notebook {
   /// Asks the open book and keeps the turn for the next question.

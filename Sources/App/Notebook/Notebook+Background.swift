@@ -1,4 +1,4 @@
-package import Domain
+package import Books
 
 extension Notebook {
   /// Takes a file or page into the library while the notebook is used.

@@ -1,4 +1,6 @@
-internal import Domain
+internal import Basics
+internal import Lab
+import Sessions
 
 /// Published evaluations that can be computed again.
 package enum BenchmarkName: String, Sendable, CaseIterable {

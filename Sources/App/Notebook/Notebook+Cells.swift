@@ -1,4 +1,7 @@
-package import Domain
+package import Answers
+import Basics
+import Books
+package import Sessions
 
 extension Notebook {
   /// The cells a reference names, in the order of their session, as the reader may see them; never none.

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+import Sessions
 
 /// Two answers to one question over the same passages, by different templates.
 package struct ComparedAnswers: Sendable {

@@ -1,4 +1,7 @@
-package import Domain
+import Answers
+import Books
+import Search
+package import Sessions
 
 extension Notebook {
   /// Lets the model go on with an answer that broke off, as a new cell that holds all of it.

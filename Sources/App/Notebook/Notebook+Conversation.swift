@@ -1,4 +1,5 @@
-package import Domain
+import Answers
+package import Sessions
 
 extension Notebook {
   /// Takes cells out of the conversation that later questions are asked in; they stay in the session.

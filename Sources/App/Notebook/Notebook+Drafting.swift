@@ -1,4 +1,10 @@
-package import Domain
+import Answers
+package import Basics
+import Books
+package import Lab
+import Parameters
+import Search
+package import Sessions
 
 /// Questions to be drafted, with what that would take; nothing has been asked yet.
 package struct DraftPlan: Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+import Books
+import Parameters
+package import Search
 
 extension Notebook {
   /// The model that makes vectors now.

@@ -1,4 +1,7 @@
-package import Domain
+import Answers
+package import Lab
+import Parameters
+import Sessions
 
 extension Notebook {
   /// Measures what the present setting, with overrides, brings into the prompts of a set; a cell of its own.

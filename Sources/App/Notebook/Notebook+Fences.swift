@@ -1,4 +1,5 @@
-package import Domain
+import Books
+package import Sessions
 
 extension Notebook {
   /// How far the reader has come in every book, as the library has it now.

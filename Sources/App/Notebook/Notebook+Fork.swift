@@ -1,4 +1,4 @@
-package import Domain
+package import Sessions
 
 extension Notebook {
   /// Begins a new session with everything up to a cell, the last one unless it is named, and goes on there.

@@ -1,4 +1,6 @@
-package import Domain
+import Books
+package import Lab
+package import Sessions
 
 /// Says which of several places is meant by some words: the place's number, nil to add nothing.
 ///

@@ -1,4 +1,7 @@
-package import Domain
+package import Books
+import Parameters
+package import Search
+import Sessions
 
 /// The heat of a whole book for one query.
 package struct BookHeat: Sendable {

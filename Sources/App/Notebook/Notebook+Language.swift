@@ -1,4 +1,6 @@
-package import Domain
+package import Books
+package import Parameters
+import Search
 
 extension Notebook {
   /// Whether vectors come from the local model, which knows English; a service's counts as knowing

@@ -1,4 +1,7 @@
-package import Domain
+package import Books
+import Parameters
+import Search
+import Sessions
 
 /// A book that was put on the desk, ready to be searched.
 package struct OpenedBook: Sendable {

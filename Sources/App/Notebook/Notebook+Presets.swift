@@ -1,4 +1,5 @@
-package import Domain
+import Books
+package import Parameters
 
 /// A parameter whose value a preset would change.
 package struct PresetChange: Hashable, Sendable {

@@ -1,4 +1,7 @@
-internal import Domain
+import Answers
+internal import Books
+internal import Parameters
+internal import Sessions
 
 extension Notebook {
   /// Begins a cell in the present state; at `position` where another one than the book's is in force.

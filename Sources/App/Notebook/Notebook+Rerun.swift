@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+package import Parameters
+import Sessions
 
 /// What came of running a cell again.
 package enum RerunCell: Sendable {

@@ -1,4 +1,6 @@
-internal import Domain
+import Books
+internal import Parameters
+internal import Sessions
 
 extension Notebook {
   /// Takes up a session where it ended: its settings, its book and its conversation.

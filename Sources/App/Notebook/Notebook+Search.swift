@@ -1,4 +1,7 @@
-package import Domain
+import Books
+package import Parameters
+package import Search
+import Sessions
 
 /// A search and the cell it is kept in.
 package struct FoundPassages: Sendable {

@@ -1,4 +1,7 @@
-package import Domain
+import Answers
+import Basics
+import Parameters
+package import Sessions
 
 extension Notebook {
   /// What this session's calls cost.

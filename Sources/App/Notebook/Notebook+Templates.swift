@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+import Parameters
 
 /// Why a version of a template cannot be had.
 package enum TemplateVersionError: Error, Hashable, Sendable {

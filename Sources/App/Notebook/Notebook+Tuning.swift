@@ -1,4 +1,7 @@
-package import Domain
+import Basics
+package import Lab
+package import Parameters
+import Sessions
 
 extension Notebook {
   /// Looks for a better setting on one half of the set, and tries it on the other.

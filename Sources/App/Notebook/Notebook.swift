@@ -1,4 +1,8 @@
-package import Domain
+package import Answers
+package import Books
+package import Parameters
+import Search
+package import Sessions
 internal import Synchronization
 
 /// The state of one shell: the open book, the parameters in force, the conversation, the record.

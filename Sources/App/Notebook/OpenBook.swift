@@ -1,4 +1,5 @@
-package import Domain
+package import Books
+package import Search
 
 /// A book on the desk: its row, its text and its chapters.
 package struct OpenBook: Sendable {

@@ -1,4 +1,7 @@
-package import Domain
+import Answers
+package import Books
+package import Parameters
+package import Search
 
 /// The parameters in force, in the types the stages take.
 package struct PipelineSettings: Hashable, Sendable {

@@ -1,4 +1,5 @@
-internal import Domain
+internal import Books
+internal import Search
 
 /// Finds the stretches of a chunk or a text, and the vectors a search uses for them.
 struct ShownVectors {

@@ -1,4 +1,6 @@
-internal import Domain
+internal import Answers
+internal import Search
+internal import Sessions
 internal import Synchronization
 
 /// What services were paid for work that is no cell, as long as the program runs.

@@ -1,4 +1,5 @@
-package import Domain
+package import Books
+package import Search
 
 /// The vectors of a chunk or a text with the chunks nearest to it.
 package struct VectorView: Sendable {

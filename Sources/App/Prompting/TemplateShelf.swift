@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+package import Basics
+package import Search
 internal import Synchronization
 
 /// The templates in use, each as it was when it was last good; changed only by `refresh`.

@@ -1,4 +1,6 @@
-package import Domain
+package import Basics
+package import Parameters
+package import Sessions
 
 /// How the book of a session was found, and whether it is still the same.
 package struct BookCheck: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Sessions
 
 /// A transcript that is never written anywhere: what a replay records to be compared.
 package actor MemoryTranscript: TranscriptStore {

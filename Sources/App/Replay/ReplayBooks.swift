@@ -1,4 +1,6 @@
-internal import Domain
+internal import Basics
+internal import Books
+internal import Sessions
 
 /// Puts the books of a session into the library that a replay works in, each of them once.
 actor ReplayBooks {

@@ -1,4 +1,8 @@
-internal import Domain
+internal import Answers
+import Basics
+internal import Parameters
+import Search
+internal import Sessions
 
 /// Runs one recorded cell again, as far as it had come, without looking at what was typed.
 ///

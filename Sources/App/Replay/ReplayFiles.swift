@@ -1,4 +1,6 @@
-internal import Domain
+internal import Basics
+import Books
+internal import Sessions
 
 /// Tells which file of those that a person names is which book of a session.
 struct ReplayFiles {

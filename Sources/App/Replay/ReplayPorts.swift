@@ -1,4 +1,4 @@
-package import Domain
+package import Answers
 
 /// What a replay needs besides the notebook: a library to throw away, and providers without a way out.
 package struct ReplayPorts: Sendable {

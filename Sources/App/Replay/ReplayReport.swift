@@ -1,4 +1,4 @@
-package import Domain
+package import Sessions
 
 /// What came of a replay.
 package struct ReplayReport: Sendable {

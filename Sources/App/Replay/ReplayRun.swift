@@ -1,4 +1,9 @@
-internal import Domain
+internal import Answers
+internal import Basics
+internal import Books
+internal import Parameters
+internal import Search
+internal import Sessions
 
 /// One replay under way: the cells in order, each held against its record.
 actor ReplayRun {

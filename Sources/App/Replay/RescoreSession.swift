@@ -1,4 +1,5 @@
-package import Domain
+import Answers
+package import Sessions
 
 /// Measures the recorded answers of a session again, from what the transcript keeps alone.
 package struct RescoreSession: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Sessions
 
 /// Plays a tape: finds the recorded answer to each request, and says what it lacks.
 package actor TapeDeck {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+import Sessions
 
 /// A provider whose answers come from a tape; it reads requests and replies as the real one does.
 package struct TapedChatProvider: ChatProvider {

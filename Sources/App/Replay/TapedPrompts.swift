@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+package import Basics
+package import Sessions
 
 /// The templates a transcript keeps, each under its name as some cell used it last.
 package struct TapedPrompts: PromptLibrary {

@@ -1,4 +1,7 @@
-internal import Domain
+internal import Basics
+internal import Parameters
+internal import Search
+internal import Sessions
 
 /// Re-rankers whose services are played by a transcript.
 struct TapedRerankers: RerankerCatalog {

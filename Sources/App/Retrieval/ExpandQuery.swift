@@ -1,4 +1,7 @@
-package import Domain
+import Answers
+package import Basics
+import Parameters
+package import Search
 
 /// Other wordings of a question with what they took.
 package struct ExpandedQuery: Hashable, Sendable {

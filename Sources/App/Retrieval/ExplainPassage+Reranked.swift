@@ -1,4 +1,6 @@
-internal import Domain
+internal import Parameters
+internal import Search
+import Sessions
 
 extension ExplainPassage {
   /// Changes that would have kept a chunk of a re-ranked search, each made by a real search.

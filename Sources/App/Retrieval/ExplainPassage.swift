@@ -1,4 +1,8 @@
-package import Domain
+import Answers
+package import Books
+import Parameters
+package import Search
+import Sessions
 
 /// A passage that a reader asks after.
 package enum PassageTarget: Hashable, Sendable {

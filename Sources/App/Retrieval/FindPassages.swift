@@ -1,4 +1,9 @@
-package import Domain
+package import Answers
+package import Basics
+import Books
+import Parameters
+import Search
+package import Sessions
 
 /// Finds what a question rests on: the one path of answers, `/search`, evaluation and replay.
 package struct FindPassages: Sendable {

@@ -1,4 +1,8 @@
-package import Domain
+package import Answers
+import Basics
+import Books
+import Parameters
+import Search
 
 /// Puts a question into the words that are searched for it.
 ///

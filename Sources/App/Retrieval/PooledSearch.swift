@@ -1,4 +1,5 @@
-package import Domain
+package import Books
+package import Search
 
 /// Finds the chunks nearest to a query among pooled vectors, exact at the fence.
 package struct PooledSearch: Sendable {

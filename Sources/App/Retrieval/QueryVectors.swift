@@ -1,4 +1,6 @@
-package import Domain
+import Basics
+import Parameters
+package import Search
 
 /// The vectors of a query: one for each piece that the embedder reads at once, so that none is too long.
 package struct QueryVectors: Sendable {

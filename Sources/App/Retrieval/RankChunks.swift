@@ -1,4 +1,5 @@
-package import Domain
+package import Books
+package import Search
 
 /// Ranks all chunks of a set by both legs, behind the same fence as every search.
 package struct RankChunks: Sendable {

@@ -1,4 +1,8 @@
-package import Domain
+import Basics
+import Books
+import Parameters
+package import Search
+package import Sessions
 
 /// Brings pages to a question without a search: those it names, or the whole of what was read.
 package struct ReadPages: Sendable {

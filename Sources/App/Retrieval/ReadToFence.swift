@@ -1,4 +1,6 @@
-package import Domain
+package import Books
+import Parameters
+package import Search
 
 /// Does the passes that read past the reading position again, up to it.
 ///

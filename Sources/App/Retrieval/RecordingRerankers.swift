@@ -1,4 +1,7 @@
-internal import Domain
+internal import Answers
+import Basics
+internal import Parameters
+internal import Search
 
 /// What holds services other than chats to the reader's budget.
 package struct ServiceMeter: Sendable {

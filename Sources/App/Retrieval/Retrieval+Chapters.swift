@@ -1,4 +1,6 @@
-package import Domain
+package import Books
+package import Search
+package import Sessions
 
 extension Retrieval {
   /// The chapter a passage is named by: the one that was searched where it reaches into it.

@@ -1,4 +1,5 @@
-package import Domain
+package import Books
+package import Search
 
 /// The outcome of one search.
 package struct Retrieval: Hashable, Sendable {

@@ -1,4 +1,6 @@
-internal import Domain
+internal import Books
+internal import Parameters
+internal import Search
 
 extension SearchBook {
   /// What each wording found, and the hits of both legs for the question's own.

@@ -1,4 +1,8 @@
-package import Domain
+import Basics
+package import Books
+import Parameters
+package import Search
+package import Sessions
 
 /// Finds the passages of a book for a question; the same path serves `/search` and every answer.
 package struct SearchBook: Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+import Answers
+package import Basics
+package import Parameters
 
 /// Results of stages kept in memory under their keys, so that only what changed is computed.
 package actor StageCache {

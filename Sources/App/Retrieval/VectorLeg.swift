@@ -1,4 +1,5 @@
-package import Domain
+package import Books
+package import Search
 
 /// The vector leg of a search, exact at the fence.
 ///

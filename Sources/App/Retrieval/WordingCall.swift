@@ -1,4 +1,6 @@
-internal import Domain
+internal import Answers
+internal import Basics
+import Books
 
 /// What a model said for a search, with the template that asked for it.
 struct Wording: Sendable {

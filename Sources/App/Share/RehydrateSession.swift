@@ -1,4 +1,6 @@
-package import Domain
+package import Basics
+import Books
+package import Sessions
 
 /// Puts a shared session together again with the words of the reader's own books.
 package struct RehydrateSession: Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+import Basics
+import Books
+package import Sessions
 
 /// Makes a session ready to be passed on: the text of its books is replaced by places in them.
 package struct ShareSession: Sendable {

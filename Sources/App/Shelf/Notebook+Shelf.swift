@@ -1,4 +1,6 @@
-package import Domain
+import Basics
+package import Books
+package import Sessions
 
 extension Notebook {
   /// Opens several books at once, each by id, title or file; they are asked and searched together.

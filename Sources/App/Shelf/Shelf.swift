@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Books
 
 /// Several books that are open together, read as one text of all that may be seen of them.
 package struct Shelf: Sendable {

@@ -1,4 +1,6 @@
-package import Domain
+package import Books
+import Parameters
+package import Search
 
 /// The chunk sets of the books of a shelf, numbered through in the joined text.
 struct ShelfIndex: Sendable {

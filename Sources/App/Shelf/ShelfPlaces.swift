@@ -1,4 +1,7 @@
-internal import Domain
+internal import Basics
+internal import Books
+internal import Parameters
+internal import Search
 
 /// Reads the pages and chapters of a question in the book that it names beside them.
 ///

@@ -1,4 +1,6 @@
-package import Domain
+import Books
+package import Parameters
+import Search
 
 /// Brings together in memory what a slide needs.
 package struct LayOutBoard: Sendable {

@@ -1,4 +1,5 @@
-internal import Domain
+import Search
+import Sessions
 
 extension Notebook {
   /// Lays the open book out for sliding; reads it once if that was not done before.

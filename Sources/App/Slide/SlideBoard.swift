@@ -1,4 +1,7 @@
-package import Domain
+import Basics
+package import Books
+import Parameters
+import Search
 
 /// A book laid out in memory, so that any chunking of it is cut, pooled and searched in milliseconds.
 ///

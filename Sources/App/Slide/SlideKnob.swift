@@ -1,4 +1,4 @@
-package import Domain
+package import Parameters
 
 /// A parameter that can be moved along a range of values.
 package struct SlideKnob: Hashable, Sendable {

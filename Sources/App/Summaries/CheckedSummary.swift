@@ -1,4 +1,4 @@
-package import Domain
+package import Answers
 
 /// A summary with what can be told of it by comparing it with its section.
 package struct CheckedSummary: Sendable {

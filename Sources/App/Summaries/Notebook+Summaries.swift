@@ -1,4 +1,8 @@
-package import Domain
+package import Answers
+import Basics
+import Books
+import Search
+import Sessions
 
 /// The summaries of a run and the cell that keeps them.
 package struct SummarizedCell: Sendable {

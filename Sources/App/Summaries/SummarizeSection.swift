@@ -1,4 +1,8 @@
-package import Domain
+package import Answers
+import Basics
+import Books
+import Parameters
+import Search
 
 /// What happens while a book is summarised.
 package enum SummaryEvent: Sendable {

@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Books
 
 /// A section to be summarised, in the book it is of.
 struct SummaryTask: Sendable {

@@ -1,4 +1,7 @@
-package import Domain
+import Answers
+package import Parameters
+import Search
+package import Sessions
 
 /// One row of a sweep: a cell under one setting, held against the cell that was swept.
 package struct SweepRow: Sendable {

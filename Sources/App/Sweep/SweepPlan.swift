@@ -1,4 +1,9 @@
-package import Domain
+import Answers
+import Basics
+import Books
+package import Parameters
+import Search
+package import Sessions
 
 /// A sweep before it runs: its settings, what is done already, and what the rest costs.
 package struct SweepPlan: Sendable {

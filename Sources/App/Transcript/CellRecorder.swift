@@ -1,4 +1,8 @@
-package import Domain
+package import Answers
+package import Basics
+package import Books
+package import Search
+package import Sessions
 
 /// Writes one cell while it runs, a line for each step.
 package actor CellRecorder {

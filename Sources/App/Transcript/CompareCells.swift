@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Sessions
 
 /// Two cells side by side, with the texts that a transcript keeps apart from its lines.
 package struct CellComparison: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Sessions
 
 /// Finds the session that a person means.
 package struct FindSession: Sendable {

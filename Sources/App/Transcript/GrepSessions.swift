@@ -1,4 +1,4 @@
-package import Domain
+package import Sessions
 
 /// Looks for a text in the questions and answers of all sessions, whatever its case.
 package struct GrepSessions: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Sessions
 
 /// What of a run of the program becomes a session of its own.
 package enum SessionKeeping: Sendable {

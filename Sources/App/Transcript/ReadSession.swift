@@ -1,4 +1,4 @@
-package import Domain
+package import Sessions
 
 /// Reads a session without taking it from a shell that is writing it.
 ///

@@ -1,4 +1,4 @@
-package import Domain
+package import Sessions
 
 extension SessionRecorder {
   /// A new session in `store` that begins as this one did, up to and with a cell.

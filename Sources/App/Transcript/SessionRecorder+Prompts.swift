@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Sessions
 
 extension SessionRecorder {
   /// The exact prompts of a cell, as far as their text is still there.

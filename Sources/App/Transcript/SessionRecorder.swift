@@ -1,4 +1,9 @@
-package import Domain
+import Answers
+package import Basics
+package import Books
+package import Parameters
+import Search
+package import Sessions
 
 /// Writes the session as it happens; each call returns when the line is with the system.
 package actor SessionRecorder {

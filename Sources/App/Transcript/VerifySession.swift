@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Sessions
 
 /// Checks that a transcript says what was written: lines, chain, blobs and the identities of cells.
 package struct VerifySession: Sendable {

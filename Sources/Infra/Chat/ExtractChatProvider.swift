@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+import Basics
+import Search
 
 /// Answers with the book's own sentences, offline and without a language model.
 package struct ExtractChatProvider: ChatProvider {

@@ -1,5 +1,7 @@
+package import Answers
+import Basics
 internal import Bindings
-package import Domain
+import Books
 
 extension ModelTable {
   /// The table that comes with the program; throws `ModelTableError` or `JSONError` if damaged.

@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Sessions
 internal import Synchronization
 
 /// Every secret this run has met: those of the environment, and each key once it is read or typed.

@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// Keys from the environment first, then from a file that only its owner may read, then from the keyring.
 package struct LayeredKeyStore: KeyStore {

@@ -1,5 +1,8 @@
+import Basics
 internal import Bindings
-package import Domain
+import Books
+package import Parameters
+package import Sessions
 
 /// Presets in files `<name>.preset` of one folder.
 package struct PresetFiles: PresetLibrary {

@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+package import Basics
+package import Search
 
 /// Every embedder there is: the one in process, and those of services.
 package struct EmbedderCatalog: EmbeddingCatalog {

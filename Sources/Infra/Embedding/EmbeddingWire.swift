@@ -1,4 +1,6 @@
-internal import Domain
+internal import Answers
+internal import Basics
+internal import Search
 
 /// The request and reply format of an embedding service.
 protocol EmbeddingWire: Sendable {

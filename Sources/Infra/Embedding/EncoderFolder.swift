@@ -1,6 +1,6 @@
 import Bindings
-import Domain
 import FoundationEssentials
+import Search
 
 /// A folder with a BERT-family sentence encoder as Hugging Face lays it out.
 ///

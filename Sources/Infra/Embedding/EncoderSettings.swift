@@ -1,6 +1,6 @@
 import Bindings
-import Domain
 import FoundationEssentials
+import Search
 
 /// What the JSON files of an encoder's folder say.
 struct EncoderSettings {

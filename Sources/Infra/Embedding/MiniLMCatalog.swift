@@ -1,4 +1,5 @@
-package import Domain
+package import Parameters
+package import Search
 internal import Synchronization
 
 /// The local embedder in each precision it was asked for, loaded once.

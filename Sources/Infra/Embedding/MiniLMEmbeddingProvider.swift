@@ -1,5 +1,7 @@
+import Basics
 import Bindings
-package import Domain
+package import Parameters
+package import Search
 import Synchronization
 
 /// Embeds text in this process with all-MiniLM-L6-v2, or another BERT-family encoder of that form.

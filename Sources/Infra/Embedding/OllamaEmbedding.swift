@@ -1,5 +1,7 @@
+package import Answers
+import Basics
 internal import Bindings
-package import Domain
+import Search
 
 extension RemoteEmbeddingProvider {
   /// An embedding model under Ollama whose dimension is known or given.

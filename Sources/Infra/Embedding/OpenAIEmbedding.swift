@@ -1,5 +1,7 @@
+package import Answers
+package import Basics
 internal import Bindings
-package import Domain
+import Search
 
 extension RemoteEmbeddingProvider {
   /// OpenAI's embeddings, shortened to `dimension` when given.

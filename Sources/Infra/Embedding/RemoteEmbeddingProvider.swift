@@ -1,5 +1,6 @@
+import Answers
 internal import Bindings
-package import Domain
+package import Search
 
 /// Embeddings of a service: texts go out in batches, unit vectors come back in order.
 ///

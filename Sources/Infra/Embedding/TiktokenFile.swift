@@ -1,5 +1,6 @@
+import Basics
 internal import Bindings
-package import Domain
+package import Search
 internal import Synchronization
 
 /// The vocabulary `cl100k_base` in tiktoken's format: a line a token, its bytes in base 64 and its rank.

@@ -1,5 +1,6 @@
+package import Basics
 internal import Bindings
-package import Domain
+import Search
 
 /// Counts the local embedder's tokens, the unit of `400tok`.
 package struct WordPieceTokenCounter: TokenCounter {

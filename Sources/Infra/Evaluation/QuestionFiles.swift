@@ -1,5 +1,7 @@
+import Basics
 internal import Bindings
-package import Domain
+package import Lab
+package import Sessions
 
 /// Question sets in files `<name>.jsonl` of the workspace's `prompts-lab/questions`.
 package struct QuestionFiles: QuestionLibrary {

@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// Fetches what a URL leads to, within limits of size, time, redirects and reach.
 ///

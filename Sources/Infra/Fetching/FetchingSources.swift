@@ -1,4 +1,4 @@
-package import Domain
+package import Books
 
 /// Files and URLs as sources: a URL is fetched once and from then on read from the copy in the workspace.
 package struct FetchingSources: SourceCatalog {

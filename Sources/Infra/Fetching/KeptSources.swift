@@ -1,5 +1,6 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// The bytes fetched from URLs, kept as files of the workspace so that books can be read again offline.
 ///

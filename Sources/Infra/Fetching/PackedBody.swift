@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// The body of a response in what it is packed in, RFC 9110, section 8.4.
 ///

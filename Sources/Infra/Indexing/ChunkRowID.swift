@@ -1,4 +1,5 @@
-internal import Domain
+internal import Books
+internal import Search
 
 /// Row ids that lie together by chunk set, in reading order: the set above 20 bits of index.
 enum ChunkRowID {

@@ -1,5 +1,8 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Parameters
+internal import Search
 
 /// A chunk set as a row of `chunk_sets`.
 enum ChunkSetRow {

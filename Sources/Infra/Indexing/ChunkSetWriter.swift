@@ -1,5 +1,8 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
+internal import Search
 
 /// Writes a chunk set with its chunks; triggers add the keyword rows.
 struct ChunkSetWriter {

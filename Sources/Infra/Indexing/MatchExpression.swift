@@ -1,4 +1,5 @@
-internal import Domain
+import Parameters
+internal import Search
 
 /// A full-text query: every term in quotes, joined by OR after the phrases that must be there.
 struct MatchExpression {

@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Search
 
 /// Exact search for the chunks whose best window lies nearest to a query.
 struct NearestChunks {

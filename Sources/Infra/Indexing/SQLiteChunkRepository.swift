@@ -1,5 +1,7 @@
+package import Basics
 internal import Bindings
-package import Domain
+package import Books
+package import Search
 
 /// Chunk sets in the library database.
 package struct SQLiteChunkRepository: ChunkRepository {

@@ -1,5 +1,8 @@
+import Basics
 internal import Bindings
-package import Domain
+package import Books
+import Parameters
+package import Search
 
 /// Full-text search over the chunks of one set, by FTS5.
 ///

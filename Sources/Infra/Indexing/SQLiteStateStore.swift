@@ -1,5 +1,7 @@
+package import Basics
 internal import Bindings
-package import Domain
+package import Books
+package import Search
 
 /// States of books in the library database.
 package struct SQLiteStateStore: StateStore {

@@ -1,5 +1,7 @@
+package import Basics
 internal import Bindings
-package import Domain
+package import Books
+package import Search
 
 /// Vectors and exact nearest-neighbour search in the library database, by sqlite-vec.
 package struct SQLiteVectorIndex: VectorIndex {

@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Search
 
 /// The chapter titles of a book's chunks as the keyword index has them.
 struct StoredHeadings {

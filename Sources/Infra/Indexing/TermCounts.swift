@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Search
 
 /// What the ranking needs to know of a chunk that holds at least one term.
 struct TermCounts {

@@ -1,5 +1,7 @@
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
+internal import Search
 
 /// What a reader at some page may see of a chunk set, as far as keyword search is concerned.
 ///

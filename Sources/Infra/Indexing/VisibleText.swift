@@ -1,5 +1,7 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Search
 
 /// What a reader at some page may see of the chunks of a set, as keyword indexes take it.
 struct VisibleText {

@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Parameters
+internal import Search
 
 /// The visible text of chunk sets in an index in memory, by a tokenizer that the library has none for.
 ///

@@ -1,5 +1,7 @@
+import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Search
 
 /// Writes the searchable windows of one chunk set for one model.
 struct WindowTableWriter {

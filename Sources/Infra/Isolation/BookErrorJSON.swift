@@ -1,4 +1,6 @@
-internal import Domain
+internal import Basics
+internal import Books
+internal import Parameters
 
 /// The errors of parsers as JSON; what no parser throws becomes a plain failure.
 enum BookErrorJSON {

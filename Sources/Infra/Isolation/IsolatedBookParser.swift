@@ -1,5 +1,7 @@
+import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// Lets another parser work in a process of its own, so that a crash or a hang is an error.
 struct IsolatedBookParser: BookParser {

@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Parameters
 
 /// What reading one file may take before it counts as made to break the reader.
 ///

@@ -1,4 +1,5 @@
-internal import Domain
+internal import Basics
+internal import Books
 
 /// What the reading process is asked to do.
 struct ParseRequest {

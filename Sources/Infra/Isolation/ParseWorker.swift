@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 internal import Synchronization
 
 /// The reading process: takes one request from its input, reads that book and writes what comes of it.

@@ -1,5 +1,6 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// A book as a row of `books`.
 enum BookRow {

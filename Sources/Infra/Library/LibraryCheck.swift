@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// Looks for damage in an open library.
 enum LibraryCheck {

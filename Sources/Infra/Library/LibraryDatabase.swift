@@ -1,5 +1,5 @@
+package import Basics
 internal import Bindings
-package import Domain
 
 /// The library's database file.
 ///

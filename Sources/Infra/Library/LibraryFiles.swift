@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 internal import FoundationEssentials
 
 /// The file of a library and those that lie beside it.

@@ -1,5 +1,6 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// One connection to the library's file; runs every query on a thread of its own.
 actor LibraryLane {

@@ -1,5 +1,6 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// Brings a library file to the schema this program knows.
 ///

@@ -1,5 +1,6 @@
+package import Basics
 internal import Bindings
-package import Domain
+package import Books
 
 extension LibraryCondition {
   /// Looks at a library without changing it.

@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 internal import FoundationEssentials
 
 /// Puts a new library in the place of another, which stays beside it under a name of its own.

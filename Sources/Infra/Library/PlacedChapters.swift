@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// Finds out for books of an earlier schema where their chapters begin, and indexes all chunks anew.
 struct PlacedChapters {

@@ -1,5 +1,6 @@
+package import Basics
 internal import Bindings
-package import Domain
+package import Books
 
 /// Books and their pages in the library database.
 package struct SQLiteBookRepository: BookRepository {

@@ -1,5 +1,7 @@
+import Basics
 internal import Bindings
-package import Domain
+package import Books
+package import Sessions
 
 /// Conversations in the library database.
 package struct SQLiteConversationRepository: ConversationRepository {

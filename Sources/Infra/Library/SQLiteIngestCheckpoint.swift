@@ -1,5 +1,6 @@
+package import Basics
 internal import Bindings
-package import Domain
+package import Books
 
 /// Pages of unfinished ingests in the library database.
 package struct SQLiteIngestCheckpoint: IngestCheckpoint {

@@ -1,5 +1,7 @@
+package import Answers
+package import Basics
 internal import Bindings
-package import Domain
+package import Books
 
 /// Section summaries in the library database; the id of one is the beginning of its key.
 package struct SQLiteSummaryRepository: SummaryRepository {

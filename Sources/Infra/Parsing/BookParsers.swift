@@ -1,5 +1,5 @@
 internal import Bindings
-package import Domain
+package import Books
 
 /// The table of formats: how each is recognised and what reads it.
 ///

@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 extension BookSource {
   /// Where the bytes of an archive are.

@@ -1,5 +1,3 @@
-internal import Domain
-
 /// Books and documents of other programs, which are told by their names and not as unreadable bytes.
 enum ForeignFormat {
   case oldOffice, kindle, lockedKindle, richText, openDocument, workbook, presentation, djvu

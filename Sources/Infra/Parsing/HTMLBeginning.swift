@@ -1,4 +1,4 @@
-internal import Domain
+internal import Books
 
 /// Tells HTML by the first tag of a file.
 enum HTMLBeginning {

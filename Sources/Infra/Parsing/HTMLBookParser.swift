@@ -1,5 +1,5 @@
 internal import Bindings
-package import Domain
+package import Books
 
 /// Reads one HTML file as a book: pages begin at its headings.
 package struct HTMLBookParser: WholeBookParser {

@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// A file that holds one book in packed form.
 enum PackedSource {

@@ -1,5 +1,5 @@
 internal import Bindings
-package import Domain
+package import Books
 
 /// Reads plain text in any common encoding; pages are the file's own or estimated.
 package struct PlainTextBookParser: WholeBookParser {

@@ -1,5 +1,7 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// Reads source files for the parsers, with the domain's errors.
 ///

@@ -1,4 +1,5 @@
-package import Domain
+package import Books
+import Parameters
 
 /// A parser that reads its file in one go, whatever an interrupted run has read of it.
 package protocol WholeBookParser: BookParser {

@@ -1,5 +1,7 @@
+package import Answers
+import Basics
 internal import Bindings
-package import Domain
+import Books
 
 /// Templates in files `<name>.prompt`: those of the workspace, then those built in.
 package struct PromptFiles: PromptLibrary {

@@ -1,5 +1,7 @@
+package import Answers
+package import Basics
 internal import Bindings
-package import Domain
+import Books
 
 /// Versions of templates in files `<name>.jsonl`, a line for each state, in the order of saving.
 package struct TemplateLogFiles: TemplateLog {

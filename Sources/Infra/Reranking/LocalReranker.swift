@@ -1,6 +1,7 @@
 import Bindings
 import Dispatch
-package import Domain
+import Parameters
+package import Search
 import Synchronization
 
 /// Re-ranks in this process with a BERT cross-encoder from a folder: `[CLS] query [SEP] text [SEP]` to one score.

@@ -1,5 +1,5 @@
 internal import Bindings
-package import Domain
+package import Search
 
 /// A re-ranker of a service; failures of the service are `LLMError`s.
 package struct RemoteReranker: Reranker {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Basics
 
 extension RemoteReranker {
   package static let cohereAddress = "https://api.cohere.com"

@@ -1,4 +1,7 @@
-package import Domain
+package import Answers
+package import Basics
+package import Parameters
+package import Search
 
 /// Every re-ranker there is: those of services, and a cross-encoder of a folder.
 package struct RerankerTable: RerankerCatalog {

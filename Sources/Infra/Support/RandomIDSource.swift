@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// Identities from the system's random numbers.
 package struct RandomIDSource: IDSource {

@@ -1,5 +1,5 @@
+package import Basics
 internal import Bindings
-package import Domain
 
 /// Hashes content with the system's SHA-256.
 package struct SHA256Hasher: ContentHasher {

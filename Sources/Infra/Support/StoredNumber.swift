@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// Bounds for numbers of a library that somebody else may have written, wide enough for any book.
 enum StoredNumber {

@@ -1,5 +1,7 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Sessions
 
 /// Blobs by their hash: `ab/<hash>` holds exactly the bytes that hash to it, `ab/<hash>.z` the same
 /// as a zlib stream.

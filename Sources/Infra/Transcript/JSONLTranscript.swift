@@ -1,5 +1,7 @@
+package import Basics
 internal import Bindings
-package import Domain
+import Books
+package import Sessions
 
 /// A transcript in a file of JSON lines, held by one writer at a time.
 package actor JSONLTranscript: TranscriptStore {

@@ -1,5 +1,7 @@
+package import Basics
 internal import Bindings
-package import Domain
+import Books
+package import Sessions
 
 extension SessionFolder {
   /// A blob younger than this may be about to be named by a shell that writes it now, in microseconds.

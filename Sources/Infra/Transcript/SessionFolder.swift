@@ -1,5 +1,6 @@
+package import Basics
 internal import Bindings
-package import Domain
+package import Sessions
 
 /// The sessions of a workspace: `<year>/<id>-<title>.ibs.jsonl`, and their blobs in `blobs`.
 package actor SessionFolder: SessionLibrary {

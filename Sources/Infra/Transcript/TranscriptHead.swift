@@ -1,5 +1,7 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Sessions
 
 /// The first line of a transcript, read without the rest.
 enum TranscriptHead {

@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+import Parameters
 
 /// Shows what is taller than the screen through the person's pager.
 struct Pager: Sendable {

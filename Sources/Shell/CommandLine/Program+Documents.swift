@@ -1,5 +1,8 @@
+import Answers
 internal import App
-internal import Domain
+import Books
+import Parameters
+import Sessions
 
 /// What `make install` writes and what a person's shell asks; subcommands that help does not list.
 extension Program {

@@ -1,6 +1,5 @@
 internal import App
 internal import Bindings
-internal import Domain
 
 extension Program {
   /// Serves the library to another program until standard input ends.

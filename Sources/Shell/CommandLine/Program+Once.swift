@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+internal import Basics
 
 extension Program {
   /// One command, with its book opened first where it needs one.

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+internal import Books
 
 extension Program {
   /// Makes a library of what a damaged one holds, and reads again what is missing.

@@ -1,6 +1,7 @@
 internal import App
 internal import Bindings
-internal import Domain
+import Books
+import Search
 
 /// The program as the command line sees it.
 package struct Program: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import Parameters
 internal import Synchronization
 
 /// The preferences of the running shell, which its parts look up when they need them.

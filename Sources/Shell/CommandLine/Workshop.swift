@@ -1,5 +1,6 @@
 package import App
-package import Domain
+package import Books
+package import Parameters
 
 /// What the composition root provides; nothing is made before it is asked for.
 package protocol Workshop: Sendable {

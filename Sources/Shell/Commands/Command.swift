@@ -1,6 +1,8 @@
 package import App
+package import Basics
 internal import Bindings
-package import Domain
+import Parameters
+package import Sessions
 
 /// One slash command, which is also a subcommand of the program; one file each.
 package protocol Command: Sendable {

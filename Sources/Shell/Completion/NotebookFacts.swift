@@ -1,6 +1,12 @@
+import Answers
 internal import App
+import Basics
 internal import Bindings
-internal import Domain
+import Books
+import Lab
+internal import Parameters
+internal import Search
+internal import Sessions
 
 /// Looks names up in the notebook, and gives up where that takes longer than a person would wait.
 struct NotebookFacts: CompletionFacts {

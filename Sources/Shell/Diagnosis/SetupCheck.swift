@@ -1,4 +1,4 @@
-internal import Domain
+internal import Basics
 
 /// One thing that was looked at.
 package struct SetupCheck: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Domain
+import Basics
 
 /// Judges what was found, and says what to do about it.
 package struct SetupChecks: Sendable {

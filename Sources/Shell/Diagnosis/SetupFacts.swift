@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// What was found where the program runs; nothing is made, changed or sent to find it out.
 package struct SetupFacts: Sendable {

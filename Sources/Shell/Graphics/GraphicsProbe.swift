@@ -1,4 +1,4 @@
-internal import Domain
+import Parameters
 internal import Synchronization
 
 /// Finds out once what pictures the terminal takes: it is asked, never guessed by its name.

@@ -1,5 +1,3 @@
-internal import Domain
-
 /// The form `name=value`, by which a setting is told from the words of a query.
 enum AssignmentForm {
   /// The name before the equals sign; nil where the word does not have the form.

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Books
 
 extension PassageTarget {
   /// `#34` is a chunk, `p.12` a page by its label, anything else words of the book.

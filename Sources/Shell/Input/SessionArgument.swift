@@ -1,6 +1,6 @@
 internal import App
 internal import Bindings
-internal import Domain
+import Sessions
 
 /// A session as a person names it: a file, or what `FindSession` understands.
 enum SessionArgument {

@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+import Parameters
 internal import Synchronization
 
 /// Reads lines from a person at a terminal, with libedit; one in a process.

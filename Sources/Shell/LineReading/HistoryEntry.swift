@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// A line that was typed before.
 package struct HistoryEntry: Hashable, Sendable {

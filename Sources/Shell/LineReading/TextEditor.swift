@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// The editor a person has chosen for longer texts.
 package struct TextEditor: Sendable {

@@ -1,5 +1,8 @@
+import Answers
 internal import App
-internal import Domain
+internal import Basics
+import Parameters
+import Sessions
 internal import Synchronization
 
 /// Tells a client how far a call is, where it gave a token to tell it by.

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Books
 
 /// Books, their chapters and their pages under addresses.
 struct MCPResources: Sendable {

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+internal import Basics
 internal import Synchronization
 
 /// Answers another program over the Model Context Protocol, one JSON-RPC message a line.

@@ -1,5 +1,8 @@
+import Answers
 internal import App
-internal import Domain
+internal import Basics
+internal import Books
+import Search
 
 /// Runs tools and puts what they find into words and into JSON.
 struct MCPToolRunner: Sendable {

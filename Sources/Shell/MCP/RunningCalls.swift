@@ -1,4 +1,4 @@
-internal import Domain
+internal import Basics
 internal import Synchronization
 
 /// The requests that are being answered, by id.

@@ -1,5 +1,5 @@
 internal import App
-package import Domain
+package import Parameters
 
 /// The configuration: a script of shell lines that settle parameters and do nothing else.
 ///

@@ -1,5 +1,4 @@
 internal import App
-internal import Domain
 
 /// Follows keys and redraws until one of them ends it.
 ///

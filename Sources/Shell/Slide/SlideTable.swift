@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+import Search
 
 /// A slide where there is no terminal: a row for each value.
 struct SlideTable {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Parameters
+import Search
 
 /// One moment of a slide: knobs, heat, passages.
 struct SlideView {

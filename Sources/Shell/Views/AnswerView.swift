@@ -1,5 +1,10 @@
+import Answers
 package import App
-internal import Domain
+internal import Basics
+import Books
+internal import Parameters
+import Search
+internal import Sessions
 internal import Synchronization
 
 /// Shows a question being answered: progress, the answer as it comes, then what it rests on.

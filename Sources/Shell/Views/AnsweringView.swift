@@ -1,5 +1,7 @@
 package import App
-internal import Domain
+import Books
+import Parameters
+import Search
 
 /// Runs something that answers or searches, and shows it as it comes.
 package enum AnsweringView {

@@ -1,5 +1,4 @@
 internal import App
-internal import Domain
 
 /// Why a command cannot work at this moment, and what would make it work.
 struct Availability: Sendable {

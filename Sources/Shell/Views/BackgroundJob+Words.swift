@@ -1,5 +1,6 @@
 package import App
-package import Domain
+package import Basics
+import Books
 
 extension BackgroundIngests.Job {
   /// What a person is told when the job ends.

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Books
+import Parameters
 
 /// What a reader can do about a book that is not like any other.
 enum StatusAdvice: CaseIterable {

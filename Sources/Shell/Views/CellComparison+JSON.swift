@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+import Parameters
+internal import Sessions
 
 extension CellComparison {
   /// Everything a diff shows, for programs.

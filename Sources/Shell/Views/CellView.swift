@@ -1,4 +1,6 @@
-package import Domain
+import Answers
+import Basics
+package import Sessions
 
 /// A cell on one line.
 package struct CellView: Sendable {

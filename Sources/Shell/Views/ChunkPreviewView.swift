@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+internal import Parameters
+internal import Search
 
 /// What a way of cutting would make of the book: sizes, overlap, cuts and what to look at.
 struct ChunkPreviewView {

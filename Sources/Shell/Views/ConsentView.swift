@@ -1,5 +1,6 @@
+package import Answers
 package import App
-package import Domain
+import Basics
 
 /// What a reader is asked before a model may use a tool.
 package struct ConsentView: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// One difference of two JSON values on one line: where it is, and what was there.
 package struct DifferenceView: Sendable {

@@ -1,4 +1,4 @@
-package import Domain
+package import Parameters
 
 extension EnvironmentWarning {
   /// What is wrong with the variable, and what it could be.

@@ -1,5 +1,8 @@
+package import Answers
 package import App
-package import Domain
+package import Basics
+import Books
+import Sessions
 
 /// Shows how an answer compares with the book: one line beside it, or all of it.
 package struct GroundingView: Sendable {

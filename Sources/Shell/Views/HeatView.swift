@@ -1,5 +1,7 @@
 package import App
-package import Domain
+package import Basics
+import Books
+import Search
 
 /// A book on one line, brighter where the query scored higher, with marks below.
 package struct HeatView: Sendable {

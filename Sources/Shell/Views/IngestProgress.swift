@@ -1,5 +1,5 @@
 package import App
-package import Domain
+package import Search
 internal import Synchronization
 
 extension EmbeddingForecast {

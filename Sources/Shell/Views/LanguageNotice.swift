@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Parameters
+import Search
 
 /// Says how a book is searched whose language the embedder does not know.
 struct LanguageNotice {

@@ -1,4 +1,4 @@
-internal import Domain
+internal import Basics
 
 /// Two texts line by line, what went and what came.
 struct LineDiffView {

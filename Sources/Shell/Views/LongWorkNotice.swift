@@ -1,4 +1,4 @@
-internal import Domain
+import Parameters
 
 /// Tells through the terminal that a line that took long has come to its end.
 struct LongWorkNotice {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Sessions
 
 /// What whoever shared a session did not pass on, cell by cell.
 struct NotSharedView {

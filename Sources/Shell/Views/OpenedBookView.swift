@@ -1,5 +1,6 @@
 package import App
-internal import Domain
+internal import Books
+import Search
 
 /// What a reader should know about a book that was just opened.
 package struct OpenedBookView: Sendable {

@@ -1,6 +1,6 @@
 internal import App
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// Links from page numbers in an answer to the pages of the book's file.
 struct PageLinks: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Books
 
 extension ParseReport {
   /// The counts that are not zero, in words.

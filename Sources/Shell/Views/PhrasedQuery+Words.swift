@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Search
 
 extension PhrasedQuery {
   /// How the searched words came about.

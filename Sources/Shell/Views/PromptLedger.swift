@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Search
 
 /// What the tokens of a prompt are spent on, by origin in order of appearance.
 package struct PromptLedger: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Search
 
 /// A rendered prompt as it is sent, coloured by where each stretch comes from.
 package struct PromptView: Sendable {

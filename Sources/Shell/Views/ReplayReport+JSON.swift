@@ -1,5 +1,7 @@
 package import App
-package import Domain
+package import Basics
+import Parameters
+package import Sessions
 
 extension ReplayReport {
   /// The report for other programs; values that a reader may not see yet are left out.

@@ -1,5 +1,7 @@
 package import App
-package import Domain
+import Basics
+import Parameters
+package import Sessions
 
 /// What a replay found, cell by cell.
 package struct ReplayView: Sendable {

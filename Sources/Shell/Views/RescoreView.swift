@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Sessions
 
 /// Recorded answers measured, one on a line.
 package struct RescoreView: Sendable {

@@ -1,5 +1,9 @@
+package import Answers
 package import App
-package import Domain
+package import Basics
+package import Books
+import Parameters
+package import Search
 
 extension Retrieval {
   /// The result with the canonical keys `hits[].start_page`, `end_page`, `score`, `text`.

@@ -1,5 +1,7 @@
 package import App
-package import Domain
+import Books
+import Parameters
+package import Search
 
 /// Passages as a ranked table with their first words.
 package struct RetrievalView: Sendable {

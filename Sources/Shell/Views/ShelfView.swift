@@ -1,5 +1,6 @@
 package import App
-package import Domain
+package import Basics
+import Books
 
 /// The books that are open together, each with the name that citations give it.
 package struct ShelfView: Sendable {

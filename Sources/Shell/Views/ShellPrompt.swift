@@ -1,5 +1,9 @@
+import Answers
 internal import App
-internal import Domain
+import Basics
+import Books
+import Parameters
+import Sessions
 
 /// The prompt: the open book at the left, what an answer would come from at the right.
 enum ShellPrompt {

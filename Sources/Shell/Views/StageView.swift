@@ -1,4 +1,6 @@
-package import Domain
+import Basics
+import Parameters
+package import Sessions
 
 /// One stage of the pipeline on one line: computed or reused, how long, and its facts.
 package struct StageView: Sendable {

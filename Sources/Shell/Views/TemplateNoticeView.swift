@@ -1,5 +1,4 @@
 internal import App
-internal import Domain
 
 /// One line on a template file that was edited while the shell runs.
 struct TemplateNoticeView {

@@ -1,5 +1,3 @@
-internal import Domain
-
 /// One thing worth knowing, for those who ask for it with `shell.tips=on`.
 enum TipView {
   static let tips = [

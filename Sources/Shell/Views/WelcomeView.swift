@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+import Basics
+import Books
+import Parameters
+import Sessions
 
 /// The first lines of a shell: what runs here, and where to begin.
 struct WelcomeView {

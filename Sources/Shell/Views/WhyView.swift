@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Books
+internal import Parameters
+internal import Search
 
 /// One passage's way through a search, and what would have changed its end.
 struct WhyView: Sendable {

@@ -1,8 +1,12 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
+import Search
+import Sessions
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// The model may search again, is answered together, and has to stop in the end.
 struct AgentLoopTests {

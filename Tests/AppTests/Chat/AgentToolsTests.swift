@@ -1,9 +1,14 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Infra
+import Parameters
+import Search
+import Sessions
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// What each tool of the model brings, and what it takes to use it.
 struct AgentToolsTests {

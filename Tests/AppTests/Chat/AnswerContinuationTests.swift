@@ -1,8 +1,12 @@
-@testable import App
-import Domain
+import Answers
+import Basics
+import Books
 import Infra
+import Sessions
 import TestSupport
 import Testing
+
+@testable import App
 
 /// An answer that breaks off says so, is not checked at its torn end, and can be gone on with.
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))

@@ -1,7 +1,10 @@
+import Answers
 import App
-import Domain
-import Testing
+import Books
+import Parameters
+import Search
 import TestSupport
+import Testing
 
 /// Nothing a reader has not come to is searched, shown or sent.
 struct FencePropertyTests {

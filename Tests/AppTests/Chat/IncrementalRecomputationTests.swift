@@ -1,8 +1,11 @@
+import Answers
 import App
-import Domain
+import Books
 import Foundation
-import Testing
+import Parameters
+import Sessions
 import TestSupport
+import Testing
 
 /// A change recomputes its own stage and those after it, and nothing before.
 struct IncrementalRecomputationTests {

@@ -1,7 +1,11 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Search
+import Sessions
 import TestSupport
 import Testing
 

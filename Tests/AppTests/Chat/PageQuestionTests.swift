@@ -1,7 +1,13 @@
-@testable import App
-import Domain
+import Answers
+import Basics
+import Books
+import Parameters
+import Search
+import Sessions
 import TestSupport
 import Testing
+
+@testable import App
 
 /// Questions that name their place get the pages themselves, behind the same fence.
 struct PageQuestionTests {

@@ -1,8 +1,12 @@
+import Answers
 import App
-import Domain
+import Books
+import Parameters
+import Search
+import Sessions
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// Whatever is changed in whatever order: the result is that of a fresh start, and no stage is computed
 /// that the change does not reach.

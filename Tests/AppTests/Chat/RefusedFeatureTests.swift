@@ -1,6 +1,8 @@
+import Answers
 import App
-import Domain
+import Books
 import Infra
+import Sessions
 import Synchronization
 import TestSupport
 import Testing

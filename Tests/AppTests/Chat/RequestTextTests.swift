@@ -1,4 +1,5 @@
-import Domain
+import Basics
+import Search
 import TestSupport
 import Testing
 

@@ -1,5 +1,8 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
+import Sessions
 import TestSupport
 import Testing
 

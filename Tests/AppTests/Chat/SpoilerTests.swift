@@ -1,5 +1,7 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
 import TestSupport

@@ -1,5 +1,7 @@
+import Answers
 import App
-import Domain
+import Books
+import Sessions
 import TestSupport
 import Testing
 

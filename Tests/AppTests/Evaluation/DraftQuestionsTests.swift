@@ -1,6 +1,9 @@
+import Answers
 import App
-import Domain
+import Books
 import Infra
+import Lab
+import Sessions
 import TestSupport
 import Testing
 

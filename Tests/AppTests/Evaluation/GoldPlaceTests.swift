@@ -1,6 +1,7 @@
 import App
-import Domain
+import Books
 import Foundation
+import Lab
 import TestSupport
 import Testing
 

@@ -1,6 +1,11 @@
+import Answers
 import App
-import Domain
+import Books
 import Foundation
+import Lab
+import Parameters
+import Search
+import Sessions
 import TestSupport
 import Testing
 

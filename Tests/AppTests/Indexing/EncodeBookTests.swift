@@ -1,5 +1,8 @@
 import App
-import Domain
+import Basics
+import Books
+import Search
+import Sessions
 import TestSupport
 import Testing
 

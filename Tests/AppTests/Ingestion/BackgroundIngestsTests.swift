@@ -1,6 +1,9 @@
 import App
+import Basics
+import Books
 import Dispatch
-import Domain
+import Parameters
+import Sessions
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import App
-import Domain
+import Basics
+import Books
 
 /// A library in which somebody cancels whatever writes the pages of a book.
 struct BooksWithoutPages: BookRepository {

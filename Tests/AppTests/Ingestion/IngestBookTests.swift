@@ -1,4 +1,6 @@
-import Domain
+import Books
+import Parameters
+import Sessions
 import TestSupport
 import Testing
 

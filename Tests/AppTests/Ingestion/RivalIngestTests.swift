@@ -1,5 +1,7 @@
-import Domain
+import Books
 import Infra
+import Parameters
+import Search
 import Synchronization
 import TestSupport
 import Testing

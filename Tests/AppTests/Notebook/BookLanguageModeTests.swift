@@ -1,5 +1,8 @@
 import App
-import Domain
+import Books
+import Parameters
+import Search
+import Sessions
 import TestSupport
 import Testing
 

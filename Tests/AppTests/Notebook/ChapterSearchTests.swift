@@ -1,6 +1,10 @@
 import App
-import Domain
+import Basics
+import Books
 import Infra
+import Parameters
+import Search
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,7 +1,10 @@
+import Answers
 import App
-import Domain
-import Testing
+import Books
+import Parameters
+import Sessions
 import TestSupport
+import Testing
 
 /// A fork shares the past and nothing else.
 struct ForkTests {

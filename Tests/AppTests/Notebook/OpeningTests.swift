@@ -1,7 +1,8 @@
+import Answers
 import App
-import Domain
-import Testing
+import Books
 import TestSupport
+import Testing
 
 /// A book is on the desk when it can be searched, and not before.
 struct OpeningTests {

@@ -1,8 +1,9 @@
 import App
-import Domain
+import Books
 import Foundation
-import Testing
+import Parameters
 import TestSupport
+import Testing
 
 struct PresetTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 60) }

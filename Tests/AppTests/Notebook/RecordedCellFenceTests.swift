@@ -1,7 +1,9 @@
+import Answers
 import App
-import Domain
-import Testing
+import Books
+import Sessions
 import TestSupport
+import Testing
 
 /// What a cell recorded further on in the book stays closed to a reader who went back.
 struct RecordedCellFenceTests {

@@ -1,8 +1,13 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Foundation
-import Testing
+import Parameters
+import Search
+import Sessions
 import TestSupport
+import Testing
 
 /// A cell is run again in the state it began in, and nothing else changes.
 struct RerunTests {

@@ -1,6 +1,7 @@
+import Answers
 import App
-import Domain
 import Infra
+import Parameters
 import TestSupport
 import Testing
 

@@ -1,7 +1,9 @@
 import App
-import Domain
-import Testing
+import Basics
+import Books
+import Search
 import TestSupport
+import Testing
 
 /// Two shells on one book: a move of the position is seen by both and undoes nothing.
 struct SharedPositionTests {

@@ -1,6 +1,9 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Infra
+import Sessions
 import TestSupport
 import Testing
 

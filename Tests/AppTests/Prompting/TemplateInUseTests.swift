@@ -1,5 +1,9 @@
+import Answers
 import App
-import Domain
+import Books
+import Parameters
+import Search
+import Sessions
 import TestSupport
 import Testing
 

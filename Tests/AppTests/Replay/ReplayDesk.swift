@@ -1,5 +1,6 @@
+import Answers
 import App
-import Domain
+import Books
 import Foundation
 import Infra
 import TestSupport

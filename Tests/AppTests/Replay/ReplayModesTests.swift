@@ -1,6 +1,8 @@
+import Answers
 import App
-import Domain
+import Basics
 import Infra
+import Sessions
 import TestSupport
 import Testing
 

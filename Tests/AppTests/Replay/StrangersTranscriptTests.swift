@@ -1,7 +1,9 @@
 import App
-import Domain
+import Books
 import Foundation
 import Infra
+import Parameters
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,6 +1,9 @@
 import App
-import Domain
+import Basics
+import Books
 import Infra
+import Parameters
+import Sessions
 import TestSupport
 import Testing
 

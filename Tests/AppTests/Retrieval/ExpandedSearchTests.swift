@@ -1,6 +1,10 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Infra
+import Search
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
+import Answers
 import App
-import Domain
+import Books
+import Search
 import TestSupport
 import Testing
 

@@ -1,5 +1,8 @@
+import Answers
 import App
-import Domain
+import Books
+import Parameters
+import Search
 import TestSupport
 import Testing
 

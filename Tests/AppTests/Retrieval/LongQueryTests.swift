@@ -1,5 +1,9 @@
 import App
-import Domain
+import Basics
+import Books
+import Parameters
+import Search
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import App
-import Domain
+import Books
+import Search
 import TestSupport
 import Testing
 

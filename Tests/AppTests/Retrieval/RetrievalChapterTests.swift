@@ -1,5 +1,7 @@
 import App
-import Domain
+import Basics
+import Books
+import Search
 import TestSupport
 import Testing
 

@@ -1,7 +1,10 @@
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Parameters
+import Sessions
 import TestSupport
 import Testing
 

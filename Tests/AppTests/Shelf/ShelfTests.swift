@@ -1,6 +1,10 @@
+import Answers
 import App
-import Domain
+import Books
 import Foundation
+import Parameters
+import Search
+import Sessions
 import TestSupport
 import Testing
 

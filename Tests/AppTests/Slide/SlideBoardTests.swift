@@ -1,5 +1,7 @@
 import App
-import Domain
+import Books
+import Parameters
+import Search
 import TestSupport
 import Testing
 

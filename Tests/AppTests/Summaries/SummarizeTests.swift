@@ -1,5 +1,8 @@
+import Answers
 import App
-import Domain
+import Books
+import Search
+import Sessions
 import TestSupport
 import Testing
 

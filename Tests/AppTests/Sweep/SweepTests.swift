@@ -1,8 +1,11 @@
+import Answers
 import App
-import Domain
+import Books
+import Parameters
+import Sessions
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// A sweep is made of real cells, costs what it said, and goes on where it was cut off.
 struct SweepTests {

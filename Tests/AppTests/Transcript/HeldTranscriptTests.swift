@@ -1,5 +1,9 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
+import Parameters
+import Sessions
 import TestSupport
 import Testing
 

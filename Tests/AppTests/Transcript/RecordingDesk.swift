@@ -1,7 +1,12 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Parameters
+import Search
+import Sessions
 import TestSupport
 
 /// A workspace folder of its own with everything a recording needs.

@@ -1,7 +1,11 @@
+import Answers
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Parameters
+import Sessions
 import TestSupport
 import Testing
 

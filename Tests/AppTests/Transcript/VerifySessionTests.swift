@@ -1,7 +1,8 @@
 import App
-import Domain
+import Basics
 import Foundation
 import Infra
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
-import Domain
+import Answers
+import Basics
 import Foundation
 import Infra
+import Search
 import TestSupport
 import Testing
 

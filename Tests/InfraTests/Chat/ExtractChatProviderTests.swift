@@ -1,5 +1,9 @@
-import Domain
+import Answers
+import Basics
+import Books
 import Infra
+import Parameters
+import Search
 import TestSupport
 import Testing
 

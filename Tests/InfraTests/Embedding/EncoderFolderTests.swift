@@ -1,6 +1,7 @@
-import Domain
 import Foundation
 import Infra
+import Parameters
+import Search
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Domain
 import Foundation
 import Infra
+import Parameters
 import TestSupport
 
 /// The model that set-up unpacks, loaded once for all tests.

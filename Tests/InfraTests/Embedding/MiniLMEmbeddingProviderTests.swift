@@ -1,7 +1,9 @@
+import Basics
 import Bindings
-import Domain
 import Foundation
 import Infra
+import Parameters
+import Search
 import Synchronization
 import TestSupport
 import Testing

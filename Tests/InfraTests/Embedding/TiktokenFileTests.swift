@@ -1,6 +1,6 @@
-import Domain
 import Foundation
 import Infra
+import Search
 import TestSupport
 import Testing
 

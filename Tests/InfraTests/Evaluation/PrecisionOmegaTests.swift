@@ -1,6 +1,9 @@
-import Domain
+import Books
 import Foundation
 import Infra
+import Lab
+import Parameters
+import Search
 import TestSupport
 import Testing
 

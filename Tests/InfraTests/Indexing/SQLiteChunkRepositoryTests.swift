@@ -1,5 +1,8 @@
+import Basics
 import Bindings
-import Domain
+import Books
+import Parameters
+import Search
 import TestSupport
 import Testing
 

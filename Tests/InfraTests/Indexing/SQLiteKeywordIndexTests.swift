@@ -1,6 +1,7 @@
 import Bindings
-import Domain
+import Books
 import Infra
+import Search
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import Domain
+import Books
 import Infra
+import Search
 import TestSupport
 import Testing
 

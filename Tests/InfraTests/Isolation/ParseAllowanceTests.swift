@@ -1,5 +1,6 @@
 import Bindings
-import Domain
+import Books
+import Parameters
 import Testing
 
 @testable import Infra

@@ -1,4 +1,6 @@
-import Domain
+import Basics
+import Books
+import Search
 import TestSupport
 import Testing
 

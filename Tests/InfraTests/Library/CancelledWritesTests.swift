@@ -1,5 +1,7 @@
-import Domain
+import Basics
+import Books
 import Infra
+import Search
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import Basics
 import Bindings
-import Domain
+import Books
 import Foundation
+import Search
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import Basics
 import Bindings
+import Books
 import Dispatch
-import Domain
+import Search
 import Synchronization
 import TestSupport
 import Testing

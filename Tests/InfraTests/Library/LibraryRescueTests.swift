@@ -1,5 +1,5 @@
 import Bindings
-import Domain
+import Books
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,9 @@
+import Basics
 import Bindings
-import Domain
+import Books
 import Foundation
+import Search
+import Sessions
 import TestSupport
 import Testing
 

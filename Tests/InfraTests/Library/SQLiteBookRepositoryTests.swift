@@ -1,4 +1,5 @@
-import Domain
+import Basics
+import Books
 import Infra
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
-import Domain
+import Basics
+import Books
 import Infra
+import Sessions
 import Testing
 
 struct SQLiteConversationRepositoryTests {

@@ -1,6 +1,9 @@
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Parameters
+import Search
 import TestSupport
 
 /// A library of its own for one test, with everything over it.

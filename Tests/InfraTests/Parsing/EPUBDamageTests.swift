@@ -1,5 +1,6 @@
-import Domain
+import Books
 import Foundation
+import Parameters
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Domain
+import Books
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
-import Domain
+import Books
 import Foundation
 import Infra
+import Parameters
 import TestSupport
 import Testing
 

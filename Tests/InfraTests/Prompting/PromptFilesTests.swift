@@ -1,4 +1,5 @@
-import Domain
+import Answers
+import Books
 import Foundation
 import Infra
 import TestSupport

@@ -1,4 +1,4 @@
-import Domain
+import Answers
 import Infra
 import Testing
 

@@ -1,4 +1,6 @@
-import Domain
+import Answers
+import Basics
+import Books
 import Foundation
 import Infra
 import TestSupport

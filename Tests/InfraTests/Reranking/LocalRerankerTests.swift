@@ -1,5 +1,6 @@
-import Domain
+import Basics
 import Foundation
+import Search
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
-import Domain
+import Answers
+import Basics
 import Foundation
+import Search
 import TestSupport
 import Testing
 

@@ -1,7 +1,9 @@
+import Basics
 import Bindings
-import Domain
+import Books
 import Foundation
 import Infra
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import Domain
+import Basics
 import Foundation
+import Sessions
 import Shell
 import TestSupport
 import Testing

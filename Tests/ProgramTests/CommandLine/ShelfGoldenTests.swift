@@ -1,5 +1,6 @@
-import Domain
+import Basics
 import Foundation
+import Sessions
 import TestSupport
 import Testing
 

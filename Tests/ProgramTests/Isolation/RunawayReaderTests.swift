@@ -1,5 +1,5 @@
+import Basics
 import Bindings
-import Domain
 import Foundation
 import TestSupport
 import Testing

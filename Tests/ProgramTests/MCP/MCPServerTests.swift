@@ -1,4 +1,4 @@
-import Domain
+import Basics
 import Foundation
 import TestSupport
 import Testing

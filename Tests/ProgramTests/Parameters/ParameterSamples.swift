@@ -1,4 +1,4 @@
-import Domain
+import Parameters
 
 /// Some values of a parameter, and what must be set beside them to go together.
 struct ParameterSample: Sendable, CustomStringConvertible {

@@ -1,6 +1,8 @@
 import App
-import Domain
+import Basics
 import Foundation
+import Parameters
+import Search
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import App
-import Domain
+import Books
+import Parameters
+import Search
 
 /// What the pipeline takes for a parameter, read from the settings that its stages are given.
 struct ParameterUse: Sendable {

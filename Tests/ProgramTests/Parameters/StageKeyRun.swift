@@ -1,6 +1,7 @@
 import App
-import Domain
+import Basics
 import Foundation
+import Parameters
 import TestSupport
 
 /// One question, asked again with one parameter changed at a time, and the keys that it left.

@@ -1,6 +1,7 @@
 import App
-import Domain
+import Basics
 import Foundation
+import Parameters
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Domain
+import Basics
 import TestSupport
 import Testing
 

@@ -1,4 +1,7 @@
-import Domain
+import Answers
+import Basics
+import Books
+import Search
 import Testing
 
 @testable import Shell

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Parameters
 import Shell
 import TestSupport
 import Testing

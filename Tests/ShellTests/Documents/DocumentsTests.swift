@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Parameters
 import TestSupport
 import Testing
 

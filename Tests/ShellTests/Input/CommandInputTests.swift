@@ -1,4 +1,4 @@
-import Domain
+import Parameters
 import Testing
 
 @testable import Shell

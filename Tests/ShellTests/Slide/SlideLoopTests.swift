@@ -1,5 +1,5 @@
 import App
-import Domain
+import Parameters
 import Synchronization
 import TestSupport
 import Testing

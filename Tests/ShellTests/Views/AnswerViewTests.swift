@@ -1,5 +1,6 @@
+import Answers
 import App
-import Domain
+import Basics
 import Testing
 
 @testable import Shell

@@ -1,5 +1,6 @@
+import Answers
 import App
-import Domain
+import Sessions
 import Testing
 
 @testable import Shell

@@ -1,4 +1,7 @@
-import Domain
+import Answers
+import Basics
+import Books
+import Sessions
 import TestSupport
 import Testing
 

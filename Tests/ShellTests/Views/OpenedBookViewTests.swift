@@ -1,5 +1,6 @@
 import App
-import Domain
+import Basics
+import Books
 import Testing
 
 @testable import Shell

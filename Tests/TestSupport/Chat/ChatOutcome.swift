@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Basics
 
 /// Everything one call of a provider brought.
 package struct ChatOutcome: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+import Basics
 
 extension ChatRequest {
   /// A random conversation in the normal form that every provider keeps.

@@ -1,4 +1,4 @@
-import Domain
+import Basics
 import Foundation
 
 /// What the model server answers to requests for embeddings: the vector of text `… n` is (1, n, 0).

@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// Keys that a test has made up.
 package struct FixedKeyStore: KeyStore {

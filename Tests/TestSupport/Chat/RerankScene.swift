@@ -1,4 +1,4 @@
-import Domain
+import Basics
 
 /// What the model server answers to requests for re-ranking: text `… n` scores n tenths, best first.
 enum RerankScene {

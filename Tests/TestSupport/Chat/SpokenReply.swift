@@ -1,4 +1,4 @@
-internal import Domain
+internal import Basics
 internal import Synchronization
 
 /// Replies of a service in Anthropic's format whose words a test decides, one request after the other.

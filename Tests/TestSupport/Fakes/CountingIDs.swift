@@ -1,4 +1,4 @@
-import Domain
+import Basics
 import Synchronization
 
 /// Identities that count up, so that a test knows them.

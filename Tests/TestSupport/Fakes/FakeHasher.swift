@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 
 /// A quick hash for tests that have no SHA-256: four rounds of FNV-1a.
 package struct FakeHasher: ContentHasher {

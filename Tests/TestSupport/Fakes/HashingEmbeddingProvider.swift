@@ -1,4 +1,4 @@
-package import Domain
+package import Search
 
 /// An embedder without a model: counts of hashed words, normalised.
 package struct HashingEmbeddingProvider: EmbeddingProvider {

@@ -1,4 +1,5 @@
-package import Domain
+import Basics
+package import Search
 internal import Synchronization
 
 /// An embedder without a model whose states depend on their pass: each word counts for itself, and a

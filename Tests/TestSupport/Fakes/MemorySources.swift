@@ -1,4 +1,5 @@
-package import Domain
+package import Basics
+package import Books
 internal import Synchronization
 
 /// Books in memory under made-up paths, parsed page by page.

@@ -1,4 +1,4 @@
-package import Domain
+package import Answers
 internal import Synchronization
 
 /// A model that says what a test wrote down, one script per call, and keeps what it was asked.

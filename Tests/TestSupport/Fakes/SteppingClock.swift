@@ -1,4 +1,4 @@
-package import Domain
+package import Basics
 import Synchronization
 
 /// A clock that moves on by one second each time it is read.

@@ -1,4 +1,5 @@
-package import Domain
+package import Parameters
+package import Search
 
 extension RetrievalOptions {
   /// The registry's defaults, but for what a test names.

@@ -1,4 +1,7 @@
-package import Domain
+package import Basics
+package import Books
+package import Parameters
+package import Search
 
 /// Texts of every kind a book may hold, from a seed.
 package struct RandomText {

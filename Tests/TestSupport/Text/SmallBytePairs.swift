@@ -1,4 +1,4 @@
-package import Domain
+package import Search
 
 extension BytePairCounter {
   /// All single bytes, and a few joins: `ab` before `bc` before `abc`.

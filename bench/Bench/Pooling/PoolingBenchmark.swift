@@ -1,7 +1,9 @@
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Search
 
 /// The vectors of a whole chunk set of 400 tokens, pooled or embedded; rated in windows.
 ///

@@ -1,6 +1,8 @@
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Search
 
 /// What every step of pooling loses, as cosines between vectors of the same stretch.
 ///

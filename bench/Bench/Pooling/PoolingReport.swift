@@ -1,7 +1,11 @@
 import App
-import Domain
+import Basics
+import Books
 import Foundation
 import Infra
+import Lab
+import Parameters
+import Search
 
 /// Quality of pooled vectors against vectors of chunks embedded by themselves, in the same run.
 ///

@@ -1,5 +1,7 @@
-import Domain
+import Books
 import Infra
+import Parameters
+import Search
 
 /// All the encoder has to do for a book of 60 pages; rated in tokens of the book.
 ///

@@ -1,6 +1,8 @@
 import App
-import Domain
+import Basics
+import Books
 import Infra
+import Parameters
 import Synchronization
 
 /// One step of a slide: a book cut anew, pooled and searched for one query.

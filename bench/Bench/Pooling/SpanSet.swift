@@ -1,4 +1,5 @@
-import Domain
+import Basics
+import Books
 import Foundation
 
 /// A book with questions and the stretches of it that answer them, as `bench/spansets.py` writes it.

@@ -1,4 +1,7 @@
-package import Domain
+package import Answers
+import Basics
+import Books
+import Search
 
 /// A tool that a model can call while it answers.
 protocol AgentTool: Sendable {

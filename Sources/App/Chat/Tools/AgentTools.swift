@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+import Parameters
+import Search
 
 /// The tools a model is offered for one answer, and what it takes to use them.
 package struct AgentTools: Sendable {

@@ -1,4 +1,7 @@
-internal import Domain
+internal import Answers
+internal import Basics
+import Books
+import Search
 
 /// The tool `list_chapters`: titles and pages as far as the reader has come.
 struct ListChaptersTool: AgentTool {

@@ -1,4 +1,8 @@
-internal import Domain
+internal import Answers
+internal import Basics
+internal import Books
+import Parameters
+internal import Search
 
 /// The tools `search_book` and `search_library`: passages that the first search did not bring.
 struct SearchBookTool: AgentTool {

@@ -1,4 +1,6 @@
-internal import Domain
+internal import Answers
+internal import Basics
+internal import Books
 
 /// The tool `set_page`: moves the reading position, forward only when the reader says yes.
 ///

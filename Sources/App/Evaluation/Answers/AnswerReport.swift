@@ -1,4 +1,6 @@
-package import Domain
+package import Answers
+package import Basics
+package import Lab
 
 /// One question of a set as it was answered, a cell of its own.
 package struct QuestionAnswer: Sendable {

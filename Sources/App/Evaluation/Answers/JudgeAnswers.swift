@@ -1,4 +1,8 @@
-internal import Domain
+internal import Answers
+internal import Basics
+import Books
+internal import Lab
+internal import Search
 
 /// Lets a model compare answers with what the book says to their questions.
 ///

@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Basics
 
 /// A content block while its deltas arrive.
 struct AnthropicBlock: Sendable {

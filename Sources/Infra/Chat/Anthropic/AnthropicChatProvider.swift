@@ -1,5 +1,6 @@
+package import Answers
+package import Basics
 internal import Bindings
-package import Domain
 
 /// Claude over the Messages API, streaming, with tools.
 package struct AnthropicChatProvider: ChatProvider {

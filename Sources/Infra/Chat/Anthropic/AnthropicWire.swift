@@ -1,5 +1,6 @@
+internal import Answers
+internal import Basics
 internal import Bindings
-internal import Domain
 
 /// The Messages API: where it is, what it is sent, what its errors mean.
 struct AnthropicWire: ChatWire {

@@ -1,4 +1,4 @@
-internal import Domain
+import Answers
 
 extension CallFailure {
   private static let provider = "anthropic"

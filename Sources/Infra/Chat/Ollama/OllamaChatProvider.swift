@@ -1,4 +1,4 @@
-package import Domain
+package import Answers
 
 /// Models that run on this machine or another under Ollama, streaming, with tools.
 package struct OllamaChatProvider: ChatProvider {

@@ -1,5 +1,6 @@
+internal import Answers
+internal import Basics
 internal import Bindings
-internal import Domain
 
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {

@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Basics
 
 /// A neutral request in Ollama's words.
 struct OllamaRequest {

@@ -1,5 +1,6 @@
+internal import Answers
+import Basics
 internal import Bindings
-internal import Domain
 
 /// Ollama's own chat format: where it is, what it is sent, what its errors mean.
 struct OllamaWire: ChatWire {

@@ -1,4 +1,4 @@
-internal import Domain
+import Answers
 
 extension CallFailure {
   /// An error status of a service that speaks OpenAI's format.

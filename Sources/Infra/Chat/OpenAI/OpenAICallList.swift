@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Basics
 
 /// Tool calls while their pieces arrive, interleaved or not.
 struct OpenAICallList: Sendable {

@@ -1,4 +1,5 @@
-package import Domain
+package import Answers
+package import Basics
 
 /// OpenAI's models, or any server that speaks the same chat format, streaming, with tools.
 package struct OpenAIChatProvider: ChatProvider {

@@ -1,5 +1,6 @@
+internal import Answers
+internal import Basics
 internal import Bindings
-internal import Domain
 
 /// Reads the event stream of chat completions, with the liberties that servers take.
 ///

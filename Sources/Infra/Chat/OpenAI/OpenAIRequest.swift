@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Basics
 
 /// A neutral request in the words of the chat completions format.
 struct OpenAIRequest {

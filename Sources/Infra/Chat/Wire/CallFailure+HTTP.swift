@@ -1,5 +1,5 @@
+import Answers
 internal import Bindings
-internal import Domain
 
 extension CallFailure {
   /// What a failed transfer means for a call.

@@ -1,5 +1,6 @@
+internal import Answers
+internal import Basics
 internal import Bindings
-internal import Domain
 
 /// One attempt at a call, from sending it to its last byte.
 struct ChatAttempt<Wire: ChatWire> {

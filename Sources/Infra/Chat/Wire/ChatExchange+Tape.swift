@@ -1,4 +1,4 @@
-package import Domain
+package import Answers
 
 extension ChatExchange {
   /// Reads a reply that was kept; what a broken one holds comes before the error.

@@ -1,5 +1,6 @@
+internal import Answers
+internal import Basics
 internal import Bindings
-internal import Domain
 
 /// The request and reply format of a provider, without its transport.
 protocol ChatWire: Sendable {

@@ -1,4 +1,5 @@
-internal import Domain
+import Answers
+internal import Basics
 
 extension JSONValue {
   /// Reads a piece of a provider's reply; what is not JSON means that the stream is damaged.

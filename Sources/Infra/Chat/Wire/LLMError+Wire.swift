@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Basics
 
 extension LLMError {
   /// A few words for the line that says why we wait.

@@ -1,5 +1,3 @@
-internal import Domain
-
 /// Decides whether and when a failed attempt is repeated.
 package struct RetryPolicy: Sendable {
   /// Attempts that patience may add.

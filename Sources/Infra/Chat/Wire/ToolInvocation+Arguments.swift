@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Basics
 
 extension ToolInvocation {
   /// Name under which arguments travel that are no object, to services that take only objects.

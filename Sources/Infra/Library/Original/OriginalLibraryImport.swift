@@ -1,5 +1,8 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Parameters
+internal import Search
 
 /// Takes over the chunks and vectors of a database that the original program wrote.
 ///

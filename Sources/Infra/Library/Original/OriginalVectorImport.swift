@@ -1,5 +1,7 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+import Books
+internal import Search
 
 /// Takes over the vectors of the original program, one table per provider and dimension.
 struct OriginalVectorImport {

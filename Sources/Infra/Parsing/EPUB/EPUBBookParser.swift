@@ -1,4 +1,4 @@
-package import Domain
+package import Books
 
 /// Reads EPUB 2 and 3: the documents of the spine in order, paged by chapters.
 package struct EPUBBookParser: WholeBookParser {

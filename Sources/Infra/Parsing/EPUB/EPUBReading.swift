@@ -1,4 +1,5 @@
-internal import Domain
+internal import Books
+import Parameters
 
 /// One EPUB on its way from archive to book.
 struct EPUBReading {

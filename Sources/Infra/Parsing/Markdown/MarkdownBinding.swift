@@ -1,4 +1,4 @@
-internal import Domain
+internal import Books
 
 /// Binds Markdown files into one book: each begins a page, and chapters are those of the contents.
 struct MarkdownBinding {

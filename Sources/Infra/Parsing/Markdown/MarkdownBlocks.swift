@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// Turns a Markdown document into blocks.
 struct MarkdownBlocks {

@@ -1,5 +1,6 @@
 internal import Bindings
-package import Domain
+package import Books
+import Parameters
 
 /// Reads a Markdown file, or a folder of them as one book.
 package struct MarkdownBookParser: WholeBookParser {

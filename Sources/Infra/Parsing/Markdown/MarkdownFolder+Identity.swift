@@ -1,5 +1,7 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 extension MarkdownFolder {
   /// A folder that holds Markdown files, as the source of one book; its hash is over their names and bytes.

@@ -1,5 +1,7 @@
+internal import Basics
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// A folder of Markdown files that are one book.
 struct MarkdownFolder: Sendable {

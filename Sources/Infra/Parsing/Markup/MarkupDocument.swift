@@ -1,5 +1,6 @@
 internal import Bindings
-internal import Domain
+internal import Books
+import Parameters
 
 /// A marked-up file that was decoded and parsed.
 struct MarkupDocument: Sendable {

@@ -1,5 +1,6 @@
 internal import Bindings
-package import Domain
+package import Books
+import Parameters
 
 /// Reads PDF files with Poppler: one page of the book for each page of the file.
 ///

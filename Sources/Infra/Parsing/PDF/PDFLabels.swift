@@ -1,4 +1,4 @@
-internal import Domain
+internal import Books
 
 /// Labels of the pages of a PDF as they are shown and cited.
 enum PDFLabels {

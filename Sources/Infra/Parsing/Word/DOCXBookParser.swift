@@ -1,5 +1,5 @@
 internal import Bindings
-package import Domain
+package import Books
 
 /// Reads the documents of Word, LibreOffice and other programs that write Office Open XML.
 package struct DOCXBookParser: WholeBookParser {

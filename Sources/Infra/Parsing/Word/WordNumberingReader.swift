@@ -1,5 +1,5 @@
 internal import Bindings
-internal import Domain
+internal import Books
 
 /// Reads `numbering.xml`.
 final class WordNumberingReader: MarkupReceiver {

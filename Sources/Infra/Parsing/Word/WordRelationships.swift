@@ -1,5 +1,4 @@
 internal import Bindings
-internal import Domain
 
 /// The parts that a part of the package refers to, by the last word of their relationship's type.
 final class WordRelationships: MarkupReceiver {

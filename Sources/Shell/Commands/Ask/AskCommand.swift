@@ -1,5 +1,7 @@
+import Answers
 package import App
-package import Domain
+package import Basics
+import Sessions
 
 /// Asks the open book; a plain line does the same without overrides.
 package struct AskCommand: Command {

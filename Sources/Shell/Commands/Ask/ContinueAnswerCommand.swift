@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Sessions
 
 /// Lets a model go on with an answer that broke off.
 package struct ContinueAnswerCommand: Command {

@@ -1,5 +1,7 @@
+internal import Answers
 internal import App
-internal import Domain
+internal import Basics
+import Books
 
 /// Summarises chapters, pages or the book as far as it was read.
 package struct SummarizeCommand: Command {

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Basics
 
 /// `/chunks --preview` and `/chunks --compare`: what settings would cut, before anything is built.
 struct ChunkPreviewing {

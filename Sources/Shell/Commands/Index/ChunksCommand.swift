@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+internal import Parameters
+internal import Search
 
 /// Lists chunks of the current set, or prints one whole.
 package struct ChunksCommand: Command {

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Search
 
 /// Builds the chunk set of the parameters and brings its vectors up to date.
 package struct RechunkCommand: Command {

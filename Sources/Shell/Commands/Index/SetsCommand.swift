@@ -1,5 +1,8 @@
 internal import App
-package import Domain
+import Basics
+import Books
+import Parameters
+package import Search
 
 /// Lists the chunk sets of the open book, switches to one, or removes one.
 package struct SetsCommand: Command {

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+import Search
 
 /// Shows the vector of a chunk or of a text, and what lies nearest to it.
 package struct VectorCommand: Command {

@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+internal import Search
+internal import Sessions
 
 /// Lists the chapters of the open book with the pages they run over.
 package struct ChaptersCommand: Command {

@@ -1,5 +1,7 @@
+import Answers
 internal import App
-internal import Domain
+import Basics
+import Sessions
 
 /// Shows how a cell's answer compares with the book, sentence by sentence.
 package struct CheckCommand: Command {

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Books
+internal import Sessions
 
 /// Shows the passages of a cell as they went into its prompt.
 package struct ContextCommand: Command {

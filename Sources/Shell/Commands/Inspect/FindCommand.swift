@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
 
 /// Finds literal text in the pages and shows which chunks hold it.
 package struct FindCommand: Command {

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+import Books
+import Search
+internal import Sessions
 
 /// The whole book on one line, brightness by score.
 package struct HeatCommand: Command {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Books
 
 /// Prints the text of pages as it was taken in.
 package struct PagesCommand: Command {

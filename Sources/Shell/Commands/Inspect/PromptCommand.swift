@@ -1,5 +1,8 @@
+internal import Answers
 internal import App
-internal import Domain
+internal import Basics
+internal import Search
+internal import Sessions
 
 /// Shows the prompt of a cell, or the one a question would make, by segment.
 package struct PromptCommand: Command {

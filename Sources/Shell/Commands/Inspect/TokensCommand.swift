@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Sessions
 
 /// Shows what the prompt of a cell spends its tokens on.
 package struct TokensCommand: Command {

@@ -1,5 +1,9 @@
+import Answers
 internal import App
-package import Domain
+package import Basics
+import Parameters
+import Search
+package import Sessions
 
 /// Shows every stage of a cell: what was computed, what was reused, and what it cost.
 package struct TraceCommand: Command {

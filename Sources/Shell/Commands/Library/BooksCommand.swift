@@ -1,5 +1,6 @@
 internal import App
-package import Domain
+package import Basics
+package import Books
 
 /// Lists the library.
 package struct BooksCommand: Command {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+import Books
 
 /// Deletes a book with everything that was derived from it.
 package struct DeleteCommand: Command {

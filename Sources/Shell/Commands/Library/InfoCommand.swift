@@ -1,5 +1,8 @@
 internal import App
-package import Domain
+package import Basics
+import Books
+import Parameters
+package import Search
 
 /// Shows what is known of the open book and how it was read.
 package struct InfoCommand: Command {

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Books
+import Search
 
 /// Takes files and URLs into the library without opening the shell; the subcommand `ingest`.
 package struct IngestCommand: Command {

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Basics
 
 /// Shows the books that are taken in meanwhile, or ends one.
 package struct JobsCommand: Command {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+internal import Books
 
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+internal import Books
 
 /// Shows or sets the reading position.
 package struct PageCommand: Command {

@@ -1,4 +1,4 @@
-internal import Domain
+internal import Books
 
 extension SourceOptions {
   /// The options of the commands that take in a file.

@@ -1,5 +1,4 @@
 internal import App
-internal import Domain
 
 /// Computes a published evaluation again and prints its figures beside ours.
 package struct BenchCommand: Command {

@@ -1,5 +1,3 @@
-internal import Domain
-
 extension ShellContext {
   func printMuted(_ words: String) {
     for line in TextWrapping.wrap(StyledText(words, .muted), width: output.columns) {

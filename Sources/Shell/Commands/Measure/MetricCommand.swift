@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Lab
 
 /// Says what a metric is, and works it out for one question.
 package struct MetricCommand: Command {

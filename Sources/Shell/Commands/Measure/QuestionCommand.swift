@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Lab
+import Sessions
 
 /// Lists, shows, adds, drafts, removes and imports questions with known answers.
 package struct QuestionCommand: Command {

@@ -1,5 +1,4 @@
 internal import App
-internal import Domain
 
 /// Asks the same once more: another sample from the same prompt.
 package struct AgainCommand: Command {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+import Sessions
 
 /// Lists the cells of the session.
 package struct CellsCommand: Command {

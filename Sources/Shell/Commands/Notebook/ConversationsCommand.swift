@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+import Sessions
 
 /// Lists the conversations about the open book, takes one up, names or deletes it.
 package struct ConversationsCommand: Command {

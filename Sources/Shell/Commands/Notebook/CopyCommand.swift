@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Sessions
 
 /// Puts an answer into the clipboard of the person's terminal, also through SSH.
 package struct CopyCommand: Command {

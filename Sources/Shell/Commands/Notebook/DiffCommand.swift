@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+import Sessions
 
 /// Compares two cells stage by stage.
 package struct DiffCommand: Command {

@@ -1,5 +1,7 @@
+import Answers
 internal import App
-internal import Domain
+internal import Basics
+internal import Sessions
 
 /// Takes cells out of the conversation; they stay in the session.
 package struct DropCommand: Command {

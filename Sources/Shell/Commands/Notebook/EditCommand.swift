@@ -1,6 +1,8 @@
+import Answers
 internal import App
 internal import Bindings
-internal import Domain
+import Parameters
+import Sessions
 internal import Synchronization
 
 /// Opens a cell's text, a template or a rendered prompt in the person's editor.

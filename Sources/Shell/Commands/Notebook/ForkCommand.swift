@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+internal import Sessions
 
 /// Begins a new session that shares the past of this one.
 package struct ForkCommand: Command {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+import Sessions
 
 /// Writes down a remark.
 package struct NoteCommand: Command {

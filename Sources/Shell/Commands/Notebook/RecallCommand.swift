@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Sessions
 
 /// Puts a cell's text on the next line, to be changed and sent again.
 package struct RecallCommand: Command {

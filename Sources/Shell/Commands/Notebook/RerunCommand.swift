@@ -1,5 +1,7 @@
+internal import Answers
 internal import App
-internal import Domain
+internal import Parameters
+import Sessions
 
 /// Runs cells again, each as a new cell beside the old one.
 package struct RerunCommand: Command {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+import Sessions
 
 /// Everything about sessions as files: lists, prints, searches, renames, checks, shares and removes them.
 package struct SessionCommand: Command {

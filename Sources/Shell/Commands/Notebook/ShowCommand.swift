@@ -1,5 +1,7 @@
+import Answers
 internal import App
-internal import Domain
+import Basics
+internal import Sessions
 
 /// Prints a cell again with what it showed.
 package struct ShowCommand: Command {

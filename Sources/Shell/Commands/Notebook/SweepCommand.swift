@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Parameters
+import Sessions
 
 /// Runs a cell again under every combination of some values.
 package struct SweepCommand: Command {

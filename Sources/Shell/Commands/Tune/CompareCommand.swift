@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+import Sessions
 
 /// Two templates, one question, the same passages: the reader picks without knowing whose is whose.
 package struct CompareCommand: Command {

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Parameters
+internal import Sessions
 
 /// What the calls of models cost: the last one, this session, today.
 package struct CostCommand: Command {

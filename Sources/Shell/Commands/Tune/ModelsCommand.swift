@@ -1,5 +1,8 @@
+internal import Answers
 internal import App
-internal import Domain
+internal import Basics
+internal import Parameters
+import Sessions
 
 /// The known models with their sizes and dated prices.
 package struct ModelsCommand: Command {

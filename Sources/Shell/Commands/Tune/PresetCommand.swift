@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+internal import Parameters
 
 /// Keeps parameters under a name, takes them over, and compares.
 package struct PresetCommand: Command {

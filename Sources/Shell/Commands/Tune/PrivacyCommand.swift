@@ -1,5 +1,9 @@
+import Answers
 internal import App
-internal import Domain
+import Basics
+import Books
+internal import Parameters
+import Search
 
 /// Says what would leave the machine for a question asked now.
 package struct PrivacyCommand: Command {

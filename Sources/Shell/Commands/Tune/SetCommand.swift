@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Parameters
 
 /// Shows or changes parameters.
 package struct SetCommand: Command {

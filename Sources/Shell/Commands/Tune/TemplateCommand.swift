@@ -1,5 +1,7 @@
+internal import Answers
 internal import App
-internal import Domain
+import Basics
+import Parameters
 
 /// Lists the prompt templates, prints or chooses one, and shows what became of them.
 package struct TemplateCommand: Command {

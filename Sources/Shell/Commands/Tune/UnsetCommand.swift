@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Parameters
 
 /// Takes parameters back to the layer below the session.
 package struct UnsetCommand: Command {

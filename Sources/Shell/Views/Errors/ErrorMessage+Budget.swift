@@ -1,4 +1,4 @@
-internal import Domain
+internal import Answers
 
 extension ErrorMessage {
   init(budget error: BudgetError) {

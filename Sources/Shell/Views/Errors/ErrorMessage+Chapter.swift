@@ -1,4 +1,4 @@
-internal import Domain
+internal import Search
 
 extension ErrorMessage {
   init(chapter error: ChapterReferenceError) {

@@ -1,5 +1,3 @@
-internal import Domain
-
 extension ErrorMessage {
   /// The message for a person at the command line, where commands are subcommands.
   package var forCommandLine: ErrorMessage {

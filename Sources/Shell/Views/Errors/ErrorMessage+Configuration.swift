@@ -1,4 +1,5 @@
-internal import Domain
+internal import Answers
+internal import Basics
 
 extension ErrorMessage {
   init(keys error: KeyStoreError) {

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Parameters
+internal import Search
+internal import Sessions
 
 extension ErrorMessage {
   init(parameter error: ParameterError) {

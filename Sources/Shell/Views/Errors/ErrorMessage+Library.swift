@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Books
+internal import Parameters
 
 extension ErrorMessage {
   init(book error: BookError) {

@@ -1,5 +1,7 @@
+internal import Answers
 internal import App
-internal import Domain
+import Parameters
+internal import Search
 
 extension ErrorMessage {
   init(model error: LLMError) {

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+internal import Lab
 
 extension ErrorMessage {
   init(question error: QuestionError) {

@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+internal import Sessions
 
 extension ErrorMessage {
   init(replay error: ReplayError) {

@@ -1,4 +1,4 @@
-internal import Domain
+internal import Basics
 
 extension ErrorMessage {
   init(script error: ScriptError) {

@@ -1,4 +1,5 @@
-internal import Domain
+internal import Books
+internal import Parameters
 
 extension ParsingLimit {
   /// What a file had too much of, behind `has`.

@@ -1,5 +1,5 @@
+internal import Answers
 internal import App
-internal import Domain
 
 extension ErrorMessage {
   init(version error: TemplateVersionError) {

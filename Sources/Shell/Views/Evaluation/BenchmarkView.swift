@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+import Lab
 
 /// A benchmark as a table: ours, theirs and a mark a cell.
 struct BenchmarkView {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Lab
 
 /// Two settings side by side: a row a metric, then the questions that changed.
 struct ComparisonView {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+import Sessions
 
 /// What drafting would take: calls, tokens, dollars at most, and the places it asks about.
 struct DraftCostView {

@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+internal import Lab
+import Sessions
 
 /// One proposed question with its quotes, and what is to be said against it.
 struct DraftView {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Lab
 
 /// What a setting costs: tokens of its prompts, time of its searches and answers, dollars of its calls.
 struct EvaluationCost {

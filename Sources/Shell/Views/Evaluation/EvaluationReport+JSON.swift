@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Lab
+import Search
+import Sessions
 
 extension EvaluationReport {
   /// Everything the tables show and more, for programs.

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Lab
+import Sessions
 
 /// An evaluation as tables: what was missed in the prompts, then a row a metric.
 struct EvaluationView {

@@ -1,4 +1,4 @@
-internal import Domain
+internal import Lab
 
 extension MetricFamily {
   /// One word for a column.

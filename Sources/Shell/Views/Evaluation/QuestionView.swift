@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+internal import Lab
+import Sessions
 
 /// The gold of a question, with the place of each in the open book.
 struct QuestionView {

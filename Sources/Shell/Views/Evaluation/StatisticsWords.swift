@@ -1,4 +1,5 @@
-internal import Domain
+internal import Basics
+internal import Lab
 
 /// Figures of an evaluation as people read them.
 enum StatisticsWords {

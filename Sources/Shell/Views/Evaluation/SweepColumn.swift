@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+internal import Parameters
+import Sessions
 
 /// A column of a sweep's table, by which it can be sorted.
 enum SweepColumn: Hashable {

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Lab
+import Parameters
+import Sessions
 
 extension SweepView {
   /// Every row by tokens and by time: how high the expected passage stands, else the shared text.

@@ -1,5 +1,7 @@
 internal import App
-internal import Domain
+internal import Basics
+internal import Parameters
+import Sessions
 
 /// The rows of a sweep as a table, as CSV and as JSON.
 struct SweepView {

@@ -1,4 +1,5 @@
-import Domain
+import Answers
+import Basics
 import Infra
 import TestSupport
 import Testing

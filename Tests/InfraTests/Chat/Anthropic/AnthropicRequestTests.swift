@@ -1,4 +1,5 @@
-import Domain
+import Answers
+import Basics
 import Foundation
 import Infra
 import TestSupport

@@ -1,4 +1,5 @@
-import Domain
+import Answers
+import Basics
 import TestSupport
 import Testing
 

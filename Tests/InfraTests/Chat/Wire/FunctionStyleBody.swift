@@ -1,4 +1,5 @@
-import Domain
+import Answers
+import Basics
 import Testing
 
 /// A body of OpenAI's or Ollama's format read back, by the documentation and not by our own code.

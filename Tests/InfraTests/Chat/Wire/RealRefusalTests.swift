@@ -1,4 +1,4 @@
-import Domain
+import Answers
 import TestSupport
 import Testing
 

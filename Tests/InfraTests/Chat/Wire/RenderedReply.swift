@@ -1,4 +1,5 @@
-import Domain
+import Answers
+import Basics
 
 /// A turn of a model as a provider's stream would bring it, written by the documentation.
 extension ReplyFormat {

@@ -1,4 +1,4 @@
-import Domain
+import Books
 import Testing
 
 @testable import Shell

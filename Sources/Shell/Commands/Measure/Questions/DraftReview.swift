@@ -1,5 +1,8 @@
 internal import App
-internal import Domain
+internal import Basics
+import Books
+internal import Lab
+import Sessions
 
 /// The reader's say on what a model proposed: take it, change it, leave it.
 struct DraftReview {

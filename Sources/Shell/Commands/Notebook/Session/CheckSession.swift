@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+import Sessions
 
 /// `/session verify [SESSION]`: whether the transcript says what was written.
 struct CheckSession: SessionAction {

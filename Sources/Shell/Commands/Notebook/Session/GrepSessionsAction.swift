@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+import Sessions
 
 /// `/session grep TEXT`: where a text occurs in questions and answers of all sessions.
 struct GrepSessionsAction: SessionAction {

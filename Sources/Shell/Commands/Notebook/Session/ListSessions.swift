@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+internal import Sessions
 
 /// `/session list`: the sessions of the workspace, newest first.
 struct ListSessions: SessionAction {

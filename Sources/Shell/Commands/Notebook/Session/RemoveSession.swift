@@ -1,5 +1,5 @@
 internal import App
-internal import Domain
+import Sessions
 
 /// `/session rm SESSION --yes`: deletes a transcript; its blobs go with the next `gc`.
 struct RemoveSession: SessionAction {

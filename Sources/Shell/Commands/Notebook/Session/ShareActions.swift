@@ -1,6 +1,7 @@
 internal import App
 internal import Bindings
-internal import Domain
+internal import Books
+internal import Sessions
 
 /// `/session export [SESSION] FILE --share`: a session to pass on, without the text of its books.
 struct ExportSharedSession: SessionAction {

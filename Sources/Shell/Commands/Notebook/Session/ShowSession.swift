@@ -1,5 +1,7 @@
+import Answers
 internal import App
-package import Domain
+package import Basics
+package import Sessions
 
 /// `/session show SESSION`: its cells with their answers, as far as the reader may see them.
 struct ShowSession: SessionAction {

@@ -1,5 +1,6 @@
 internal import App
-internal import Domain
+import Basics
+import Sessions
 
 /// `/session gc`: removes blobs that no session names any more.
 struct SweepBlobs: SessionAction {

@@ -1,5 +1,8 @@
+internal import Answers
 internal import App
-internal import Domain
+internal import Basics
+internal import Parameters
+import Sessions
 
 /// `/template check`: everything that can be known of a template before it is used.
 struct TemplateCheck {

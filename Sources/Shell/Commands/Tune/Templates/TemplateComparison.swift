@@ -1,5 +1,8 @@
+internal import Answers
 internal import App
-internal import Domain
+internal import Basics
+import Search
+import Sessions
 
 /// `/template diff`: two versions line by line, in source or rendered on the last question.
 struct TemplateComparison {

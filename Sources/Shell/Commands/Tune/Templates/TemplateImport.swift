@@ -1,6 +1,7 @@
+internal import Answers
 internal import App
+internal import Basics
 internal import Bindings
-internal import Domain
 
 /// `/template import`: takes a prompt of promptfoo or llm over; the file itself is only read.
 struct TemplateImport {

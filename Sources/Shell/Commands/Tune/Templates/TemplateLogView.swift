@@ -1,5 +1,8 @@
+internal import Answers
 internal import App
-internal import Domain
+internal import Basics
+import Parameters
+import Search
 
 /// `/template log`: the versions of a template.
 struct TemplateLogView {

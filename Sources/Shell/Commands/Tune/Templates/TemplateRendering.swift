@@ -1,6 +1,7 @@
+internal import Answers
 internal import App
+import Basics
 internal import Bindings
-internal import Domain
 
 /// `/template render`: a dotprompt file with any data, as the messages dotprompt makes of it.
 struct TemplateRendering {

@@ -1,0 +1,76 @@
+package import Basics
+
+/// Who speaks in a conversation with a model.
+package enum ChatRole: String, Sendable {
+  case user, assistant
+}
+
+/// A part of a message, neutral between providers.
+package enum ChatContent: Hashable, Sendable {
+  case text(String)
+  /// Text whose marked stretches a provider may cite; to others it is just text.
+  case citable(CitableText)
+  case toolInvocation(ToolInvocation)
+  case toolResult(ToolResult)
+  case opaque(ProviderContent)
+}
+
+extension ChatMessage {
+  /// The same words without the marks that a provider cites by.
+  package var withoutMarks: ChatMessage {
+    ChatMessage(
+      role: role,
+      content: content.map { part in
+        switch part {
+        case .citable(let text): .text(text.text)
+        case .toolResult(let result):
+          .toolResult(
+            ToolResult(
+              invocationID: result.invocationID, text: result.text, isError: result.isError))
+        case .text, .toolInvocation, .opaque: part
+        }
+      })
+  }
+}
+
+extension ChatContent {
+  /// The words of a text, marked or not; nil for anything else.
+  package var text: String? {
+    switch self {
+    case .text(let text): text
+    case .citable(let text): text.text
+    case .toolInvocation, .toolResult, .opaque: nil
+    }
+  }
+}
+
+/// What only one provider understands and wants back unchanged, such as signed reasoning.
+package struct ProviderContent: Hashable, Sendable {
+  package let provider: String
+  package let value: JSONValue
+
+  package init(provider: String, value: JSONValue) {
+    self.provider = provider
+    self.value = value
+  }
+}
+
+/// A message of a request; tool results travel in user messages.
+package struct ChatMessage: Hashable, Sendable {
+  package let role: ChatRole
+  package let content: [ChatContent]
+
+  package init(role: ChatRole, content: [ChatContent]) {
+    self.role = role
+    self.content = content
+  }
+
+  package init(role: ChatRole, text: String) {
+    self.init(role: role, content: [.text(text)])
+  }
+
+  /// All text parts joined.
+  package var text: String {
+    content.compactMap(\.text).joined()
+  }
+}

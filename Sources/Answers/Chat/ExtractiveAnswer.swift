@@ -1,0 +1,93 @@
+import Books
+import Search
+
+/// An answer made of the book's own sentences, for when no language model runs.
+///
+/// The best-supported sentences of the passages, each with the page it stands on: the stretch that
+/// answers best, then others in the order of the book. Nothing is reworded, so nothing is made up.
+package struct ExtractiveAnswer: Hashable, Sendable {
+  /// A sentence of the answer.
+  package struct Sentence: Hashable, Sendable {
+    /// Number of its passage from 1.
+    package let passage: Int
+    /// Byte range in the book's text.
+    package let range: Range<Int>
+    package let text: String
+    /// `p.42`, with the label printed in the book.
+    package let citation: String
+    let startsParagraph: Bool
+  }
+
+  package let question: String
+  /// Empty when the passages do not support an answer.
+  package let sentences: [Sentence]
+  /// Whether the passages themselves are shown.
+  private let isText: Bool
+
+  /// What is said where no sentence answers.
+  package static let nothing = "Nothing in the pages you have read answers this."
+
+  /// Sentences of an account of many pages at most; one for each two pages of few.
+  private static let longestOverview = 8
+  /// Pages named by a question that are shown themselves, at most.
+  package static let mostShownPages = 2
+
+  package init(_ grounding: Grounding) {
+    question = grounding.question
+    let (chosen, isText) = Self.choose(grounding)
+    self.isText = isText
+    sentences = chosen.map { sentence in
+      let passage = grounding.passages[sentence.passage]
+      let pages = grounding.pageMap?.pages(of: sentence.range) ?? passage.pages
+      return Sentence(
+        passage: sentence.passage + 1, range: sentence.range, text: sentence.text,
+        citation: grounding.pageMap?.citation(of: pages) ?? pages.description,
+        startsParagraph: sentence.startsParagraph)
+    }
+  }
+
+  private static func choose(_ grounding: Grounding) -> ([PassageSentence], isText: Bool) {
+    let (passages, cut) = (grounding.passages, grounding.cutPassages)
+    let count = min(longestOverview, 3 + passages.count / 2)
+    switch grounding.wanted {
+    case .answer: return (SentenceSelection.sentences(for: grounding), false)
+    case .account: return (KeySentences.choose(from: passages, limit: count, cut: cut), false)
+    case .text: return (PassageSentence.all(in: passages, cut: cut), true)
+    case .answerOrText:
+      let sentences = SentenceSelection.sentences(for: grounding)
+      return sentences.isEmpty
+        ? (PassageSentence.all(in: passages, cut: cut), true) : (sentences, false)
+    }
+  }
+
+  /// What the best sentences are and what speaks for them, whether it is enough or not.
+  package static func proposal(_ grounding: Grounding) -> (AnswerSupport?, [Range<Int>]) {
+    let (support, sentences) = SentenceSelection.proposal(for: grounding)
+    return (support, sentences.map(\.range))
+  }
+
+  /// The answer as shown: a paragraph for each stretch of the book, or one sentence that says there is none.
+  package var text: String {
+    guard !sentences.isEmpty else { return Self.nothing }
+    var text = ""
+    var last: Sentence?
+    for sentence in sentences {
+      if let last { text += isText ? gap(last, sentence) : Self.blank(last, sentence) }
+      text += isText ? sentence.text : "\(sentence.text) (\(sentence.citation))"
+      last = sentence
+    }
+    return isText ? text + (last.map { " (\($0.citation))" } ?? "") : text
+  }
+
+  /// What stands between two sentences of an answer.
+  private static func blank(_ last: Sentence, _ next: Sentence) -> String {
+    (0...2).contains(next.range.lowerBound - last.range.upperBound) ? " " : "\n\n"
+  }
+
+  /// The same of pages that are shown whole: each is cited at its end.
+  private func gap(_ last: Sentence, _ next: Sentence) -> String {
+    if next.citation != last.citation { return " (\(last.citation))\n\n" }
+    let isParagraph = next.startsParagraph && next.range.lowerBound - last.range.upperBound > 1
+    return isParagraph ? "\n\n" : " "
+  }
+}

@@ -1,0 +1,37 @@
+package import Books
+package import Search
+
+/// What an answer rests on, for providers that work without a language model.
+///
+/// It never leaves the machine: network providers send only the rendered prompt.
+package struct Grounding: Hashable, Sendable {
+  package let question: String
+  package let passages: [Passage]
+  /// Tells the page of a single sentence; without it a sentence has the pages of its passage.
+  package let pageMap: PageMap?
+  /// What is wanted of the passages.
+  package enum Wanted: String, Hashable, Sendable {
+    case answer
+    /// An answer, or the passages themselves where nothing in them answers: pages that were named.
+    case answerOrText
+    /// What they are about.
+    case account
+    /// The passages themselves.
+    case text
+  }
+
+  package let wanted: Wanted
+  /// Indices of the passages that begin inside a sentence.
+  package let cutPassages: Set<Int>
+
+  package init(
+    question: String, passages: [Passage], pageMap: PageMap? = nil, wanted: Wanted = .answer,
+    cutPassages: Set<Int> = []
+  ) {
+    self.cutPassages = cutPassages
+    self.question = question
+    self.passages = passages
+    self.pageMap = pageMap
+    self.wanted = wanted
+  }
+}

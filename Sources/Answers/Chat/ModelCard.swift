@@ -1,0 +1,30 @@
+package import Basics
+
+/// What is known of a chat model beside its name; everything a provider may change is data.
+package struct ModelCard: Hashable, Sendable {
+  package let provider: String
+  package let name: String
+  /// Tokens that prompt and answer share; nil when unknown.
+  package let contextTokens: Int?
+  /// Nil when unpriced.
+  package let prices: ModelPrices?
+  /// Many current models refuse a request that names a temperature.
+  package let acceptsTemperature: Bool
+  /// Whether the provider marks what this model cites.
+  package let citesNatively: Bool
+  /// Members added to every request, such as the least reasoning a model allows.
+  package let request: [String: JSONValue]
+
+  package init(
+    provider: String, name: String, contextTokens: Int? = nil, prices: ModelPrices? = nil,
+    acceptsTemperature: Bool, citesNatively: Bool = false, request: [String: JSONValue] = [:]
+  ) {
+    self.provider = provider
+    self.name = name
+    self.contextTokens = contextTokens
+    self.prices = prices
+    self.acceptsTemperature = acceptsTemperature
+    self.citesNatively = citesNatively
+    self.request = request
+  }
+}

@@ -1,0 +1,106 @@
+import Basics
+import Search
+
+/// A sentence of a passage that may become part of an extractive answer.
+struct PassageSentence: Hashable, Sendable {
+  /// Index of the passage in the grounding, best first.
+  let passage: Int
+  /// Index among the sentences of its passage.
+  let index: Int
+  /// Byte range in the book's text.
+  let range: Range<Int>
+  /// One line, blanks as single spaces, letters as in the book.
+  let text: String
+  /// Lower-cased words in order, stop words included, and their stems.
+  let words: [String]
+  let stems: [String]
+  /// Starts in the middle of a sentence or of speech, ends before its end, or is a heading.
+  let isPartial: Bool
+  /// First of its paragraph, so that nothing before it belongs to it.
+  let startsParagraph: Bool
+
+  var isQuestion: Bool { text.last { !"\"'”’)".contains($0) } == "?" }
+
+  /// Whether it begins with a word that points back, such as `He` or `But`.
+  var pointsBack: Bool {
+    text.split(separator: " ").first
+      .map { Self.backwardWords.contains($0.lowercased().filter(\.isLetter)) } ?? false
+  }
+
+  /// Bytes of speech that are taken as one with the sentence it belongs to.
+  private static let longestSpeech = 500
+  /// Words from which a sentence can be an answer; fewer are a call or a heading.
+  private static let fewestWords = 3
+
+  private static let backwardWords: Set<String> = [
+    "he", "she", "it", "they", "his", "her", "its", "their", "this", "that", "these", "those",
+    "him", "them", "and", "but", "so", "then", "or", "nor", "yet",
+  ]
+
+  /// The sentences of all passages; one that two overlapping passages share appears once, whole where
+  /// one of them has it whole.
+  ///
+  /// `cut` are the passages that begin inside a sentence.
+  static func all(in passages: [Passage], cut: Set<Int> = []) -> [PassageSentence] {
+    let sentences = passages.enumerated().flatMap { index, passage in
+      of(passage, index: index, isCut: cut.contains(index))
+    }
+    let whole = Set(sentences.filter { !$0.isPartial }.map(\.range.upperBound))
+    var seen: Set<Int> = []
+    return sentences.filter { sentence in
+      let end = sentence.range.upperBound
+      return !(sentence.isPartial && whole.contains(end)) && seen.insert(end).inserted
+    }
+  }
+
+  private static func of(_ passage: Passage, index: Int, isCut: Bool) -> [PassageSentence] {
+    let bytes = Array(passage.text.utf8)
+    let borders = BorderScanner.borders(in: bytes, range: 0..<bytes.count)
+      .filter { $0.level > .word || $0.offset == bytes.count }
+    var sentences: [PassageSentence] = []
+    var start = 0
+    var startsParagraph = true
+    for border in borders {
+      let isOpen = SpeechMarks.areOpen(in: bytes[start..<border.offset])
+      if border.level == .sentence, isOpen, border.offset - start < longestSpeech { continue }
+      let range = withoutBullet(bytes, bytes.trimmingBlanks(start..<border.offset))
+      start = border.offset
+      defer { startsParagraph = border.level != .sentence }
+      if range.isEmpty { continue }
+      let text = oneLine(bytes[range])
+      let words = KeywordWords.words(of: Array(bytes[range]))
+      sentences.append(
+        PassageSentence(
+          passage: index, index: sentences.count,
+          range: range.lowerBound + passage.range.lowerBound..<range.upperBound
+            + passage.range.lowerBound,
+          text: text, words: words, stems: words.map(WordStem.of),
+          isPartial: isOpen || isCut && sentences.isEmpty || words.count < fewestWords
+            || isPartial(text, border.level, isFirst: sentences.isEmpty),
+          startsParagraph: startsParagraph))
+    }
+    return sentences
+  }
+
+  /// The range without the sign of a list item at its start.
+  private static func withoutBullet(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    guard let scalar = bytes.scalar(at: range.lowerBound), range.count > 4,
+      ["\u{2022}", "\u{25E6}", "\u{2013}", "-", "*"].contains(scalar)
+    else { return range }
+    let next = bytes.scalarEnd(after: range.lowerBound)
+    return bytes.blankLength(at: next) > 0
+      ? bytes.skippingBlanks(from: next, to: range.upperBound)..<range.upperBound : range
+  }
+
+  private static func isPartial(_ text: String, _ level: BorderLevel, isFirst: Bool) -> Bool {
+    let starts = text.first { $0.isLetter || $0.isNumber }
+    if isFirst, starts?.isLowercase ?? true { return true }
+    let end = text.last { !"\"'”’)]*_".contains($0) }
+    return level == .heading || !(end.map { ".!?…:;。！？।".contains($0) } ?? false)
+  }
+
+  private static func oneLine(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+}

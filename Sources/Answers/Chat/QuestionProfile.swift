@@ -1,0 +1,87 @@
+import Basics
+import Search
+
+/// What a question asks for: its terms with their weights, and the kind of answer it expects.
+struct QuestionProfile: Sendable {
+  /// Stems of the content words in order of appearance.
+  let terms: [String]
+  let cues: AnswerCues
+  /// Stems of the capitalised words inside the question.
+  let names: Set<String>
+  private let weights: [String: Double]
+  /// The question word with the word after it, when that is not common: `who emptied`.
+  private let opening: [String]
+
+  /// A word that no sentence holds may only be another word for one that some do.
+  private static let absentShare = 0.5
+  private static let lightShare = 0.35
+
+  /// Whether the question has no word of its own to look for.
+  let isEmpty: Bool
+
+  init(_ question: String, among sentences: [PassageSentence]) {
+    let words = KeywordWords.words(of: Array(question.utf8))
+    let measured = zip(words, words.dropFirst()).filter {
+      $0 == "how" && AnswerCues.measures.contains($1)
+    }.map { WordStem.of($1) }
+    isEmpty = words.allSatisfy { StopWords.english.contains($0) }
+    var seen = Set(measured)
+    terms = KeywordQuery(question: question).terms.map(WordStem.of)
+      .filter { seen.insert($0).inserted }
+    cues = AnswerCues(question: words)
+    names = Set(
+      question.split(separator: " ").dropFirst().filter { $0.first?.isUppercase ?? false }
+        .flatMap { KeywordQuery(question: String($0)).terms.map(WordStem.of) }
+    ).intersection(terms)
+    opening =
+      zip(words, words.dropFirst()).first { word, next in
+        ["how", "who", "what", "why", "when", "where"].contains(word)
+          && !StopWords.english.contains(next)
+      }.map { [$0, $1] } ?? []
+    weights = Self.weights(of: terms, among: sentences)
+  }
+
+  /// Inverse sentence frequency of each term among the candidate sentences.
+  private static func weights(of terms: [String], among sentences: [PassageSentence])
+    -> [String: Double]
+  {
+    var frequency: [String: Int] = [:]
+    for sentence in sentences {
+      for stem in Set(sentence.stems).intersection(terms) { frequency[stem, default: 0] += 1 }
+    }
+    let count = Double(max(1, sentences.count))
+    let pairs = terms.map { term -> (String, Double) in
+      let share = AnswerCues.light.contains(term) ? lightShare : 1
+      guard let hits = frequency[term] else {
+        return (term, share * absentShare * NaturalLogarithm.of(1 + count))
+      }
+      return (term, share * NaturalLogarithm.of(1 + count / Double(1 + hits)))
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  /// Share of the question's weight that `stems` hold, 0...1.
+  func coverage(by stems: Set<String>) -> Double {
+    let total = terms.reduce(0) { $0 + (weights[$1] ?? 0) }
+    guard total > 0 else { return 0 }
+    return terms.reduce(0) { $0 + (stems.contains($1) ? weights[$1] ?? 0 : 0) } / total
+  }
+
+  /// Share of neighbouring question terms that stand within three words of each other, 0...1.
+  func adjacency(in stems: [String]) -> Double {
+    guard terms.count > 1 else { return 0 }
+    let hits = zip(terms, terms.dropFirst()).filter { first, second in
+      stems.indices.contains { index in
+        stems[index] == first
+          && stems[max(0, index - 3)..<min(stems.count, index + 4)].contains(second)
+      }
+    }
+    return Double(hits.count) / Double(terms.count - 1)
+  }
+
+  /// Whether a sentence asks the same question instead of answering it.
+  func isEchoed(by sentence: PassageSentence) -> Bool {
+    guard let word = opening.first, let next = opening.last else { return false }
+    return zip(sentence.words, sentence.words.dropFirst()).contains { $0 == word && $1 == next }
+  }
+}

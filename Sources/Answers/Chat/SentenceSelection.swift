@@ -1,0 +1,113 @@
+import Search
+
+/// Chooses the sentences of an extractive answer.
+struct SentenceSelection {
+  /// Sentences at most, and words at which no further sentence is added.
+  private static let longest = (sentences: 4, words: 80)
+  /// Score of a further sentence in relation to the best.
+  private static let nearlyAsGood = 0.75
+
+  private let grounding: Grounding
+  private let all: [PassageSentence]
+  private let profile: QuestionProfile
+  /// Neighbouring sentences of one passage, the best answer first.
+  private var stretches: [[PassageSentence]] = []
+
+  /// The chosen sentences: the best stretch, then the others in the order of the book.
+  ///
+  /// Empty when the passages do not speak of what is asked.
+  static func sentences(for grounding: Grounding) -> [PassageSentence] {
+    let (support, sentences) = proposal(for: grounding)
+    return support?.isEnough == true ? sentences : []
+  }
+
+  /// The sentences that answer best, however badly, and what speaks for them; nil when nothing does.
+  static func proposal(for grounding: Grounding) -> (AnswerSupport?, [PassageSentence]) {
+    let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
+    let ranker = SentenceRanker(question: grounding.question, sentences: all)
+    var selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
+    let ranked = ranker.ranked()
+    return (selection.support(ranked), selection.chosen(ranked))
+  }
+
+  private mutating func chosen(_ ranked: [SentenceRanker.Scored]) -> [PassageSentence] {
+    choose(ranked)
+    let others = stretches.dropFirst().sorted { a, b in
+      (a.first?.range.lowerBound ?? 0) < (b.first?.range.lowerBound ?? 0)
+    }
+    var said: Set<[String]> = []
+    return ((stretches.first ?? []) + others.joined()).filter {
+      said.insert($0.words).inserted
+    }
+  }
+
+  private init(grounding: Grounding, all: [PassageSentence], profile: QuestionProfile) {
+    self.grounding = grounding
+    self.all = all
+    self.profile = profile
+  }
+
+  /// What speaks for the best sentence; nil without one.
+  private func support(_ ranked: [SentenceRanker.Scored]) -> AnswerSupport? {
+    guard let best = ranked.first?.sentence, !profile.isEmpty else { return nil }
+    let around = all.filter { $0.passage == best.passage }.flatMap(\.stems)
+    let isMet = profile.cues.isMet(by: best, terms: profile.terms)
+    return AnswerSupport(
+      share: profile.coverage(by: Set(around)),
+      cosine: grounding.passages[best.passage].vector?.score,
+      holdsName: profile.names.isEmpty
+        || all.contains { !profile.names.isDisjoint(with: $0.stems) },
+      holdsMeasure: !profile.cues.isMeasure || isMet != false)
+  }
+
+  /// Takes the best sentence and those nearly as good that add something, with what they lean on.
+  private mutating func choose(_ ranked: [SentenceRanker.Scored]) {
+    guard let best = ranked.first else { return }
+    for scored in ranked.prefix(12) where scored.score >= Self.nearlyAsGood * best.score {
+      let chosen = stretches.joined()
+      let words = chosen.reduce(0) { $0 + $1.words.count }
+      if chosen.count >= Self.longest.sentences || words >= Self.longest.words { return }
+      if chosen.contains(where: { Self.overlap($0, scored.sentence) > 0.6 }) { continue }
+      add(stretch(around: scored.sentence))
+    }
+  }
+
+  /// The sentence with those before it that it points back to, and for a reason the one after it.
+  private func stretch(around sentence: PassageSentence) -> [PassageSentence] {
+    var stretch = [sentence]
+    while let first = stretch.first, first.pointsBack, !first.startsParagraph, stretch.count < 3,
+      let before = neighbour(of: first, by: -1), !before.isPartial
+    {
+      stretch.insert(before, at: 0)
+    }
+    if profile.cues == .reason, stretch.count < 3, let after = neighbour(of: sentence, by: 1),
+      !after.startsParagraph, !after.isPartial
+    {
+      stretch.append(after)
+    }
+    return stretch
+  }
+
+  private func neighbour(of sentence: PassageSentence, by step: Int) -> PassageSentence? {
+    all.first { $0.passage == sentence.passage && $0.index == sentence.index + step }
+  }
+
+  /// Adds a stretch, joined to one that it touches.
+  private mutating func add(_ stretch: [PassageSentence]) {
+    guard let first = stretch.first, let last = stretch.last else { return }
+    let touched = stretches.firstIndex { other in
+      other.contains { sentence in
+        sentence.passage == first.passage
+          && (first.index - 1...last.index + 1).contains(sentence.index)
+      }
+    }
+    guard let touched else { return stretches.append(stretch) }
+    stretches[touched] = Set(stretches[touched] + stretch).sorted { $0.index < $1.index }
+  }
+
+  /// Share of the shorter sentence's words that the other has too.
+  private static func overlap(_ a: PassageSentence, _ b: PassageSentence) -> Double {
+    let (first, second) = (Set(a.stems), Set(b.stems))
+    return Double(first.intersection(second).count) / Double(max(1, min(first.count, second.count)))
+  }
+}

@@ -1,0 +1,60 @@
+import Basics
+import Search
+
+/// A sentence of an answer with the citations that stand behind it.
+struct AnswerSentence: Hashable, Sendable {
+  /// Byte range in the answer, up to the last word; citations may follow.
+  let range: Range<Int>
+  /// Without the brackets of citations.
+  let text: String
+  /// Indices among the citations of the answer.
+  let citations: [Int]
+
+  /// The sentences of an answer; a citation behind a full stop belongs to the sentence before it.
+  static func sentences(of answer: [UInt8], citations: [Range<Int>]) -> [AnswerSentence] {
+    var bytes = answer
+    for citation in citations { blank(bracket(around: citation, in: answer), in: &bytes) }
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for border in BorderScanner.borders(in: bytes, range: bytes.indices) where ends(border, bytes) {
+      let range = bytes.trimmingBlanks(start..<border.offset)
+      start = border.offset
+      if holdsWord(bytes[range]) { ranges.append(range) }
+    }
+    return ranges.indices.map { index in
+      let next = index + 1 < ranges.count ? ranges[index + 1].lowerBound : bytes.count
+      let from = index == 0 ? 0 : ranges[index].lowerBound
+      return AnswerSentence(
+        range: ranges[index], text: String(decoding: bytes[ranges[index]], as: UTF8.self),
+        citations: citations.indices.filter {
+          from <= citations[$0].lowerBound
+            && citations[$0].lowerBound < next
+        })
+    }
+  }
+
+  /// Every border but a wrapped line's; the last one always.
+  private static func ends(_ border: TextBorder, _ bytes: [UInt8]) -> Bool {
+    if border.level > .word { return true }
+    let next = bytes.skippingBlanks(from: border.offset, to: bytes.count)
+    if next == bytes.count { return true }
+    // A list item begins a sentence of its own.
+    return [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: ">")]
+      .contains(bytes[next])
+  }
+
+  private static func holdsWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
+  }
+
+  /// The bracket an item of a citation stands in.
+  private static func bracket(around item: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let opening = bytes[..<item.lowerBound].lastIndex { $0 == 0x28 || $0 == 0x5B }
+    let closing = bytes[item.upperBound...].firstIndex { $0 == 0x29 || $0 == 0x5D }
+    return (opening ?? item.lowerBound)..<(closing.map { $0 + 1 } ?? item.upperBound)
+  }
+
+  private static func blank(_ range: Range<Int>, in bytes: inout [UInt8]) {
+    for offset in range where bytes[offset] != 0x0A { bytes[offset] = 0x20 }
+  }
+}

@@ -1,0 +1,28 @@
+import Basics
+
+/// Text of the book that a sentence is compared with.
+struct EvidenceText: Sendable {
+  /// Stems of all words; those with an apostrophe whole and in parts.
+  let stems: Set<String>
+  /// The numbers written in digits or as words up to ninety-nine.
+  let numbers: Set<Int>
+  /// Whether it has words such as `hundred`, with which larger numbers are written.
+  let hasLargeNumberWords: Bool
+
+  /// The stretches are read as one text.
+  init(_ stretches: [ArraySlice<UInt8>]) {
+    let bytes = Array(stretches.joined(separator: [0x0A]))
+    let words = KeywordWords.words(of: bytes)
+    let parts =
+      words.contains { $0.utf8.contains(UInt8(ascii: "'")) }
+      ? QuoteWord.words(of: bytes).map(\.word) : []
+    stems = Set((words + parts).map(WordStem.of))
+    numbers = SpokenNumber.numbers(in: bytes, words: words)
+    hasLargeNumberWords = !SpokenNumber.large.isDisjoint(with: words)
+  }
+
+  /// Whether a number stands in it; one written with words such as `hundred` gets the benefit of the doubt.
+  func holds(_ number: Int) -> Bool {
+    numbers.contains(number) || (number >= 100 && hasLargeNumberWords)
+  }
+}

@@ -1,0 +1,113 @@
+package import Books
+
+/// What can be told of an answer by comparing it with the book, without any model.
+///
+/// It is shown beside the answer and never changes it. Ranges are byte ranges in the answer.
+package struct GroundingCheck: Hashable, Sendable {
+  /// Changes when the same answer may be judged differently.
+  package static let version = "grounding/1"
+
+  package let citations: [CitationCheck]
+  package let quotes: [QuoteCheck]
+  package let sentences: [SentenceCheck]
+  /// Nil where the template asks for no form.
+  package var output: OutputCheck?
+
+  package init(
+    citations: [CitationCheck], quotes: [QuoteCheck], sentences: [SentenceCheck],
+    output: OutputCheck? = nil
+  ) {
+    self.output = output
+    self.citations = citations
+    self.quotes = quotes
+    self.sentences = sentences
+  }
+
+  /// True when the answer cites, quotes and claims nothing.
+  package var isEmpty: Bool {
+    citations.isEmpty && quotes.isEmpty && output == nil
+      && !sentences.contains { $0.support != .noClaim }
+  }
+
+  package func count(_ support: SentenceSupport) -> Int {
+    sentences.count { $0.support == support }
+  }
+}
+
+/// A citation of the answer with what it leads to.
+package struct CitationCheck: Hashable, Sendable {
+  package let range: Range<Int>
+  package let status: ResolvedCitation.Status
+  /// Whether the provider made it itself; the range is then what it stands behind.
+  package let isNative: Bool
+
+  package init(range: Range<Int>, status: ResolvedCitation.Status, isNative: Bool = false) {
+    self.range = range
+    self.status = status
+    self.isNative = isNative
+  }
+}
+
+/// A quotation of the answer with where the book has its words.
+package struct QuoteCheck: Hashable, Sendable {
+  package enum Status: String, Hashable, Sendable, CaseIterable {
+    /// The words stand on the page cited beside them, or in the book when none is.
+    case verified
+    /// Nearly the words; the book's own are at `source`.
+    case repaired
+    /// The words stand on other pages than those cited.
+    case misattributed
+    /// Nothing the reader has read holds the words.
+    case unverified
+  }
+
+  /// Without the marks.
+  package let range: Range<Int>
+  package let status: Status
+  /// Byte range of the words in the book's text; nil when they are not there.
+  package let source: Range<Int>?
+  package let pages: PageRange?
+
+  package init(range: Range<Int>, status: Status, source: Range<Int>?, pages: PageRange?) {
+    self.range = range
+    self.status = status
+    self.source = source
+    self.pages = pages
+  }
+}
+
+/// How much of what a sentence says is in the text it rests on.
+package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
+  /// A score of at least 0.5, and no name or number that the text lacks.
+  case supported
+  /// A score of 0.3 up to 0.5.
+  case partial
+  case unsupported
+  /// A sentence of the book itself, word by word: whether it answers is not judged.
+  case copied
+  /// A question, a heading, or words such as “I found nothing”.
+  case noClaim = "no_claim"
+}
+
+/// A sentence of the answer with its support.
+package struct SentenceCheck: Hashable, Sendable {
+  package let range: Range<Int>
+  package let support: SentenceSupport
+  /// Share of the sentence's weighted terms found, in hundredths; it tells invention from the book's
+  /// matter well, and one passage from another badly, so it is no percentage to rely on.
+  package let score: Int
+  /// Names and numbers of the sentence that the text lacks.
+  package let missing: [String]
+  /// Whether the sentence bears a citation.
+  package let isCited: Bool
+
+  package init(
+    range: Range<Int>, support: SentenceSupport, score: Int, missing: [String], isCited: Bool
+  ) {
+    self.range = range
+    self.support = support
+    self.score = score
+    self.missing = missing
+    self.isCited = isCited
+  }
+}

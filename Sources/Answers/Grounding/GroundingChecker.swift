@@ -1,0 +1,155 @@
+package import Books
+package import Search
+
+/// Checks an answer against the passages it was made from and the pages it cites.
+package struct GroundingChecker {
+  /// Pages a citation may name before each is compared by itself.
+  private static let joinedPages = 3
+  private static let mostPages = 50
+
+  private let passages: [Passage]
+  private let text: BookText
+  private let end: Int
+  private let position: ReadingPosition
+  private let known: Set<String>
+
+  /// `passages` in the order of the prompt; nothing from `position` on counts as evidence.
+  ///
+  /// Words of the book's title and author need no support.
+  package init(
+    passages: [Passage], text: BookText, position: ReadingPosition, title: String = "",
+    author: String? = nil
+  ) {
+    self.passages = passages
+    self.text = text
+    self.position = position
+    end = text.pageMap.visibleEnd(position)
+    known = ContentTerms.of(title + " " + (author ?? ""))
+  }
+
+  /// `native` are the citations that the provider made itself; the words they name are evidence.
+  ///
+  /// A last sentence without its end is left out where the answer was cut off. Sentences of an extract
+  /// are only compared letter by letter, and what stands in quotation marks is the book's own speech.
+  /// `asides` are what a model wrote before it searched: no claims, unless they cite.
+  package func check(
+    _ answer: String, native: [ResolvedCitation] = [], asides: [Range<Int>] = [],
+    isCut: Bool = false, isExtract: Bool = false
+  ) -> GroundingCheck {
+    let bytes = Array(answer.utf8)
+    let citations = CitationResolver(passages: passages, text: text, position: position)
+      .citations(in: answer)
+    let targets = zip(
+      citations, CitationScanner.citations(in: answer, of: text.pageMap)
+    ).map { citation, written in
+      Target(range: citation.range, evidence: evidence(of: citation, written.target))
+    }
+    return GroundingCheck(
+      citations: citations.map { CitationCheck(range: $0.range, status: $0.status) }
+        + native.map { CitationCheck(range: $0.range, status: $0.status, isNative: true) },
+      quotes: isExtract ? [] : quotes(in: bytes, targets, native),
+      sentences: sentences(
+        of: bytes, targets, native, asides: asides,
+        leavingOutLast: isCut && !Self.endsSentence(answer)
+      ).map { isExtract ? copied($0, bytes) : $0 })
+  }
+
+  /// The same sentence as one of the book, where its words stand there in a row.
+  private func copied(_ sentence: SentenceCheck, _ answer: [UInt8]) -> SentenceCheck {
+    let words = String(decoding: answer[sentence.range], as: UTF8.self)
+    guard !WordSequence.ranges(of: words, in: text, before: end, limit: 1).isEmpty else {
+      return sentence
+    }
+    return SentenceCheck(
+      range: sentence.range, support: .copied, score: 100, missing: [], isCited: sentence.isCited)
+  }
+
+  /// Whether the last character may end a sentence, a citation behind it included.
+  private static func endsSentence(_ answer: String) -> Bool {
+    guard let last = answer.last(where: { !$0.isWhitespace }) else { return true }
+    return ".!?…\"”’»)]*。！？".contains(last)
+  }
+
+  /// A citation with the byte ranges of the book it leads to.
+  private struct Target {
+    let range: Range<Int>
+    let evidence: [Range<Int>]
+  }
+
+  private func quotes(
+    in answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation]
+  ) -> [QuoteCheck] {
+    let quotations = QuoteFinder.quotations(in: answer)
+    guard !quotations.isEmpty else { return [] }
+    let checker = QuoteChecker(passages: passages, text: text, end: end)
+    return quotations.map { quote in
+      let paragraphEnd = Self.paragraphEnd(in: answer, after: quote.range.upperBound)
+      let citation = citations.first {
+        quote.range.lowerBound <= $0.range.lowerBound && $0.range.lowerBound < paragraphEnd
+      }
+      let own = native.filter { $0.range.overlaps(quote.range) }.compactMap(\.pages)
+      return checker.check(
+        quote, cited: (citation?.evidence ?? []) + own.flatMap { evidence(of: $0) })
+    }
+  }
+
+  private func sentences(
+    of answer: [UInt8], _ citations: [Target], _ native: [ResolvedCitation],
+    asides: [Range<Int>], leavingOutLast: Bool
+  ) -> [SentenceCheck] {
+    let all = AnswerSentence.sentences(of: answer, citations: citations.map(\.range))
+    let sentences = leavingOutLast ? Array(all.dropLast()) : all
+    let terms = sentences.reduce(into: Set<String>()) {
+      $0.formUnion(ContentTerms.of($1.text))
+    }
+    let weights = TermWeights(of: terms, in: text, before: end)
+    let shown = passages.map { EvidenceText([text.utf8[$0.range]]) }
+    return sentences.map { sentence in
+      let own = native.filter { $0.range.overlaps(sentence.range) }.compactMap(\.source)
+      let isCited = !sentence.citations.isEmpty || !own.isEmpty
+      let isAside = !isCited && asides.contains { $0.overlaps(sentence.range) }
+      guard !isAside, ClaimRule.isClaim(sentence.text) else {
+        return SentenceCheck(
+          range: sentence.range, support: .noClaim, score: 0, missing: [], isCited: isCited)
+      }
+      let cited = sentence.citations.flatMap { citations[$0].evidence } + own
+      let score = SentenceScore(
+        sentence.text, in: isCited ? evidence(cited) : shown, weights: weights, known: known)
+      return SentenceCheck(
+        range: sentence.range, support: score.support,
+        score: Int((100 * score.share).rounded()), missing: score.missing, isCited: isCited)
+    }
+  }
+
+  /// Few stretches as one text, for a sentence may draw on all of them; many each by itself.
+  private func evidence(_ ranges: [Range<Int>]) -> [EvidenceText] {
+    ranges.count <= Self.joinedPages
+      ? [EvidenceText(ranges.map { text.utf8[$0] })] : ranges.map { EvidenceText([text.utf8[$0]]) }
+  }
+
+  /// Visible byte ranges of the book that a citation leads to.
+  private func evidence(of citation: ResolvedCitation, _ target: Citation.Target) -> [Range<Int>] {
+    if case .passage = target { return citation.passages.map { passages[$0 - 1].range } }
+    return citation.pages.map { evidence(of: $0) } ?? []
+  }
+
+  private func evidence(of pages: PageRange) -> [Range<Int>] {
+    guard position.allows(pages.end) else { return [] }
+    let ranges = text.pageMap.ranges[(pages.start - 1)..<min(pages.end, text.pageMap.pageCount)]
+      .prefix(Self.mostPages)
+    guard ranges.count <= Self.joinedPages, let first = ranges.first, let last = ranges.last else {
+      return Array(ranges)
+    }
+    return [first.lowerBound..<last.upperBound]
+  }
+
+  /// Where the paragraph ends in which `offset` lies.
+  private static func paragraphEnd(in answer: [UInt8], after offset: Int) -> Int {
+    var offset = offset
+    while offset + 1 < answer.count {
+      if answer[offset] == 0x0A, answer[offset + 1] == 0x0A { return offset }
+      offset += 1
+    }
+    return answer.count
+  }
+}

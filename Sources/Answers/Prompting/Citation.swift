@@ -1,0 +1,62 @@
+package import Books
+
+/// A reference in an answer: `(p.42)`, `(pp.42-43)`, `(p.iv)` or `[3]`, one item of its bracket each.
+package struct Citation: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
+    /// Page labels as written; equal when only one was.
+    case pages(from: String, to: String)
+    /// The number of a passage in the prompt.
+    case passage(Int)
+  }
+
+  /// Byte range of the item in the answer, without the bracket.
+  package let range: Range<Int>
+  package let target: Target
+
+  package init(range: Range<Int>, target: Target) {
+    self.range = range
+    self.target = target
+  }
+}
+
+/// A citation with what it leads to.
+package struct ResolvedCitation: Hashable, Sendable {
+  package enum Status: String, Hashable, Sendable {
+    /// The page or number is among the passages the answer was made from.
+    case resolved
+    /// The book has the page, but no passage of the answer is from there.
+    case notInPassages
+    /// The page lies beyond the reading position.
+    case beyondPosition
+    /// There is no such page or passage.
+    case unknown
+    /// Several books are open, and it does not say which of them it means.
+    case bookless
+    /// The book named has no such page up to its reading position.
+    case notOnShelf
+  }
+
+  /// Byte range in the answer.
+  package let range: Range<Int>
+  /// As written, such as `p.42` or `3`.
+  package let text: String
+  package let status: Status
+  /// Numbers of the passages it leads to, from 1.
+  package let passages: [Int]
+  /// The pages cited; for a numbered passage those of the quotation beside it, where there is one.
+  package let pages: PageRange?
+  /// Bytes of the book's text that the provider itself cites; nil for a citation in words.
+  package let source: Range<Int>?
+
+  package init(
+    range: Range<Int>, text: String, status: Status, passages: [Int], pages: PageRange?,
+    source: Range<Int>? = nil
+  ) {
+    self.range = range
+    self.text = text
+    self.status = status
+    self.passages = passages
+    self.pages = pages
+    self.source = source
+  }
+}

@@ -1,0 +1,113 @@
+import Basics
+package import Books
+package import Search
+
+/// Leads the citations of an answer back to the passages and pages they mean.
+package struct CitationResolver {
+  private let passages: [Passage]
+  private let text: BookText
+  private let position: ReadingPosition
+
+  /// `passages` in the order of the prompt, so that `[3]` is the third.
+  package init(passages: [Passage], text: BookText, position: ReadingPosition = .unset) {
+    self.passages = passages
+    self.position = position
+    self.text = text
+  }
+
+  private var pageMap: PageMap { text.pageMap }
+
+  /// Every citation of the answer, in order.
+  package func citations(in answer: String) -> [ResolvedCitation] {
+    let bytes = Array(answer.utf8)
+    let quotes = quotes(in: answer)
+    var previousEnd = 0
+    return CitationScanner.citations(in: answer, of: pageMap).map { citation in
+      defer { previousEnd = citation.range.upperBound }
+      let text = String(decoding: bytes[citation.range], as: UTF8.self)
+      switch citation.target {
+      case .pages(let from, let to):
+        return resolve(citation.range, text, pages: from, to)
+      case .passage(let number):
+        let quote = quotes.last { quote in
+          quote.passage == number && previousEnd <= quote.range.lowerBound
+            && quote.range.lowerBound < citation.range.lowerBound
+        }
+        return resolve(citation.range, text, passage: number, quote: quote)
+      }
+    }
+  }
+
+  /// What a provider cites by itself, with the passages and pages it comes from.
+  ///
+  /// Words that do not stand where they are said to lead nowhere.
+  package func resolve(_ citation: NativeCitation) -> ResolvedCitation {
+    guard let source = citation.source, 0 <= source.lowerBound,
+      source.upperBound <= pageMap.visibleEnd(position),
+      Self.isSame(text.utf8[source], Array(citation.words.utf8)[...])
+    else {
+      return ResolvedCitation(
+        range: citation.range, text: citation.words, status: .unknown, passages: [], pages: nil)
+    }
+    let found = passages.indices.filter { passages[$0].range.overlaps(source) }
+    let bytes = text.utf8
+    let pages = pageMap.pages(of: bytes.trimmingBlanks(source))
+    return ResolvedCitation(
+      range: citation.range, text: pageMap.citation(of: pages),
+      status: found.isEmpty ? .notInPassages : .resolved, passages: found.map { $0 + 1 },
+      pages: pages, source: source)
+  }
+
+  /// Whether two texts differ in blanks at most.
+  private static func isSame(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+    func isVisible(_ byte: UInt8) -> Bool { byte > 0x20 }
+    return a.filter(isVisible).elementsEqual(b.filter(isVisible))
+  }
+
+  /// The quotations of the answer, found in the passages or not.
+  package func quotes(in answer: String) -> [FoundQuote] {
+    QuoteFinder(passages: passages).quotes(in: answer)
+  }
+
+  private func resolve(_ range: Range<Int>, _ text: String, pages from: String, _ to: String)
+    -> ResolvedCitation
+  {
+    guard let first = page(named: from), let last = page(named: to, from: first) else {
+      let status: ResolvedCitation.Status =
+        pageMap.books.isEmpty ? .unknown : from.contains(":") ? .notOnShelf : .bookless
+      return ResolvedCitation(range: range, text: text, status: status, passages: [], pages: nil)
+    }
+    let pages = PageRange(first, last)
+    guard position.allows(pages.end) else {
+      return ResolvedCitation(
+        range: range, text: text, status: .beyondPosition, passages: [], pages: pages)
+    }
+    let found = passages.indices.filter {
+      passages[$0].pages.start <= pages.end && pages.start <= passages[$0].pages.end
+    }
+    return ResolvedCitation(
+      range: range, text: text, status: found.isEmpty ? .notInPassages : .resolved,
+      passages: found.map { $0 + 1 }, pages: pages)
+  }
+
+  private func resolve(_ range: Range<Int>, _ text: String, passage number: Int, quote: FoundQuote?)
+    -> ResolvedCitation
+  {
+    guard passages.indices.contains(number - 1) else {
+      return ResolvedCitation(range: range, text: text, status: .unknown, passages: [], pages: nil)
+    }
+    return ResolvedCitation(
+      range: range, text: text, status: .resolved, passages: [number],
+      pages: quote?.source.map(pageMap.pages) ?? passages[number - 1].pages)
+  }
+
+  /// The page a name means: one of the passages' pages before others, a printed label before a number,
+  /// and for the end of a range one behind its beginning.
+  private func page(named name: String, from first: Int = 1) -> Int? {
+    let named = pageMap.pages(named: name)
+    let behind = named.filter { $0 >= first }
+    let candidates = behind.isEmpty ? named : behind
+    return candidates.first { page in passages.contains { $0.pages.contains(page) } }
+      ?? candidates.first
+  }
+}

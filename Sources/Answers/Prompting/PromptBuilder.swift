@@ -1,0 +1,185 @@
+import Basics
+package import Books
+package import Search
+
+/// Everything a prompt about a book is made of.
+package struct PromptInput: Hashable, Sendable {
+  package let title: String
+  package let author: String?
+  package let position: ReadingPosition
+  package let question: String
+  package let passages: [Passage]
+  /// Earlier turns of the conversation, oldest first.
+  package let turns: [Turn]
+  /// The chapter the reader has come to; nil without position or chapters.
+  package let chapter: String?
+  /// The pages and chapters the question names, when they are the passages.
+  package let asked: String?
+  /// Where several books are open: each with the label that citations name it by.
+  package let books: [PromptBook]
+  /// Where the passages' chapters are looked up; nil where the model is not told of them.
+  package let chapters: BookChapters?
+  /// How many other wordings of the question are wanted, where that is what the prompt is for.
+  package let wordings: Int?
+
+  package init(
+    title: String, author: String?, position: ReadingPosition, question: String,
+    passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil,
+    books: [PromptBook] = [], chapters: BookChapters? = nil, wordings: Int? = nil
+  ) {
+    self.chapters = chapters
+    self.wordings = wordings
+    self.books = books
+    self.title = title
+    self.author = author
+    self.position = position
+    self.question = question
+    self.passages = passages
+    self.turns = turns
+    self.chapter = chapter
+    self.asked = asked
+  }
+}
+
+/// One of several open books in a prompt.
+package struct PromptBook: Hashable, Sendable {
+  /// Such as `Keeper` in `(Keeper p.12)`.
+  package let label: String
+  package let title: String
+  package let author: String?
+  package let pageCount: Int
+  /// Label of the page the reader has come to; nil where all of it may be told.
+  package let reached: String?
+
+  package init(label: String, title: String, author: String?, pageCount: Int, reached: String?) {
+    self.label = label
+    self.title = title
+    self.author = author
+    self.pageCount = pageCount
+    self.reached = reached
+  }
+}
+
+extension PromptInput {
+  /// How far the reader has come, in one book or in several; nil without any position.
+  fileprivate func reached(_ pageMap: PageMap) -> String? {
+    if position.isSet { return pageMap.label(of: position.page) }
+    let reached = books.compactMap { book in book.reached.map { "\($0) of \(book.title)" } }
+    return reached.isEmpty ? nil : reached.joined(separator: ", ")
+  }
+}
+
+/// Fills a template and checks that nothing beyond the reading position went in.
+package struct PromptBuilder: Sendable {
+  private let template: PromptTemplate
+  private let library: (any PromptLibrary)?
+  private let required: [String]
+
+  /// What a template that answers must use.
+  package static let answering = ["question", "passages"]
+
+  /// `library` holds the partials the template may include, `required` what it must use.
+  package init(
+    template: PromptTemplate, library: (any PromptLibrary)? = nil,
+    required: [String] = PromptBuilder.answering
+  ) {
+    self.required = required
+    self.template = template
+    self.library = library
+  }
+
+  /// Throws `PromptError`: of the template, or `.fenceCrossed` when a passage ends beyond the position.
+  ///
+  /// The conversation goes where the template says `{{history}}`, else before the last message.
+  package func prompt(_ input: PromptInput, pageMap: PageMap) throws(PromptError) -> RenderedPrompt
+  {
+    let compiled = try CompiledTemplate(template, library: library, required: required)
+    try checkFence(input, pageMap)
+    let parts = try compiled.parts(values: values(input, pageMap))
+    let usesTurns = compiled.uses.contains { $0.name == "turns" }
+    return PromptLayout.prompt(of: parts, turns: usesTurns ? [] : input.turns)
+  }
+
+  private func checkFence(_ input: PromptInput, _ pageMap: PageMap) throws(PromptError) {
+    let fence = pageMap.visibleEnd(input.position)
+    for passage in input.passages where passage.range.upperBound > fence {
+      throw .fenceCrossed(
+        page: pageMap.pages(of: passage.range).end, position: input.position.page)
+    }
+  }
+
+  private func values(_ input: PromptInput, _ pageMap: PageMap) -> TemplateValue {
+    func text(_ name: String, _ text: String?) -> TemplateValue {
+      text.map { .text($0, .variable(name)) } ?? .none
+    }
+    return .object([
+      "book": .object([
+        "title": text("book.title", input.title),
+        "author": text("book.author", input.author),
+        "pages": .number(Double(pageMap.pageCount), .variable("book.pages")),
+      ]),
+      "position": text("position", input.reached(pageMap)),
+      "books": .list(
+        input.books.map { book in
+          .object([
+            "label": text("books", book.label), "title": text("books", book.title),
+            "author": text("books", book.author), "position": text("books", book.reached),
+            "pages": .number(Double(book.pageCount), .variable("books")),
+          ])
+        }),
+      "chapter": text("chapter", input.chapter), "asked": text("asked", input.asked),
+      "question": .text(input.question, .question),
+      "wordings": input.wordings.map { .number(Double($0), .variable("wordings")) } ?? .none,
+      "passages": .list(
+        input.passages.enumerated().map { index, passage in
+          value(passage, number: index + 1, pageMap, input.chapters)
+        }),
+      "turns": .list(
+        input.turns.map { turn in
+          .object([
+            "question": .text(turn.question, .history), "answer": .text(turn.answer, .history),
+          ])
+        }),
+    ])
+  }
+
+  private func value(
+    _ passage: Passage, number: Int, _ pageMap: PageMap, _ chapters: BookChapters?
+  ) -> TemplateValue {
+    let kind = PromptSegmentKind.passage(number)
+    let chapter = chapters?.chapter(of: passage.range)
+    return .object([
+      "number": .number(Double(number), kind), "text": .text(passage.text, kind),
+      "citation": .text(pageMap.citation(of: passage.pages), kind),
+      "start_page": .text(pageMap.label(of: passage.pages.start), kind),
+      "end_page": .text(pageMap.label(of: passage.pages.end), kind),
+      "chapter": chapter.map { .text($0.title, kind) } ?? .none,
+      "score": .number((passage.score * 10_000).rounded() / 10_000, kind),
+      "pages": .list(
+        passage.pageParts(pageMap).map { page, text, _ in
+          .object([
+            "number": .text(pageMap.label(of: page), kind),
+            "citation": .text(pageMap.citation(of: PageRange(page, page)), kind),
+            "text": .text(text, kind),
+          ])
+        }),
+    ])
+  }
+}
+
+extension Passage {
+  /// The passage's text page by page, without blanks at the page breaks; `start` is a byte of the book.
+  func pageParts(_ pageMap: PageMap) -> [(page: Int, text: String, start: Int)] {
+    let bytes = Array(text.utf8)
+    let borders = [range.lowerBound] + pageMap.breaks(in: range) + [range.upperBound]
+    return zip(borders, borders.dropFirst()).compactMap { start, end in
+      let part = (start - range.lowerBound..<end - range.lowerBound).clamped(to: bytes.indices)
+      let visible = bytes.trimmingBlanks(part)
+      if visible.isEmpty { return nil }
+      return (
+        pageMap.page(at: start), String(decoding: bytes[visible], as: UTF8.self),
+        range.lowerBound + visible.lowerBound
+      )
+    }
+  }
+}

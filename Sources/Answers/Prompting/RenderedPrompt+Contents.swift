@@ -1,0 +1,21 @@
+package import Search
+
+extension RenderedPrompt {
+  /// Numbers of the passages that stand in the prompt, from 1, each once, in the order of the prompt.
+  ///
+  /// A template decides: one that shows the first three holds three, however many were found.
+  package var passageNumbers: [Int] {
+    var seen: Set<Int> = []
+    return segments.compactMap { segment in
+      guard case .passage(let number) = segment.kind, seen.insert(number).inserted else {
+        return nil
+      }
+      return number
+    }
+  }
+
+  /// Tokens of the whole prompt; stretches are joined by a blank, so that no two share a token.
+  package func tokens(by counter: any TokenCounter) -> Int {
+    counter.count(segments.map(\.text).joined(separator: " "))
+  }
+}

@@ -1,0 +1,80 @@
+package import Parameters
+
+/// The parameters a template brings along in its front matter: model, configuration, tools.
+package struct TemplateSettings: Hashable, Sendable {
+  /// A value for a parameter, as `/set` would take it.
+  package struct Assignment: Hashable, Sendable {
+    /// Full name, such as `chat.temperature`.
+    package let parameter: String
+    package let text: String
+    package let place: TemplatePlace
+  }
+
+  package private(set) var assignments: [Assignment] = []
+  /// Names under `config` that mean nothing here.
+  package private(set) var ignored: [String] = []
+
+  private static let configuration = [
+    "temperature": "chat.temperature", "max_tokens": "chat.max_tokens",
+    "maxOutputTokens": "chat.max_tokens", "max_output_tokens": "chat.max_tokens",
+  ]
+
+  package init(_ matter: PromptFrontMatter) {
+    if let model = matter.root["model"], let text = model.text { add(model: text, model.place) }
+    for member in matter.config?.members ?? [] {
+      if let parameter = Self.configuration[member.name] {
+        let value = member.value.templateValue(.template).plainText
+        assignments.append(
+          Assignment(parameter: parameter, text: value, place: member.value.place))
+      } else {
+        ignored.append(member.name)
+      }
+    }
+    if let tools = matter.root["tools"] {
+      assignments.append(
+        Assignment(
+          parameter: "chat.tools", text: tools.items.isEmpty ? "off" : "on", place: tools.place))
+    }
+  }
+
+  /// `provider/model` or `provider:model` when there is such a provider, else a model's name.
+  private mutating func add(model text: String, _ place: TemplatePlace) {
+    var name = text[...]
+    if let sign = text.firstIndex(where: { $0 == "/" || $0 == ":" }),
+      case .choice(let providers) = ParameterRegistry.parameter("chat.provider")?.kind,
+      providers.contains(String(text[..<sign]))
+    {
+      assignments.append(
+        Assignment(parameter: "chat.provider", text: String(text[..<sign]), place: place))
+      name = text[text.index(after: sign)...]
+    }
+    assignments.append(Assignment(parameter: "chat.model", text: String(name), place: place))
+  }
+
+  /// Throws `PromptError.syntax` for a value that its parameter does not take.
+  func check(template: String) throws(PromptError) {
+    var parameters = Parameters()
+    for assignment in assignments {
+      do throws(ParameterError) {
+        try parameters.set(assignment.parameter, to: assignment.text, origin: .template)
+      } catch {
+        let expected = ParameterRegistry.parameter(assignment.parameter)?.kind.expectation ?? ""
+        throw .syntax(
+          template: template, line: assignment.place.line, column: assignment.place.column,
+          reason: "\(assignment.parameter) takes \(expected)")
+      }
+    }
+  }
+}
+
+extension Parameters {
+  /// These parameters with what the template brings as a layer of its own, in place of any other's.
+  package func layering(_ settings: TemplateSettings?) -> Parameters {
+    var changed = self
+    changed.clear(.template)
+    for assignment in settings?.assignments ?? [] {
+      try? changed.set(assignment.parameter, to: assignment.text, origin: .template)
+    }
+    return changed
+  }
+}

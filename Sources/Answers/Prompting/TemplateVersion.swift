@@ -1,0 +1,47 @@
+package import Basics
+
+/// A state of a template that was used, with the partials it had then.
+package struct TemplateVersion: Hashable, Sendable {
+  package let name: String
+  /// From 1, in the order of saving.
+  package let number: Int
+  /// Over the source and those of the partials.
+  package let hash: ContentHash
+  package let time: Timestamp
+  package let source: String
+  /// Sources by the names under which the library has them.
+  package let partials: [String: String]
+
+  package init(
+    name: String, number: Int, hash: ContentHash, time: Timestamp, source: String,
+    partials: [String: String]
+  ) {
+    self.name = name
+    self.number = number
+    self.hash = hash
+    self.time = time
+    self.source = source
+    self.partials = partials
+  }
+
+  /// `answer v3`.
+  package var label: String { "\(name) v\(number)" }
+
+  /// What tells two states apart: same texts, same hash.
+  package static func hash(
+    of source: String, partials: [String: String], by hasher: any ContentHasher
+  ) -> ContentHash {
+    let lines = partials.sorted { $0.key < $1.key }.map { "\($0.key) \(hasher.hash($0.value).hex)" }
+    return hasher.hash(([hasher.hash(source).hex] + lines).joined(separator: "\n"))
+  }
+}
+
+/// Remembers every state of every template; only ever grows.
+package protocol TemplateLog: Sendable {
+  /// Oldest first; empty for a template never used.
+  func versions(of name: String) throws -> [TemplateVersion]
+  /// Adds a state unless the newest one has the same hash; returns the newest.
+  func keep(
+    _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
+  ) throws -> TemplateVersion
+}

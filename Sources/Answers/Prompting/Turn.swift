@@ -1,0 +1,26 @@
+package import Books
+
+/// A question and its answer, as the next question's prompt may quote them.
+package struct Turn: Hashable, Sendable {
+  /// Number of the cell it comes from.
+  package let cell: Int
+  package let question: String
+  package let answer: String
+  /// The fence it was answered under; an earlier reader must not see it.
+  package let position: ReadingPosition
+
+  /// Without a position the whole book may be in the answer.
+  package init(
+    cell: Int, question: String, answer: String, position: ReadingPosition = .unset
+  ) {
+    self.cell = cell
+    self.question = question
+    self.answer = answer
+    self.position = position
+  }
+
+  /// Whether a reader who has come to `position` may see the answer.
+  package func isVisible(at position: ReadingPosition) -> Bool {
+    self.position.isVisible(before: position)
+  }
+}

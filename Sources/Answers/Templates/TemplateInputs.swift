@@ -1,0 +1,74 @@
+import Basics
+
+/// The variables a front matter declares under `input`: their shapes, defaults and places.
+package struct TemplateInputs {
+  private struct Declaration {
+    let name: String
+    let schema: TemplateSchema
+    let isOptional: Bool
+    let place: TemplatePlace
+  }
+
+  private let declarations: [Declaration]
+  private let defaults: TemplateObject
+
+  package init(_ matter: PromptFrontMatter) {
+    var defaults: TemplateObject = [:]
+    for member in matter.input?["default"]?.members ?? [] {
+      defaults[member.name] = member.value.templateValue(.variable(member.name))
+    }
+    self.defaults = defaults
+    declarations = Self.declarations(matter.input)
+  }
+
+  private static func declarations(_ input: MetadataNode?) -> [Declaration] {
+    guard let schema = input?["schema"] else {
+      return (input?["default"]?.members ?? []).map {
+        Declaration(name: $0.name, schema: .any, isOptional: true, place: $0.place)
+      }
+    }
+    let shapes = (try? Picoschema().jsonSchema(schema)).map { TemplateSchema(json: $0) }
+    let members = schema["properties"]?.members ?? schema.members
+    return members.filter { $0.name != Picoschema.wildcard }.map { member in
+      let key = Picoschema.Key(member.name)
+      return Declaration(
+        name: key.name, schema: shapes?.member(key.name) ?? .any, isOptional: key.isOptional,
+        place: member.place)
+    }
+  }
+
+  /// `schema` with the declared variables that it does not have.
+  ///
+  /// Throws `PromptError.unboundVariable` for one that nobody gives a value.
+  func schema(over schema: TemplateSchema, template: String) throws(PromptError) -> TemplateSchema {
+    guard case .object(var members) = schema else { return schema }
+    let known = Array(members.keys)
+    for declaration in declarations where members[declaration.name] == nil {
+      guard declaration.isOptional || defaults[declaration.name] != nil else {
+        throw .unboundVariable(
+          template: template, line: declaration.place.line, column: declaration.place.column,
+          name: declaration.name, near: NearNames.of(declaration.name, among: known))
+      }
+      members[declaration.name] = declaration.schema
+    }
+    return .object(members)
+  }
+
+  /// Throws `PromptError.unusedVariable` for a declared variable that appears nowhere.
+  func requireUse(of checker: TemplateChecker, template: String) throws(PromptError) {
+    for declaration in declarations where !checker.uses(declaration.name) {
+      throw .unusedVariable(
+        template: template, line: declaration.place.line, column: declaration.place.column,
+        name: declaration.name)
+    }
+  }
+
+  /// `values` with defaults for what is not there.
+  package func completing(_ values: TemplateValue) -> TemplateValue {
+    guard case .object(var members) = values else { return values }
+    for name in defaults.names where members[name] == nil || members[name] == TemplateValue.none {
+      members[name] = defaults[name]
+    }
+    return .object(members)
+  }
+}

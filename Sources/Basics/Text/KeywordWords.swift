@@ -1,0 +1,97 @@
+/// Cuts text into words as the `unicode61` tokenizer of FTS5 does: runs of letters, numbers and marks.
+package enum KeywordWords {
+  /// Lower-cased words in order; `Alice's` gives `alice`, `isn't` gives `isn't` and is one word.
+  ///
+  /// Scripts without spaces give pairs of neighbouring characters, written with a space between.
+  package static func words(of text: [UInt8]) -> [String] {
+    var words: [String] = []
+    var offset = 0
+    while offset < text.count {
+      guard let scalar = text.scalar(at: offset), isWordScalar(scalar) else {
+        offset = text.scalarEnd(after: offset)
+        continue
+      }
+      let end = scalar.isWideScript ? wideEnd(text, from: offset) : wordEnd(text, from: offset)
+      if scalar.isWideScript {
+        words += pairs(of: text[offset..<end])
+      } else {
+        words.append(withoutPossessive(String(decoding: text[offset..<end], as: UTF8.self)))
+      }
+      offset = end
+    }
+    return words
+  }
+
+  /// The text with a space between any two neighbours of which one is of a script without spaces.
+  ///
+  /// An index over this form finds Chinese and Japanese words, which `unicode61` alone runs together.
+  /// Text of other scripts comes back as it is.
+  package static func segmented(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: \.isWideScript) else { return text }
+    var result = ""
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if let previous, previous.isWideScript || scalar.isWideScript,
+        isWordScalar(previous), isWordScalar(scalar)
+      {
+        result.unicodeScalars.append(" ")
+      }
+      result.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+    return result
+  }
+
+  package static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
+    case 0..<0x80: return false
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .privateUse, .nonspacingMark, .spacingMark,
+      .enclosingMark:
+      return true
+    default:
+      return false
+    }
+  }
+
+  private static func wordEnd(_ text: [UInt8], from start: Int) -> Int {
+    var offset = start
+    while let scalar = text.scalar(at: offset) {
+      let isInside = isWordScalar(scalar) && !scalar.isWideScript
+      guard isInside || isApostropheInside(text, at: offset, scalar) else { break }
+      offset = text.scalarEnd(after: offset)
+    }
+    return offset
+  }
+
+  private static func wideEnd(_ text: [UInt8], from start: Int) -> Int {
+    var offset = start
+    while let scalar = text.scalar(at: offset), scalar.isWideScript, isWordScalar(scalar) {
+      offset = text.scalarEnd(after: offset)
+    }
+    return offset
+  }
+
+  private static func isApostropheInside(_ text: [UInt8], at offset: Int, _ scalar: Unicode.Scalar)
+    -> Bool
+  {
+    guard scalar == "'" || scalar == "\u{2019}" else { return false }
+    return text.scalar(at: text.scalarEnd(after: offset)).map(\.properties.isAlphabetic) ?? false
+  }
+
+  private static func withoutPossessive(_ word: String) -> String {
+    let plain = String(
+      word.lowercased().unicodeScalars.map { $0 == "\u{2019}" ? "'" : Character($0) })
+    return plain.hasSuffix("'s") ? String(plain.dropLast(2)) : plain
+  }
+
+  private static func pairs(of run: ArraySlice<UInt8>) -> [String] {
+    let scalars = Array(String(decoding: run, as: UTF8.self).unicodeScalars)
+    guard scalars.count > 1 else { return scalars.map { String($0) } }
+    return zip(scalars, scalars.dropFirst()).map { "\($0) \($1)" }
+  }
+}

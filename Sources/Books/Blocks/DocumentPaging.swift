@@ -1,0 +1,85 @@
+import Basics
+
+/// Divides a document that has no pages of its own into logical ones.
+///
+/// A page begins wherever `DocumentCuts` says, and where a printed page begins, whose number becomes
+/// its label. What is longer than a page is divided further, at paragraphs.
+package struct DocumentPaging: Sendable {
+  private let length: LengthPaging
+
+  /// `charactersPerPage` bounds the pages that are made by length.
+  package init(charactersPerPage: Int = 3000) {
+    length = LengthPaging(charactersPerPage: charactersPerPage)
+  }
+
+  /// Pages begin at headings up to a level and at the text's own marks; every heading is a chapter.
+  package func pages(
+    of text: DocumentText, headingsTo level: Int
+  ) -> (pages: [Page], chapters: [Chapter], isByLength: Bool) {
+    var cuts = DocumentCuts()
+    cuts.starts = text.headings.filter { $0.level <= level }.map(\.offset) + text.pageBreaks
+    cuts.printPages = text.printPages
+    cuts.chapters = text.headings.map {
+      .init(title: $0.title, level: $0.level, offset: $0.offset)
+    }
+    return pages(of: text, cuts)
+  }
+
+  /// Pages are numbered from 1 and hold text, unless there is none at all; `isByLength` where some of
+  /// them begin at no mark of the text.
+  package func pages(
+    of text: DocumentText, _ cuts: DocumentCuts
+  ) -> (pages: [Page], chapters: [Chapter], isByLength: Bool) {
+    let (ranges, isByLength) = divide(text.utf8, cuts)
+    var nextPrint = 0
+    var label: String?
+    let pages = ranges.enumerated().map { index, range in
+      while nextPrint < cuts.printPages.count,
+        cuts.printPages[nextPrint].offset <= range.lowerBound
+      {
+        label = cuts.printPages[nextPrint].label
+        nextPrint += 1
+      }
+      return Page(
+        number: index + 1, label: label == String(index + 1) ? nil : label,
+        text: String(decoding: text.utf8[range], as: UTF8.self))
+    }
+    let chapters = cuts.chapters.map { chapter in
+      Chapter(
+        title: chapter.title, level: chapter.level,
+        startPage: Self.page(of: chapter.offset, in: ranges))
+    }
+    return (pages, chapters, isByLength)
+  }
+
+  /// Ranges without white space at either end.
+  private func divide(_ text: [UInt8], _ cuts: DocumentCuts) -> ([Range<Int>], isByLength: Bool) {
+    let places = Set(cuts.starts + cuts.printPages.map(\.offset))
+      .filter { 0 < $0 && $0 < text.count }
+    var ranges: [Range<Int>] = []
+    var (start, isByLength) = (0, false)
+    for end in places.sorted() + [text.count] {
+      let part = text.trimmingBlanks(start..<end)
+      start = end
+      guard !part.isEmpty else { continue }
+      let pieces = length.pages(of: Array(text[part]))
+      isByLength = isByLength || pieces.count > 1
+      for piece in pieces {
+        let page = text.trimmingBlanks(
+          part.lowerBound + piece.lowerBound..<part.lowerBound + piece.upperBound)
+        if !page.isEmpty { ranges.append(page) }
+      }
+    }
+    return (ranges.isEmpty ? [0..<0] : ranges, isByLength)
+  }
+
+  /// The page that holds the first text at or after an offset, or the last page.
+  private static func page(of offset: Int, in ranges: [Range<Int>]) -> Int {
+    var (low, high) = (0, ranges.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,57 @@
+package import Basics
+
+/// Identity of a book: a UUID in lower-case text, as in the original database.
+package struct BookID: Hashable, Sendable, CustomStringConvertible {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+  package var description: String { rawValue }
+}
+
+/// Where a book stands between its file and a usable index.
+package enum BookStatus: String, Sendable, CaseIterable {
+  case pending, ingesting, ready, failed
+}
+
+/// A book of the library; its text is in `BookText`.
+package struct Book: Hashable, Sendable {
+  package let id: BookID
+  package var title: String
+  package var author: String?
+  package var language: String?
+  package var status: BookStatus
+  package var format: BookFormat
+  /// Absolute path or URL the book was read from, for re-indexing; nil for an imported database.
+  package var source: String?
+  package var sourceHash: ContentHash?
+  /// Hash over the normalised page texts: what every chunk set is derived from.
+  package var pagesHash: ContentHash?
+  package var pageCount: Int
+  package var position: ReadingPosition
+  /// The books that are open as this one; empty for a book of the library.
+  package var shelf: [ShelfBook] = []
+  package var createdAt: Timestamp
+  package var updatedAt: Timestamp
+
+  /// Throws `BookError.emptyTitle` when the title is blank.
+  package init(
+    id: BookID, title: String, author: String? = nil, language: String? = nil,
+    status: BookStatus = .pending, format: BookFormat, source: String? = nil,
+    sourceHash: ContentHash? = nil, pagesHash: ContentHash? = nil, pageCount: Int = 0,
+    position: ReadingPosition = .unset, createdAt: Timestamp, updatedAt: Timestamp
+  ) throws(BookError) {
+    guard title.contains(where: { !$0.isWhitespace }) else { throw .emptyTitle }
+    self.id = id
+    self.title = title
+    self.author = author
+    self.language = language
+    self.status = status
+    self.format = format
+    self.source = source
+    self.sourceHash = sourceHash
+    self.pagesHash = pagesHash
+    self.pageCount = pageCount
+    self.position = position
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}

@@ -1,0 +1,32 @@
+package import Basics
+
+/// The library's books and their normalised pages.
+package protocol BookRepository: Sendable {
+  func books() async throws -> [Book]
+  func book(_ id: BookID) async throws -> Book?
+  func book(sourceHash: ContentHash) async throws -> Book?
+  /// Inserts or updates the row of the book, not its pages.
+  func save(_ book: Book) async throws
+  /// Moves the reading position alone, so that nothing else another shell has changed is undone.
+  ///
+  /// Throws `StorageError.notFound` when the book is gone.
+  func move(_ id: BookID, to position: ReadingPosition, at time: Timestamp) async throws
+  /// Deletes the book with its pages, chunk sets, vectors, conversations and summaries.
+  func delete(_ id: BookID) async throws
+  /// Replaces all pages, chapters and the ingest report in one transaction.
+  func savePages(_ parsed: ParsedBook, of id: BookID, pagesHash: ContentHash) async throws
+  func text(of id: BookID) async throws -> BookText
+  /// What is printed on a page, or its number where that is the same.
+  func label(ofPage page: Int, of id: BookID) async throws -> String
+  func chapters(of id: BookID) async throws -> [Chapter]
+  func report(of id: BookID) async throws -> ParseReport?
+  func condition(of id: BookID) async throws -> BookCondition
+}
+
+/// Partial pages of an ingest that has not finished, kept so that it can resume.
+package protocol IngestCheckpoint: Sendable {
+  /// Pages already parsed for this source and parser version, in order; empty if none.
+  func pages(source: ContentHash, parser: String) async throws -> [Page]
+  func append(_ pages: [Page], source: ContentHash, parser: String) async throws
+  func clear(source: ContentHash) async throws
+}

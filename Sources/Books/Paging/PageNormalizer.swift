@@ -1,0 +1,41 @@
+import Basics
+
+/// Turns the raw pages of a laid-out document into the text that is chunked and cited.
+///
+/// Needs the whole document, because headers and broken words are recognised by their neighbours.
+package enum PageNormalizer {
+  /// Fewer pages do not tell a running header from a line of the text.
+  private static let fewestPages = 8
+
+  /// Cleans, strips headers, mends hyphens and tidies blank lines; adds what it did to the report.
+  ///
+  /// Many pages are returned as they are in a task that was cancelled meanwhile.
+  package static func normalize(
+    _ pages: [Page], chapters: [Chapter] = [], report: inout ParseReport
+  ) -> [Page] {
+    var cleaner = TextCleaner()
+    var filter = RunningHeaderFilter(chapters: chapters)
+    var joiner = HyphenJoiner()
+    var pulse = WorkPulse()
+    var texts: [[UInt8]] = []
+    for page in pages {
+      if pulse.isCancelled(after: page.text.utf8.count + 1) { return pages }
+      texts.append(cleaner.clean(Array(page.text.utf8)))
+    }
+    if pages.count >= fewestPages { texts = filter.strip(texts, of: pages) }
+    texts = joiner.mend(texts)
+    report.charactersDropped += cleaner.charactersDropped
+    report.headersStripped += filter.linesStripped
+    report.hyphensJoined += joiner.joined
+    report.hyphensKept += joiner.kept
+    var normalized: [Page] = []
+    for (page, text) in zip(pages, texts) {
+      if pulse.isCancelled(after: text.count + 1) { return pages }
+      normalized.append(
+        Page(
+          number: page.number, label: page.label,
+          text: String(decoding: BlankLines.tidied(text), as: UTF8.self)))
+    }
+    return normalized
+  }
+}

@@ -1,0 +1,131 @@
+import Basics
+
+/// Removes running headers, footers and page numbers from the pages of a book.
+///
+/// A first or last line goes when it is the page's own number or label, the title of the chapter
+/// the page lies in, or equal, but for numbers that count the pages, to the line at the same place
+/// on at least 3 of the 20 neighbouring pages or on a seventh of all; up to three lines at each end.
+/// Where that would take more than a small share of the book's words, the longer lines stay.
+package struct RunningHeaderFilter: Sendable {
+  private static let reach = 10
+  private static let matchesNeeded = 3
+  /// One page in this many, and at least five, carries the same line without a number.
+  private static let share = 7
+  private static let rounds = 3
+
+  private let chapters: ChapterTitles
+  /// Lines removed so far.
+  package private(set) var linesStripped = 0
+  private var budget: RunningLineBudget
+  /// Lines of more words stay.
+  private var wordLimit = Int.max
+  private var pulse = WorkPulse()
+
+  /// At most `share` words of a hundred go.
+  package init(chapters: [Chapter] = [], share: Int = RunningLineBudget.usualShare) {
+    self.chapters = ChapterTitles(chapters)
+    budget = RunningLineBudget(share: share)
+  }
+
+  /// The texts of the pages without their headers; as many as before.
+  ///
+  /// Of many pages some or all keep theirs in a task that was cancelled meanwhile.
+  package mutating func strip(_ texts: [[UInt8]], of pages: [Page]) -> [[UInt8]] {
+    var trial = self
+    let stripped = trial.stripAll(texts, of: pages)
+    guard let limit = trial.budget.wordLimit(of: texts) else {
+      self = trial
+      return stripped
+    }
+    wordLimit = limit
+    return limit == 0 ? texts : stripAll(texts, of: pages)
+  }
+
+  private mutating func stripAll(_ texts: [[UInt8]], of pages: [Page]) -> [[UInt8]] {
+    var bodies = texts.map { $0[...] }
+    for edge in [Edge.top, .bottom] {
+      for _ in 0..<Self.rounds {
+        let before = linesStripped
+        strip(edge, of: &bodies, pages)
+        if linesStripped == before { break }
+      }
+    }
+    return bodies.map(Array.init)
+  }
+
+  private enum Edge { case top, bottom }
+
+  private mutating func strip(
+    _ edge: Edge, of bodies: inout [ArraySlice<UInt8>], _ pages: [Page]
+  ) {
+    var lines: [Range<Int>] = []
+    var signatures: [LineSignature?] = []
+    for body in bodies {
+      // A page of blanks is read from end to end.
+      if pulse.isCancelled(after: body.count + 1) { return }
+      let line = edge == .top ? Self.firstLine(body) : Self.lastLine(body)
+      lines.append(line)
+      signatures.append(LineSignature(body[line]))
+    }
+    let frequent = Self.frequentKeys(signatures)
+    for (index, page) in zip(bodies.indices, pages) {
+      if pulse.isCancelled(after: lines[index].count + Self.reach) { return }
+      guard let signature = signatures[index] else { continue }
+      let line = lines[index]
+      let isRunning =
+        chapters.runs(signature, on: page.number)
+        // What later pages repeat is the title where it stands first.
+        || index > 0 && (frequent.contains(signature.key) || Self.isRepeated(index, in: signatures))
+      // A page is more than its header, unless it has only a number.
+      let isAlone =
+        signature.hasLetters && Self.firstLine(bodies[index]) == Self.lastLine(bodies[index])
+      guard Self.isLabel(bodies[index][line], of: page) || isRunning && !isAlone else { continue }
+      let words = RunningLineBudget.words(in: bodies[index][line])
+      guard words <= wordLimit else { continue }
+      budget.note(words: words)
+      bodies[index] =
+        edge == .top ? bodies[index][line.upperBound...] : bodies[index][..<line.lowerBound]
+      linesStripped += 1
+    }
+  }
+
+  private static func isLabel(_ line: ArraySlice<UInt8>, of page: Page) -> Bool {
+    let label = page.label ?? String(page.number)
+    return label.utf8.elementsEqual(line.drop(while: BlankLines.isBlank))
+  }
+
+  /// Lines without numbers that are too many to be chance, even where chapters are short.
+  private static func frequentKeys(_ signatures: [LineSignature?]) -> Set<[UInt8]> {
+    var counts: [[UInt8]: Int] = [:]
+    for case let signature? in signatures where signature.numbers.isEmpty && signature.hasLetters {
+      counts[signature.key, default: 0] += 1
+    }
+    return Set(counts.filter { $0.value >= max(5, signatures.count / share) }.keys)
+  }
+
+  private static func isRepeated(_ page: Int, in signatures: [LineSignature?]) -> Bool {
+    guard let own = signatures[page] else { return false }
+    var matches = 0
+    for other in max(0, page - reach)...min(signatures.count - 1, page + reach)
+    where other != page {
+      if let signature = signatures[other], own.matches(signature, distance: other - page) {
+        matches += 1
+      }
+    }
+    return matches >= matchesNeeded
+  }
+
+  /// Range of the first line that is not blank, without its line end.
+  private static func firstLine(_ body: ArraySlice<UInt8>) -> Range<Int> {
+    let start = body.firstIndex { $0 != 0x0A && !BlankLines.isBlank($0) } ?? body.endIndex
+    return start..<(body[start...].firstIndex(of: 0x0A) ?? body.endIndex)
+  }
+
+  /// Range of the last line that is not blank, without its line end.
+  private static func lastLine(_ body: ArraySlice<UInt8>) -> Range<Int> {
+    let last = body.lastIndex { $0 != 0x0A && !BlankLines.isBlank($0) }
+    let end = last.map { $0 + 1 } ?? body.startIndex
+    let lineEnd = body[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? body.startIndex
+    return lineEnd..<end
+  }
+}

@@ -1,0 +1,55 @@
+import Basics
+
+/// How long a running line may be, so that a book does not lose more than a few of its words to them.
+///
+/// What stands on every page of a form, an exam or a slide is much of what there is to read.
+package struct RunningLineBudget: Sendable {
+  /// A page of a book has one word of a hundred or two in its header.
+  package static let usualShare = 2
+
+  /// Words of a hundred that may go.
+  let share: Int
+  /// Running lines by their count of words.
+  private var lines: [Int: Int] = [:]
+
+  init(share: Int) { self.share = share }
+
+  /// Counts a running line that was found.
+  mutating func note(words: Int) { lines[words, default: 0] += 1 }
+
+  /// The most words a line may have to go; nil when all of them may, 0 when none.
+  func wordLimit(of texts: [[UInt8]]) -> Int? {
+    if lines.isEmpty { return nil }
+    let budget = Self.words(in: texts) * share / 100
+    var spent = 0
+    var limit = 0
+    // Short lines first: page numbers cost least and tell least.
+    for (words, count) in lines.sorted(by: { $0.key < $1.key }) {
+      spent += words * count
+      if spent > budget { return limit }
+      limit = words
+    }
+    return nil
+  }
+
+  private static func words(in texts: [[UInt8]]) -> Int {
+    var pulse = WorkPulse()
+    var count = 0
+    for text in texts where !pulse.isCancelled(after: text.count + 1) {
+      count += words(in: text[...])
+    }
+    return count
+  }
+
+  /// Stretches without white space.
+  static func words(in text: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    var isInWord = false
+    for byte in text {
+      let isBlank = byte == 0x0A || BlankLines.isBlank(byte)
+      if !isBlank, !isInWord { count += 1 }
+      isInWord = !isBlank
+    }
+    return count
+  }
+}

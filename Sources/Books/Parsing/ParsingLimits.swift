@@ -1,0 +1,48 @@
+package import Parameters
+
+/// How much a file may ask of the machine before it is refused; each is a parameter of its own.
+package struct ParsingLimits: Hashable, Sendable {
+  /// Bytes of a file, of what an archive unpacks to, and of the text of a book.
+  package var bytes: Int
+  /// Files in an archive or a folder.
+  package var entries: Int
+  /// How many times larger than its packed form a file in an archive may be, once past a megabyte.
+  package var ratio: Int
+  /// Elements inside each other.
+  package var depth: Int
+  package var pages: Int
+  /// Seconds of work on one file.
+  package var seconds: Int
+
+  package init(_ parameters: Parameters) {
+    bytes = parameters[.maxMegabytes] << 20
+    entries = parameters[.maxEntries]
+    ratio = parameters[.maxRatio]
+    depth = parameters[.maxDepth]
+    pages = parameters[.maxPages]
+    seconds = parameters[.maxSeconds]
+  }
+
+  /// Whether a file of `packed` bytes may hold so many of text; a little text may come of anything.
+  package func mayHold(_ byteCount: Int, packed: Int) -> Bool {
+    byteCount <= Self.smallText || byteCount / max(1, packed) <= ratio
+  }
+
+  private static let smallText = 1 << 20
+}
+
+extension ParsingLimits {
+  /// The error for a file that passes one of these limits.
+  package func error(_ limit: ParsingLimit, source: String) -> BookError {
+    let allowed =
+      switch limit {
+      case .bytes: bytes >> 20
+      case .entries: entries
+      case .ratio: ratio
+      case .depth: depth
+      case .pages: pages
+      case .seconds: seconds
+      }
+    return .limitExceeded(source: source, limit: limit, allowed: allowed)
+  }
+}

@@ -1,0 +1,36 @@
+import Parameters
+
+/// How much of an HTML page is taken.
+package enum PageScope: Hashable, Sendable {
+  /// The article of a web page, everything of a file.
+  case automatic
+  case everything
+  /// The article alone, without menus, comments and advertisements.
+  case article
+}
+
+/// What a reader says about a file besides where it is.
+package struct SourceOptions: Hashable, Sendable {
+  package var password: String?
+  /// Encoding of a text by its common name; nil leaves it to the parser.
+  package var encoding: String?
+  /// Encoding that the server named for what it sent.
+  package var declaredEncoding: String?
+  /// Lets a URL lead into the reader's own machine or network.
+  package var allowsPrivateAddresses = false
+  /// Reads a file that is in the library already once more, such as with other options.
+  package var isAnew = false
+  /// Reads a URL from its kept copy or not at all.
+  package var staysOffline = false
+  package var scope = PageScope.automatic
+  /// Headings of this level and above begin a page in formats that have no pages.
+  package var pageLevel = Parameters()[.pageLevel]
+  package var limits = ParsingLimits(Parameters())
+  /// Lets a parser that rests on a C library run in a process of its own.
+  package var isIsolated = Parameters()[.isolation]
+
+  package init(password: String? = nil, encoding: String? = nil) {
+    self.password = password
+    self.encoding = encoding
+  }
+}

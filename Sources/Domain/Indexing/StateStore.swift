@@ -1,9 +1,0 @@
-/// The states of books, kept by what they were computed from.
-package protocol StateStore: Sendable {
-  /// The rows kept under a key, from the first atom on as far as there is no gap.
-  func rows(of book: BookID, key: ContentHash, dimension: Int) async throws -> StateRows
-  /// Keeps the rows of the atoms from `first` on, as long as the book; one transaction.
-  ///
-  /// Rows that are there already stay as they are.
-  func append(_ rows: StateRows, at first: Int, of book: BookID, key: ContentHash) async throws
-}

@@ -1,0 +1,67 @@
+import Basics
+
+/// What a model that judges says of one answer.
+package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
+  case yes, no
+  case cannotTell = "cannot_tell"
+  /// Two runs said different things.
+  case split
+  /// The reply holds no verdict.
+  case unreadable
+
+  /// Reads `{"verdict": "yes", …}` wherever the object stands in the reply.
+  package init(reply: String) {
+    let json = DraftReply.object(in: Array(reply.utf8))
+    switch (json?["verdict"]?.string ?? "").lowercased().filter(\.isLetter) {
+    case "yes": self = .yes
+    case "no": self = .no
+    case "cannottell": self = .cannotTell
+    default: self = .unreadable
+    }
+  }
+
+  /// What one or more runs come to: what they agree in.
+  package init?(runs: [JudgeVerdict]) {
+    guard let first = runs.first else { return nil }
+    self = runs.allSatisfy { $0 == first } ? first : .split
+  }
+
+  /// 1 or 0; nil for everything that must not be averaged.
+  package var value: Double? {
+    switch self {
+    case .yes: 1
+    case .no: 0
+    case .cannotTell, .split, .unreadable: nil
+    }
+  }
+
+  /// The reason in the judge's own words; empty when it gave none.
+  package static func reason(in reply: String) -> String {
+    DraftReply.object(in: Array(reply.utf8))?["reason"]?.string ?? ""
+  }
+}
+
+/// How far two runs of a judge on the same answers agree.
+package struct JudgeAgreement: Hashable, Sendable {
+  /// Answers that both runs gave a verdict on, "cannot tell" included.
+  package let count: Int
+  package let agreed: Int
+  /// Cohen's kappa (1960): agreement beyond chance, up to 1; nil where chance alone would agree always.
+  package let kappa: Double?
+
+  /// Nil when no answer has two verdicts.
+  package init?(_ pairs: [(JudgeVerdict, JudgeVerdict)]) {
+    let read = pairs.filter { $0.0 != .unreadable && $0.1 != .unreadable }
+    guard !read.isEmpty else { return nil }
+    count = read.count
+    agreed = read.count { $0.0 == $0.1 }
+    let n = Double(read.count)
+    let chance = [JudgeVerdict.yes, .no, .cannotTell].reduce(0.0) { sum, verdict in
+      sum + Double(read.count { $0.0 == verdict }) * Double(read.count { $0.1 == verdict })
+        / (n * n)
+    }
+    kappa = chance < 1 ? (Double(agreed) / n - chance) / (1 - chance) : nil
+  }
+
+  package var share: Double { Double(agreed) / Double(count) }
+}

@@ -1,0 +1,104 @@
+package import Books
+package import Sessions
+
+/// A question that a model proposed, held against the book.
+package struct QuestionDraft: Hashable, Sendable {
+  /// A quote with its place in the book's text; nil where the book, as far as it was read, lacks it.
+  package struct Quote: Hashable, Sendable {
+    package let text: String
+    package let place: Range<Int>?
+  }
+
+  /// Why it cannot be taken as it is.
+  package enum Doubt: Hashable, Sendable {
+    /// The reply was no question with quotes.
+    case unreadable
+    /// The model found nothing to ask here.
+    case nothingToAsk
+    case quoteMissing(String)
+    case tooFewQuotes(needed: Int)
+    /// Nobody can prove that a book does not answer something.
+    case unprovable
+  }
+
+  package let kind: QuestionKind
+  package let text: String
+  package let quotes: [Quote]
+  package let doubts: [Doubt]
+  /// The places it was made from.
+  package let sample: [Range<Int>]
+
+  package var isVerified: Bool { doubts.isEmpty }
+  /// Whether there is a question at all.
+  package var isReadable: Bool { !doubts.contains(.unreadable) && !doubts.contains(.nothingToAsk) }
+
+  /// The gold: the book's own words at the places of the quotes.
+  package func spans(of text: BookText) -> [GoldSpan] {
+    quotes.compactMap(\.place).map { GoldSpan(start: $0.lowerBound, text: text.text($0)) }
+  }
+}
+
+/// Looks for the quotes of proposals in a book.
+package struct DraftVerifier: Sendable {
+  private let text: BookText
+  /// Where the readable part ends.
+  private let end: Int
+
+  package init(text: BookText, position: ReadingPosition) {
+    self.text = text
+    end = text.pageMap.visibleEnd(position)
+  }
+
+  /// Holds a model's reply against the book.
+  package func draft(_ reply: String, kind: QuestionKind, sample: [Range<Int>]) -> QuestionDraft {
+    guard let parsed = DraftReply(reply) else {
+      return QuestionDraft(kind: kind, text: "", quotes: [], doubts: [.unreadable], sample: sample)
+    }
+    return draft(parsed.question, quotes: parsed.quotes, kind: kind, sample: sample)
+  }
+
+  /// Holds a question with quotes against the book, as a reader has put them.
+  package func draft(
+    _ question: String, quotes: [String], kind: QuestionKind, sample: [Range<Int>]
+  ) -> QuestionDraft {
+    guard !question.isEmpty else {
+      return QuestionDraft(
+        kind: kind, text: "", quotes: [], doubts: [.nothingToAsk], sample: sample)
+    }
+    let placed =
+      kind == .none
+      ? []
+      : quotes.map { quote in
+        QuestionDraft.Quote(text: quote, place: place(of: quote, sample))
+      }
+    return QuestionDraft(
+      kind: kind, text: question, quotes: placed, doubts: doubts(placed, kind), sample: sample)
+  }
+
+  private func doubts(_ quotes: [QuestionDraft.Quote], _ kind: QuestionKind)
+    -> [QuestionDraft.Doubt]
+  {
+    if kind == .none { return [.unprovable] }
+    let needed = kind == .multi ? 2 : 1
+    let missing = quotes.filter { $0.place == nil }.map {
+      QuestionDraft.Doubt.quoteMissing($0.text)
+    }
+    let places = Set(quotes.compactMap(\.place))
+    return missing + (places.count + missing.count < needed ? [.tooFewQuotes(needed: needed)] : [])
+  }
+
+  /// The quote in the passages it was made from, else anywhere in what may be read.
+  private func place(of quote: String, _ sample: [Range<Int>]) -> Range<Int>? {
+    let words = Array(quote.utf8)
+    for range in sample + [0..<end] {
+      let range = range.clamped(to: 0..<end)
+      let found = Array(text.utf8[range]).rangesIgnoringBlanks(of: words).lazy
+        .map { range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound }
+        .first {
+          !text.utf8.partsWord(at: $0.lowerBound) && !text.utf8.partsWord(at: $0.upperBound)
+        }
+      if let found { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+import Basics
+
+/// One corpus of Chroma's chunking evaluation of 2024 with its questions.
+package struct Chroma2024Set: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let question: String
+    /// In characters of the corpus.
+    package let gold: [Range<Int>]
+    package let corpus: String
+  }
+
+  package let items: [Item]
+
+  /// Reads `questions_df.csv`; an item that is not as it should be is refused, not skipped.
+  package init(csv: [UInt8]) throws(QuestionError) {
+    let table = CSVTable(csv)
+    guard let texts = table.column("question"), let references = table.column("references"),
+      let corpora = table.column("corpus_id")
+    else {
+      throw .unreadable(
+        path: "questions.csv", reason: "there are no columns question, references and corpus_id")
+    }
+    var items: [Item] = []
+    for (index, text) in texts.enumerated() {
+      let list = (try? JSONValue(parsing: Array(references[index].utf8)))?.array ?? []
+      let gold = list.compactMap { item -> Range<Int>? in
+        guard let start = item["start_index"]?.integer, let end = item["end_index"]?.integer,
+          0 <= start, start < end, end < 1 << 40
+        else { return nil }
+        return start..<end
+      }
+      guard !gold.isEmpty, gold.count == list.count else {
+        throw .unreadable(
+          path: "questions.csv", reason: "row \(index + 1) has no usable references")
+      }
+      items.append(Item(question: text, gold: gold, corpus: corpora[index]))
+    }
+    self.items = items
+  }
+}
+
+/// Where the reference implementation of 2024 finds a chunk: in characters, by its words.
+///
+/// It looks the chunk's text up without a full stop at its end, so a repeated text is found at its first
+/// place, and every range whose chunk ends with a full stop is one character short.
+package enum Chroma2024Locator {
+  package static func ranges(of chunks: [Range<Int>], in text: [UInt8]) -> [Range<Int>] {
+    let characters = CharacterOffsets(text)
+    return chunks.map { chunk in
+      let isStopped = chunk.count > 1 && text[chunk.upperBound - 1] == UInt8(ascii: ".")
+      let words = Array(text[chunk.lowerBound..<chunk.upperBound - (isStopped ? 1 : 0)])
+      let found = text.firstRange(of: words) ?? chunk
+      return characters.range(found)
+    }
+  }
+}
+
+/// Byte offsets of a UTF-8 text as offsets in Unicode scalars.
+package struct CharacterOffsets: Sendable {
+  /// Scalars that begin before each byte; one more than there are bytes.
+  private let counts: [Int32]
+
+  package init(_ text: [UInt8]) {
+    var counts: [Int32] = [0]
+    counts.reserveCapacity(text.count + 1)
+    var count: Int32 = 0
+    for byte in text {
+      if byte & 0xC0 != 0x80 { count &+= 1 }
+      counts.append(count)
+    }
+    self.counts = counts
+  }
+
+  /// Both ends must lie on scalar borders of the text.
+  package func range(_ bytes: Range<Int>) -> Range<Int> {
+    offset(bytes.lowerBound)..<max(offset(bytes.lowerBound), offset(bytes.upperBound))
+  }
+
+  private func offset(_ byte: Int) -> Int { Int(counts[min(max(0, byte), counts.count - 1)]) }
+}

@@ -1,0 +1,65 @@
+import Basics
+
+/// GutenQA (Duarte et al., LumberChunker, 2024): questions about whole books, each with a string that
+/// the passage in demand holds.
+package struct GutenQASet: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let book: String
+    package let question: String
+    package let mustContain: String
+  }
+
+  /// In the order of the file.
+  package let items: [Item]
+
+  /// A table with commas, or JSON lines, with the columns `Book ID` or `Book Name`, `Question` and
+  /// `Chunk Must Contain`; a row without one of them is refused.
+  package init(_ bytes: [UInt8]) throws(QuestionError) {
+    let rows =
+      bytes.first == UInt8(ascii: "{") ? try Self.lines(bytes) : try Self.table(CSVTable(bytes))
+    guard !rows.isEmpty else {
+      throw .unreadable(path: "questions", reason: "there is no question")
+    }
+    items = rows
+  }
+
+  /// Names of the books, each once, sorted.
+  package var books: [String] { Set(items.map(\.book)).sorted() }
+
+  private static func table(_ table: CSVTable) throws(QuestionError) -> [Item] {
+    guard let books = table.column("Book ID", "Book Name"), let texts = table.column("Question"),
+      let strings = table.column("Chunk Must Contain")
+    else {
+      throw .unreadable(
+        path: "questions.csv", reason: "there are no columns Book ID, Question, Chunk Must Contain")
+    }
+    var items: [Item] = []
+    for (index, book) in books.enumerated() {
+      items.append(try item(book, texts[index], strings[index], row: index + 1))
+    }
+    return items
+  }
+
+  private static func lines(_ bytes: [UInt8]) throws(QuestionError) -> [Item] {
+    var items: [Item] = []
+    for line in bytes.split(separator: 0x0A) {
+      let row = try? JSONValue(parsing: Array(line))
+      let book = row?["Book ID"] ?? row?["Book Name"]
+      items.append(
+        try item(
+          book?.string ?? book?.integer.map(String.init) ?? "", row?["Question"]?.string ?? "",
+          row?["Chunk Must Contain"]?.string ?? "", row: items.count + 1))
+    }
+    return items
+  }
+
+  private static func item(_ book: String, _ question: String, _ string: String, row: Int)
+    throws(QuestionError) -> Item
+  {
+    // A name in a table is no path.
+    guard !book.isEmpty, !question.isEmpty, !string.isEmpty, !book.contains("/"),
+      !book.hasPrefix(".")
+    else { throw .unreadable(path: "questions", reason: "row \(row) is not complete") }
+    return Item(book: book, question: question, mustContain: string)
+  }
+}

@@ -1,0 +1,83 @@
+package import Books
+
+/// One thing a search has to find for a question; any of the alternatives will do.
+package struct GoldNeed: Hashable, Sendable {
+  /// Byte ranges in the book's text, in reading order.
+  package let alternatives: [Range<Int>]
+  /// Whether a passage has to hold an alternative whole, as with strings it must contain.
+  package let isWhole: Bool
+
+  package init(alternatives: [Range<Int>], isWhole: Bool = false) {
+    self.alternatives = alternatives
+    self.isWhole = isWhole
+  }
+
+  package func isMet(by range: Range<Int>) -> Bool {
+    alternatives.contains { gold in
+      isWhole
+        ? range.lowerBound <= gold.lowerBound && gold.upperBound <= range.upperBound
+        : range.overlaps(gold) && !gold.isEmpty
+    }
+  }
+}
+
+/// Leads the gold of questions to places in one book's text.
+package struct GoldResolver: Sendable {
+  private let text: BookText
+  private let folded: EditionText
+
+  package init(text: BookText) {
+    self.text = text
+    folded = EditionText(text.utf8)
+  }
+
+  /// What a search has to find: one need a span, all pages together one each, the strings together one.
+  package func needs(of question: Question) throws(QuestionError) -> [GoldNeed] {
+    var needs: [GoldNeed] = []
+    for span in question.spans {
+      guard let range = range(of: span) else {
+        throw .goldMissing(question: question.id, text: span.text)
+      }
+      needs.append(GoldNeed(alternatives: [range]))
+    }
+    for label in question.pages {
+      guard let page = text.pageMap.page(named: label) else {
+        throw .noSuchPage(question: question.id, page: label)
+      }
+      needs.append(GoldNeed(alternatives: [text.pageMap.ranges[page - 1]]))
+    }
+    if !question.contains.isEmpty {
+      let found = question.contains.flatMap(folded.ranges)
+      guard !found.isEmpty else {
+        throw .goldMissing(question: question.id, text: question.contains[0])
+      }
+      needs.append(
+        GoldNeed(alternatives: found.sorted { $0.lowerBound < $1.lowerBound }, isWhole: true))
+    }
+    return needs
+  }
+
+  /// Where a span stands: at its offset, else at the nearest place with the same words.
+  private func range(of span: GoldSpan) -> Range<Int>? {
+    let words = Array(span.text.utf8)
+    if let start = span.start, start >= 0, start <= text.utf8.count - words.count,
+      text.utf8[start..<start + words.count].elementsEqual(words)
+    {
+      return start..<start + words.count
+    }
+    let whole = places(of: span.text)
+    // A span that some tool cut inside a word is found too.
+    let found = whole.isEmpty ? text.utf8.rangesIgnoringBlanks(of: words) : whole
+    let wanted = span.start ?? 0
+    return found.min { abs($0.lowerBound - wanted) < abs($1.lowerBound - wanted) }
+  }
+
+  /// Every place where the words stand as whole words, in order: letter for letter but for blanks, else
+  /// as another edition may set them.
+  package func places(of words: String) -> [Range<Int>] {
+    let exact = text.utf8.rangesIgnoringBlanks(of: Array(words.utf8))
+      .filter(text.utf8.holdsWholeWords)
+    return exact.isEmpty
+      ? folded.ranges(of: words).filter(text.utf8.holdsWholeWords) : exact
+  }
+}

@@ -1,0 +1,122 @@
+package import Basics
+import Sessions
+
+extension Question {
+  /// One line of a question file.
+  package var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "id": .string(id), "question": .string(text), "kind": .string(kind.rawValue),
+    ]
+    if !spans.isEmpty {
+      members["spans"] = .array(
+        spans.map { span in
+          var line: [String: JSONValue] = ["text": .string(span.text)]
+          if let start = span.start { line["start"] = .integer(start) }
+          return .object(line)
+        })
+    }
+    if !pages.isEmpty { members["pages"] = .array(pages.map { .string($0) }) }
+    if !contains.isEmpty { members["contains"] = .array(contains.map { .string($0) }) }
+    if let origin { members["origin"] = origin.json }
+    return .object(members)
+  }
+
+  /// Reads a line; `number` is its place in the file and the id of a question without one.
+  ///
+  /// A missing kind follows from what there is to find.
+  package init(json: JSONValue, number: Int) throws(QuestionError) {
+    guard let text = json["question"]?.string, !text.isEmpty else {
+      throw .malformed(line: number, reason: "there is no \"question\"")
+    }
+    let spans = try Self.spans(json["spans"], number)
+    let pages = (json["pages"]?.array ?? []).compactMap { $0.string ?? $0.integer.map(String.init) }
+    let contains = (json["contains"]?.array ?? []).compactMap(\.string).filter { !$0.isEmpty }
+    let hasGold = !spans.isEmpty || !pages.isEmpty || !contains.isEmpty
+    let kind: QuestionKind
+    if let name = json["kind"]?.string {
+      guard let known = QuestionKind(rawValue: name) else {
+        throw .malformed(line: number, reason: "the kind is none of single, multi, none")
+      }
+      kind = known
+    } else {
+      kind = !hasGold ? .none : spans.count > 1 ? .multi : .single
+    }
+    guard hasGold == (kind != .none) else {
+      throw .malformed(
+        line: number,
+        reason: hasGold
+          ? "a question of kind none has nothing to find"
+          : "there are no spans, pages or contains; a question without answer is of kind none")
+    }
+    self.init(
+      id: json["id"]?.string ?? "q\(number)", text: text, kind: kind, spans: spans, pages: pages,
+      contains: contains, origin: json["origin"].flatMap { QuestionOrigin(json: $0) })
+  }
+
+  private static func spans(_ value: JSONValue?, _ number: Int) throws(QuestionError)
+    -> [GoldSpan]
+  {
+    var spans: [GoldSpan] = []
+    for item in value?.array ?? [] {
+      guard let text = item["text"]?.string, !text.isEmpty else {
+        throw .malformed(line: number, reason: "a span has no \"text\"")
+      }
+      spans.append(GoldSpan(start: item["start"]?.integer, text: text))
+    }
+    return spans
+  }
+}
+
+extension QuestionSet {
+  /// Reads a file of JSON lines; empty lines count for nothing.
+  package init(name: String, jsonLines: [UInt8]) throws(QuestionError) {
+    var questions: [Question] = []
+    var ids: Set<String> = []
+    let lines = jsonLines.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let bytes = Array(line)
+      if bytes.trimmingBlanks(0..<bytes.count).isEmpty { continue }
+      guard let json = try? JSONValue(parsing: bytes) else {
+        throw .malformed(line: index + 1, reason: "it is no JSON")
+      }
+      let question = try Question(json: json, number: index + 1)
+      guard ids.insert(question.id).inserted else {
+        throw .malformed(line: index + 1, reason: "the id \(question.id) is there twice")
+      }
+      questions.append(question)
+    }
+    self.init(name: name, questions: questions)
+  }
+
+  package var jsonLines: String {
+    questions.map { $0.json.canonicalText + "\n" }.joined()
+  }
+}
+
+/// What can be wrong with a set of questions.
+package enum QuestionError: Error, Hashable, Sendable {
+  case malformed(line: Int, reason: String)
+  /// No file of that name; those there are.
+  case noSuchSet(String, near: [String])
+  case empty(set: String)
+  case alreadyThere(set: String)
+  case tooFew(set: String, count: Int, needed: Int)
+  case noSuchQuestion(String, set: String)
+  /// The words of a question's gold are not in the book.
+  case goldMissing(question: String, text: String)
+  case noSuchPage(question: String, page: String)
+  /// Words that stand in several places of the book, of which nobody said which; none of the places may
+  /// be shown where all lie beyond the reading position.
+  case severalPlaces(words: String, places: [GoldPlace])
+  /// A file of none of the formats that can be read.
+  case unknownFormat(path: String)
+  /// Something only a language model can do, and none is chosen.
+  case needsModel(command: String)
+  /// Nothing that may be read is long enough to be asked about.
+  case nothingToDraft
+  case noSuchMetric(String, near: [String])
+  /// A file cannot be read or written, or is not what it should be.
+  case unreadable(path: String, reason: String)
+  /// A file that a published evaluation needs is not in its folder; what the folder should hold.
+  case noData(path: String, benchmark: String, files: String)
+}

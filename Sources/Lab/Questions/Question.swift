@@ -1,0 +1,52 @@
+package import Sessions
+
+/// A question with what a good answer must rest on; written once, it scores any chunking and any search.
+package struct Question: Hashable, Sendable {
+  package let id: String
+  package let text: String
+  package let kind: QuestionKind
+  /// Stretches of the book that answer it.
+  package let spans: [GoldSpan]
+  /// Labels of pages that answer it, where no stretch is known.
+  package let pages: [String]
+  /// Strings one of which a passage must hold, case aside, where nothing better is known.
+  package let contains: [String]
+  /// Nil for one that a person wrote.
+  package let origin: QuestionOrigin?
+
+  package init(
+    id: String, text: String, kind: QuestionKind, spans: [GoldSpan] = [], pages: [String] = [],
+    contains: [String] = [], origin: QuestionOrigin? = nil
+  ) {
+    self.id = id
+    self.text = text
+    self.kind = kind
+    self.spans = spans
+    self.pages = pages
+    self.contains = contains
+    self.origin = origin
+  }
+}
+
+/// A stretch of the book's text with its words, so that it is found again in another parse of the book.
+package struct GoldSpan: Hashable, Sendable {
+  /// Byte offset in the book's text; nil where only the words are known.
+  package let start: Int?
+  package let text: String
+
+  package init(start: Int?, text: String) {
+    self.start = start
+    self.text = text
+  }
+}
+
+/// Questions about one book, in the order of their file.
+package struct QuestionSet: Hashable, Sendable {
+  package let name: String
+  package let questions: [Question]
+
+  package init(name: String, questions: [Question]) {
+    self.name = name
+    self.questions = questions
+  }
+}

@@ -1,0 +1,156 @@
+import Basics
+
+/// Where a value comes from; a later layer wins over an earlier one.
+package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
+  case builtIn = "default"
+  /// What suits the language of the open book.
+  case bookLanguage = "book language"
+  /// The person's own configuration, a script of `/set` lines.
+  case startup = "init.ib"
+  /// The settings kept for the open book.
+  case configuration
+  case environment
+  /// The front matter of the template in use.
+  case template
+  case preset
+  /// `--set` of this start; what is set in the shell afterwards wins.
+  case flag
+  case session, cell
+
+  package static func < (a: ParameterOrigin, b: ParameterOrigin) -> Bool { a.order < b.order }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A value in force and the layer it comes from.
+package struct Setting: Hashable, Sendable {
+  package let value: ParameterValue
+  package let origin: ParameterOrigin
+  /// How the value follows another parameter's; nil where it stands by itself.
+  package let derivation: Derivation?
+
+  package init(value: ParameterValue, origin: ParameterOrigin, derivation: Derivation? = nil) {
+    self.value = value
+    self.origin = origin
+    self.derivation = derivation
+  }
+
+  /// Where the value comes from, in words: `session`, or `15 % of size`.
+  package var source: String { derivation?.words ?? origin.rawValue }
+}
+
+/// The values of all parameters in layers; pure, so that a cell can keep its own copy.
+package struct Parameters: Hashable, Sendable {
+  private var layers: [ParameterOrigin: [String: ParameterValue]] = [:]
+
+  package init() {}
+
+  /// Sets a value as typed; throws `ParameterError` when the name or the value does not fit.
+  package mutating func set(_ name: String, to text: String, origin: ParameterOrigin)
+    throws(ParameterError)
+  {
+    let parameter = try Self.parameter(name)
+    guard let value = parameter.kind.value(from: text, default: parameter.defaultValue) else {
+      throw .invalidValue(name: parameter.name, text: text, expected: parameter.kind.expectation)
+    }
+    layers[origin, default: [:]][parameter.name] = value
+  }
+
+  /// Removes the value of one layer, so that the layer below shows; false if there was none.
+  package mutating func unset(_ name: String, origin: ParameterOrigin) throws(ParameterError)
+    -> Bool
+  {
+    let parameter = try Self.parameter(name)
+    return layers[origin]?.removeValue(forKey: parameter.name) != nil
+  }
+
+  /// Removes all values of one layer.
+  package mutating func clear(_ origin: ParameterOrigin) { layers[origin] = nil }
+
+  /// What one layer sets, by full name.
+  package func values(of origin: ParameterOrigin) -> [String: ParameterValue] {
+    layers[origin] ?? [:]
+  }
+
+  /// The value in force and its layer.
+  package func setting(_ parameter: Parameter) -> Setting {
+    for origin in ParameterOrigin.allCases.reversed() {
+      if let value = layers[origin]?[parameter.name] {
+        return Setting(value: value, origin: origin)
+      }
+    }
+    guard let derivation = parameter.derivation,
+      let base = ParameterRegistry.parameter(derivation.base)
+    else { return Setting(value: parameter.defaultValue, origin: .builtIn) }
+    return Setting(
+      value: derivation.value(parameter.defaultValue, beside: setting(base).value),
+      origin: .builtIn, derivation: derivation)
+  }
+
+  /// The same of a full or short name; throws `ParameterError.unknownName`.
+  package func setting(named name: String) throws(ParameterError) -> Setting {
+    setting(try Self.parameter(name))
+  }
+
+  /// The value in force, in its own type.
+  package subscript<Value>(key: ParameterKey<Value>) -> Value {
+    guard let value = key.read(setting(key.parameter).value) else {
+      preconditionFailure("a layer holds a value that \(key.name) does not take")
+    }
+    return value
+  }
+
+  /// The layer that the value in force comes from.
+  package func origin<Value>(of key: ParameterKey<Value>) -> ParameterOrigin {
+    setting(key.parameter).origin
+  }
+
+  /// Throws `ParameterError.exceeds` where two numbers contradict each other.
+  package func checkOrder() throws(ParameterError) {
+    let orders: [(ParameterKey<Int>, ParameterKey<Int>)] = [
+      (.topK, .pool), (.embedStep, .embedWindow),
+    ]
+    for (lower, upper) in orders where self[lower] > self[upper] {
+      throw .exceeds(
+        name: lower.name, value: self[lower], limit: upper.name, limitValue: self[upper])
+    }
+  }
+
+  private static func parameter(_ name: String) throws(ParameterError) -> Parameter {
+    guard let parameter = ParameterRegistry.parameter(name) else { throw .unknown(name) }
+    return parameter
+  }
+}
+
+/// Why a parameter was not set.
+package enum ParameterError: Error, Hashable, Sendable {
+  case unknownName(String, near: [String])
+  /// A `name=value` behind a text, which could be meant as a part of the text.
+  case stray(String, near: [String])
+  case invalidValue(name: String, text: String, expected: String)
+  /// A number that must not be greater than another parameter's.
+  case exceeds(name: String, value: Int, limit: String, limitValue: Int)
+}
+
+extension ParameterError {
+  /// The error for a name that no parameter has, with those that are spelt like it.
+  package static func unknown(_ name: String) -> ParameterError {
+    .unknownName(name, near: near(name))
+  }
+
+  /// The same for a `name=value` behind a text.
+  ///
+  /// What takes files in and what tools may do is no matter of one line.
+  package static func stray(_ name: String) -> ParameterError {
+    let rows = ParameterRegistry.all.filter {
+      !$0.name.hasPrefix("tool.") && !$0.name.hasPrefix("ingest.")
+    }
+    return .stray(name, near: near(name, among: rows))
+  }
+
+  private static func near(_ name: String, among rows: [Parameter] = ParameterRegistry.all)
+    -> [String]
+  {
+    NearNames.of(name, among: rows.flatMap { [$0.name] + $0.aliases })
+  }
+}

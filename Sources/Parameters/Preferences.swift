@@ -1,0 +1,51 @@
+import Basics
+
+/// The values of all preferences.
+package struct Preferences: Hashable, Sendable {
+  private var values: [String: ParameterValue] = [:]
+
+  package init() {}
+
+  /// Sets a value as typed; throws `ParameterError` when the name or the value does not fit.
+  package mutating func set(_ name: String, to text: String) throws(ParameterError) {
+    guard let preference = PreferenceRegistry.preference(name) else {
+      let names = PreferenceRegistry.all.map(\.name)
+      throw .unknownName(name, near: NearNames.of(name, among: names))
+    }
+    guard let value = preference.kind.value(from: text, default: preference.defaultValue) else {
+      throw .invalidValue(name: name, text: text, expected: preference.kind.expectation)
+    }
+    values[name] = value
+  }
+
+  /// Sets `name=value`; throws `ParameterError`.
+  package mutating func set(assignment: String) throws(ParameterError) {
+    let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    try set(String(parts[0]), to: parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// Falls back to the default; false when nothing was set.
+  package mutating func unset(_ name: String) -> Bool { values.removeValue(forKey: name) != nil }
+
+  /// The value in force; nil when there is no such preference.
+  package func value(_ name: String) -> ParameterValue? {
+    values[name] ?? PreferenceRegistry.preference(name)?.defaultValue
+  }
+
+  package func isSet(_ name: String) -> Bool { values[name] != nil }
+
+  package func text(_ name: String) -> String {
+    if case .text(let value)? = value(name) { value } else { "" }
+  }
+
+  package func flag(_ name: String) -> Bool {
+    if case .flag(let value)? = value(name) { value } else { false }
+  }
+
+  package func integer(_ name: String) -> Int {
+    if case .integer(let value)? = value(name) { value } else { 0 }
+  }
+
+  /// True for names that belong here and not to the pipeline.
+  package static func holds(_ name: some StringProtocol) -> Bool { name.hasPrefix("shell.") }
+}

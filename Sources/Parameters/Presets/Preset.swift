@@ -1,0 +1,96 @@
+package import Basics
+
+/// Values of some parameters under a name, as a file that a person can write.
+///
+/// One `key=value` a line; blank lines and lines that begin with `#` are remarks.
+package struct Preset: Hashable, Sendable {
+  package let name: String
+  /// `key=value`, in the order of the file.
+  package let assignments: [String]
+
+  package init(name: String, assignments: [String]) {
+    self.name = name
+    self.assignments = assignments
+  }
+
+  /// Reads a file; throws `PresetError.malformed` for a line that sets nothing.
+  package init(name: String, text: String) throws(PresetError) {
+    var assignments: [String] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let bare = String(line.trimmingBlanks)
+      if bare.isEmpty || bare.hasPrefix("#") { continue }
+      guard let sign = bare.firstIndex(of: "="), sign != bare.startIndex else {
+        throw .malformed(name: name, line: index + 1, text: bare)
+      }
+      assignments.append(bare)
+    }
+    self.init(name: name, assignments: assignments)
+  }
+
+  /// Everything that is neither as the program has it by itself nor brought along by the template.
+  package init(name: String, of parameters: Parameters) {
+    self.init(
+      name: name,
+      assignments: ParameterRegistry.all.compactMap { parameter in
+        let setting = parameters.setting(parameter)
+        return [.builtIn, .bookLanguage, .template].contains(setting.origin)
+          ? nil : "\(parameter.name)=\(setting.value)"
+      })
+  }
+
+  /// The file's text, with a remark on top.
+  package func text(remark: String) -> String {
+    (["# \(remark)"] + assignments).map { $0 + "\n" }.joined()
+  }
+
+  /// Letters, digits, `-` and `_`, so that a name is the name of a file and nothing else.
+  package static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
+          || $0 == 0x2D || $0 == 0x5F
+      }
+  }
+
+  /// The preset that belongs to a book, known by its pages.
+  package static func name(ofBook pages: ContentHash) -> String { "book-\(pages.short)" }
+}
+
+/// The presets of a workspace.
+package protocol PresetLibrary: Sendable {
+  /// In the order of the alphabet.
+  func names() throws -> [String]
+  /// Throws `PresetError`.
+  func preset(named name: String) throws -> Preset
+  /// Writes the preset, in place of one of the same name.
+  func save(_ preset: Preset, remark: String) throws
+}
+
+/// Why a preset cannot be used.
+package enum PresetError: Error, Hashable, Sendable {
+  case notFound(String, near: [String])
+  case invalidName(String)
+  case malformed(name: String, line: Int, text: String)
+}
+
+/// For places without a workspace.
+package struct NoPresets: PresetLibrary {
+  package init() {}
+  package func names() -> [String] { [] }
+  package func preset(named name: String) throws -> Preset {
+    throw PresetError.notFound(name, near: [])
+  }
+  package func save(_ preset: Preset, remark: String) throws {
+    throw PresetError.invalidName(preset.name)
+  }
+}
+
+extension Substring {
+  /// Without blanks at both ends.
+  fileprivate var trimmingBlanks: Substring {
+    var rest = drop { $0.isWhitespace }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,64 @@
+import Basics
+
+/// Full stops that shorten a word instead of ending a sentence.
+enum Abbreviation {
+  /// Whether the word before the full stop at `dot` is an initial, a known short form, an inner-dotted
+  /// form such as `e.g.`, or the number of a list item at the start of a line.
+  static func ends(in text: [UInt8], dot: Int) -> Bool {
+    var start = dot
+    var letters: UInt64 = 0
+    var hasInnerDot = false
+    var isNumber = true
+    while start > 0, dot - start <= 12 {
+      let byte = text[start - 1]
+      let lower = byte | 0x20
+      if (0x61...0x7A).contains(lower) || byte >= 0x80 {
+        isNumber = false
+        letters = letters << 8 | UInt64(lower)
+      } else if byte == 0x2E {
+        hasInnerDot = true
+      } else if !(0x30...0x39).contains(byte) {
+        break
+      }
+      start -= 1
+    }
+    let length = dot - start
+    if length == 0 || length > 12 { return false }
+    if isNumber { return length <= 3 && isLineStart(text, start) }
+    if hasInnerDot || (length == 1 && letters != UInt64(UInt8(ascii: "i"))) { return true }
+    return holds(known, letters) || (holds(beforeNumber, letters) && digitFollows(text, dot))
+  }
+
+  private static func isLineStart(_ text: [UInt8], _ offset: Int) -> Bool {
+    var offset = offset
+    while offset > 0, text[offset - 1] == 0x20 || text[offset - 1] == 0x09 { offset -= 1 }
+    return offset == 0 || text[offset - 1] == 0x0A
+  }
+
+  private static func digitFollows(_ text: [UInt8], _ dot: Int) -> Bool {
+    let next = text.skippingBlanks(from: dot + 1, to: text.count)
+    return next < text.count && (0x30...0x39).contains(text[next])
+  }
+
+  /// Titles and forms after which a sentence goes on; read backwards, as the scan meets them.
+  private static let known = packed(
+    "mr mrs ms mx dr prof st sr jr rev hon esq capt col gen lt sgt cpl cmdr adm gov sen rep pres"
+      + " messrs mme mlle mgr hr fr vs viz cf ca approx dept univ assn bros ave blvd mt ft"
+      + " vol vols ed eds trans ibid op cit al")
+  /// Forms that shorten only before a number: `No. 5`, `p. 12`, `Fig. 3`.
+  private static let beforeNumber = packed(
+    "no nos nr fig figs p pp ch chap sec sect art par vol eq jan feb mar apr jun jul aug sep sept"
+      + " oct nov dec")
+
+  /// Sorted, eight letters to a number.
+  private static func packed(_ words: String) -> [UInt64] {
+    words.split(separator: " ").map { word in
+      word.utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }.sorted()
+  }
+
+  private static func holds(_ words: [UInt64], _ letters: UInt64) -> Bool {
+    let index = words.partitioningIndex { $0 >= letters }
+    return index < words.count && words[index] == letters
+  }
+}

@@ -1,0 +1,79 @@
+import Basics
+package import Books
+import Parameters
+
+/// What a way of cutting does to a text: what a person wants to know before building it.
+package struct ChunkReport: Hashable, Sendable {
+  /// Where a chunk ends.
+  package enum Cut: Int, Sendable, CaseIterable {
+    case section, paragraph, line, sentence, heading, word, insideWord
+  }
+
+  /// Sizes in the set's unit, in reading order.
+  package let sizes: [Int]
+  /// Units that each chunk shares with the one before.
+  package let overlaps: [Int]
+  /// Chunks by where they end; the last one's end is no cut.
+  package let cuts: [Cut: Int]
+  /// Positions in the list of the chunks that end inside a sentence, those that part a word first.
+  package let cutsInside: [Int]
+  /// Chunks of less than an eighth of the size, which say little by themselves.
+  package let orphans: [Int]
+  /// Chunks with more tokens than the embedder reads at once.
+  package let oversize: [Int]
+  /// Sentences that no chunk holds whole.
+  package let brokenSentences: Int
+  package let sentences: Int
+
+  /// `tokens` are the embedder's, and so is `limit`, nil where it has none.
+  ///
+  /// Sentences that end after `visibleEnd` do not count.
+  package init(
+    _ chunks: [Chunk], of text: BookText, options: ChunkingOptions, units: UnitRuler,
+    tokens: UnitRuler, limit: Int?, visibleEnd: Int = .max
+  ) {
+    let borders = BorderScanner.borders(in: text)
+    let sizes = chunks.map { units.count(in: $0.range) }
+    self.sizes = sizes
+    overlaps = chunks.map {
+      units.count(in: $0.range.lowerBound..<$0.range.lowerBound + $0.overlap)
+    }
+    let least = options.size.count / 8
+    orphans = chunks.indices.filter { sizes[$0] < least }.map { chunks[$0].index }
+    oversize = chunks.filter { tokens.count(in: $0.range) > limit ?? .max }.map(\.index)
+    let kinds = chunks.dropLast().map { Self.cut(at: $0.range.upperBound, text.utf8, borders) }
+    cuts = kinds.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    cutsInside =
+      kinds.indices.filter { kinds[$0] == .insideWord }
+      + kinds.indices.filter { kinds[$0] == .word }
+    let sentences = Sentences.ranges(in: text, borders: borders)
+      .filter { $0.upperBound <= visibleEnd }
+    self.sentences = sentences.count
+    brokenSentences = Self.broken(sentences, chunks)
+  }
+
+  private static func cut(at offset: Int, _ text: [UInt8], _ borders: TextBorders) -> Cut {
+    let index = borders.partitioningIndex { $0.offset >= offset }
+    if index < borders.count, borders[index].offset == offset {
+      switch borders[index].level {
+      case .section: return .section
+      case .paragraph: return .paragraph
+      case .line: return .line
+      case .sentence: return .sentence
+      case .heading: return .heading
+      case .word: return .word
+      }
+    }
+    let before = text.scalar(before: offset).map(KeywordWords.isWordScalar) ?? false
+    let after = text.scalar(at: offset).map(KeywordWords.isWordScalar) ?? false
+    return before && after ? .insideWord : .word
+  }
+
+  /// Both lists are in reading order.
+  private static func broken(_ sentences: [Range<Int>], _ chunks: [Chunk]) -> Int {
+    sentences.count { sentence in
+      let last = chunks.partitioningIndex { $0.range.lowerBound > sentence.lowerBound }
+      return !chunks[..<last].suffix(8).contains { $0.range.upperBound >= sentence.upperBound }
+    }
+  }
+}

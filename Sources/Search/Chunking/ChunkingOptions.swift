@@ -1,0 +1,58 @@
+package import Parameters
+
+/// Parameters of a chunk set.
+package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
+  package let strategy: ChunkingStrategy
+  /// Upper bound of a chunk, overlap included.
+  package let size: TextSize
+  /// Shared with the previous chunk; same unit as `size` and smaller than it.
+  package let overlap: TextSize
+  /// Longest window of the vector leg in the embedder's tokens; nil leaves it to the embedder.
+  package let child: Int?
+
+  /// `child` counts for the strategy `parentChild` only, which leaves it to the embedder where it is nil.
+  ///
+  /// Throws `ChunkingError` unless `1 <= size`, `0 <= overlap < size` and the units agree.
+  package init(
+    strategy: ChunkingStrategy, size: TextSize, overlap: TextSize, child: Int? = nil
+  ) throws(ChunkingError) {
+    guard size.count >= 1 else { throw .sizeTooSmall(size) }
+    guard overlap.count >= 0, overlap.count < size.count else {
+      throw .overlapTooLarge(overlap: overlap, size: size)
+    }
+    guard overlap.unit == size.unit || overlap.count == 0 else {
+      throw .unitsDiffer(overlap: overlap, size: size)
+    }
+    self.strategy = strategy
+    self.size = size
+    self.overlap = TextSize(overlap.count, size.unit)
+    self.child = strategy == .parentChild ? child.map { max(1, $0) } : nil
+  }
+
+  /// Throws `ChunkingError` when size and overlap do not go together.
+  package init(_ parameters: Parameters) throws(ChunkingError) {
+    try self.init(
+      strategy: parameters[.chunkStrategy], size: parameters[.chunkSize],
+      overlap: parameters[.chunkOverlap], child: parameters[.chunkChild])
+  }
+
+  /// Tokens of a window of the vector leg, with a model that reads at most `limit`.
+  package func windowTokens(limit: Int?) -> Int? {
+    guard let child else { return limit }
+    return min(child, limit ?? child)
+  }
+
+  package var description: String {
+    let children = child.map { " child \($0)tok" } ?? ""
+    return "\(strategy.rawValue) \(size)/\(overlap)\(children)"
+  }
+}
+
+/// Why chunking parameters were refused.
+package enum ChunkingError: Error, Hashable, Sendable {
+  case sizeTooSmall(TextSize)
+  case overlapTooLarge(overlap: TextSize, size: TextSize)
+  case unitsDiffer(overlap: TextSize, size: TextSize)
+  /// Byte pairs cannot be counted here.
+  case noVocabulary(reason: String)
+}

@@ -1,0 +1,39 @@
+import Basics
+
+/// Decides where a text may be cut when it has no better border: between characters as people see them.
+enum ClusterBorder {
+  /// Whether a cut at `offset` tears nothing apart: no accent from its letter, no joined emoji, no
+  /// Thai or Lao vowel from its consonant, no closing mark from the word it closes.
+  static func isFair(_ text: [UInt8], at offset: Int) -> Bool {
+    guard let before = text.scalar(before: offset), let after = text.scalar(at: offset) else {
+      return true
+    }
+    if before.isASCII && after.isASCII { return !(before == "\r" && after == "\n") }
+    return !isLeading(before) && !isTrailing(after)
+  }
+
+  /// Scalars that belong to what follows: the joiner and Thai and Lao vowels written first.
+  private static func isLeading(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200D, 0x0E40...0x0E44, 0x0EC0...0x0EC4: true
+    default: false
+    }
+  }
+
+  /// Scalars that belong to what precedes.
+  private static func isTrailing(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x1F3FB...0x1F3FF).contains(scalar.value) || scalar.value == 0x200D { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .closePunctuation, .finalPunctuation:
+      return true
+    default:
+      return noLineStart.contains(scalar.value)
+    }
+  }
+
+  /// CJK marks that never start a line: 、。，．：；！？ー and the iteration marks; Thai ะ, ๆ and ฯ.
+  private static let noLineStart: Set<UInt32> = [
+    0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF01, 0xFF1F, 0x30FC, 0x3005, 0x303B,
+    0x0E30, 0x0E32, 0x0E33, 0x0E45, 0x0E46, 0x0E2F,
+  ]
+}

@@ -1,0 +1,48 @@
+package import Basics
+package import Books
+import Parameters
+
+/// Cuts every chunk at its full length, wherever that falls between two units.
+///
+/// Chunk k starts exactly `size - overlap` units after chunk k-1. Blanks at a chunk's ends belong to
+/// no chunk, and a chunk that would add nothing visible is left out.
+package struct FixedChunker: TextChunker {
+  package init() {}
+
+  package var version: String { "fixed/1" }
+
+  package func chunks(of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets)
+    -> [Chunk]
+  {
+    let bytes = text.utf8
+    let step = options.size.count - options.overlap.count
+    var ranges: [Range<Int>] = []
+    var first = 0
+    var pulse = WorkPulse()
+    while true {
+      let end = wholeUnit(atMost: first + options.size.count, above: first, tokenEnds)
+      let isLast = end >= tokenEnds.count
+      let range = bytes.trimmingBlanks(
+        start(first, tokenEnds, bytes)..<(isLast ? bytes.count : start(end, tokenEnds, bytes)))
+      if !range.isEmpty, range.upperBound > ranges.last?.upperBound ?? -1 { ranges.append(range) }
+      if isLast || pulse.isCancelled() { return Chunk.chunks(of: ranges, in: text) }
+      first = min(end, wholeUnit(atMost: first + step, above: first, tokenEnds))
+    }
+  }
+
+  /// The last unit up to `index` that begins a character, or else the first after `floor`.
+  private func wholeUnit(atMost index: Int, above floor: Int, _ ends: TextOffsets) -> Int {
+    func isInside(_ unit: Int) -> Bool { unit < ends.count && ends[unit - 1] == ends[unit] }
+    var unit = index
+    while unit > floor, isInside(unit) { unit -= 1 }
+    if unit > floor { return unit }
+    unit = floor + 1
+    while isInside(unit) { unit += 1 }
+    return unit
+  }
+
+  /// Byte offset at which unit `index` starts, on a scalar border.
+  private func start(_ index: Int, _ ends: TextOffsets, _ bytes: [UInt8]) -> Int {
+    index == 0 ? 0 : bytes.scalarStart(at: min(ends[index - 1], bytes.count))
+  }
+}

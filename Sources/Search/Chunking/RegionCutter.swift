@@ -1,0 +1,46 @@
+import Basics
+import Books
+import Parameters
+
+/// Cuts single stretches of a text as the recursive chunker cuts a whole one.
+struct RegionCutter {
+  let text: [UInt8]
+  let ruler: UnitRuler
+  /// Of the whole text, ascending by offset.
+  let borders: TextBorders
+  let size: Int
+  let overlap: Int
+
+  /// `overlap` is that of the options unless given.
+  init(
+    _ text: BookText, tokenEnds: TextOffsets, borders: TextBorders, options: ChunkingOptions,
+    overlap: Int? = nil
+  ) {
+    self.text = text.utf8
+    self.borders = borders
+    ruler = UnitRuler(ends: tokenEnds)
+    size = options.size.count
+    self.overlap = overlap ?? options.overlap.count
+  }
+
+  func length(_ range: Range<Int>) -> Int { ruler.count(in: range) }
+
+  /// The chunks of one stretch, which begins and ends between units; one when it fits, none when blank.
+  func ranges(of region: Range<Int>) -> [Range<Int>] {
+    let region = text.trimmingBlanks(region)
+    if region.isEmpty { return [] }
+    if length(region) <= size { return [region] }
+    let start = region.lowerBound
+    let first = ruler.count(upTo: start)
+    let last = ruler.count(upTo: region.upperBound)
+    let low = borders.partitioningIndex { $0.offset > start }
+    let high = borders.partitioningIndex { $0.offset > region.upperBound }
+    let cutter = Cutter(
+      text: Array(text[region]),
+      ruler: UnitRuler(ends: TextOffsets(ruler.ends[first..<last].lazy.map { $0 - start })),
+      borders: TextBorders(
+        borders[low..<high].lazy.map { TextBorder(offset: $0.offset - start, level: $0.level) }),
+      size: size, overlap: overlap)
+    return cutter.ranges().map { $0.lowerBound + start..<$0.upperBound + start }
+  }
+}

@@ -1,0 +1,61 @@
+import Basics
+package import Books
+
+/// Tells whether a book is in English, for embedders that know no other language.
+package enum BookLanguage {
+  /// Words below which nothing is said.
+  private static let fewest = 100
+  /// Share of function words that English prose never falls below, and other languages never reach.
+  private static let englishShare = 0.12
+  /// Bytes looked at, from the middle of the book, where there is no title page.
+  private static let sample = 200_000
+
+  /// `French (fr)` or `not English` when the book is in another language; nil when it is English or
+  /// too short to tell.
+  ///
+  /// What the words say counts for more than what the file declares, which is often wrong.
+  package static func foreign(declared: String?, text: BookText) -> String? {
+    guard let share = englishShare(of: text.utf8), share < Self.englishShare else { return nil }
+    let code = declared?.split(separator: "-").first.map { $0.lowercased() }
+    guard let code, code != "en", !code.isEmpty else { return "not English" }
+    return names[code].map { "\($0) (\(code))" } ?? "in the language “\(code)”"
+  }
+
+  /// Share of English function words among all words, 0...1; nil for a text too short to tell.
+  ///
+  /// Each character of a script without spaces is a word.
+  static func englishShare(of text: [UInt8]) -> Double? {
+    let start = text.scalarStart(at: max(0, (text.count - sample) / 2))
+    let part = Array(text[start..<text.scalarStart(at: min(text.count, start + sample))])
+    var (words, english) = (0, 0)
+    var from = 0
+    for end in WordCounter().tokenEnds(in: part) {
+      let word = letters(part[from..<end])
+      from = end
+      if word.isEmpty { continue }
+      words += 1
+      if StopWords.english.contains(word) { english += 1 }
+    }
+    return words < fewest ? nil : Double(english) / Double(words)
+  }
+
+  /// The word in lower case without what stands around it; empty for numbers and marks.
+  private static func letters(_ bytes: ArraySlice<UInt8>) -> String {
+    let kept = bytes.filter { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x27 }
+    return String(
+      decoding: kept.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static let names = [
+    "ar": "Arabic", "cs": "Czech", "da": "Danish", "de": "German", "el": "Greek", "es": "Spanish",
+    "fi": "Finnish", "fr": "French", "he": "Hebrew", "hi": "Hindi", "hu": "Hungarian",
+    "it": "Italian", "ja": "Japanese", "ko": "Korean", "la": "Latin", "nl": "Dutch",
+    "no": "Norwegian", "pl": "Polish", "pt": "Portuguese", "ru": "Russian", "sv": "Swedish",
+    "tr": "Turkish", "uk": "Ukrainian", "zh": "Chinese",
+  ]
+}
+
+extension EmbeddingModel {
+  /// Whether texts in other languages get vectors of little worth.
+  package var readsEnglishOnly: Bool { provider == "minilm" && name == "all-MiniLM-L6-v2" }
+}

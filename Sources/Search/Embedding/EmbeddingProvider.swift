@@ -1,0 +1,70 @@
+package import Parameters
+
+/// Whether a text is searched for or searched in; some models treat the two differently.
+package enum EmbeddingPurpose: Sendable {
+  case query, passage
+}
+
+/// Turns texts into vectors, in process or over the network.
+package protocol EmbeddingProvider: Sendable {
+  var model: EmbeddingModel { get }
+
+  /// Starts loading what the first call will need, without waiting for it.
+  func warmUp()
+
+  /// One unit vector per text, in order.
+  ///
+  /// Throws `EmbeddingError.textTooLong` instead of truncating, `CancellationError` when cancelled.
+  func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding]
+
+  /// The same, with what it was billed as.
+  func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply
+
+  /// The service that texts are sent to; nil where nothing leaves the machine.
+  var service: EmbeddingService? { get }
+
+  /// The same model as an encoder of running text; nil where only whole texts can be embedded.
+  var states: (any StateEncoder)? { get }
+}
+
+extension EmbeddingProvider {
+  package var states: (any StateEncoder)? { nil }
+  package var service: EmbeddingService? { nil }
+
+  package func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply {
+    EmbeddingReply(vectors: try await embed(texts, purpose: purpose))
+  }
+}
+
+/// One vector per text, and what the service counted.
+package struct EmbeddingReply: Sendable {
+  package let vectors: [Embedding]
+  /// Tokens the service says it read; nil where it does not say, 0 where nobody was asked.
+  package let tokens: Int?
+
+  package init(vectors: [Embedding], tokens: Int? = nil) {
+    self.vectors = vectors
+    self.tokens = tokens
+  }
+}
+
+/// What can go wrong while embedding.
+package enum EmbeddingError: Error, Hashable, Sendable {
+  case modelMissing(path: String)
+  case modelDamaged(path: String, reason: String)
+  /// The processor or the model's dimensions rule out the precision that was asked for.
+  case precisionUnsupported(EmbeddingPrecision)
+  /// Text `index` of the call has more tokens than the model reads.
+  case textTooLong(index: Int, tokens: Int, limit: Int)
+  case wrongDimension(expected: Int, found: Int)
+  /// A number that is NaN or infinite, or a vector that does not have length 1.
+  case notFinite(index: Int)
+  case outOfMemory
+  /// The model embeds whole texts only, and gives no states to pool from.
+  case noStates(model: String)
+  /// A replay has no vector of a service, and asks nobody.
+  case notOnTape(model: String)
+
+  /// Whether another processor could do what this one cannot.
+  package var isOfProcessor: Bool { if case .precisionUnsupported = self { true } else { false } }
+}

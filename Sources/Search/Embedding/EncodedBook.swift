@@ -1,0 +1,39 @@
+package import Basics
+package import Books
+
+/// A book as an encoder has read it, ready to pool the vectors of any stretch from.
+package struct EncodedBook: Sendable {
+  /// Equal keys mean equal states: pages, model, pass and the way atoms are cut.
+  package let key: ContentHash
+  package let tokens: StateTokens
+  package let windows: [StateWindow]
+  package let states: BookStates
+
+  package init(
+    key: ContentHash, tokens: StateTokens, windows: [StateWindow], states: BookStates
+  ) {
+    self.key = key
+    self.tokens = tokens
+    self.windows = windows
+    self.states = states
+  }
+
+  /// The number of atoms before the byte `fence`, and the passes that have read past it, ended there.
+  ///
+  /// `fence` is the end of a page, so that it lies between two atoms.
+  package func windows(cutAt fence: Int) -> (atoms: Int, windows: [StateWindow]) {
+    let token = states.tokens(in: 0..<max(0, fence)).upperBound
+    let atom = states.atoms.index(ofToken: token)
+    return (atom, StateWindow.cut(windows, at: atom, in: states.atoms))
+  }
+
+  /// The vectors of a chunk set's windows; a window without a token has none.
+  package func vectors(of plan: WindowPlan, pages: PageMap) -> FlatVectors {
+    var vectors = FlatVectors(dimension: states.dimension)
+    for window in plan.windows {
+      guard let vector = states.vector(of: window.range) else { continue }
+      vectors.append(vector, of: window, endPage: pages.pages(of: window.range).end)
+    }
+    return vectors
+  }
+}

@@ -1,0 +1,99 @@
+import Basics
+
+/// How a book is divided into passes of the encoder.
+package struct StatePass: Hashable, Sendable {
+  /// Tokens read at once, and tokens from the start of one window to that of the next.
+  package let size: Int
+  package let step: Int
+
+  package init(size: Int, step: Int) {
+    self.size = max(1, size)
+    self.step = min(max(1, step), max(1, size))
+  }
+
+  package var description: String { "\(size)/\(step)" }
+}
+
+/// One pass of the encoder: the tokens it reads, and the atoms whose states are taken from it.
+package struct StateWindow: Hashable, Sendable {
+  package let tokens: Range<Int>
+  package let atoms: Range<Int>
+
+  /// Windows that take every atom once, each from the window in whose middle it lies best.
+  ///
+  /// Windows begin and end with whole atoms.
+  package static func all(of atoms: StateAtoms, pass: StatePass) -> [StateWindow] {
+    let reads = reads(of: atoms, pass)
+    var windows: [StateWindow] = []
+    var taken = 0
+    for (index, read) in reads.enumerated() {
+      let end =
+        index + 1 < reads.count
+        ? border(between: read, and: reads[index + 1], in: atoms) : read.upperBound
+      windows.append(
+        StateWindow(
+          tokens: atoms.start(of: read.lowerBound)..<atoms.ends[read.upperBound - 1],
+          atoms: taken..<max(taken, end)))
+      taken = max(taken, end)
+    }
+    return windows
+  }
+
+  /// The windows that read past `fence`, each ended there; what they take lies before it.
+  ///
+  /// `fence` is a number of atoms.
+  package static func cut(_ windows: [StateWindow], at fence: Int, in atoms: StateAtoms)
+    -> [StateWindow]
+  {
+    let tokens = atoms.start(of: fence)
+    return windows.compactMap { window in
+      guard window.tokens.upperBound > tokens, window.atoms.lowerBound < fence else { return nil }
+      return StateWindow(
+        tokens: window.tokens.lowerBound..<tokens,
+        atoms: window.atoms.lowerBound..<min(window.atoms.upperBound, fence))
+    }
+  }
+
+  /// What the encoder is asked, given the ids of all tokens of the book.
+  package func request(ids: [Int32], atoms: StateAtoms) -> StateRequest {
+    StateRequest(
+      ids: Array(ids[tokens]),
+      spans: self.atoms.map { index in
+        let range = atoms.tokens(of: index)
+        return range.lowerBound - tokens.lowerBound..<range.upperBound - tokens.lowerBound
+      })
+  }
+
+  /// Atoms that each window reads.
+  private static func reads(of atoms: StateAtoms, _ pass: StatePass) -> [Range<Int>] {
+    var reads: [Range<Int>] = []
+    var start = 0
+    while start < atoms.count {
+      let first = atoms.start(of: start)
+      let end = max(start + 1, atoms.ends.partitioningIndex { $0 > first + pass.size })
+      reads.append(start..<end)
+      if end == atoms.count { break }
+      var next = start + 1
+      while next < end, atoms.start(of: next) < first + pass.step { next += 1 }
+      start = next
+    }
+    return reads
+  }
+
+  /// The first atom that lies nearer to the middle of the later window.
+  private static func border(
+    between earlier: Range<Int>, and later: Range<Int>, in atoms: StateAtoms
+  ) -> Int {
+    func middle(_ range: Range<Int>) -> Int {
+      atoms.start(of: range.lowerBound) + atoms.ends[range.upperBound - 1]
+    }
+    let (a, b) = (middle(earlier), middle(later))
+    var index = later.lowerBound
+    while index < earlier.upperBound {
+      let own = middle(index..<index + 1)
+      if abs(own - a) > abs(own - b) { break }
+      index += 1
+    }
+    return index
+  }
+}

@@ -1,0 +1,74 @@
+import Basics
+
+/// Divides a stretch of text into windows of at most `limit` tokens.
+struct WindowDivider {
+  let text: [UInt8]
+  let ruler: UnitRuler
+  let limit: Int
+
+  /// Windows in order that cover every visible byte of `range`, each ending later than the one before.
+  func windows(of range: Range<Int>) -> [Range<Int>] {
+    var start = range.lowerBound
+    var end = end(from: start, in: range)
+    var windows = [text.trimmingBlanks(start..<end)]
+    while end < range.upperBound {
+      start = nextStart(after: start, end: end, in: range)
+      if self.end(from: start, in: range) <= end {
+        start = text.skippingBlanks(from: end, to: range.upperBound)
+      }
+      end = self.end(from: start, in: range)
+      windows.append(text.trimmingBlanks(start..<end))
+    }
+    return windows
+  }
+
+  /// The furthest end that keeps the window within the limit, between words where there is a gap.
+  private func end(from start: Int, in range: Range<Int>) -> Int {
+    if cost(start..<range.upperBound) <= limit { return range.upperBound }
+    var index = min(ruler.count(upTo: start) + limit, ruler.ends.count) - 1
+    while index >= 0, ruler.ends[index] > start {
+      let end = ruler.ends[index]
+      if end < range.upperBound, WordGap.isGap(text, at: end), cost(start..<end) <= limit {
+        return end
+      }
+      index -= 1
+    }
+    // One word longer than a window: as many bytes as the limit has tokens are never too many.
+    let end = text.scalarStart(at: min(start + limit, range.upperBound))
+    return end > start ? end : text.scalarEnd(after: start)
+  }
+
+  /// The start of the window after `start..<end`: half a window on, less where the end comes sooner.
+  private func nextStart(after start: Int, end: Int, in range: Range<Int>) -> Int {
+    let first = ruler.count(upTo: start)
+    for index in stride(from: first + limit / 2, to: first, by: -1) where index <= ruler.ends.count
+    {
+      let next = text.skippingBlanks(from: ruler.ends[index - 1], to: range.upperBound)
+      if start < next, next <= end, WordGap.isGap(text, at: next) { return next }
+    }
+    return text.skippingBlanks(from: end, to: range.upperBound)
+  }
+
+  /// Tokens of the range when it is tokenized by itself, never too few.
+  ///
+  /// A word cut at either end counts with its bytes: the pieces of a fragment are not those of the word.
+  private func cost(_ range: Range<Int>) -> Int {
+    var tokens = ruler.count(in: range)
+    if !WordGap.isGap(text, at: range.lowerBound) {
+      tokens += wordRest(from: range.lowerBound, to: range.upperBound, by: 1)
+    }
+    if !WordGap.isGap(text, at: range.upperBound) {
+      tokens += wordRest(from: range.upperBound, to: range.lowerBound, by: -1)
+    }
+    return tokens
+  }
+
+  /// Bytes from a cut to the next gap in the given direction, at most the limit.
+  private func wordRest(from start: Int, to end: Int, by step: Int) -> Int {
+    var offset = start + step
+    while offset != end, abs(offset - start) < limit, !WordGap.isGap(text, at: offset) {
+      offset += step
+    }
+    return abs(offset - start)
+  }
+}

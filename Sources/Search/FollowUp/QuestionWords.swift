@@ -1,0 +1,162 @@
+import Basics
+
+/// The words of an English question with the part each plays, as far as word lists can tell.
+struct QuestionWords: Sendable {
+  struct Word: Hashable {
+    /// Lower-cased, without `'s` and the like.
+    let text: String
+    let isCapital: Bool
+    /// Begins a sentence, so that its capital says nothing.
+    let isFirst: Bool
+  }
+
+  /// Without what opens the question, such as `And` or `Can you tell me`.
+  private let words: [Word]
+  /// Opens with `and`, `but` or `what about`.
+  let isContinued: Bool
+
+  init(_ question: String) {
+    var words = Self.words(of: question)
+    var isContinued = false
+    while let first = words.first, Self.openings.contains(first.text) {
+      isContinued = isContinued || Self.connectives.contains(first.text)
+      words.removeFirst()
+    }
+    for opening in Self.politeOpenings where words.map(\.text).starts(with: opening) {
+      words.removeFirst(opening.count)
+    }
+    if words.count > 1, ["what", "how"].contains(words[0].text), words[1].text == "about" {
+      isContinued = true
+      words.removeFirst(2)
+    }
+    self.words = words
+    self.isContinued = isContinued
+  }
+
+  private static func words(of question: String) -> [Word] {
+    var words: [Word] = []
+    var isFirst = true
+    let isShouted = !question.contains(where: \.isLowercase)
+    for part in question.split(whereSeparator: { $0.isWhitespace || "/—–".contains($0) }) {
+      let found = KeywordWords.words(of: Array(part.utf8))
+      let capital = part.first { $0.isLetter || $0.isNumber }
+      for word in found.flatMap(Self.apart) {
+        let isCapital = !isShouted && (capital?.isUppercase ?? false)
+        words.append(Word(text: word, isCapital: isCapital, isFirst: isFirst))
+        isFirst = false
+      }
+      if let end = part.last(where: { !"\"'”’)".contains($0) }), ".!?".contains(end) {
+        isFirst = true
+      }
+    }
+    return words
+  }
+
+  /// `who'd` is `who` and `would`; a negated auxiliary stays one word.
+  private static func apart(_ word: String) -> [String] {
+    for (ending, whole) in [("'re", "are"), ("'ll", "will"), ("'d", "would"), ("'ve", "have")]
+    where word.hasSuffix(ending) {
+      return [String(word.dropLast(ending.count)), whole]
+    }
+    return [word]
+  }
+
+  /// Words that name something or say what happened, each once.
+  var content: [String] {
+    var seen: Set<String> = []
+    return words.map(\.text).filter { Self.isContent($0) && seen.insert($0).inserted }
+  }
+
+  /// The content without the noun that a question word asks for, such as `room` in `Which room did …`.
+  var predicate: [String] {
+    guard let asked = askedNoun else { return content }
+    return content.filter { !asked.contains($0) }
+  }
+
+  /// A capitalised word inside a sentence, or a number.
+  var hasName: Bool {
+    words.contains { word in
+      word.text.contains(where: \.isNumber)
+        || word.isCapital && Self.isContent(word.text)
+          && !(word.isFirst && Self.imperatives.contains(word.text))
+    }
+  }
+
+  /// `the lamp`, `did Holmes` in lower case, or `which keeper lit …`.
+  var hasNounPhrase: Bool {
+    for (index, word) in words.enumerated() {
+      let next = index + 1 < words.count ? words[index + 1].text : ""
+      let later = index + 2 < words.count ? words[index + 2].text : ""
+      if Self.determiners.contains(word.text),
+        Self.isContent(next) || !Self.auxiliaries.contains(next) && Self.isContent(later)
+      {
+        return true
+      }
+      let isSubject =
+        Self.auxiliaries.contains(word.text) && !["be", "been"].contains(word.text)
+        && Self.isContent(next) && !Self.isParticiple(next)
+      if isSubject { return true }
+    }
+    return askedNoun == nil && asksForNoun
+  }
+
+  var hasPronoun: Bool { words.contains { Self.pronouns.contains($0.text) } }
+
+  /// `that`, `this` or `there` where it stands for something; `Is there …` only introduces.
+  var hasDemonstrative: Bool {
+    words.indices.contains { index in
+      Self.demonstratives.contains(words[index].text)
+        && !(words[index].text == "there" && index > 0
+          && Self.auxiliaries.contains(words[index - 1].text))
+    }
+  }
+
+  var pointsBack: Bool {
+    words.contains {
+      Self.pronouns.contains($0.text) || Self.demonstratives.contains($0.text)
+        || Self.backward.contains($0.text)
+    }
+  }
+
+  var asks: Bool {
+    words.contains { Self.questionWords.contains($0.text) || Self.backward.contains($0.text) }
+      || words.isEmpty
+  }
+
+  var speaksOfReader: Bool { words.contains { Self.readerWords.contains($0.text) } }
+
+  /// Continues without a verb, such as `And the lamp?`.
+  var isFragment: Bool {
+    isContinued && words.count <= 4
+      && !words.contains {
+        Self.questionWords.contains($0.text) || Self.auxiliaries.contains($0.text)
+      }
+  }
+
+  private var asksForNoun: Bool {
+    guard let first = words.first?.text, words.count > 1 else { return false }
+    if ["which", "whose", "what"].contains(first) { return Self.isContent(words[1].text) }
+    return first == "how" && ["many", "much"].contains(words[1].text)
+      && words.count > 2 && Self.isContent(words[2].text)
+  }
+
+  /// The noun between a question word and an auxiliary; nil where a verb of its own follows.
+  private var askedNoun: Set<String>? {
+    guard asksForNoun else { return nil }
+    guard let end = words.firstIndex(where: { Self.auxiliaries.contains($0.text) }), end <= 4 else {
+      // `What causes it?` asks for a subject and has no noun.
+      let isVerb = words[0].text == "what" && !(words.count > 2 && Self.isContent(words[2].text))
+      return isVerb ? [] : nil
+    }
+    return Set(words[..<end].map(\.text))
+  }
+
+  private static func isContent(_ word: String) -> Bool {
+    !word.isEmpty && !StopWords.english.contains(word) && !lightWords.contains(word)
+      && !demonstratives.contains(word) && !backward.contains(word)
+  }
+
+  private static func isParticiple(_ word: String) -> Bool {
+    word.hasSuffix("ed") || irregular.contains(word)
+  }
+}

@@ -1,0 +1,45 @@
+package import Books
+
+/// One chunk found by one leg of the search.
+package struct IndexHit: Hashable, Sendable {
+  /// Index of the chunk in its set.
+  package let chunk: Int
+  /// Higher is better; the scale belongs to the leg.
+  package let score: Double
+
+  package init(chunk: Int, score: Double) {
+    self.chunk = chunk
+    self.score = score
+  }
+}
+
+/// A chunk set with the reading position it is searched behind.
+package struct FencedSet: Hashable, Sendable {
+  package let id: ChunkSetID
+  package let position: ReadingPosition
+
+  package init(_ id: ChunkSetID, _ position: ReadingPosition) {
+    self.id = id
+    self.position = position
+  }
+}
+
+/// Full-text search over the chunks of a set.
+package protocol KeywordIndex: Sendable {
+  /// The best `limit` chunks that contain at least one of the query's terms before the fence.
+  ///
+  /// The fence is applied inside the query. A chunk that straddles it counts only with its visible
+  /// text. Score is the negated BM25 of FTS5; ties are in reading order.
+  func search(
+    _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
+  ) async throws -> [IndexHit]
+
+  /// The best `limit` chunks of each set, scored as if all of them were one: a rare word of the whole
+  /// is rare in each.
+  func search(_ query: KeywordQuery, in sets: [FencedSet], limit: Int) async throws -> [[IndexHit]]
+
+  /// The same search over chunks that are not in the index.
+  func draft(
+    _ query: KeywordQuery, of text: BookText, chapters: [Chapter]
+  ) async throws -> any KeywordDraft
+}

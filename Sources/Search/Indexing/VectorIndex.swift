@@ -1,0 +1,53 @@
+package import Basics
+package import Books
+
+/// A window's place in the index with the text its vector stands for.
+package struct WindowEntry: Hashable, Sendable {
+  package let window: EmbeddingWindow
+  package let pages: PageRange
+  package let textHash: ContentHash
+
+  package init(window: EmbeddingWindow, pages: PageRange, textHash: ContentHash) {
+    self.window = window
+    self.pages = pages
+    self.textHash = textHash
+  }
+}
+
+/// Vectors by content, and the nearest-neighbour search over those of a chunk set.
+package protocol VectorIndex: Sendable {
+  /// Those of `texts` that have no vector of this model yet.
+  func missing(_ texts: [ContentHash], model: EmbeddingModel) async throws -> Set<ContentHash>
+  /// Keeps vectors as long as the book, whatever becomes of its chunk sets; one transaction.
+  ///
+  /// A vector that is there already stays as it is unless `replacing`.
+  /// Throws `EmbeddingError` for a wrong dimension, and for a vector that is not finite or not of
+  /// length 1.
+  func store(
+    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID,
+    replacing: Bool
+  ) async throws
+  func vector(of text: ContentHash, model: EmbeddingModel) async throws -> Embedding?
+  /// Whether the index of this set and model is complete.
+  func isBuilt(_ set: ChunkSetID, model: EmbeddingModel) async throws -> Bool
+  /// Makes the searchable index of a set from stored vectors, replacing what was there; one transaction.
+  ///
+  /// Throws `StorageError.notFound` when a window's vector was never stored.
+  func build(_ windows: [WindowEntry], in set: ChunkSetID, model: EmbeddingModel) async throws
+  /// Exact search: the best `limit` distinct chunks by cosine similarity of their best window.
+  ///
+  /// Only windows that end on or before the reading position take part, filtered inside the KNN query.
+  func search(
+    _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, position: ReadingPosition,
+    limit: Int
+  ) async throws -> [IndexHit]
+}
+
+extension VectorIndex {
+  /// Keeps vectors that are not there yet.
+  package func store(
+    _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID
+  ) async throws {
+    try await store(vectors, model: model, of: book, replacing: false)
+  }
+}

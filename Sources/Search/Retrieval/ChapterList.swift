@@ -1,0 +1,82 @@
+package import Books
+
+/// The chapters of a book, each with what a reader calls it by.
+package struct ChapterList: Sendable {
+  package let spans: [ChapterSpan]
+  let position: ReadingPosition
+  /// What is printed in each heading; nil where it bears no number.
+  package let printed: [Int?]
+  /// Whether the headings of this book number its chapters.
+  package let isNumbered: Bool
+  /// Places in the list by printed number.
+  private let places: [Int: [Int]]
+
+  /// Nothing beyond `position` is found or told of.
+  package init(_ spans: [ChapterSpan], position: ReadingPosition = .unset) {
+    self.spans = spans
+    self.position = position
+    let numbers = spans.map { ChapterNumber.of($0.chapter.title) }
+    let kinds = numbers.compactMap { $0?.kind }
+    // Where some are called chapters, letters and sections are none; one bare number is a title.
+    let hasChapters = kinds.contains(.chapter)
+    let isNumbered = kinds.contains { $0 != .bare } || kinds.count > 1
+    let printed: [Int?] = numbers.map { number in
+      guard let number, isNumbered, !hasChapters || number.kind == .chapter else { return nil }
+      return number.value
+    }
+    (self.isNumbered, self.printed) = (isNumbered, printed)
+    places = Dictionary(
+      grouping: printed.indices.filter { printed[$0] != nil }, by: { printed[$0] ?? 0 })
+  }
+
+  /// Whether the reader has come to the chapter.
+  package func isVisible(_ index: Int) -> Bool { position.allows(spans[index].pages.start) }
+
+  /// What leads to the chapter in a filter, and behind `chapter` in a question: `13`, else `#17`.
+  package func reference(_ index: Int) -> String {
+    guard isNumbered else { return "\(index + 1)" }
+    guard let number = printed[index], numbered(number) == [index] else { return "#\(index + 1)" }
+    return "\(number)"
+  }
+
+  /// Places in the list of the chapters that bear the number; those beyond the position only where
+  /// there is no other.
+  func numbered(_ number: Int) -> [Int] {
+    guard isNumbered else { return spans.indices.contains(number &- 1) ? [number - 1] : [] }
+    let all = places[number] ?? []
+    // A story's own sections are numbered, too.
+    let highest = all.map { spans[$0].chapter.level }.min()
+    let chapters = all.filter { spans[$0].chapter.level == highest }
+    let seen = chapters.filter(isVisible)
+    return seen.isEmpty ? Array(chapters.prefix(1)) : distinct(seen)
+  }
+
+  /// The chapter as a message names it.
+  package func choice(_ index: Int, _ map: PageMap) -> ChapterReferenceError.Choice {
+    let start = spans[index].pages.start
+    return ChapterReferenceError.Choice(
+      reference: "#\(index + 1)", title: spans[index].chapter.title,
+      page: map.citation(of: PageRange(start, start)))
+  }
+
+  /// Lists that name a chapter twice at the same page mean one.
+  func distinct(_ indices: [Int]) -> [Int] {
+    var seen: Set<Chapter> = []
+    return indices.filter { index in
+      let chapter = spans[index].chapter
+      return seen.insert(Chapter(title: chapter.title, level: 1, startPage: chapter.startPage))
+        .inserted
+    }
+  }
+
+  /// Without those that lie inside another of them.
+  func outermost(_ indices: [Int]) -> [Int] {
+    var end = 0
+    return distinct(indices).filter { index in
+      guard index >= end else { return false }
+      let level = spans[index].chapter.level
+      end = spans.indices.first { $0 > index && spans[$0].chapter.level <= level } ?? spans.count
+      return true
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Books
+
+/// The number that the heading of a chapter bears.
+package struct ChapterNumber: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// `Chapter 13`, `Kapitel 13`, `第13章`.
+    case chapter
+    /// `Letter 4`, `Scene II`.
+    case division
+    /// `XIII`, `13. Nine Nights`, `13 Nine Nights`.
+    case bare
+  }
+
+  package let value: Int
+  let kind: Kind
+
+  /// Nil for titles without a number, and for those of parts, which hold chapters, and appendices.
+  static func of(_ title: String) -> ChapterNumber? {
+    if let value = chinese(title) { return ChapterNumber(value: value, kind: .chapter) }
+    let words = title.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first else { return nil }
+    let head = bare(first).lowercased()
+    let isChapter = chapterWords.contains(head)
+    let division = HeadingWord(rawValue: head).map { !$0.isPart && $0 != .appendix } ?? false
+    if isChapter || division {
+      return number(Array(words.dropFirst().prefix(3))).map {
+        ChapterNumber(value: $0, kind: isChapter ? .chapter : .division)
+      }
+    }
+    return alone(words).map { ChapterNumber(value: $0, kind: .bare) }
+  }
+
+  /// Behind the word: `13`, `XIII.`, `Thirteen`, `Twenty-One`, `the First`.
+  private static func number(_ words: [Substring]) -> Int? {
+    guard let first = words.first else { return nil }
+    let text = bare(first)
+    if text.lowercased() == "the", words.count > 1 {
+      return PlaceNumber.ordinal(bare(words[1]).lowercased())
+    }
+    return digits(text) ?? RomanNumeral.value(of: text.utf8) ?? SpelledNumber.value(of: text)
+  }
+
+  /// At the head of a title: a Roman numeral or a word needs a mark behind it, or to stand alone.
+  private static func alone(_ words: [Substring]) -> Int? {
+    let text = bare(words[0])
+    let isMarked = words.count == 1 || text.utf8.count < words[0].utf8.count || isDash(words[1])
+    if let value = digits(text) {
+      let isTitled = words.count > 1 && words[1].first?.isUppercase == true
+      return isMarked || isTitled ? value : nil
+    }
+    guard isMarked, text.first?.isUppercase == true else { return nil }
+    return (text == text.uppercased() ? RomanNumeral.value(of: text.utf8) : nil)
+      ?? SpelledNumber.value(of: text)
+  }
+
+  /// Up to three digits: four are a year.
+  private static func digits(_ text: String) -> Int? {
+    guard (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  /// Without the mark behind it; `1.2` keeps its dot and so is no number.
+  private static func bare(_ word: Substring) -> String {
+    // A title may follow without a blank, as in `13—Nine Nights`.
+    var word = word.prefix { !"—–:".contains($0) }
+    while let last = word.last, ".:,)]–—-".contains(last) { word.removeLast() }
+    return String(word)
+  }
+
+  private static func isDash(_ word: Substring) -> Bool {
+    ["-", "–", "—", ":", "."].contains(word)
+  }
+
+  /// `第13章`, `第十三回`.
+  private static func chinese(_ title: String) -> Int? {
+    let scalars = title.unicodeScalars
+    guard scalars.first == "第",
+      let end = scalars.firstIndex(where: { "章回話话節节".unicodeScalars.contains($0) })
+    else { return nil }
+    let inner = scalars[scalars.index(after: scalars.startIndex)..<end]
+    return digits(String(String.UnicodeScalarView(inner))) ?? SpelledNumber.chinese(inner)
+  }
+
+  private static let chapterWords: Set<String> = [
+    "chapter", "chap", "ch", "kapitel", "chapitre", "capítulo", "capitulo", "capitolo", "capítol",
+    "hoofdstuk", "rozdział", "kapitola", "kapittel", "глава", "розділ", "luku", "poglavlje",
+    "bölüm", "fejezet", "κεφάλαιο", "פרק", "capitolul", "capvt", "caput",
+  ]
+}

@@ -1,0 +1,11 @@
+import Basics
+
+/// The words of a text that carry its meaning.
+package enum ContentTerms {
+  /// Stems of the words that are no stop words, each once.
+  package static func of(_ text: String) -> Set<String> {
+    Set(
+      KeywordWords.words(of: Array(text.utf8)).filter { !StopWords.english.contains($0) }
+        .map(WordStem.of))
+  }
+}

@@ -1,0 +1,103 @@
+extension HeatStrip {
+  /// The strip as a stand-alone SVG picture, `width` by 44 units; it can also be put into a page of HTML.
+  ///
+  /// Colours are those of the text around it, so that light and dark pages both read well. Hidden
+  /// pages are hatched, cited ones have a mark below. `labels` are the printed numbers of pages.
+  package func svg(width: Int = 720, labels: (Int) -> String = { String($0) }) -> String {
+    let width = max(1, width)
+    let shape = Shape(width: width, pageCount: max(1, pageCount))
+    var parts = [
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(Shape.height)" width="100%" \
+      role="img" aria-label="\(Self.escaped(summary(labels)))" fill="currentColor" \
+      font-family="sans-serif" font-size="10">
+      """
+    ]
+    for (index, value) in warmth.enumerated() {
+      parts.append(
+        """
+        <rect x="\(shape.x(index))" y="0" width="\(shape.pageWidth)" height="24" \
+        fill-opacity="\(Self.decimal(0.04 + 0.96 * value))"><title>p.\
+        \(Self.escaped(labels(index + 1))) \(Self.decimal(value))</title></rect>
+        """)
+    }
+    if isFenced { parts.append(fence(shape)) }
+    for page in cited.sorted() { parts.append(shape.mark(page)) }
+    parts.append(
+      """
+      <text x="0" y="42">p.\(Self.escaped(labels(1)))</text>\
+      <text x="\(width)" y="42" text-anchor="end">p.\(Self.escaped(labels(max(1, pageCount))))</text>
+      </svg>
+      """)
+    return parts.joined(separator: "\n") + "\n"
+  }
+
+  /// The picture in words, for those who cannot see it.
+  private func summary(_ labels: (Int) -> String) -> String {
+    let warmest = warmth.enumerated().max { ($0.element, $1.offset) < ($1.element, $0.offset) }
+    var text = "Score by page of \(pageCount) pages"
+    if let warmest, warmest.element > 0 { text += ", warmest p.\(labels(warmest.offset + 1))" }
+    if !cited.isEmpty {
+      text += ", cited " + cited.sorted().map { "p.\(labels($0))" }.joined(separator: " ")
+    }
+    if isFenced { text += ", not shown after p.\(labels(max(1, warmth.count)))" }
+    return text
+  }
+
+  private func fence(_ shape: Shape) -> String {
+    let x = shape.x(warmth.count)
+    return """
+      <path d="M\(x) 0v28" stroke="currentColor" stroke-width="2"/>\
+      <path d="M\(x) 12H\(shape.width)" stroke="currentColor" stroke-width="2" \
+      stroke-dasharray="2 4" stroke-opacity="0.4"/>
+      """
+  }
+
+  /// Places in the picture.
+  private struct Shape {
+    static let height = 44
+    let width: Int
+    let pageCount: Int
+
+    func x(_ index: Int) -> String {
+      HeatStrip.decimal(Double(width) * Double(index) / Double(pageCount))
+    }
+
+    /// A hair wider than its place, so that no line shows between neighbours.
+    var pageWidth: String {
+      HeatStrip.decimal(Double(width) / Double(pageCount) + (pageCount > width / 4 ? 0.25 : -0.5))
+    }
+
+    func mark(_ page: Int) -> String {
+      let middle = Double(width) * (Double(page) - 0.5) / Double(pageCount)
+      return """
+        <path d="M\(HeatStrip.decimal(middle)) 26l4 6h-8z"><title>cited</title></path>
+        """
+    }
+  }
+
+  /// At most two decimal places, as SVG wants numbers written.
+  package static func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return String(whole) }
+    let digits = (rest < 10 ? "0" : "") + String(rest)
+    return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+  }
+
+  package static func escaped(_ text: String) -> String {
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": safe += "&amp;"
+      case "<": safe += "&lt;"
+      case ">": safe += "&gt;"
+      case "\"": safe += "&quot;"
+      // XML has no place for other controls, not even escaped.
+      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": safe += "\u{FFFD}"
+      default: safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+}

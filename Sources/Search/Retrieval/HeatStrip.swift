@@ -1,0 +1,74 @@
+package import Books
+
+/// A whole book as a row of pages: how warm each is for one query, which were cited, where the fence is.
+package struct HeatStrip: Hashable, Sendable {
+  /// Warmth of each page that may be seen, 0...1 and 1 for the warmest; index 0 is page 1.
+  package let warmth: [Double]
+  /// Pages of the whole book, the hidden ones included.
+  package let pageCount: Int
+  /// Visible pages that the answer cites.
+  package let cited: Set<Int>
+
+  /// A page is as warm as the best passage that touches it.
+  ///
+  /// Scores are stretched from the worst to the best of them, and cubed: fused ranks lie so close
+  /// together that all pages would look alike. Pages without a score stay cold. What lies beyond the
+  /// position is left out.
+  package init(
+    scores: [(pages: PageRange, score: Double)], pageCount: Int, cited: [PageRange],
+    position: ReadingPosition
+  ) {
+    let visible = position.isSet ? min(position.page, max(0, pageCount)) : max(0, pageCount)
+    let known = scores.filter { $0.score.isFinite }
+    let low = known.map(\.score).min() ?? 0
+    let span = (known.map(\.score).max() ?? 0) - low
+    var warmth = [Double](repeating: 0, count: visible)
+    for (pages, score) in known {
+      // The least of several scores is still warmer than none.
+      let height = span > 0 ? (score - low) / span : 1
+      let value = Self.floor + (1 - Self.floor) * height * height * height
+      for page in pages.clamped(to: visible) { warmth[page - 1] = max(warmth[page - 1], value) }
+    }
+    self.warmth = warmth
+    self.pageCount = max(0, pageCount)
+    self.cited = cited.reduce(into: []) { $0.formUnion($1.clamped(to: visible)) }
+  }
+
+  /// Warmth of the least of the scores.
+  private static let floor = 0.05
+
+  /// Whether pages are hidden behind the reading position.
+  package var isFenced: Bool { warmth.count < pageCount }
+
+  /// The strip in at most `width` columns, several pages a column where there are more.
+  package func columns(_ width: Int) -> [Column] {
+    guard pageCount > 0, width > 0 else { return [] }
+    let count = pageCount <= width ? pageCount * max(1, width / pageCount) : width
+    return (0..<count).map { column in
+      let first = column * pageCount / count
+      let last = max(first + 1, (column + 1) * pageCount / count)
+      guard first < warmth.count else {
+        return Column(pages: PageRange(first + 1, last), warmth: nil, isCited: false)
+      }
+      let seen = first..<min(last, warmth.count)
+      return Column(
+        pages: PageRange(first + 1, last), warmth: warmth[seen].max(),
+        isCited: seen.contains { cited.contains($0 + 1) })
+    }
+  }
+
+  /// One place of a strip.
+  package struct Column: Hashable, Sendable {
+    package let pages: PageRange
+    /// Nil beyond the reading position.
+    package let warmth: Double?
+    package let isCited: Bool
+  }
+}
+
+extension PageRange {
+  /// The pages of the range that a book of `count` pages has.
+  fileprivate func clamped(to count: Int) -> Range<Int> {
+    start <= count ? start..<min(end, count) + 1 : 1..<1
+  }
+}

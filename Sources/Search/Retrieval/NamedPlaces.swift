@@ -1,0 +1,45 @@
+package import Books
+
+/// The pages and chapters a question names.
+package struct NamedPlaces: Hashable, Sendable {
+  /// Without overlaps, in the order of the book.
+  package let pages: [PageRange]
+  /// As a reader would say them, such as `p.73` or `chapter “The Fog”`.
+  package let names: [String]
+  /// Page labels and chapter numbers the book does not have, such as `p.900`.
+  package let unknown: [String]
+  /// What the question says beside the places; empty when it only names them.
+  package let rest: [String]
+  /// Set for a chapter that could be several.
+  package let problem: ChapterReferenceError?
+
+  package init(
+    pages: [PageRange], names: [String], unknown: [String], rest: [String],
+    problem: ChapterReferenceError? = nil
+  ) {
+    self.problem = problem
+    self.pages = Self.merged(pages)
+    self.names = names
+    self.unknown = unknown
+    self.rest = rest
+  }
+
+  /// The same as far as a reader at `position` may see it; ranges beyond it are left out.
+  package func visible(at position: ReadingPosition) -> [PageRange] {
+    guard position.isSet else { return pages }
+    return pages.filter { $0.start <= position.page }
+      .map { PageRange($0.start, min($0.end, position.page)) }
+  }
+
+  private static func merged(_ pages: [PageRange]) -> [PageRange] {
+    var merged: [PageRange] = []
+    for range in pages.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      if let last = merged.last, range.start <= last.end + 1 {
+        merged[merged.count - 1] = PageRange(last.start, max(last.end, range.end))
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,37 @@
+import Basics
+package import Books
+
+/// Whole pages as passages, for questions that name them and for a book that fits as a whole.
+package enum PagePassages {
+  /// One passage for each visible page that has text, in the order given.
+  ///
+  /// A page bears the number of the chunk its first byte lies in; its score says nothing.
+  package static func passages(
+    of pages: [PageRange], in text: BookText, chunks: [Chunk], position: ReadingPosition
+  ) -> [Passage] {
+    let map = text.pageMap
+    let end = map.visibleEnd(position)
+    return pages.flatMap { range -> [Passage] in
+      (range.start...range.end).compactMap { page in
+        guard map.ranges.indices.contains(page - 1) else { return nil }
+        let whole = map.ranges[page - 1]
+        guard whole.upperBound <= end else { return nil }
+        let visible = text.utf8.trimmingBlanks(whole)
+        if visible.isEmpty { return nil }
+        let next = chunks.partitioningIndex { $0.range.lowerBound > visible.lowerBound }
+        let chunk = Chunk(
+          index: max(0, next - 1), range: visible, overlap: 0, pages: PageRange(page, page))
+        return Passage(
+          chunk: chunk, range: visible, pages: chunk.pages, text: text.text(visible), score: 1,
+          keyword: nil, vector: nil)
+      }
+    }
+  }
+
+  /// At most `limit` pages of the ranges, evenly from the first to the last.
+  package static func sample(_ pages: [PageRange], limit: Int) -> [PageRange] {
+    let all = pages.flatMap { Array($0.start...$0.end) }
+    guard all.count > limit, limit > 1 else { return pages }
+    return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] }.map { PageRange($0, $0) }
+  }
+}

@@ -1,0 +1,72 @@
+import Basics
+package import Books
+
+/// Turns the hits of a search into passages that a reader at some position may see.
+package struct PassageAssembler: Sendable {
+  private let text: BookText
+  /// In reading order, so that `chunks[i].index == i`.
+  private let chunks: [Chunk]
+  private let visibleEnd: Int
+  private let neighbourhood: Neighbourhood
+
+  /// No passage grows out of its stretch of `bounds`, such as a chapter or one of several books.
+  package init(
+    text: BookText, chunks: [Chunk], position: ReadingPosition, bounds: [Range<Int>] = []
+  ) {
+    self.text = text
+    self.chunks = chunks
+    visibleEnd = text.pageMap.visibleEnd(position)
+    neighbourhood = Neighbourhood(text: text, chunks: chunks, position: position, bounds: bounds)
+  }
+
+  /// The best passages of both legs that the options select.
+  ///
+  /// A chunk is cut at the fence; one with nothing visible before it makes room for the next.
+  package func passages(keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions)
+    -> [Passage]
+  {
+    selection(keyword: keyword, vector: vector, options: options, tokens: \.count).passages
+  }
+
+  /// The same with what was left out; `tokens` measures a range of the text for the budget.
+  package func selection(
+    keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions,
+    tokens: @escaping (Range<Int>) -> Int
+  ) -> PassageSelection.Outcome {
+    select(
+      candidates(LegFusion.fuse(keyword: keyword, vector: vector, options: options)),
+      options: options, tokens: tokens)
+  }
+
+  /// What may be seen of the hits, in their order.
+  package func candidates(_ hits: [FusedHit]) -> [Passage] { hits.compactMap(passage) }
+
+  /// The passages that the options take from ranked candidates.
+  package func select(
+    _ candidates: [Passage], options: RetrievalOptions, tokens: @escaping (Range<Int>) -> Int
+  ) -> PassageSelection.Outcome {
+    PassageSelection(
+      options.selection, topK: options.topK, neighbourhood: neighbourhood, tokens: tokens
+    ).select(candidates)
+  }
+
+  /// The visible part of a hit's chunk; nil when there is none or the set has no such chunk.
+  package func passage(_ hit: FusedHit) -> Passage? {
+    guard chunks.indices.contains(hit.chunk) else { return nil }
+    let chunk = chunks[hit.chunk]
+    guard let range = chunk.visibleRange(in: text, before: visibleEnd) else { return nil }
+    return Passage(
+      chunk: chunk, range: range, pages: text.pageMap.pages(of: range), text: text.text(range),
+      score: hit.score, keyword: hit.keyword, vector: hit.vector, variants: hit.variants)
+  }
+}
+
+extension Chunk {
+  /// The chunk's range up to the fence without blanks at its end; nil when nothing visible is left.
+  package func visibleRange(in text: BookText, before visibleEnd: Int) -> Range<Int>? {
+    if range.upperBound <= visibleEnd { return range }
+    guard range.lowerBound < visibleEnd else { return nil }
+    let cut = text.utf8.trimmingBlanks(range.lowerBound..<visibleEnd)
+    return cut.isEmpty ? nil : cut
+  }
+}

@@ -1,0 +1,54 @@
+package import Basics
+package import Books
+
+/// How the pages and chapters that a question names were read.
+package struct PlaceReading: Hashable, Sendable {
+  package enum Way: String, Hashable, Sendable, CaseIterable {
+    /// Every page of them is among the passages.
+    case read
+    /// They are too long for that: they were searched.
+    case searched
+    /// The same, and there was nothing to search for: pages taken evenly.
+    case sampled
+    /// The question names only places the book does not have; the whole book was searched.
+    case missing
+  }
+
+  package let way: Way
+  /// As the reader named them, and those the book does not have.
+  package let names: [String]
+  package let unknown: [String]
+  /// Up to the reading position.
+  package let pages: [PageRange]
+  /// Whether the position cut something off.
+  package let isClipped: Bool
+
+  package init(
+    way: Way, names: [String], unknown: [String] = [], pages: [PageRange], isClipped: Bool = false
+  ) {
+    self.way = way
+    self.names = names
+    self.unknown = unknown
+    self.pages = pages
+    self.isClipped = isClipped
+  }
+
+  package var pageCount: Int { pages.reduce(0) { $0 + $1.end - $1.start + 1 } }
+}
+
+extension PlaceReading {
+  package init?(recorded fields: [String: JSONValue]) {
+    guard let way = fields.text("way").flatMap({ Way(rawValue: $0) }) else { return nil }
+    self.init(
+      way: way, names: fields.list("names").compactMap(\.string),
+      unknown: fields.list("unknown").compactMap(\.string),
+      pages: fields.list("pages").compactMap(\.pageRange), isClipped: fields.flag("clipped"))
+  }
+
+  package var recorded: [String: JSONValue] {
+    [
+      "way": .string(way.rawValue), "names": .strings(names), "unknown": .strings(unknown),
+      "pages": .array(pages.map { .pages($0) }), "clipped": .bool(isClipped),
+    ]
+  }
+}

@@ -1,0 +1,165 @@
+import Parameters
+
+/// Follows one chunk through the ranking of a search: its place in each leg, and what cut it off.
+package struct RankTracer: Sendable {
+  private let keyword: [Int: LegScore]
+  private let vector: [Int: LegScore]
+  private let hasVectors: Bool
+  private let variants: [Int: [Int?]]
+  package let ranking: FullRanking
+  package let options: RetrievalOptions
+  /// What a re-ranker made of the best, in its order.
+  private let judged: [JudgedChunk]
+  /// Puts what was fused in the order of a shelf, where each book has its share; nil in a single book.
+  private let arrange: Arrangement?
+
+  package typealias Arrangement = @Sendable ([FusedHit], RetrievalOptions) -> [FusedHit]
+
+  package init(
+    _ ranking: FullRanking, options: RetrievalOptions, judged: [JudgedChunk] = [],
+    arrange: Arrangement? = nil
+  ) {
+    self.arrange = arrange
+    self.ranking = ranking
+    self.options = options
+    self.judged = judged
+    keyword = Self.places(ranking.keyword)
+    vector = Self.places(ranking.vector ?? [])
+    hasVectors = ranking.vector != nil
+    variants =
+      ranking.others.isEmpty
+      ? [:]
+      : Dictionary(
+        ranking.fused(options).map { ($0.chunk, $0.variants) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// Why a chunk is not among the passages.
+  package enum CutOff: Hashable, Sendable {
+    /// No leg that takes part finds it: none of its words are asked for.
+    case noLeg
+    /// The legs that find it rank it below the pool.
+    case pool
+    /// A leg alone would have kept it, and the fusion with the other one did not.
+    case weights
+    /// Too far down for `top_k`.
+    case topK
+    /// The fusion had kept it, and the re-ranker put it down.
+    case reranker
+  }
+
+  /// Where a chunk stands.
+  package struct Trace: Hashable, Sendable {
+    package let chunk: Int
+    /// Rank and score among all chunks of the leg, whether it takes part or not.
+    package let keyword: LegScore?
+    package let vector: LegScore?
+    /// Place after fusion from 1; nil when it was not fused.
+    package let rank: Int?
+    /// Places in the lists of all wordings, the question's own first; empty where it is the only one.
+    package let variants: [Int?]
+    /// Place and score after re-ranking; nil where it was not judged.
+    package let judged: LegScore?
+    /// Nil when it is among the passages.
+    package let cutOff: CutOff?
+  }
+
+  package func trace(_ chunk: Int) -> Trace {
+    let rank = rank(of: chunk, options)
+    return Trace(
+      chunk: chunk, keyword: keyword[chunk], vector: vector[chunk], rank: rank,
+      variants: variants[chunk] ?? [], judged: judgement(of: chunk),
+      cutOff: cutOff(chunk, rank, judgement(of: chunk)))
+  }
+
+  private func judgement(of chunk: Int) -> LegScore? {
+    judged.firstIndex { $0.chunk == chunk }
+      .map { LegScore(rank: $0 + 1, score: judged[$0].score) }
+  }
+
+  private func cutOff(_ chunk: Int, _ rank: Int?, _ judgement: LegScore?) -> CutOff? {
+    if let judgement, let rank {
+      if judgement.rank <= options.topK { return nil }
+      return rank <= options.topK ? .reranker : .topK
+    }
+    let ranks = [
+      options.mode == .vector ? nil : keyword[chunk]?.rank,
+      options.mode == .keyword ? nil : vector[chunk]?.rank,
+    ].compactMap(\.self)
+    guard let rank else { return ranks.isEmpty ? .noLeg : .pool }
+    if rank <= options.topK { return nil }
+    let isOfOneLeg =
+      [.hybrid, .full].contains(options.mode) && ranks.contains { $0 <= options.topK }
+    return isOfOneLeg ? .weights : .topK
+  }
+
+  /// Place of a chunk in a search with the options, from 1; nil when it is not fused.
+  ///
+  /// Counts what is before it, which is much cheaper than fusing. Complexity: O(chunks).
+  package func rank(of chunk: Int, _ options: RetrievalOptions) -> Int? {
+    if options.mode != .keyword, !hasVectors { return nil }
+    let hasWordings = options.expansion != .one && !ranking.others.isEmpty
+    if arrange != nil || hasWordings {
+      return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
+    }
+    let pool = max(options.pool, options.topK)
+    guard let own = score(chunk, options, pool) else { return nil }
+    var before = 0
+    func count(_ other: Int) {
+      guard other != chunk, let score = score(other, options, pool) else { return }
+      if score > own || score == own && other < chunk { before += 1 }
+    }
+    if options.mode != .vector {
+      for hit in ranking.keyword.prefix(pool) { count(hit.chunk) }
+    }
+    if options.mode != .keyword {
+      for hit in (ranking.vector ?? []).prefix(pool) {
+        let isCounted =
+          options.mode != .vector && (keyword[hit.chunk]?.rank ?? .max) <= pool
+        if !isCounted { count(hit.chunk) }
+      }
+    }
+    return before + 1
+  }
+
+  /// What a search with the options fuses, in the order in which it is taken.
+  func ordered(_ options: RetrievalOptions) -> [FusedHit] {
+    let fused = ranking.fused(options)
+    return arrange?(fused, options) ?? fused
+  }
+
+  /// As `LegFusion` computes it; nil when no leg has the chunk in its pool.
+  private func score(_ chunk: Int, _ options: RetrievalOptions, _ pool: Int) -> Double? {
+    let keyword = options.mode == .vector ? nil : place(keyword[chunk], pool)
+    let vector = options.mode == .keyword ? nil : place(vector[chunk], pool)
+    if keyword == nil, vector == nil { return nil }
+    return switch options.mode {
+    case .keyword: keyword?.score
+    case .vector: vector?.score
+    case .hybrid where options.joinsScores:
+      ConvexFusion.score(
+        keyword: share(keyword, ranking.keyword), vector: share(vector, ranking.vector ?? []),
+        keywordWeight: options.keywordWeight, vectorWeight: options.vectorWeight)
+    case .hybrid, .full:
+      share(keyword, options.keywordWeight, options) + share(vector, options.vectorWeight, options)
+    }
+  }
+
+  private func place(_ leg: LegScore?, _ pool: Int) -> LegScore? {
+    leg.flatMap { $0.rank <= pool ? $0 : nil }
+  }
+
+  private func share(_ leg: LegScore?, _ weight: Double, _ options: RetrievalOptions) -> Double {
+    leg.map { weight / Double(options.fusionConstant + $0.rank) } ?? 0
+  }
+
+  /// What a chunk's score is of the best one of a leg, which is its first.
+  package func share(_ leg: LegScore?, _ hits: [IndexHit]) -> Double {
+    leg.map { ConvexFusion.share(of: $0.score, best: hits.first?.score ?? 0) } ?? 0
+  }
+
+  private static func places(_ hits: [IndexHit]) -> [Int: LegScore] {
+    Dictionary(
+      hits.enumerated().map { ($1.chunk, LegScore(rank: $0 + 1, score: $1.score)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

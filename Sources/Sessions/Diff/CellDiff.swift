@@ -1,0 +1,90 @@
+package import Basics
+package import Books
+package import Parameters
+
+/// Two cells, from what went in to what came out.
+package struct CellDiff: Hashable, Sendable {
+  /// What was different before the first stage.
+  package enum Cause: Hashable, Sendable {
+    case book(ContentHash?, ContentHash?)
+    case position(ReadingPosition, ReadingPosition)
+    case source(String, String)
+    case context([Int], [Int])
+    /// A parameter by full name, with its values; nil where the version had none.
+    case parameter(String, JSONValue?, JSONValue?)
+    case template(ContentHash, ContentHash)
+  }
+
+  package let causes: [Cause]
+  /// All stages that one of the cells reached, in order.
+  package let stages: [StageComparison]
+  /// The cells' own searches; nil when one has none.
+  package let hits: HitsDiff?
+  /// Segments that only one of the first prompts has, removed ones first.
+  package let prompt: [SegmentChange]
+  package let answer: TextDiff
+  /// Pages cited by only one of the answers.
+  package let citationsLost: [PageRange]
+  package let citationsGained: [PageRange]
+
+  /// A segment that only one of the prompts has.
+  package struct SegmentChange: Hashable, Sendable {
+    package let segment: RecordedSegment
+    package let isAdded: Bool
+  }
+
+  package init(from a: Cell, to b: Cell) {
+    causes = Self.causes(a, b)
+    stages = StageComparison.all(a, b)
+    hits = a.searches.first.flatMap { first in
+      b.searches.first.map { HitsDiff(from: first.hits, to: $0.hits) }
+    }
+    prompt = Self.segments(a.prompts.first?.segments ?? [], b.prompts.first?.segments ?? [])
+    answer = TextDiff(from: a.text, to: b.text)
+    let (before, after) = (a.citedRanges, b.citedRanges)
+    citationsLost = before.filter { !after.contains($0) }
+    citationsGained = after.filter { !before.contains($0) }
+  }
+
+  /// The first stage whose result differs; what comes after follows from it.
+  package var divergence: Stage? { stages.first(where: \.diverges)?.stage }
+
+  package var isEmpty: Bool {
+    causes.isEmpty && stages.allSatisfy { $0.verdict == .same } && hits?.isEmpty != false
+      && prompt.isEmpty && answer.isEmpty
+  }
+
+  private static func causes(_ a: Cell, _ b: Cell) -> [Cause] {
+    var causes: [Cause] = []
+    if a.line.book != b.line.book { causes.append(.book(a.line.book, b.line.book)) }
+    if a.line.position != b.line.position {
+      causes.append(.position(a.line.position, b.line.position))
+    }
+    if a.source != b.source { causes.append(.source(a.source, b.source)) }
+    if a.line.context != b.line.context {
+      causes.append(.context(a.line.context, b.line.context))
+    }
+    causes += parameters(a.parameters?.values ?? [:], b.parameters?.values ?? [:])
+    if let before = a.prompts.first?.templateHash, let after = b.prompts.first?.templateHash,
+      before != after
+    {
+      causes.append(.template(before, after))
+    }
+    return causes
+  }
+
+  private static func parameters(_ a: [String: JSONValue], _ b: [String: JSONValue]) -> [Cause] {
+    Set(a.keys).union(b.keys).sorted().filter { a[$0] != b[$0] }.map {
+      .parameter($0, a[$0], b[$0])
+    }
+  }
+
+  private static func segments(_ a: [RecordedSegment], _ b: [RecordedSegment]) -> [SegmentChange] {
+    b.difference(from: a).map { change in
+      switch change {
+      case .remove(_, let segment, _): SegmentChange(segment: segment, isAdded: false)
+      case .insert(_, let segment, _): SegmentChange(segment: segment, isAdded: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package import Answers
+package import Basics
+package import Books
+
+/// A session with the texts that its exports need.
+package struct ExportedSession: Sendable {
+  package let session: Session
+  /// Those to be written, in order.
+  package let cells: [ExportedCell]
+  /// Sizes of the chunks of each chunk set that is still in the library, in its own unit.
+  package let chunkSets: [ExportedChunkSet]
+  /// The program that wrote the export, such as `interactive-books/0.1`.
+  package let app: String
+  /// What of its books is missing, in words, by the hash of their pages.
+  package let losses: [ContentHash: String]
+
+  package init(
+    session: Session, cells: [ExportedCell], chunkSets: [ExportedChunkSet], app: String,
+    losses: [ContentHash: String] = [:]
+  ) {
+    self.losses = losses
+    self.session = session
+    self.cells = cells
+    self.chunkSets = chunkSets
+    self.app = app
+  }
+
+  package var title: String {
+    let question = cells.first { $0.cell.kind == .ask }?.cell.source
+    let isNamed = !session.title.isEmpty && session.title != session.head?.title
+    return isNamed ? session.title : question ?? session.title
+  }
+}
+
+/// A cell with the texts its lines only name.
+package struct ExportedCell: Sendable {
+  /// Without anything from beyond the fence.
+  package let cell: Cell
+  /// Nothing of it is hidden.
+  package let isVisible: Bool
+  /// What it showed, or why that is not shown.
+  package let text: String
+  /// As it was sent; nil when there was none, or its text is gone.
+  package let prompt: RenderedPrompt?
+  /// The labels printed in its book; nil when the book is not in the library.
+  package let pageMap: PageMap?
+  /// The chapters of its book; nil when the book is not in the library.
+  package let chapters: BookChapters?
+
+  package init(
+    _ visible: VisibleCell, prompt: RenderedPrompt?, pageMap: PageMap? = nil,
+    chapters: BookChapters? = nil
+  ) {
+    cell = visible.cell
+    isVisible = !visible.isCut
+    text = visible.shownText
+    self.chapters = chapters
+    self.pageMap = pageMap
+    self.prompt = visible.isCut ? nil : prompt
+  }
+
+  /// What the check of its answer found, in the shell's words; nil where nothing could be checked.
+  package var verdict: GroundingVerdict? {
+    cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Why its answer is not whole, in the shell's words; nil where it is.
+  package var ending: String? { cell.ending?.reason }
+
+  /// Whether the text is Markdown, as answers are.
+  var isMarkdown: Bool {
+    isVisible && cell.outputs.allSatisfy { $0.mediaType == "text/markdown" }
+  }
+
+  /// `p.iv` with the label printed in the book, or the number of the page.
+  package func pages(_ pages: PageRange) -> String {
+    pageMap?.citation(of: pages) ?? pages.description
+  }
+
+  /// The title of the chapter that a passage is from; empty where that is not known or not visible.
+  package func chapter(of hit: RecordedHit) -> String {
+    chapters?.chapter(of: hit.range)?.title ?? ""
+  }
+
+  /// Whether the passages are from chapters that can be named.
+  package var hasChapters: Bool {
+    cell.hits.contains { !chapter(of: $0).isEmpty }
+  }
+
+  /// Chapters of the pages that a visible answer cites up to its reading position, each once.
+  package var citedChapters: [String] {
+    var cited: [String] = []
+    for range in cell.citedRanges where cell.line.position.allows(range.end) {
+      guard let title = chapters?.chapter(of: range)?.title, !cited.contains(title) else {
+        continue
+      }
+      cited.append(title)
+    }
+    return cited
+  }
+
+  /// Pages that a visible answer cites, each once, in order.
+  package var citedPages: [String] {
+    var cited: [String] = []
+    for range in cell.citedRanges {
+      let page = pages(range)
+      if !cited.contains(page) { cited.append(page) }
+    }
+    return cited
+  }
+
+  /// What the provider of a visible answer cites by itself.
+  package var nativeCitations: [ExportedCitation] {
+    let answer = Array(cell.text.utf8)
+    return cell.nativeCitations.map { citation in
+      let words = answer[citation.range.clamped(to: answer.indices)]
+      let isRead = citation.pages.map { cell.line.position.allows($0.end) } ?? false
+      return ExportedCitation(
+        pages: citation.pages.map(pages) ?? "nowhere",
+        chapter: isRead ? citation.pages.flatMap { chapters?.chapter(of: $0)?.title } ?? "" : "",
+        words: String(decoding: words, as: UTF8.self)
+          .split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+  }
+
+  /// Who made them.
+  package var citingProvider: String { cell.calls.last?.provider ?? "the provider" }
+
+  /// Parameters that somebody had set, by full name, as they are typed.
+  package var settings: [(name: String, value: String)] {
+    guard let line = cell.parameters else { return [] }
+    return line.origins.keys.sorted().map { name in
+      (name, line.values[name].map { $0.string ?? $0.canonicalText } ?? "")
+    }
+  }
+}
+
+/// A citation that a provider made itself, as a person reads it.
+package struct ExportedCitation: Hashable, Sendable {
+  package let pages: String
+  /// Empty where it is not known or not visible.
+  package let chapter: String
+  /// Those of the answer that it stands behind.
+  package let words: String
+
+  /// `p.27, Chapter 13`.
+  package var place: String { chapter.isEmpty ? pages : "\(pages), \(chapter)" }
+}
+
+/// How a book was cut.
+package struct ExportedChunkSet: Hashable, Sendable {
+  /// Such as `recursive 400tok/60tok`.
+  package let options: String
+  package let unit: String
+  package let sizes: [Int]
+
+  package init(options: String, unit: String, sizes: [Int]) {
+    self.options = options
+    self.unit = unit
+    self.sizes = sizes
+  }
+}

@@ -1,0 +1,67 @@
+import Basics
+import Books
+
+/// Cells that put the same question under different parameters: the rows of a sweep.
+package struct RunGroup: Sendable {
+  package let question: String
+  package let cells: [ExportedCell]
+  /// Names of the parameters whose value is not the same in all of them.
+  package let varied: [String]
+
+  /// The reading position, by page, is varied like a parameter.
+  private static let position = "position"
+
+  /// The groups of a session with more than one member, in order of their first cells.
+  package static func all(in exported: ExportedSession) -> [RunGroup] {
+    var order: [String] = []
+    var members: [String: [ExportedCell]] = [:]
+    for cell in exported.cells {
+      guard let search = cell.cell.searches.first else { continue }
+      if members[search.query] == nil { order.append(search.query) }
+      members[search.query, default: []].append(cell)
+    }
+    return order.compactMap { question in
+      guard let cells = members[question], cells.count > 1 else { return nil }
+      return RunGroup(question: question, cells: cells, varied: varied(cells))
+    }
+  }
+
+  /// The value of a parameter in a cell, as it is typed.
+  package static func value(_ name: String, in cell: Cell) -> String {
+    if name == position { return cell.line.position.isSet ? "p.\(cell.line.position.page)" : "–" }
+    return cell.parameters?.values[name].map { $0.string ?? $0.canonicalText } ?? ""
+  }
+
+  /// How much text the hits share with those of the first cell: bytes of both by bytes of either, 0...1.
+  package func overlap(of cell: ExportedCell) -> Double? {
+    guard let first = cells.first?.cell.searches.first, let own = cell.cell.searches.first else {
+      return nil
+    }
+    let (a, b) = (Self.joined(first.hits), Self.joined(own.hits))
+    let shared = a.reduce(0) { sum, range in
+      sum + b.reduce(0) { $0 + range.clamped(to: $1).count }
+    }
+    let either = (a + b).reduce(-shared) { $0 + $1.count }
+    return either > 0 ? Double(shared) / Double(either) : nil
+  }
+
+  /// The stretches of the book that the hits cover, none twice.
+  private static func joined(_ hits: [RecordedHit]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in hits.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+
+  private static func varied(_ cells: [ExportedCell]) -> [String] {
+    let names = Set(cells.flatMap { $0.cell.parameters.map { Array($0.values.keys) } ?? [] })
+    return (names.sorted() + [position]).filter { name in
+      Set(cells.map { value(name, in: $0.cell) }).count > 1
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import Books
+
+/// How far into a book may be shown.
+package enum Fence: Hashable, Sendable {
+  /// Up to the reading position; an unset position leaves the whole book open.
+  case at(ReadingPosition)
+  /// The whole book, because the reader asked for it in so many words.
+  case beyond
+
+  /// The position it stands at; unset where nothing is hidden.
+  package var position: ReadingPosition {
+    switch self {
+    case .at(let position): position
+    case .beyond: .unset
+    }
+  }
+
+  /// Whether a page lies before it.
+  package func allows(_ page: Int) -> Bool { position.allows(page) }
+
+  /// Whether everything made at another position lies before it.
+  package func allows(madeAt other: ReadingPosition) -> Bool { other.isVisible(before: position) }
+
+  /// The pages of a range up to it; nil when all of them lie beyond.
+  package func visible(_ pages: PageRange) -> PageRange? {
+    guard position.isSet else { return pages }
+    guard pages.start <= position.page else { return nil }
+    return PageRange(pages.start, min(pages.end, position.page))
+  }
+}

@@ -1,0 +1,59 @@
+package import Basics
+package import Books
+
+/// The book that the cells after this line are about, named by its content.
+package struct BookLine: TranscriptLine {
+  package static let kind = "book"
+
+  package let title: String
+  package let author: String?
+  package let language: String?
+  package let format: BookFormat
+  /// Hash of the source file; nil for a book imported from a database.
+  package let source: ContentHash?
+  /// Hash of the normalised pages: the identity that a replay looks for.
+  package let pages: ContentHash
+  package let pageCount: Int
+  /// Name and version of the parser, such as `pdf/1`, where it is known.
+  package let parser: String?
+  /// Where several books are open together: their visible pages stand one after the other, joined
+  /// by line feeds, and pages and offsets count through them.
+  package let shelf: [ShelfBook]
+
+  /// Nil for a book that has no pages yet.
+  package init?(_ book: Book, parser: String? = nil) {
+    guard let pages = book.pagesHash else { return nil }
+    title = book.title
+    author = book.author
+    language = book.language
+    format = book.format
+    source = book.sourceHash
+    self.pages = pages
+    pageCount = book.pageCount
+    self.parser = parser
+    shelf = book.shelf
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let title = fields.text("title"), let pages = fields.hash("pages") else { return nil }
+    self.title = title
+    self.pages = pages
+    author = fields.text("author")
+    language = fields.text("language")
+    format = fields.text("format").flatMap { BookFormat(rawValue: $0) } ?? .unknown
+    source = fields.hash("source")
+    pageCount = fields.integer("count") ?? 0
+    parser = fields.text("parser")
+    shelf = fields.list("books").compactMap { ShelfBook(recorded: $0) }
+  }
+
+  package var fields: [String: JSONValue] {
+    [String: JSONValue](present: [
+      "title": .string(title), "author": author.map { .string($0) },
+      "language": language.map { .string($0) }, "format": .string(format.rawValue),
+      "source": source.map { .hash($0) }, "pages": .hash(pages), "count": .integer(pageCount),
+      "parser": parser.map { .string($0) },
+      "books": shelf.isEmpty ? nil : .array(shelf.map(\.recorded)),
+    ])
+  }
+}

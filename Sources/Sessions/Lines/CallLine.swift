@@ -1,0 +1,77 @@
+package import Answers
+package import Basics
+
+/// A call of a provider: what was sent and what came back, both as blobs.
+package struct CallLine: TranscriptLine {
+  package static let kind = "call"
+
+  package let cell: Int
+  /// Position among the cell's calls from 0.
+  package let index: Int
+  package let provider: String
+  package let model: String
+  /// The same for equal requests whatever their spelling.
+  package let key: ContentHash
+  /// Calls with this key in the session up to and with this one.
+  package let occurrence: Int
+  /// The exact body sent, without keys or headers.
+  package let request: ContentHash
+  /// The reply as received; nil when none came.
+  package let response: ContentHash?
+  /// Set for a call that prepared the search, to `queries`; nil for one that answers.
+  package let purpose: String?
+  /// Nil when the reply broke off.
+  package let stop: StopReason?
+  package let failure: RecordedFailure?
+  /// What the request was sent without, because the server refuses it.
+  package let without: Set<RequestFeature>
+
+  package init(
+    cell: Int, index: Int, provider: String, model: String, key: ContentHash, occurrence: Int,
+    request: ContentHash, response: ContentHash?, stop: StopReason?, failure: RecordedFailure?,
+    purpose: String? = nil, without: Set<RequestFeature> = []
+  ) {
+    self.purpose = purpose
+    self.without = without
+    self.cell = cell
+    self.index = index
+    self.provider = provider
+    self.model = model
+    self.key = key
+    self.occurrence = occurrence
+    self.request = request
+    self.response = response
+    self.stop = stop
+    self.failure = failure
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let cell = fields.integer("n"), let provider = fields.text("provider"),
+      let key = fields.hash("key"), let request = fields.hash("req")
+    else { return nil }
+    self.cell = cell
+    self.provider = provider
+    self.key = key
+    self.request = request
+    index = fields.integer("i") ?? 0
+    model = fields.text("model") ?? ""
+    occurrence = fields.integer("occ") ?? 1
+    response = fields.hash("resp")
+    stop = fields.text("stop").map { StopReason(word: $0) }
+    failure = RecordedFailure(recorded: fields["err"])
+    purpose = fields.text("for")
+    without = Set(
+      fields.list("without").compactMap(\.string).compactMap(RequestFeature.init(rawValue:)))
+  }
+
+  package var fields: [String: JSONValue] {
+    [String: JSONValue](present: [
+      "n": .integer(cell), "i": .integer(index), "provider": .string(provider),
+      "model": .string(model), "key": .hash(key), "occ": .integer(occurrence),
+      "req": .hash(request), "resp": response.map { .hash($0) },
+      "stop": stop.map { .string($0.word) }, "err": failure?.recorded,
+      "for": purpose.map { .string($0) },
+      "without": without.isEmpty ? nil : .strings(without.names),
+    ])
+  }
+}

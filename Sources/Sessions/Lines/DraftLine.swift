@@ -1,0 +1,33 @@
+package import Basics
+
+/// What questions were drafted from, so that a replay asks about the same places.
+package struct DraftLine: TranscriptLine, Hashable {
+  package static let kind = "draft"
+
+  package let cell: Int
+  package let questionKind: QuestionKind
+  /// Places in the book's text, those of one call together.
+  package let samples: [[Range<Int>]]
+
+  package init(cell: Int, questionKind: QuestionKind, samples: [[Range<Int>]]) {
+    self.cell = cell
+    self.questionKind = questionKind
+    self.samples = samples
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let cell = fields.integer("n"),
+      let kind = fields.text("kind").flatMap({ QuestionKind(rawValue: $0) })
+    else { return nil }
+    self.cell = cell
+    questionKind = kind
+    samples = fields.list("places").map { ($0.array ?? []).compactMap(\.byteRange) }
+  }
+
+  package var fields: [String: JSONValue] {
+    [
+      "n": .integer(cell), "kind": .string(questionKind.rawValue),
+      "places": .array(samples.map { .array($0.map { .range($0) }) }),
+    ]
+  }
+}

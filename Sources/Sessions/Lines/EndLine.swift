@@ -1,0 +1,75 @@
+package import Answers
+package import Basics
+
+/// The end of a cell; one without it was interrupted.
+package struct EndLine: TranscriptLine {
+  package static let kind = "end"
+
+  package let cell: Int
+  package let status: CellStatus
+  package let failure: RecordedFailure?
+
+  package init(cell: Int, status: CellStatus, failure: RecordedFailure? = nil) {
+    self.cell = cell
+    self.status = status
+    self.failure = failure
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let cell = fields.integer("n"),
+      let status = fields.text("status").flatMap({ CellStatus(rawValue: $0) })
+    else { return nil }
+    self.cell = cell
+    self.status = status
+    failure = RecordedFailure(recorded: fields["err"])
+  }
+
+  package var fields: [String: JSONValue] {
+    [String: JSONValue](present: [
+      "n": .integer(cell), "status": .string(status.rawValue), "err": failure?.recorded,
+    ])
+  }
+}
+
+/// An error as a transcript keeps it.
+package struct RecordedFailure: Hashable, Sendable {
+  /// Such as `LLMError`.
+  package let type: String
+  /// The case and its fields.
+  package let text: String
+
+  package init(_ error: any Error) {
+    if let replayed = error as? ReplayedFailure {
+      self = replayed.recorded
+      return
+    }
+    type = String(describing: Swift.type(of: error))
+    text = String(describing: error)
+  }
+
+  init(type: String, text: String) {
+    self.type = type
+    self.text = text
+  }
+
+  init?(recorded value: JSONValue?) {
+    guard let type = value?["type"]?.string, let text = value?["text"]?.string else { return nil }
+    self.type = type
+    self.text = text
+  }
+
+  /// The feature that an `LLMError.unsupportedFeature` names; nil for any other failure.
+  package var unsupportedFeature: RequestFeature? {
+    guard type == "\(LLMError.self)", text.hasPrefix("unsupportedFeature(") else { return nil }
+    return RequestFeature.allCases.first { text.hasSuffix("feature: \"\($0.rawValue)\")") }
+  }
+
+  var recorded: JSONValue { .object(["type": .string(type), "text": .string(text)]) }
+}
+
+/// A failure that a replay takes from the tape, so that it is recorded as it was.
+package struct ReplayedFailure: Error, Hashable, Sendable {
+  package let recorded: RecordedFailure
+
+  package init(_ recorded: RecordedFailure) { self.recorded = recorded }
+}

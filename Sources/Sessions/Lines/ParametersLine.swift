@@ -1,0 +1,90 @@
+package import Basics
+package import Parameters
+
+/// The values of all parameters from this line on, and where each comes from.
+///
+/// Defaults are written out: a later version of the program may have others.
+package struct ParametersLine: TranscriptLine {
+  package static let kind = "params"
+
+  /// By full name; a name this version does not know is kept.
+  package let values: [String: JSONValue]
+  /// Layer of each value; a name that is missing here has its default.
+  package let origins: [String: String]
+
+  package init(_ parameters: Parameters) {
+    var values: [String: JSONValue] = [:]
+    var origins: [String: String] = [:]
+    for parameter in ParameterRegistry.all {
+      let setting = parameters.setting(parameter)
+      values[parameter.name] = setting.value.json
+      if setting.origin != .builtIn { origins[parameter.name] = setting.origin.rawValue }
+    }
+    self.values = values
+    self.origins = origins
+  }
+
+  package init?(fields: [String: JSONValue]) {
+    guard let values = fields["set"]?.object else { return nil }
+    self.values = values
+    origins = fields.object("src").compactMapValues(\.string)
+  }
+
+  package var fields: [String: JSONValue] {
+    ["set": .object(values), "src": .object(origins.mapValues { .string($0) })]
+  }
+
+  /// The parameters as they were, and the names whose value this version cannot take.
+  package var restored: (parameters: Parameters, refused: [String]) {
+    var parameters = Parameters()
+    var refused: [String] = []
+    for parameter in ParameterRegistry.all where values[parameter.name] == nil {
+      guard let former = parameter.formerValue else { continue }
+      try? parameters.set(parameter.name, to: former.description, origin: .builtIn)
+    }
+    // What follows another value comes last, and goes on following it if it did when it was recorded.
+    let follows = { (name: String) in
+      origins[name] == nil && ParameterRegistry.parameter(name)?.derivation != nil
+    }
+    let names = values.keys.sorted()
+    for name in names.filter({ !follows($0) }) + names.filter(follows) {
+      guard let value = values[name] else { continue }
+      if follows(name), (try? parameters.setting(named: name))?.value.json == value { continue }
+      let origin = origins[name].flatMap { ParameterOrigin(rawValue: $0) } ?? .builtIn
+      do {
+        guard let text = value.parameterText else {
+          throw ParameterError.unknownName(name, near: [])
+        }
+        try parameters.set(name, to: text, origin: origin)
+      } catch {
+        refused.append(name)
+      }
+    }
+    return (parameters, refused)
+  }
+}
+
+extension ParameterValue {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .integer(let value): .integer(value)
+    case .number(let value): .plain(value)
+    case .text(let value): .string(value)
+    case .flag(let value): .bool(value)
+    case .size(let value): .string(value.description)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The form in which a person would type the value.
+  fileprivate var parameterText: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let value): String(value)
+    case .number(let value): ParameterValue.number(value).description
+    case .bool(let value): ParameterValue.flag(value).description
+    case .null, .array, .object: nil
+    }
+  }
+}

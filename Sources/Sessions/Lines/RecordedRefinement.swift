@@ -1,0 +1,43 @@
+import Basics
+import Parameters
+import Search
+
+extension QueryVariant {
+  init?(recorded fields: [String: JSONValue]) {
+    guard let kind = fields.text("kind").flatMap({ Kind(rawValue: $0) }),
+      let text = fields.text("text")
+    else { return nil }
+    self.init(kind, text)
+  }
+
+  var recorded: [String: JSONValue] { ["kind": .string(kind.rawValue), "text": .string(text)] }
+}
+
+extension JudgedChunk {
+  /// Chunk, place before and score.
+  init?(recorded value: JSONValue) {
+    guard let items = value.array, items.count == 3, let chunk = items[0].integer,
+      let before = items[1].integer, let score = items[2].double
+    else { return nil }
+    self.init(chunk: chunk, before: before, score: score)
+  }
+
+  var recorded: JSONValue { .array([.integer(chunk), .integer(before), .plain(score)]) }
+}
+
+extension RerankChoice {
+  init?(recorded fields: [String: JSONValue]) {
+    guard let provider = fields.text("provider").flatMap({ Provider(rawValue: $0) }) else {
+      return nil
+    }
+    self.init(
+      provider: provider, model: fields.text("model"), depth: fields.integer("depth") ?? 20)
+  }
+
+  var recorded: [String: JSONValue] {
+    [String: JSONValue](present: [
+      "provider": .string(provider.rawValue), "model": model.map { .string($0) },
+      "depth": .integer(depth),
+    ])
+  }
+}

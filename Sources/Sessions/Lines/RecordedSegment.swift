@@ -1,0 +1,71 @@
+package import Answers
+package import Basics
+
+/// A stretch of a prompt without its text.
+package struct RecordedSegment: Hashable, Sendable {
+  package let role: PromptRole
+  package let kind: PromptSegmentKind
+  /// Length in UTF-8.
+  package let byteCount: Int
+  /// Nil for fixed words of the template, which the template's hash stands for.
+  package let hash: ContentHash?
+
+  package init(_ segment: PromptSegment, hasher: any ContentHasher) {
+    role = segment.role
+    kind = segment.kind
+    byteCount = segment.text.utf8.count
+    hash = kind == .template ? nil : hasher.hash(segment.text)
+  }
+
+  /// Role, kind, length and hash in this order: prompts have dozens of segments.
+  init?(recorded value: JSONValue) {
+    guard let items = value.array, items.count >= 3,
+      let role = items[0].string.flatMap({ PromptRole(rawValue: $0) }),
+      let kind = items[1].string.flatMap({ PromptSegmentKind(recorded: $0) }),
+      let byteCount = items[2].integer, byteCount >= 0
+    else { return nil }
+    self.role = role
+    self.kind = kind
+    self.byteCount = byteCount
+    hash = items.count > 3 ? items[3].string.flatMap { ContentHash($0) } : nil
+  }
+
+  var recorded: JSONValue {
+    .array(
+      [.string(role.rawValue), .string(kind.recorded), .integer(byteCount)]
+        + (hash.map { [.hash($0)] } ?? []))
+  }
+}
+
+extension PromptSegmentKind {
+  /// `template`, `question`, `history`, `passage:3` or `variable:book.title`.
+  fileprivate init?(recorded text: String) {
+    switch text {
+    case "template": self = .template
+    case "question": self = .question
+    case "history": self = .history
+    case "continuation": self = .continuation
+    default:
+      guard let colon = text.firstIndex(of: ":") else { return nil }
+      let value = text[text.index(after: colon)...]
+      switch text[..<colon] {
+      case "passage":
+        guard let number = Int(value) else { return nil }
+        self = .passage(number)
+      case "variable": self = .variable(String(value))
+      default: return nil
+      }
+    }
+  }
+
+  fileprivate var recorded: String {
+    switch self {
+    case .template: "template"
+    case .question: "question"
+    case .history: "history"
+    case .continuation: "continuation"
+    case .passage(let number): "passage:\(number)"
+    case .variable(let name): "variable:\(name)"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import Basics
+
+/// The recorded calls of a session, found by what was asked.
+package struct ChatTape: Sendable {
+  /// A request by its identity, and which of several equal ones it is, from 1.
+  package struct Place: Hashable, Sendable {
+    package let key: ContentHash
+    package let occurrence: Int
+
+    package init(key: ContentHash, occurrence: Int) {
+      self.key = key
+      self.occurrence = occurrence
+    }
+  }
+
+  /// In the order they were made.
+  package let calls: [CallLine]
+  private let index: [Place: Int]
+
+  package init(_ session: Session) {
+    calls = session.cells.flatMap(\.calls)
+    index = Dictionary(
+      calls.enumerated().map { (Place(key: $1.key, occurrence: $1.occurrence), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  package func call(at place: Place) -> CallLine? { index[place].map { calls[$0] } }
+
+  /// How often a request is on the tape.
+  package func count(of key: ContentHash) -> Int { calls.count { $0.key == key } }
+}
+
+/// A request that is not on the tape, held against the most similar one that is.
+package struct TapeMiss: Error, Hashable, Sendable {
+  package let provider: String
+  package let place: ChatTape.Place
+  /// Equal requests on the tape; more than 0 when each of them has been answered already.
+  package let recorded: Int
+  package let nearest: Nearest?
+
+  /// The recorded request that differs in the fewest places.
+  package struct Nearest: Hashable, Sendable {
+    package let cell: Int
+    /// Index of the call in its cell.
+    package let call: Int
+    package let first: JSONDifference
+    package let differences: Int
+
+    package init(cell: Int, call: Int, first: JSONDifference, differences: Int) {
+      self.cell = cell
+      self.call = call
+      self.first = first
+      self.differences = differences
+    }
+  }
+
+  package init(provider: String, place: ChatTape.Place, recorded: Int, nearest: Nearest?) {
+    self.provider = provider
+    self.place = place
+    self.recorded = recorded
+    self.nearest = nearest
+  }
+}
+
+extension TapeMiss.Nearest {
+  /// Differences counted at most; requests further apart are equally strange.
+  private static let limit = 200
+
+  /// The nearest of recorded requests; nil when there are none, or none in JSON.
+  package init?(to request: [UInt8], among recorded: [(call: CallLine, body: [UInt8])]) {
+    guard let asked = try? JSONValue(parsing: request) else { return nil }
+    var best: Self?
+    for (call, body) in recorded {
+      guard let known = try? JSONValue(parsing: body) else { continue }
+      let found = JSONDifference.all(known, asked, limit: Self.limit)
+      guard let first = found.first, found.count < best?.differences ?? .max else { continue }
+      best = Self(cell: call.cell, call: call.index, first: first, differences: found.count)
+    }
+    guard let best else { return nil }
+    self = best
+  }
+}

@@ -1,0 +1,115 @@
+package import Basics
+package import Parameters
+
+/// What a replay found of one stage of one cell.
+package struct StageVerdict: Hashable, Sendable {
+  package enum Finding: Hashable, Sendable {
+    /// Equal byte for byte.
+    case same
+    /// Other than recorded although everything before it was the same.
+    case drifted(JSONDifference)
+    /// Other than recorded, as is to be expected after a stage that drifted.
+    case follows(JSONDifference)
+    case unchecked(Reason)
+  }
+
+  /// Why a stage was not computed again.
+  package enum Reason: String, Hashable, Sendable {
+    /// It did not finish when it was recorded.
+    case interrupted
+    /// The file that the pages came from is not at hand.
+    case fileMissing = "file missing"
+    /// It searched for questions of a set, which is not in the transcript.
+    case questionSet = "question set"
+    /// What a service had answered was not passed on by whoever shared the session.
+    case notShared = "not shared"
+    /// A step that this version does not compute, such as one of a later program.
+    case unknown
+  }
+
+  package let stage: Stage
+  package let finding: Finding
+
+  package init(stage: Stage, finding: Finding) {
+    self.stage = stage
+    self.finding = finding
+  }
+
+  package var isFine: Bool {
+    switch finding {
+    case .same, .unchecked: true
+    case .drifted, .follows: false
+    }
+  }
+}
+
+extension StageVerdict {
+  /// Holds the lines of a replayed cell against the recorded ones, stage by stage.
+  package static func all(
+    recorded: [TranscriptRecord], replayed: [TranscriptRecord],
+    unchecked: [Stage: Reason] = [:]
+  ) -> [StageVerdict] {
+    let (before, after) = (groups(recorded), groups(replayed))
+    var hasDrifted = false
+    return Stage.allCases.compactMap { stage in
+      guard before[stage] != nil || after[stage] != nil else { return nil }
+      if let reason = unchecked[stage] {
+        return StageVerdict(stage: stage, finding: .unchecked(reason))
+      }
+      let finding = finding(before[stage] ?? [], after[stage] ?? [], hasDrifted)
+      if case .drifted = finding { hasDrifted = true }
+      return StageVerdict(stage: stage, finding: finding)
+    }
+  }
+
+  private static func finding(
+    _ recorded: [TranscriptRecord], _ replayed: [TranscriptRecord], _ hasDrifted: Bool
+  ) -> Finding {
+    if recorded == replayed { return .same }
+    guard let difference = difference(recorded, replayed) else { return .same }
+    return hasDrifted ? .follows(difference) : .drifted(difference)
+  }
+
+  private static func difference(_ recorded: [TranscriptRecord], _ replayed: [TranscriptRecord])
+    -> JSONDifference?
+  {
+    for index in 0..<max(recorded.count, replayed.count) {
+      let before = index < recorded.count ? recorded[index] : nil
+      let after = index < replayed.count ? replayed[index] : nil
+      let kind = before?.kind ?? after?.kind ?? ""
+      guard let before, let after, before.kind == after.kind else {
+        return JSONDifference(
+          path: kind, before: before.map { .object($0.fields) },
+          after: after.map { .object($0.fields) })
+      }
+      if let found = JSONDifference.first(.object(before.fields), .object(after.fields)) {
+        return JSONDifference(
+          path: "\(kind).\(found.path)", before: found.before, after: found.after)
+      }
+    }
+    return nil
+  }
+
+  /// The lines by stage; what a model's tools found belongs to its calls, and calls that prepared a
+  /// search to the search.
+  private static func groups(_ lines: [TranscriptRecord]) -> [Stage: [TranscriptRecord]] {
+    var groups: [Stage: [TranscriptRecord]] = [:]
+    var hasCalled = false
+    for line in lines {
+      let isPreparing = CallLine(line).map { $0.purpose != nil } ?? false
+      hasCalled = hasCalled || line.kind == CallLine.kind && !isPreparing
+      let stage: Stage? =
+        switch line.kind {
+        case StageLine.kind: StageLine(line)?.stage
+        case HitsLine.kind: hasCalled ? .call : .retrieve
+        case PromptLine.kind, DraftLine.kind: .render
+        case CallLine.kind where isPreparing: .retrieve
+        case CallLine.kind, ToolLine.kind: .call
+        case OutputLine.kind, EndLine.kind: .answer
+        default: nil
+        }
+      if let stage { groups[stage, default: []].append(line) }
+    }
+    return groups
+  }
+}

@@ -1,0 +1,84 @@
+import Basics
+
+/// The strings of JSON values by the place they have in them, with those of one list or stream together.
+///
+/// The words of a list, and the pieces of an answer that came bit by bit, hold a key together that none
+/// of them holds alone.
+struct JSONPieces {
+  private(set) var value: JSONValue
+
+  init(_ value: JSONValue) { self.value = value }
+
+  /// Replaces the strings of each place by what `redact` makes of them; false when all stay.
+  mutating func redact(_ redact: ([String]) -> [String]) -> Bool {
+    guard let changed = Self.redacting([value], redact) else { return false }
+    value = changed[0]
+    return true
+  }
+
+  /// A JSON value, or lines of them with or without `data:` before each; other bytes as they are.
+  static func redacting(_ bytes: [UInt8], _ redact: ([String]) -> [String]) -> [UInt8] {
+    if let whole = try? JSONValue(parsing: bytes) {
+      return redacting([whole], redact).map { $0[0].canonicalBytes } ?? bytes
+    }
+    var values: [JSONValue] = []
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let start = line.firstIndex { $0 == UInt8(ascii: "{") } ?? line.endIndex
+      guard line.distance(from: line.startIndex, to: start) <= 8, start < line.endIndex,
+        let value = try? JSONValue(parsing: bytes, range: start..<line.endIndex)
+      else { return (Array(line), false) }
+      values.append(value)
+      return (Array(line[..<start]), true)
+    }
+    guard var changed = redacting(values, redact)?[...] else { return bytes }
+    let written = lines.map { text, hasValue in
+      hasValue ? text + (changed.popFirst()?.canonicalBytes ?? []) : text
+    }
+    return Array(written.joined(separator: [0x0A]))
+  }
+
+  /// Nil when nothing changes.
+  private static func redacting(_ values: [JSONValue], _ redact: ([String]) -> [String])
+    -> [JSONValue]?
+  {
+    var texts: [String: [String]] = [:]
+    for value in values { visit(value, at: "") { texts[$0, default: []].append($1) } }
+    let clean = texts.mapValues(redact)
+    guard clean != texts else { return nil }
+    var left = clean.mapValues { $0[...] }
+    return values.map { value in
+      replacing(value, at: "") { left[$0]?.popFirst() ?? $1 }
+    }
+  }
+
+  /// Each string with its place; the names of members are strings, too.
+  private static func visit(_ value: JSONValue, at place: String, _ see: (String, String) -> Void) {
+    switch value {
+    case .string(let text): see(place, text)
+    case .array(let items): for item in items { visit(item, at: place + "[]", see) }
+    case .object(let members):
+      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+        see(place + "{}", name)
+        visit(member, at: place + "." + name, see)
+      }
+    default: break
+    }
+  }
+
+  private static func replacing(
+    _ value: JSONValue, at place: String, _ text: (String, String) -> String
+  ) -> JSONValue {
+    switch value {
+    case .string(let old): return .string(text(place, old))
+    case .array(let items): return .array(items.map { replacing($0, at: place + "[]", text) })
+    case .object(let members):
+      var result: [String: JSONValue] = [:]
+      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+        let clean = text(place + "{}", name)
+        result[clean] = replacing(member, at: place + "." + name, text)
+      }
+      return .object(result)
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Basics
+
+/// Takes keys and passwords out of what is about to be written, however they are spelled in it.
+package struct SecretFilter: Sendable {
+  private static let replacement = Array("[secret]".utf8)
+
+  /// Asked each time, since keys become known while a session runs.
+  private let patterns: @Sendable () -> SecretPatterns
+
+  /// The values that must never be written, such as those of `ANTHROPIC_API_KEY`.
+  package init(_ secrets: [String]) {
+    let known = SecretPatterns(
+      values: secrets.filter { !Self.isLikeKey($0) }, keys: secrets.filter(Self.isLikeKey))
+    patterns = { known }
+  }
+
+  /// Patterns that may become more while the filter is used.
+  package init(growing patterns: @escaping @Sendable () -> SecretPatterns) {
+    self.patterns = patterns
+  }
+
+  /// Values of environment variables that are named like keys or passwords.
+  package init(environment: [String: String]) { self.init(Self.values(of: environment)) }
+
+  package static func values(of environment: [String: String]) -> [String] {
+    let endings = ["KEY", "TOKEN", "SECRET", "PASSWORD"]
+    return environment.filter { name, _ in
+      endings.contains { name.uppercased().hasSuffix($0) }
+    }.map(\.value)
+  }
+
+  /// False for what may be a path, an address or words, a piece of which is no secret.
+  package static func isLikeKey(_ value: String) -> Bool {
+    value.utf8.count >= 12 && value.utf8.contains { (0x30...0x39).contains($0) }
+      && !value.contains { $0.isWhitespace || $0 == "/" || $0 == "\\" }
+  }
+
+  package func filter(_ text: String) -> String { redact([text])[0] }
+
+  /// A blob: a text, a JSON value, or lines of JSON whose strings belong together, as in a stream.
+  package func filter(_ bytes: [UInt8]) -> [UInt8] {
+    let patterns = patterns()
+    let joined = patterns.isEmpty ? bytes : JSONPieces.redacting(bytes) { redact($0, patterns) }
+    let ranges = patterns.ranges(in: joined)
+    return ranges.isEmpty ? joined : Self.replace(ranges, in: joined, from: 0)
+  }
+
+  package func filter(_ record: TranscriptRecord) -> TranscriptRecord {
+    let patterns = patterns()
+    var pieces = JSONPieces(.object(record.fields))
+    guard pieces.redact({ redact($0, patterns) }) else { return record }
+    return TranscriptRecord(kind: record.kind, fields: pieces.value.object ?? [:])
+  }
+
+  /// Where what may be written of a text ends while more of it is coming, in bytes.
+  func settledCount(of bytes: [UInt8]) -> Int {
+    let patterns = patterns()
+    let cut = min(patterns.unfinished(in: bytes), KeyForms.unfinished(in: bytes))
+    let straddling = patterns.ranges(in: bytes).first {
+      $0.lowerBound < cut && $0.upperBound >= cut || $0.upperBound == bytes.count
+    }
+    return min(cut, straddling?.lowerBound ?? cut)
+  }
+
+  /// Pieces of one text: a secret that goes over several is replaced in the first of them.
+  private func redact(_ pieces: [String]) -> [String] { redact(pieces, patterns()) }
+
+  private func redact(_ pieces: [String], _ patterns: SecretPatterns) -> [String] {
+    let bytes = pieces.map { Array($0.utf8) }
+    let ranges = patterns.ranges(in: Array(bytes.joined()))
+    guard !ranges.isEmpty else { return pieces }
+    var start = 0
+    return zip(pieces, bytes).map { piece, bytes in
+      defer { start += bytes.count }
+      let own = ranges.filter { $0.overlaps(start..<start + bytes.count) }
+      if own.isEmpty { return piece }
+      return String(decoding: Self.replace(own, in: bytes, from: start), as: UTF8.self)
+    }
+  }
+
+  /// `bytes` begin at `start` of what the ranges count.
+  private static func replace(_ ranges: [Range<Int>], in bytes: [UInt8], from start: Int) -> [UInt8]
+  {
+    var result: [UInt8] = []
+    var copied = 0
+    for range in ranges {
+      let lower = range.lowerBound - start
+      if lower >= 0 { result += bytes[copied..<lower] + replacement }
+      copied = min(range.upperBound - start, bytes.count)
+    }
+    return result + bytes[copied...]
+  }
+}

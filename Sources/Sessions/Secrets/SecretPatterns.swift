@@ -1,0 +1,119 @@
+import Basics
+
+/// What is searched for to find secrets in a text, however they are spelled there.
+package struct SecretPatterns: Sendable {
+  /// Folded characters that are compared at once: half a key is found, too.
+  private static let width = 12
+
+  /// Exact spellings, the longest first.
+  let literals: [[UInt8]]
+  /// Spellings of keys as folded letters and digits.
+  let folded: [[UInt8]]
+  /// Each stretch of a folded spelling, as a number to the base of 36, by its length.
+  private let windows: [Int: Set<UInt64>]
+
+  package static let none = SecretPatterns(values: [], keys: [])
+
+  /// `values` are found in so many characters only, since they may be words or paths; `keys` anyhow.
+  package init(values: [String], keys: [String]) {
+    let spellings = (values + keys).filter { $0.utf8.count >= SecretSpellings.least }.flatMap {
+      [Array($0.utf8), Array(JSONValue.string($0).canonicalBytes.dropFirst().dropLast())]
+    }
+    literals = Set(spellings).sorted { $0.count > $1.count }
+    folded = Set(keys.flatMap { SecretSpellings.folded($0) }).sorted { $0.count > $1.count }
+    var windows: [Int: Set<UInt64>] = [:]
+    for codes in folded {
+      let length = min(codes.count, Self.width)
+      for start in 0...(codes.count - length) {
+        windows[length, default: []].insert(Self.number(codes[start..<start + length]))
+      }
+    }
+    self.windows = windows
+  }
+
+  package var isEmpty: Bool { literals.isEmpty }
+
+  /// Where a secret or a good piece of one stands, in order, none overlapping the next.
+  func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
+    if !windows.isEmpty {
+      found += ranges(in: FoldedText(bytes))
+      if bytes.contains(where: { "%\\&".utf8.contains($0) }) {
+        found += ranges(in: FoldedText(bytes, isDecoding: true))
+      }
+    }
+    return Self.joined(found)
+  }
+
+  /// Where the end begins that may become a secret with what comes next; the end otherwise.
+  func unfinished(in bytes: [UInt8]) -> Int {
+    guard !folded.isEmpty else { return bytes.count }
+    let last = bytes.suffix(Self.width * 8)
+    let text = FoldedText(Array(last))
+    for length in (1..<Self.width).reversed() where length <= text.codes.count {
+      let end = text.codes.suffix(length)
+      let isPiece = folded.contains { codes in
+        (0...(codes.count - min(length, codes.count))).contains {
+          codes[$0...].prefix(length).elementsEqual(end)
+        }
+      }
+      if isPiece { return last.startIndex + text.starts[text.codes.count - length] }
+    }
+    return bytes.count
+  }
+
+  private func ranges(in text: FoldedText) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    let lengths = windows.sorted { $0.key > $1.key }.map { ($0.key, Self.power($0.key), $0.value) }
+    let most = Self.power(Self.width - 1)
+    var number: UInt64 = 0
+    for (index, code) in text.codes.enumerated() {
+      number = number % most * 36 + UInt64(code)
+      for (length, power, known) in lengths where index + 1 >= length {
+        guard known.contains(number % power) else { continue }
+        found.append(text.starts[index + 1 - length]..<text.ends[index])
+        break
+      }
+    }
+    return found
+  }
+
+  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, range.lowerBound < last.upperBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+
+  private static func number(_ codes: some Sequence<UInt8>) -> UInt64 {
+    codes.reduce(0) { $0 * 36 + UInt64($1) }
+  }
+
+  /// 36 to the power of 12 is less than 2 to the power of 63.
+  private static func power(_ exponent: Int) -> UInt64 {
+    (0..<exponent).reduce(1) { product, _ in product * 36 }
+  }
+}
+
+extension [UInt8] {
+  /// Each occurrence, none overlapping the one before.
+  fileprivate func places(of pattern: [UInt8]) -> [Range<Int>] {
+    guard let first = pattern.first, count >= pattern.count else { return [] }
+    var found: [Range<Int>] = []
+    var index = 0
+    while index + pattern.count <= count {
+      if self[index] == first, self[index..<index + pattern.count].elementsEqual(pattern) {
+        found.append(index..<index + pattern.count)
+        index += pattern.count
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,33 @@
+package import Answers
+import Parameters
+
+extension Cell {
+  /// Why the last call for its answer stopped, or the first of a summary's calls that was cut off.
+  ///
+  /// Nil when the call failed or nobody was called.
+  package var stop: StopReason? {
+    guard kind == .ask || isSummary, status == .ok else { return nil }
+    let calls = answerCalls.filter { $0.failure == nil }
+    let early = calls.first { ![.endOfTurn, .unstated, nil].contains($0.stop) }
+    guard let call = isSummary ? early ?? calls.last : answerCalls.last, call.failure == nil else {
+      return nil
+    }
+    return call.stop ?? .unstated
+  }
+
+  /// Nil for an answer that is whole or hidden, or that failed, which `status` tells.
+  package var ending: AnswerEnding? {
+    guard !isTextHidden else { return nil }
+    return stop.flatMap {
+      AnswerEnding(
+        text, stop: $0,
+        limit: parameters?.restored.parameters[.maxTokens] ?? 0)
+    }
+  }
+
+  /// Whether `/continue-answer` can go on with it.
+  package var canContinue: Bool {
+    guard kind == .ask, !text.isEmpty else { return false }
+    return status == .interrupted || status == .error || ending?.canContinue == true
+  }
+}

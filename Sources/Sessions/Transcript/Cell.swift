@@ -1,0 +1,114 @@
+package import Answers
+package import Basics
+package import Books
+
+/// A cell of the notebook with everything a transcript tells of it; nothing rewrites a cell.
+package struct Cell: Hashable, Sendable {
+  package let line: CellLine
+  /// The parameters in force when it began.
+  package let parameters: ParametersLine?
+  package let book: BookLine?
+  package internal(set) var stages: [StageRun] = []
+  /// The cell's own search first, then those of the model's tools.
+  package internal(set) var searches: [HitsLine] = []
+  package internal(set) var prompts: [PromptLine] = []
+  package internal(set) var calls: [CallLine] = []
+  /// Facts of the calls by their index.
+  package internal(set) var callFacts: [Int: MetaLine] = [:]
+  package internal(set) var tools: [ToolLine] = []
+  /// What services of embeddings returned.
+  package internal(set) var vectors: [VectorsLine] = []
+  /// What services of re-ranking returned.
+  package internal(set) var reranks: [RerankLine] = []
+  package internal(set) var outputs: [OutputLine] = []
+  /// What had been written of an answer under way.
+  package internal(set) var parts: [PartLine] = []
+  /// How the answer compares with the book; nil where that was not recorded.
+  package internal(set) var check: GroundingCheck?
+  /// What questions were drafted from; nil in every other cell.
+  package internal(set) var draft: DraftLine?
+  package internal(set) var end: EndLine?
+  package internal(set) var facts: MetaLine?
+  package internal(set) var tags: [String] = []
+  /// Taken into the conversation that the model sees, or out of it, by a mark; nil without one.
+  package internal(set) var isKept: Bool?
+  /// Whether the fence hides what it showed.
+  package internal(set) var isTextHidden = false
+
+  init(_ line: CellLine, parameters: ParametersLine?, book: BookLine?) {
+    self.line = line
+    self.parameters = parameters
+    self.book = book
+  }
+
+  package var number: Int { line.number }
+  package var kind: CellKind { line.kind }
+  package var source: String { line.source }
+  package var parent: Int? { line.parent }
+
+  /// Whether it holds summaries.
+  package var isSummary: Bool {
+    kind == .note && source.split(separator: " ").first == "/summarize"
+  }
+
+  /// Whether something was said in it that can be compared with the book.
+  package var isSaid: Bool { kind == .ask || isSummary }
+
+  /// The passages of all searches in the order in which an answer numbers them, each once.
+  package var hits: [RecordedHit] {
+    var seen: Set<Range<Int>> = []
+    return searches.flatMap(\.hits).filter { seen.insert($0.range).inserted }
+  }
+
+  package var isDropped: Bool { isKept == false }
+
+  /// Whether later questions are asked in view of this one.
+  ///
+  /// A cell that runs another again stands beside the conversation until it is kept.
+  package var isInConversation: Bool {
+    kind == .ask && !text.isEmpty && (isKept ?? (parent == nil))
+  }
+
+  /// A cell without an end was interrupted, or is still at work.
+  package var status: CellStatus { end?.status ?? .interrupted }
+
+  /// Everything it showed, joined; of a cell that was cut off, what had come.
+  package var text: String {
+    guard outputs.isEmpty else { return outputs.map(\.text).joined() }
+    var text = ""
+    var call: Int?
+    for part in parts {
+      if let call, call != part.call { text += "\n\n" }
+      call = part.call
+      text += part.text
+    }
+    return text
+  }
+
+  /// What the provider itself cites; ranges count the bytes of `text`.
+  package var nativeCitations: [RecordedCitation] { outputs.flatMap(\.native) }
+
+  /// All that it cites, in words and by the provider, each range of pages once.
+  package var citedRanges: [PageRange] {
+    var ranges: [PageRange] = []
+    for range in outputs.flatMap(\.citations) + nativeCitations.compactMap(\.pages)
+    where !ranges.contains(range) {
+      ranges.append(range)
+    }
+    return ranges
+  }
+
+  /// Those of the cited ranges that a passage of the cell lies on; the others were never shown to it.
+  package var provenRanges: [PageRange] {
+    let found = hits.map(\.pages)
+    return citedRanges.filter { cited in found.contains { $0.overlaps(cited) } }
+  }
+
+  /// The calls that brought the answer, without those that prepared its search.
+  package var answerCalls: [CallLine] { calls.filter { $0.purpose == nil } }
+
+  /// Tokens of all calls.
+  package var usage: TokenUsage {
+    callFacts.values.compactMap(\.usage).reduce(TokenUsage(), +)
+  }
+}

@@ -1,0 +1,36 @@
+package import Basics
+package import Books
+
+/// Hashes that name a cell and the state it began in.
+package enum CellIdentity {
+  /// Hash over everything that a cell's result depends on besides its text.
+  package static func state(
+    parameters: ParametersLine, book: ContentHash?, position: ReadingPosition, context: [Int],
+    hasher: any ContentHasher
+  ) -> ContentHash {
+    hash(
+      [
+        .string("state/1"), .object(parameters.values), book.map { .hash($0) } ?? .null,
+        .integer(position.page), .array(context.map { .integer($0) }),
+      ], hasher)
+  }
+
+  /// `c_` and ten digits; differs between two cells of a session even if they say the same.
+  package static func id(
+    after previous: String?, parent: String?, kind: CellKind, source: String, state: ContentHash,
+    hasher: any ContentHasher
+  ) -> String {
+    "c_"
+      + hash(
+        [
+          .string("cell/1"), previous.map { .string($0) } ?? .null,
+          parent.map { .string($0) } ?? .null, .string(kind.rawValue), .string(source),
+          .hash(state),
+        ], hasher
+      ).short
+  }
+
+  private static func hash(_ parts: [JSONValue], _ hasher: any ContentHasher) -> ContentHash {
+    hasher.hash(JSONValue.array(parts).canonicalBytes)
+  }
+}

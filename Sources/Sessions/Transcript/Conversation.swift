@@ -1,0 +1,62 @@
+package import Basics
+package import Books
+
+/// Identity of a conversation: a UUID in lower-case text, as in the original database.
+package struct ConversationID: Hashable, Sendable, CustomStringConvertible {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+  package var description: String { rawValue }
+}
+
+/// A named thread of questions about one book.
+package struct Conversation: Hashable, Sendable {
+  package let id: ConversationID
+  package let bookID: BookID
+  package let title: String
+  package let createdAt: Timestamp
+
+  /// Throws `ConversationError.emptyTitle` when the title is blank.
+  package init(id: ConversationID, bookID: BookID, title: String, createdAt: Timestamp)
+    throws(ConversationError)
+  {
+    guard title.contains(where: { !$0.isWhitespace }) else { throw .emptyTitle }
+    self.id = id
+    self.bookID = bookID
+    self.title = title
+    self.createdAt = createdAt
+  }
+}
+
+/// Who a stored message is from; the raw values are those of the database.
+package enum MessageRole: String, Sendable, CaseIterable {
+  case user, assistant
+  case toolResult = "tool_result"
+}
+
+/// A message of a conversation as it is kept.
+package struct StoredMessage: Hashable, Sendable {
+  /// A UUID in lower-case text.
+  package let id: String
+  package let role: MessageRole
+  package let content: String
+  package let createdAt: Timestamp
+  /// The fence it was written under.
+  package let position: ReadingPosition
+
+  package init(
+    id: String, role: MessageRole, content: String, createdAt: Timestamp,
+    position: ReadingPosition = .unset
+  ) {
+    self.position = position
+    self.id = id
+    self.role = role
+    self.content = content
+    self.createdAt = createdAt
+  }
+}
+
+/// What can go wrong with a conversation.
+package enum ConversationError: Error, Hashable, Sendable {
+  case emptyTitle
+  case notFound(ConversationID)
+}

@@ -1,0 +1,95 @@
+package import Basics
+
+/// Moves long texts out of lines into blobs, and back.
+///
+/// In a line such a text is the object `{"$blob":"sha256:…"}`. A real object of that shape gets one
+/// more `$`, so that the two are never confused.
+package enum LongTexts {
+  /// Texts of more UTF-8 bytes than this leave the line.
+  package static let limit = 4096
+  private static let mark = "$blob"
+
+  /// The record to be written, and the blobs it refers to.
+  package static func detach(_ record: TranscriptRecord, hasher: any ContentHasher) -> (
+    record: TranscriptRecord, blobs: [ContentHash: [UInt8]]
+  ) {
+    var blobs: [ContentHash: [UInt8]] = [:]
+    let fields = record.fields.mapValues { detach($0, hasher, &blobs) }
+    return (TranscriptRecord(kind: record.kind, fields: fields), blobs)
+  }
+
+  /// The record with its texts; a reference stays where `text` has nothing.
+  package static func attach(
+    _ record: TranscriptRecord, text: (ContentHash) throws -> String?
+  ) rethrows -> TranscriptRecord {
+    // Nearly no line has a long text; looking is much cheaper than building it anew.
+    guard record.fields.values.contains(where: hasMark) else { return record }
+    return TranscriptRecord(
+      kind: record.kind, fields: try record.fields.mapValues { try attach($0, text) })
+  }
+
+  /// The blobs that the record's long texts are in.
+  package static func references(in record: TranscriptRecord) -> [ContentHash] {
+    var found: [ContentHash] = []
+    _ = attach(record) { hash in
+      found.append(hash)
+      return nil
+    }
+    return found
+  }
+
+  private static func detach(
+    _ value: JSONValue, _ hasher: any ContentHasher, _ blobs: inout [ContentHash: [UInt8]]
+  ) -> JSONValue {
+    switch value {
+    case .string(let text) where text.utf8.count > limit:
+      let bytes = Array(text.utf8)
+      let hash = hasher.hash(bytes)
+      blobs[hash] = bytes
+      return .object([mark: .hash(hash)])
+    case .array(let items):
+      return .array(items.map { detach($0, hasher, &blobs) })
+    case .object(let members):
+      let inner = members.mapValues { detach($0, hasher, &blobs) }
+      guard let name = onlyMark(in: members) else { return .object(inner) }
+      return .object(["$" + name: inner[name] ?? .null])
+    default:
+      return value
+    }
+  }
+
+  private static func attach(_ value: JSONValue, _ text: (ContentHash) throws -> String?) rethrows
+    -> JSONValue
+  {
+    switch value {
+    case .array(let items):
+      return .array(try items.map { try attach($0, text) })
+    case .object(let members):
+      guard let name = onlyMark(in: members), let inner = members[name] else {
+        return .object(try members.mapValues { try attach($0, text) })
+      }
+      if name != mark { return .object([String(name.dropFirst()): try attach(inner, text)]) }
+      let found = try inner.string.flatMap { ContentHash($0) }.flatMap { try text($0) }
+      return found.map { .string($0) } ?? value
+    default:
+      return value
+    }
+  }
+
+  private static func hasMark(_ value: JSONValue) -> Bool {
+    switch value {
+    case .array(let items): items.contains(where: hasMark)
+    case .object(let members):
+      onlyMark(in: members) != nil || members.values.contains(where: hasMark)
+    default: false
+    }
+  }
+
+  /// The one member's name if it is `$blob` with any number of further `$` in front.
+  private static func onlyMark(in members: [String: JSONValue]) -> String? {
+    guard members.count == 1, let name = members.keys.first, name.hasSuffix(mark),
+      name.dropLast(mark.count).allSatisfy({ $0 == "$" })
+    else { return nil }
+    return name
+  }
+}

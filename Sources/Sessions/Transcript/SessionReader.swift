@@ -1,0 +1,153 @@
+import Basics
+import Parameters
+
+/// Rebuilds a session from its lines, one after the other; pure, and indifferent to damage.
+package struct SessionReader: Sendable {
+  package private(set) var session = Session()
+
+  package init() {}
+
+  package init(_ records: [TranscriptRecord]) {
+    for record in records { read(record) }
+  }
+
+  /// Takes in one line; what it cannot place is kept in `Session.others`.
+  package mutating func read(_ record: TranscriptRecord) {
+    if !placeInSession(record), !placeInCell(record) { session.others.append(record) }
+  }
+
+  /// Places what belongs to the session; indices of the other records by cell, and of those of no cell.
+  mutating func placeAll(_ records: [TranscriptRecord]) -> (ofCells: [[Int]], strays: [Int]) {
+    var lines: [[Int]] = []
+    var strays: [Int] = []
+    for (index, record) in records.enumerated() where !placeInSession(record) {
+      while lines.count < session.cells.count { lines.append([]) }
+      if let cell = record.fields.integer("n").flatMap({ session.index(of: $0) }) {
+        lines[cell].append(index)
+      } else {
+        strays.append(index)
+      }
+    }
+    while lines.count < session.cells.count { lines.append([]) }
+    return (lines, strays)
+  }
+
+  mutating func replaceCells(_ range: Range<Int>, with cells: [Cell]) {
+    session.cells.replaceSubrange(range, with: cells)
+  }
+
+  mutating func keep(_ records: [TranscriptRecord]) { session.others = records }
+
+  private mutating func placeInSession(_ record: TranscriptRecord) -> Bool {
+    if let head = HeadLine(record), session.head == nil {
+      session.head = head
+      session.title = head.title
+    } else if let book = BookLine(record) {
+      session.books.append(book)
+    } else if let parameters = ParametersLine(record) {
+      session.parameters = parameters
+    } else if let line = CellLine(record), line.number >= session.nextNumber {
+      let book = session.books.last { $0.pages == line.book }
+      session.cells.append(Cell(line, parameters: session.parameters, book: book))
+    } else if let mark = MarkLine(record) {
+      return apply(mark)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// False when a remark names no cell of the session.
+  private mutating func apply(_ mark: MarkLine) -> Bool {
+    if mark.operation == .title {
+      session.title = mark.text ?? session.title
+      return true
+    }
+    if mark.operation == .prefer {
+      session.preferences.append(mark)
+      return true
+    }
+    let indices = mark.cells.compactMap { session.index(of: $0) }
+    for index in indices {
+      switch mark.operation {
+      case .drop: session.cells[index].isKept = false
+      case .keep: session.cells[index].isKept = true
+      case .tag: session.cells[index].tags += mark.text.map { [$0] } ?? []
+      case .pin: session.pins[mark.text ?? ""] = session.cells[index].number
+      case .title, .prefer: break
+      }
+    }
+    return !indices.isEmpty
+  }
+
+  private mutating func placeInCell(_ record: TranscriptRecord) -> Bool {
+    guard let number = record.fields.integer("n"), let index = session.index(of: number) else {
+      return false
+    }
+    return session.cells[index].take(record)
+  }
+}
+
+extension Cell {
+  /// False when the record is of no kind that belongs to a cell.
+  mutating func take(_ record: TranscriptRecord) -> Bool {
+    if let line = StageLine(record) {
+      stages.append(line.run)
+    } else if let line = HitsLine(record) {
+      searches.append(line)
+    } else if let line = PromptLine(record) {
+      prompts.append(line)
+    } else if let line = CallLine(record) {
+      calls.append(line)
+    } else if let line = ToolLine(record) {
+      tools.append(line)
+    } else if let line = VectorsLine(record) {
+      vectors.append(line)
+    } else if let line = RerankLine(record) {
+      reranks.append(line)
+    } else if let line = OutputLine(record) {
+      outputs.append(line)
+    } else if let line = PartLine(record) {
+      parts.append(line)
+    } else if let line = CheckLine(record) {
+      check = line.check
+    } else if let line = DraftLine(record) {
+      draft = line
+    } else if let line = EndLine(record), end == nil {
+      end = line
+    } else if let line = MetaLine(record) {
+      take(line)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func take(_ meta: MetaLine) {
+    if let call = meta.call {
+      callFacts[call] = meta
+      return
+    }
+    facts = meta
+    for (index, fact) in zip(stages.indices, meta.stages)
+    where fact.stage == stages[index].stage.rawValue {
+      stages[index] = stages[index].with(fact)
+    }
+  }
+}
+
+extension StageLine {
+  /// The stage without what only the cell's last line tells.
+  fileprivate var run: StageRun {
+    StageRun(
+      stage: stage, key: key, isReused: false, output: output, detail: detail, elapsed: .zero)
+  }
+}
+
+extension StageRun {
+  fileprivate func with(_ fact: MetaLine.StageFact) -> StageRun {
+    StageRun(
+      stage: stage, key: key, isReused: fact.isReused, output: output, detail: detail,
+      work: fact.work, elapsed: fact.elapsed)
+  }
+}

@@ -1,0 +1,69 @@
+package import Basics
+
+/// Numbers the lines of a transcript and ties each to one before it.
+///
+/// `prev` is the hash of the line before of the same sort. Volatile lines are a chain of their own, so
+/// that the other lines are equal byte for byte when the same session is recorded again.
+package struct TranscriptChain: Sendable {
+  private let hasher: any ContentHasher
+  package private(set) var count = 0
+  private var lastVolatile: ContentHash?
+  private var lastLasting: ContentHash?
+
+  package init(hasher: any ContentHasher) { self.hasher = hasher }
+
+  /// The chain after lines that were written before.
+  init(
+    hasher: any ContentHasher, count: Int, lastVolatile: ContentHash?, lastLasting: ContentHash?
+  ) {
+    self.hasher = hasher
+    self.count = count
+    self.lastVolatile = lastVolatile
+    self.lastLasting = lastLasting
+  }
+
+  /// The next line, without the line feed.
+  package mutating func seal(_ record: TranscriptRecord) -> [UInt8] {
+    var members = record.fields
+    members["k"] = .string(record.kind)
+    members["seq"] = .integer(count)
+    members["prev"] = previous(record.kind).map { .hash($0) }
+    let line = JSONValue.object(members).canonicalBytes
+    advance(record.kind, line)
+    return line
+  }
+
+  /// Takes a line that was written before; reports what does not fit and goes on from there.
+  package mutating func accept(_ line: [UInt8]) -> (TranscriptRecord?, TranscriptProblem?) {
+    let place = count
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: line)
+    } catch {
+      count += 1
+      return (nil, .unreadable(line: place, offset: error.offset))
+    }
+    guard var members = value.object, let kind = members.text("k") else {
+      count += 1
+      return (nil, .unreadable(line: place, offset: 0))
+    }
+    let isInPlace = members.integer("seq") == place
+    let isTied = members.hash("prev") == previous(kind)
+    for name in ["k", "seq", "prev"] { members[name] = nil }
+    advance(kind, line)
+    return (
+      TranscriptRecord(kind: kind, fields: members),
+      isInPlace ? isTied ? nil : .chainBroken(line: place) : .outOfPlace(line: place)
+    )
+  }
+
+  private func previous(_ kind: String) -> ContentHash? {
+    VolatileLines.kinds.contains(kind) ? lastVolatile : lastLasting
+  }
+
+  private mutating func advance(_ kind: String, _ line: [UInt8]) {
+    let hash = hasher.hash(line)
+    if VolatileLines.kinds.contains(kind) { lastVolatile = hash } else { lastLasting = hash }
+    count += 1
+  }
+}

@@ -1,0 +1,27 @@
+package import Basics
+
+/// One line of a transcript: its kind `k` and all other fields; unknown ones are kept.
+package struct TranscriptRecord: Hashable, Sendable {
+  package let kind: String
+  package let fields: [String: JSONValue]
+
+  package init(kind: String, fields: [String: JSONValue]) {
+    self.kind = kind
+    self.fields = fields
+  }
+}
+
+/// The append-only file of one session and the blobs its lines refer to.
+package protocol TranscriptStore: Sendable {
+  /// Identity of the session, stable over renames.
+  var sessionID: String { get }
+  /// Where the transcript is, for display.
+  var location: String { get }
+  /// Appends the lines and flushes them before it returns; throws `StorageError`.
+  func append(_ records: [TranscriptRecord]) async throws
+  /// Keeps the bytes under their hash; writing the same content twice costs nothing.
+  func keep(_ blob: [UInt8]) async throws -> ContentHash
+  func blob(_ hash: ContentHash) async throws -> [UInt8]?
+  /// Every complete line so far, in order.
+  func records() async throws -> [TranscriptRecord]
+}

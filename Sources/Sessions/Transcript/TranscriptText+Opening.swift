@@ -1,0 +1,99 @@
+package import Basics
+
+extension TranscriptText {
+  /// Reads a transcript to go on with it: every line, but the hash of the last ones only.
+  ///
+  /// Whether each line follows from the one before is what `/session verify` finds out. Several
+  /// processors share the work: a long session opens while a person waits.
+  package static func opening(_ bytes: [UInt8], hasher: any ContentHasher) async -> TranscriptText {
+    let lines = lineRanges(bytes)
+    let blocks = blocks(of: lines)
+    let read = await withTaskGroup(of: (Int, [Line]).self) { group in
+      for (index, block) in blocks.enumerated() {
+        group.addTask { (index, block.map { Line(bytes, lines[$0], number: $0) }) }
+      }
+      var read: [[Line]] = Array(repeating: [], count: blocks.count)
+      for await (index, block) in group { read[index] = block }
+      return read.flatMap(\.self)
+    }
+    return TranscriptText(read, in: bytes, ranges: lines, hasher: hasher)
+  }
+
+  private init(
+    _ lines: [Line], in bytes: [UInt8], ranges: [Range<Int>], hasher: any ContentHasher
+  ) {
+    let complete = ranges.last.map { $0.upperBound + 1 } ?? 0
+    var problems = lines.compactMap(\.problem)
+    if complete < bytes.count { problems.append(.torn(byteCount: bytes.count - complete)) }
+    func last(isVolatile: Bool) -> ContentHash? {
+      lines.lastIndex { line in
+        line.record.map { VolatileLines.kinds.contains($0.kind) == isVolatile } ?? false
+      }.map { hasher.hash(Array(bytes[ranges[$0]])) }
+    }
+    var (records, marked): ([TranscriptRecord], [Int]) = ([], [])
+    for line in lines {
+      guard let record = line.record else { continue }
+      if line.isMarked { marked.append(records.count) }
+      records.append(record)
+    }
+    self.init(
+      records: records, marked: marked, problems: problems,
+      chain: TranscriptChain(
+        hasher: hasher, count: lines.count, lastVolatile: last(isVolatile: true),
+        lastLasting: last(isVolatile: false)),
+      completeCount: complete)
+  }
+
+  /// One line, or why it cannot be read.
+  private struct Line: Sendable {
+    var record: TranscriptRecord?
+    var problem: TranscriptProblem?
+    /// Whether it may refer to long texts.
+    var isMarked = false
+
+    init(_ bytes: [UInt8], _ range: Range<Int>, number: Int) {
+      do {
+        let (value, hasDollarName) = try JSONValue.reading(bytes, range: range)
+        record = TranscriptRecord(line: value)
+        isMarked = hasDollarName
+        if record == nil { problem = .unreadable(line: number, offset: 0) }
+      } catch {
+        problem = .unreadable(line: number, offset: error.offset - range.lowerBound)
+      }
+    }
+  }
+
+  /// Ranges of the lines without their line feeds; what follows the last one is no line.
+  private static func lineRanges(_ bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while let end = lineFeed(in: bytes, from: start) {
+      ranges.append(start..<end)
+      start = end + 1
+    }
+    return ranges
+  }
+
+  /// Neighbouring lines of about as many bytes each; one block for a short transcript.
+  private static func blocks(of lines: [Range<Int>]) -> [Range<Int>] {
+    let size = 256 * 1024
+    var blocks: [Range<Int>] = []
+    var first = 0
+    for index in lines.indices where lines[index].upperBound - lines[first].lowerBound >= size {
+      blocks.append(first..<index + 1)
+      first = index + 1
+      if first == lines.count { break }
+    }
+    if first < lines.count { blocks.append(first..<lines.count) }
+    return blocks
+  }
+}
+
+extension TranscriptRecord {
+  /// The record of a line, without what only ties the line to others; nil when it has no kind.
+  init?(line: JSONValue) {
+    guard var members = line.object, let kind = members.text("k") else { return nil }
+    for name in ["k", "seq", "prev"] { members[name] = nil }
+    self.init(kind: kind, fields: members)
+  }
+}

@@ -1,0 +1,167 @@
+import Answers
+import Books
+import Parameters
+import Search
+import TestSupport
+import Testing
+
+struct ExtractiveAnswerTests {
+  private let book = BookText(pages: [
+    Page(
+      number: 1, label: "iv",
+      text:
+        "THE LIGHT\n\nThe lamp of Skarholm was lit every evening at dusk. It burned whale oil.\n\nThe keeper was called Ansa Rehn. She had come from the mainland in 1871, because her brother\nhad drowned there."
+    ),
+    Page(
+      number: 2, label: "1",
+      text:
+        "Ansa kept a diary.\nShe wrote in it with green ink. Who would ever read it? The storm broke forty windows."
+    ),
+  ])
+
+  private func answer(_ question: String, cosine: Double? = nil) -> ExtractiveAnswer {
+    let chunk = Chunk(index: 0, range: 0..<book.utf8.count, overlap: 0, pages: PageRange(1, 2))
+    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+      keyword: cosine == nil ? [IndexHit(chunk: 0, score: 1)] : [],
+      vector: cosine.map { [IndexHit(chunk: 0, score: $0)] } ?? [], options: RetrievalOptions())
+    return ExtractiveAnswer(
+      Grounding(question: question, passages: passages, pageMap: book.pageMap))
+  }
+
+  @Test(
+    arguments: [
+      ("When was the lamp lit?", "The lamp of Skarholm was lit every evening at dusk. (p.iv)"),
+      ("Who was the keeper?", "The keeper was called Ansa Rehn. (p.iv)"),
+      ("How many windows did the storm break?", "The storm broke forty windows. (p.1)"),
+      ("What kept Ansa?", "Ansa kept a diary. (p.1)"),
+    ])
+  func `the best sentence answers, with its own page`(_ question: String, _ expected: String) {
+    #expect(answer(question).text.contains(expected))
+  }
+
+  @Test func `pages that were named are shown themselves where nothing in them answers`() {
+    let passages = PagePassages.passages(
+      of: [PageRange(1, 2)], in: book, chunks: [], position: .unset)
+    func answer(_ question: String, _ wanted: Grounding.Wanted) -> String {
+      ExtractiveAnswer(
+        Grounding(question: question, passages: passages, pageMap: book.pageMap, wanted: wanted)
+      ).text
+    }
+    let page = """
+      Ansa kept a diary. She wrote in it with green ink. Who would ever read it? The storm broke forty windows. (p.1)
+      """
+    #expect(answer("say", .text).hasSuffix("\n\n" + page))
+    #expect(answer("say", .text).hasPrefix("THE LIGHT\n\nThe lamp of Skarholm was lit"))
+    #expect(answer("Which king reigned?", .answerOrText).hasSuffix(page))
+    #expect(answer("Which king reigned?", .answer) == ExtractiveAnswer.nothing)
+    #expect(answer("How many windows did the storm break?", .answerOrText).hasSuffix("(p.1)"))
+    #expect(!answer("How many windows did the storm break?", .answerOrText).contains("whale oil"))
+  }
+
+  @Test func `a sentence that points back brings the one before it`() {
+    let text = answer("Why did the keeper come from the mainland?").text
+    #expect(
+      text
+        == "The keeper was called Ansa Rehn. (p.iv) She had come from the mainland in 1871, because her brother had drowned there. (p.iv)"
+    )
+  }
+
+  @Test func `the stretch that answers best comes first`() {
+    let sentences = answer("Tell me of the green ink and when the lamp was lit.", cosine: 0.6)
+      .sentences
+    #expect(sentences.first?.text == "The lamp of Skarholm was lit every evening at dusk.")
+    #expect(Set(sentences.map(\.range)).count == sentences.count)
+  }
+
+  @Test(
+    arguments: [
+      ("How many windows broke?", "forty windows"), ("What is Skarholm?", "The lamp of Skarholm"),
+      ("Why did she come from the mainland?", "because her brother"), ("ink", "green ink"),
+    ])
+  func `the question word says what to look for`(_ question: String, _ words: String) {
+    #expect(answer(question).text.contains(words))
+  }
+
+  @Test func `every sentence is in the book letter by letter but for its blanks`() {
+    for question in ["Who is Ansa Rehn?", "What about the storm?", "lamp oil", "diary ink green"] {
+      for sentence in answer(question).sentences {
+        let words = sentence.text.split(separator: " ")
+        #expect(book.text(sentence.range).split(whereSeparator: \.isWhitespace) == words)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "What is the capital of France?", "Why did Gemdelovely sleep in the castle?", "zebra",
+  ])
+  func `what the passages do not hold is not answered`(_ question: String) {
+    let answer = answer(question)
+    #expect(answer.sentences.isEmpty)
+    #expect(answer.text == "Nothing in the pages you have read answers this.")
+  }
+
+  @Test func `a question without words has an answer too`() {
+    #expect(answer("?!").text == "Nothing in the pages you have read answers this.")
+    #expect(answer("what can I do here?").sentences.isEmpty)
+  }
+
+  @Test func `no part of a sentence is an answer`() {
+    let text = "amp was lit with whale oil by the keeper. The keeper lit the lamp with"
+    let book = BookText(pages: [Page(number: 1, text: "The l" + text + " a match.")])
+    let range = 5..<5 + text.utf8.count
+    let chunk = Chunk(index: 0, range: range, overlap: 0, pages: PageRange(1, 1))
+    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+      keyword: [IndexHit(chunk: 0, score: 1)], vector: [], options: RetrievalOptions())
+    #expect(!book.beginsSentence(at: 5) && book.beginsSentence(at: 0))
+    let answer = ExtractiveAnswer(
+      Grounding(
+        question: "Who lit the lamp?", passages: passages, pageMap: book.pageMap, cutPassages: [0]))
+    #expect(answer.text == ExtractiveAnswer.nothing)
+  }
+
+  @Test func `speech is taken whole, and no sentence twice`() {
+    let said = "“The lamp is out,” said the keeper. “Nobody lit the lamp. We are lost.”"
+    let again = "The lamp was never lit again."
+    let book = BookText(pages: [
+      Page(
+        number: 1, text: [said, again, "The storm took the boat.", again].joined(separator: "\n\n"))
+    ])
+    let chunk = Chunk(
+      index: 0, range: 0..<book.utf8.count, overlap: 0, pages: PageRange(1, 1))
+    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+      keyword: [IndexHit(chunk: 0, score: 1)], vector: [], options: RetrievalOptions())
+    let sentences = ExtractiveAnswer(
+      Grounding(question: "Who lit the lamp?", passages: passages, pageMap: book.pageMap)
+    ).sentences.map(\.text)
+    #expect(sentences.count { $0 == again } <= 1)
+    for sentence in sentences {
+      let opened = sentence.filter { $0 == "“" }.count
+      #expect(opened == sentence.filter { $0 == "”" }.count)
+    }
+  }
+
+  @Test func `a passage near in meaning is used although it has other words`() {
+    #expect(answer("illumination at nightfall").sentences.isEmpty)
+    #expect(!answer("illumination at nightfall", cosine: 0.7).sentences.isEmpty)
+  }
+
+  @Test func `words that stand around the sentence count, and a question of age needs a number`() {
+    // "Diary" stands two sentences before the ink; nobody's age is told.
+    #expect(answer("Which ink fills the diary?", cosine: 0.5).text.contains("green ink"))
+    #expect(answer("How old was Ansa Rehn?", cosine: 0.6).sentences.isEmpty)
+  }
+
+  @Test func `overlapping passages do not repeat a sentence`() {
+    let chunks = [
+      Chunk(index: 0, range: 0..<120, overlap: 0, pages: PageRange(1, 1)),
+      Chunk(index: 1, range: 13..<120, overlap: 107, pages: PageRange(1, 1)),
+    ]
+    let passages = PassageAssembler(text: book, chunks: chunks, position: .unset).passages(
+      keyword: [IndexHit(chunk: 0, score: 2), IndexHit(chunk: 1, score: 1)], vector: [],
+      options: RetrievalOptions(mode: .keyword))
+    let sentences = ExtractiveAnswer(
+      Grounding(question: "lamp lit dusk", passages: passages, pageMap: book.pageMap)
+    ).sentences
+    #expect(Set(sentences.map(\.range)).count == sentences.count)
+  }
+}

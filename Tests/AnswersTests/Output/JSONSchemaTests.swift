@@ -1,0 +1,54 @@
+import Answers
+import Basics
+import Sessions
+import Testing
+
+struct JSONSchemaTests {
+  private static let schema: JSONValue = [
+    "type": "object", "required": ["answer", "pages"], "additionalProperties": false,
+    "properties": [
+      "answer": ["type": "string", "minLength": 1, "description": "one sentence"],
+      "pages": ["type": "array", "minItems": 1, "items": ["type": "integer", "minimum": 1]],
+      "mood": ["enum": ["calm", "storm"]],
+    ],
+  ]
+
+  @Test func `an answer of the form asked for has no mistakes`() {
+    let check = OutputContract(schema: Self.schema).check(
+      #" {"answer":"At sea.","pages":[3,4],"mood":"calm"} "#)
+    #expect(check.isValid && check.words == "has the form asked for")
+  }
+
+  @Test(arguments: [
+    (#"{"answer":"x"}"#, "pages: missing"),
+    (#"{"answer":1,"pages":[1]}"#, "answer: not string"),
+    (#"{"answer":"","pages":[1]}"#, "answer: below minLength 1"),
+    (#"{"answer":"x","pages":[0]}"#, "pages[0]: below minimum 1"),
+    (#"{"answer":"x","pages":[]}"#, "pages: below minItems 1"),
+    (#"{"answer":"x","pages":[1],"mood":"sad"}"#, #"mood: none of "calm", "storm""#),
+    (#"{"answer":"x","pages":[1],"more":2}"#, "more: not allowed"),
+    ("[1]", "the answer: not object"),
+    ("It was dark (p.3).", "is not JSON"), ("```json\n{}\n```", "is not JSON"),
+  ])
+  func `what does not fit is named with its place`(answer: String, words: String) {
+    let check = OutputContract(schema: Self.schema).check(answer)
+    #expect(!check.isValid && check.words == words)
+  }
+
+  @Test func `keywords that are not checked are named`() {
+    let schema: JSONValue = [
+      "type": "object", "title": "t",
+      "properties": ["a": ["type": "string", "pattern": "x"], "b": ["oneOf": [true]]],
+    ]
+    #expect(JSONSchema(schema).uncheckedKeywords == ["oneOf", "pattern"])
+  }
+
+  @Test func `a verdict is recorded and read again with its words`() throws {
+    let output = OutputCheck(isJSON: true, mistakes: ["pages: missing", "mood: not string"])
+    let check = GroundingCheck(citations: [], quotes: [], sentences: [], output: output)
+    #expect(!check.isEmpty)
+    #expect(GroundingVerdict(check).words == "output ✗ pages: missing, and 1 more")
+    let line = CheckLine(cell: 3, check: check)
+    #expect(CheckLine(fields: line.fields)?.check == check)
+  }
+}

@@ -1,0 +1,82 @@
+import Answers
+import Books
+import Search
+import Testing
+
+/// Two books read as one text.
+struct ShelfTextTests {
+  private let keeper = BookText(pages: [
+    Page(number: 1, label: "i", text: "The lamp."), Page(number: 2, label: "1", text: "The clock."),
+    Page(number: 3, label: "2", text: "The jars."),
+  ])
+  private let alice = BookText(pages: [
+    Page(number: 1, text: "The rabbit."), Page(number: 2, text: "The hole."),
+  ])
+
+  private var shelf: BookText {
+    BookText(shelf: [
+      (label: "Keeper", text: keeper, position: ReadingPosition(page: 2)),
+      (label: "Alice", text: alice, position: .unset),
+    ])
+  }
+
+  @Test func `it holds what may be seen of each, and nothing else`() {
+    #expect(
+      String(decoding: shelf.utf8, as: UTF8.self)
+        == "The lamp.\nThe clock.\nThe rabbit.\nThe hole.")
+    #expect(shelf.pageMap.pageCount == 4)
+  }
+
+  @Test func `pages are named with their book`() {
+    let map = shelf.pageMap
+    #expect(map.citation(of: PageRange(2, 2)) == "Keeper p.1")
+    #expect(map.citation(of: PageRange(3, 4)) == "Alice pp.1-2")
+    #expect(map.citation(of: PageRange(2, 3)) == "Keeper p.1-Alice p.1")
+    #expect(keeper.pageMap.citation(of: PageRange(1, 2)) == "pp.i-1")
+  }
+
+  @Test(
+    arguments: [
+      ("Keeper:i", 1), ("keeper:1", 2), ("Alice p.2", 4), ("Alice:1", 3), ("alice.2", 4),
+      ("2", nil),
+      ("Keeper:2", 2), ("Keeper:9", nil), ("Hamlet:1", nil), ("Keeper", nil), ("", nil),
+    ] as [(String, Int?)])
+  func `a page is named by book and label, never by a number alone`(_ name: String, _ page: Int?) {
+    #expect(shelf.pageMap.page(named: name) == page)
+  }
+
+  private func resolve(_ answer: String) -> [ResolvedCitation] {
+    let ranges = [shelf.pageMap.ranges[0], shelf.pageMap.ranges[3]]
+    return CitationResolver(
+      passages: ranges.enumerated().map { index, range in
+        let pages = shelf.pageMap.pages(of: range)
+        return Passage(
+          chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
+          pages: pages, text: shelf.text(range), score: 1, keyword: nil, vector: nil)
+      }, text: shelf
+    ).citations(in: answer)
+  }
+
+  @Test(
+    arguments: [
+      ("(Keeper p.i)", .resolved, PageRange(1, 1)), ("(alice, p. 2)", .resolved, PageRange(4, 4)),
+      ("[Alice: pp.1-2]", .resolved, PageRange(3, 4)),
+      ("(Keeper p.1)", .notInPassages, PageRange(2, 2)),
+      ("(Keeper p.2)", .notOnShelf, nil), ("(Alice p.7)", .notOnShelf, nil),
+      ("(p.2)", .bookless, nil), ("[1]", .resolved, PageRange(1, 1)),
+      ("[3]", .unknown, nil),
+    ] as [(String, ResolvedCitation.Status, PageRange?)])
+  func `a citation leads to the book it names`(
+    _ answer: String, _ status: ResolvedCitation.Status, _ pages: PageRange?
+  ) throws {
+    let citation = try #require(resolve(answer).first)
+    #expect(citation.status == status)
+    #expect(citation.pages == pages)
+  }
+
+  @Test func `a book is in force until another is named`() {
+    let found = resolve("So (Keeper p.i, p.1; Alice p.2 and p.1).")
+    #expect(found.map(\.pages?.start) == [1, 2, 4, 3])
+    #expect(resolve("(Keeper) and (Keepers p.1) and (see Keeper)").isEmpty)
+  }
+}

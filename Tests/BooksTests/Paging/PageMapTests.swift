@@ -1,0 +1,28 @@
+import Books
+import Testing
+
+struct PageMapTests {
+  /// Two roman pages, then two that print 1 and 2.
+  private let map = BookText(
+    pages: ["i", "ii", "1", "2"].enumerated().map { index, label in
+      Page(number: index + 1, label: label, text: "text")
+    }
+  ).pageMap
+
+  @Test(arguments: [("ii", 2), ("1", 3), ("2", 4), ("4", 4), ("3", 3)])
+  func `a page is named by its label, else by its place`(name: String, page: Int) {
+    #expect(map.page(named: name) == page)
+  }
+
+  @Test(arguments: ["iii", "5", "0", "-1", "", "99999999999999999999"])
+  func `what names no page is no page`(name: String) {
+    #expect(map.page(named: name) == nil)
+  }
+
+  @Test func `a position ends the visible text at the end of its page`() {
+    let text = BookText(pages: [Page(number: 1, text: "ab"), Page(number: 2, text: "cd")])
+    #expect(text.pageMap.visibleEnd(ReadingPosition(page: 1)) == 2)
+    #expect(text.pageMap.visibleEnd(ReadingPosition(page: 2)) == 5)
+    #expect(text.pageMap.visibleEnd(.unset) == 5)
+  }
+}

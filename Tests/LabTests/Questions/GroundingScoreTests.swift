@@ -1,0 +1,47 @@
+import Answers
+import Lab
+import Testing
+
+/// Shares over checked answers, counted by hand.
+struct GroundingScoreTests {
+  private func sentence(_ support: SentenceSupport, isCited: Bool = false) -> SentenceCheck {
+    SentenceCheck(range: 0..<1, support: support, score: 0, missing: [], isCited: isCited)
+  }
+
+  private func check(
+    _ sentences: [SentenceCheck], citations: [ResolvedCitation.Status] = [],
+    quotes: [QuoteCheck.Status] = []
+  ) -> GroundingCheck {
+    GroundingCheck(
+      citations: citations.map { CitationCheck(range: 0..<1, status: $0) },
+      quotes: quotes.map { QuoteCheck(range: 0..<1, status: $0, source: nil, pages: nil) },
+      sentences: sentences)
+  }
+
+  @Test func `citations sentences and quotations as shares`() {
+    let score = GroundingScore([
+      check(
+        [sentence(.supported, isCited: true), sentence(.supported), sentence(.noClaim)],
+        citations: [.resolved, .unknown], quotes: [.verified, .repaired]),
+      check(
+        [sentence(.unsupported, isCited: true), sentence(.partial, isCited: true)],
+        citations: [.resolved], quotes: [.verified, .unverified]),
+    ])
+    #expect(score.citationPrecision == 2.0 / 3)
+    #expect(score.citationRecall == 1.0 / 4)
+    #expect(score.quoteVerification == 2.0 / 4)
+    #expect(score.sentences[.noClaim] == 1)
+    #expect(GroundingScore([]).citationPrecision == nil)
+    #expect(GroundingScore([]).citationRecall == nil)
+    #expect(GroundingScore([]).quoteVerification == nil)
+  }
+
+  @Test func `abstention is counted on both kinds of questions`() {
+    let (claim, refusal) = (check([sentence(.supported)]), check([sentence(.noClaim)]))
+    let score = Abstention([(refusal, false), (claim, false), (claim, true), (refusal, true)])
+    #expect(score.rate == 0.5)
+    #expect(score.falseRate == 0.5)
+    #expect(Abstention([]).rate == nil)
+    #expect(Abstention([]).falseRate == nil)
+  }
+}

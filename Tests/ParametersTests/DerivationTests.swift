@@ -1,0 +1,66 @@
+import Basics
+import Parameters
+import Search
+import Sessions
+import Testing
+
+struct DerivationTests {
+  private func parameters(_ settings: [(String, String)]) throws -> Parameters {
+    var parameters = Parameters()
+    for (name, text) in settings { try parameters.set(name, to: text, origin: .session) }
+    return parameters
+  }
+
+  @Test(arguments: [("440tok", "66tok"), ("150tok", "22tok"), ("400tok", "60tok"), ("1w", "0w")])
+  func `an overlap nobody chose is 15 % of the size wherever it is read`(
+    size: String, overlap: String
+  ) throws {
+    let parameters = try parameters([("size", size)])
+    let setting = try parameters.setting(named: "overlap")
+    #expect(setting.value.description == overlap && setting.source == "15 % of size")
+    #expect(parameters[.chunkOverlap].description == overlap)
+    #expect(try ChunkingOptions(parameters).overlap.description == overlap)
+    #expect(ParametersLine(parameters).values["chunk.overlap"] == .string(overlap))
+  }
+
+  @Test func `a chosen overlap stands beside any size`() throws {
+    let parameters = try parameters([("size", "440tok"), ("overlap", "60tok")])
+    let setting = try parameters.setting(named: "overlap")
+    #expect(setting.value.description == "60tok" && setting.source == "session")
+  }
+
+  @Test func `what followed the size when it was recorded goes on following it`() throws {
+    let line = ParametersLine(try parameters([("size", "440tok")]))
+    var (restored, refused) = line.restored
+    #expect(refused.isEmpty && restored[.chunkOverlap].description == "66tok")
+    try restored.set("size", to: "200tok", origin: .cell)
+    #expect(restored[.chunkOverlap].description == "30tok")
+    var fields = line.fields
+    var values = fields["set"]?.object ?? [:]
+    values["chunk.overlap"] = "50tok"
+    fields["set"] = .object(values)
+    let other = try #require(ParametersLine(fields: fields)).restored.parameters
+    #expect(other[.chunkOverlap].description == "50tok")
+  }
+
+  @Test func `a swept size moves an overlap that nobody chose, and one beside it holds it`() throws
+  {
+    let names = { (grid: SweepGrid, parameters: Parameters) in
+      grid.followers(in: parameters).map(\.name)
+    }
+    let free = try SweepGrid(["size=200tok,400tok"])
+    #expect(names(free, Parameters()) == ["chunk.overlap"])
+    #expect(names(try SweepGrid(["size=200tok,400tok", "overlap=60tok"]), Parameters()).isEmpty)
+    #expect(names(free, try parameters([("overlap", "60tok")])).isEmpty)
+  }
+
+  @Test func `each leg gives at least as many candidates as passages are wanted`() throws {
+    let parameters = try parameters([("k", "200")])
+    #expect(parameters[.pool] == 200)
+    #expect(try parameters.setting(named: "pool").source == "at least top_k")
+    #expect(
+      throws: ParameterError.exceeds(
+        name: "retrieve.top_k", value: 200, limit: "retrieve.pool", limitValue: 50)
+    ) { try self.parameters([("k", "200"), ("pool", "50")]).checkOrder() }
+  }
+}

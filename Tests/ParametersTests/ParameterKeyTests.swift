@@ -1,0 +1,43 @@
+import Basics
+import Books
+import Parameters
+import Search
+import Sessions
+import Testing
+
+struct ParameterKeyTests {
+  @Test func `a value is read in the type of its row`() throws {
+    var parameters = Parameters()
+    #expect(parameters[.topK] == 5 && parameters[.fusion] == .scores)
+    #expect(parameters[.chapter] == nil && parameters[.embedDimensions] == nil)
+    try parameters.set("k", to: "8", origin: .session)
+    try parameters.set("chapter", to: "The Red House", origin: .session)
+    try parameters.set("embed.dimensions", to: "512", origin: .session)
+    try parameters.set("reranker", to: "local", origin: .session)
+    #expect(parameters[.topK] == 8 && parameters[.chapter] == "The Red House")
+    #expect(parameters[.embedDimensions] == 512 && parameters[.rerankProvider] == .local)
+    #expect(parameters.origin(of: .topK) == .session && parameters.origin(of: .pool) == .builtIn)
+  }
+
+  @Test func `no two rows share a name`() {
+    let names = ParameterRegistry.all.flatMap { [$0.name] + $0.aliases }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `a search is recorded with its fusion, and read with the default where it is not`()
+    throws
+  {
+    var options = RetrievalOptions(Parameters())
+    options.fusion = .ranks
+    let line = HitsLine(
+      cell: 1, phrase: PhrasedQuery("whale"), options: options, position: .unset, keywordHits: 0,
+      vectorHits: 0,
+      eligible: 0, hits: [])
+    #expect(HitsLine(fields: line.fields)?.options == options)
+    var fields = line.fields
+    var recorded = fields["options"]?.object ?? [:]
+    recorded["fusion"] = nil
+    fields["options"] = .object(recorded)
+    #expect(HitsLine(fields: fields)?.options.fusion == Parameters()[.fusion])
+  }
+}

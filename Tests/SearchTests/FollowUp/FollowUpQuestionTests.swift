@@ -1,0 +1,71 @@
+import Basics
+import Foundation
+import Search
+import TestSupport
+import Testing
+
+/// Only a question without a subject of its own is taken for a follow-up.
+struct FollowUpQuestionTests {
+  @Test(arguments: [
+    "And why?", "Why did he do that?", "When did they find them?", "How so?", "What about her?",
+    "And when?", "And who helped him?", "What about the lamp?", "What causes it?", "why?",
+    "What happened next?", "Can you tell me why?", "How often must it be wound?",
+  ])
+  func `a question without a subject leans on the one before`(_ question: String) {
+    #expect(FollowUpQuestion(question).lacksSubject)
+  }
+
+  @Test(arguments: [
+    "What did Dr Roylott keep in his safe?", "Who is Watson?", "Where does the dinghy hang now?",
+    "Who told Nell that the water was good?", "What is kept there in the oil store?",
+    "What did she find on the shelf in the oil store?", "Who lost the ring there?",
+    "why did nell not drink her tea", "What can I do here?",
+    "Is there a lead roof on the store shed?", "And who is Mr. Verrall?", "Warum?",
+    "Which keeper lost his cap in the shaft?", "roses", "lamp oil",
+  ])
+  func `a question with a subject stands alone`(_ question: String) {
+    #expect(!FollowUpQuestion(question).lacksSubject)
+  }
+
+  @Test func `what may lean is asked of a model, plain words never`() {
+    #expect(FollowUpQuestion("What did she find on the shelf?").mayLean)
+    #expect(!FollowUpQuestion("Who kept the light before Maren?").mayLean)
+    #expect(!FollowUpQuestion("roses").mayLean)
+  }
+
+  @Test func `a third question keeps the topic`() {
+    let topic = FollowUpTopic(["Where had Tarrant hidden the jars?", "And when?"])
+    let third = topic.completing("And who helped him?")
+    #expect(third.searched == "And who helped him? tarrant hidden jars")
+    #expect(third.source == .rule)
+  }
+
+  @Test func `a question that stands alone begins a topic`() {
+    let topic = FollowUpTopic(["Where had Tarrant hidden the jars?", "Who is Watson?"])
+    #expect(topic.completing("And when?").searched == "And when? watson")
+    #expect(topic.completing("Who lit the lamp?").changed == nil)
+    #expect(FollowUpTopic([]).completing("And?").changed == nil)
+  }
+
+  @Test func `none of the questions that stand alone is altered when they are asked in a row`()
+    throws
+  {
+    var asked: [String] = []
+    for file in [
+      "prompts-lab/questions/skerrin.jsonl", "shared/fixtures/follow-ups/independent.jsonl",
+    ] {
+      for question in try Self.questions(file) {
+        #expect(FollowUpTopic(asked).completing(question).changed == nil)
+        asked.append(question)
+      }
+    }
+    #expect(asked.count >= 100)
+  }
+
+  private static func questions(_ path: String) throws -> [String] {
+    let text = try String(contentsOf: Fixture.repository.appending(path: path), encoding: .utf8)
+    return try text.split(separator: "\n").compactMap {
+      try JSONValue(parsing: Array($0.utf8))["question"]?.string
+    }
+  }
+}

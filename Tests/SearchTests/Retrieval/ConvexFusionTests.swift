@@ -1,0 +1,28 @@
+import Search
+import Testing
+
+struct ConvexFusionTests {
+  @Test func `scores by their best, weighted, worked out by hand`() {
+    let hits = ConvexFusion.fuse(
+      keyword: [IndexHit(chunk: 1, score: 8), IndexHit(chunk: 2, score: 6)],
+      vector: [
+        IndexHit(chunk: 2, score: 0.5), IndexHit(chunk: 3, score: 0.4),
+        IndexHit(chunk: 4, score: -0.1),
+      ],
+      keywordWeight: 3, vectorWeight: 1)
+    #expect(hits.map(\.chunk) == [2, 1, 3, 4])
+    #expect(hits.map(\.score) == [0.75 * 0.75 + 0.25, 0.75, 0.25 * 0.8, 0])
+    #expect(hits[0].keyword == LegScore(rank: 2, score: 6))
+    #expect(hits[0].vector == LegScore(rank: 1, score: 0.5))
+    #expect(hits[1].vector == nil)
+  }
+
+  @Test func `a weight of nothing leaves the other leg's order`() {
+    let keyword = [IndexHit(chunk: 5, score: 3), IndexHit(chunk: 1, score: 2)]
+    let vector = [IndexHit(chunk: 9, score: 0.9)]
+    let hits = ConvexFusion.fuse(
+      keyword: keyword, vector: vector, keywordWeight: 1, vectorWeight: 0)
+    #expect(hits.map(\.chunk) == [5, 1, 9])
+    #expect(ConvexFusion.fuse(keyword: [], vector: [], keywordWeight: 1, vectorWeight: 1).isEmpty)
+  }
+}

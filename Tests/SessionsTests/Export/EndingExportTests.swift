@@ -1,0 +1,52 @@
+import Answers
+import Basics
+import Sessions
+import TestSupport
+import Testing
+
+/// An export says of an answer that breaks off what the shell says below it.
+struct EndingExportTests {
+  private static let words = "stopped at chat.max_tokens=1024"
+  private static let hasher = FakeHasher()
+
+  private static func session(
+    _ answer: String = "The guests had hid", stop: StopReason = .maximumTokens,
+    isVisible: Bool = true
+  ) -> ExportedSession {
+    ExportTests.session(answer, cells: 1, isVisible: isVisible, stop: stop)
+  }
+
+  /// A session as every format writes it.
+  private static func texts(of session: ExportedSession) -> [ExportFormat: String] {
+    [
+      .markdown: MarkdownExport.text(of: session).replacing("\\_", with: "_"),
+      .html: HTMLExport.text(of: session, hasher: hasher), .csv: TableExport.text(of: session),
+      .ipynb: NotebookExport.document(of: session).canonicalText,
+      .jsonl: LinesExport.text(of: session), .promptfoo: PromptfooExport.text(of: session),
+      .otlp: SpansExport(session, hasher: hasher).document.canonicalText,
+      .cast: CastExport.text(of: session),
+    ]
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `every format says why an answer stopped`(format: ExportFormat) throws {
+    let text = try #require(Self.texts(of: Self.session())[format])
+    #expect(text.contains(Self.words), "\(text)")
+    // Nobody types commands into a file.
+    #expect(!text.contains("/continue-answer"))
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `an answer of which nothing came is said to be one`(format: ExportFormat) throws {
+    let text = try #require(Self.texts(of: Self.session("", stop: .refusal))[format])
+    #expect(text.contains("the model declined to answer and said nothing"), "\(text)")
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `a whole answer and a hidden one have no ending`(format: ExportFormat) throws {
+    for session in [Self.session(stop: .endOfTurn), Self.session(isVisible: false)] {
+      let text = try #require(Self.texts(of: session)[format])
+      #expect(!text.contains("stopped at") && !text.contains("said nothing"))
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Answers
+import Basics
+import Books
+import Foundation
+import Parameters
+import Sessions
+import TestSupport
+import Testing
+
+/// Every format keeps what people typed and books say as text, whatever is in it.
+struct ExportTests {
+  private static let nasty =
+    "<script>alert('x')</script> \"quoted\" & {{braces}} | \u{1B}[2J\u{202E}"
+  private static let hasher = FakeHasher()
+
+  static func session(
+    _ text: String, cells: Int = 2, isVisible: Bool = true, chapters: BookChapters? = nil,
+    native: [RecordedCitation] = [], cited: PageRange = PageRange(3, 3),
+    check: GroundingCheck? = nil, stop: StopReason? = nil
+  ) -> ExportedSession {
+    var records = [
+      HeadLine(
+        session: "01ABC", app: "t/1", created: Timestamp(microseconds: 1_800_000_000_000_000),
+        title: "session"
+      ).record
+    ]
+    for number in 1...cells {
+      var parameters = Parameters()
+      try? parameters.set("top_k", to: String(number + 1), origin: .session)
+      let hash = hasher.hash("\(number)")
+      let cell = CellLine(
+        number: number, id: "c_\(number)", kind: .ask, source: text, parent: nil, book: nil,
+        position: .unset, context: [], state: hash)
+      let hit = TranscriptRecord(
+        kind: "hits",
+        fields: [
+          "n": .integer(number), "query": .string(text),
+          "hits": [
+            [
+              "chunk": 1, "range": [0, 10], "pages": [3, 4], "score": 0.5,
+              "text": .string(hash.description), "keyword": [1, 2.5],
+            ]
+          ],
+        ])
+      var facts = MetaLine(cell: number)
+      facts.started = Timestamp(microseconds: 1_800_000_001_000_000)
+      facts.elapsed = .milliseconds(20)
+      records += [
+        ParametersLine(parameters).record, cell.record, hit,
+        OutputLine(cell: number, text: text, citations: [cited], native: native)
+          .record,
+      ]
+      if let stop {
+        records.append(
+          CallLine(
+            cell: number, index: 0, provider: "openai", model: "m", key: hash, occurrence: 1,
+            request: hash, response: hash, stop: stop, failure: nil
+          ).record)
+      }
+      if let check { records.append(CheckLine(cell: number, check: check).record) }
+      records += [
+        EndLine(cell: number, status: .ok).record, facts.record,
+      ]
+    }
+    let session = SessionReader(records).session
+    let prompt = RenderedPrompt(segments: [
+      PromptSegment(role: .system, kind: .template, text: text),
+      PromptSegment(role: .user, kind: .passage(1), text: text),
+    ])
+    return ExportedSession(
+      session: session,
+      cells: session.cells.map {
+        ExportedCell(
+          VisibleCell($0, isOpen: isVisible), prompt: prompt, chapters: chapters)
+      },
+      chunkSets: [ExportedChunkSet(options: text, unit: "tok", sizes: [1, 5, 9, 9])], app: "t/1")
+  }
+
+  @Test func `the list of questions names what tells equal ones apart`() throws {
+    let html = HTMLExport.text(of: Self.session("Who keeps the light?"), hasher: Self.hasher)
+    let list = try #require(html.components(separatedBy: "</nav>").first)
+    #expect(list.contains(">Who keeps the light?</a> <span class=\"soft\">retrieve.top_k=2</span>"))
+    #expect(list.contains(">Who keeps the light?</a> <span class=\"soft\">retrieve.top_k=3</span>"))
+  }
+
+  @Test func `HTML has no markup but its own, no script, and a policy that says so`() {
+    let html = HTMLExport.text(of: Self.session(Self.nasty), hasher: Self.hasher)
+    #expect(!html.contains("<script"))
+    #expect(!html.contains("\u{1B}") && !html.contains("\u{202E}"))
+    #expect(html.contains("&lt;script&gt;alert(&#39;x&#39;)"))
+    #expect(html.contains("default-src 'none'; style-src 'sha256-"))
+    // Styles are in the sheet alone, for a policy does not let attributes through.
+    #expect(!html.contains(" style=") && !html.contains(" on" + "load=") && !html.contains("http:"))
+    let names = html.split(separator: "<").dropFirst().compactMap { part in
+      part.split { !$0.isLetter && !$0.isNumber && $0 != "/" && $0 != "!" }.first.map(String.init)
+    }
+    let known: Set<String> = [
+      "!DOCTYPE", "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "p",
+      "main",
+      "section", "span", "div", "details", "summary", "table", "tr", "th", "td", "pre", "code",
+      "nav",
+      "ol", "li", "a", "figure", "figcaption", "svg", "rect", "text", "path",
+    ]
+    for name in Set(names) {
+      #expect(known.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name), "\(name)")
+    }
+  }
+
+  @Test func `chapters stand beside pages where the book has some and the cell may be seen`() {
+    let text = BookText(pages: (1...4).map { Page(number: $0, text: "page number \($0)") })
+    let chapters = BookChapters(
+      [Chapter(title: "Fog & <Oil>", level: 1, startPage: 1)], of: text)
+    let named = Self.session("q", chapters: chapters)
+    #expect(MarkdownExport.text(of: named).contains("| Fog & \\<Oil\\> |"))
+    #expect(
+      HTMLExport.text(of: named, hasher: Self.hasher).contains("<td>Fog &amp; &lt;Oil&gt;</td>"))
+    let line = LinesExport.text(of: named).prefix { $0 != "\n" }
+    #expect(line.contains("\"chapter\":\"Fog & <Oil>\""))
+    #expect(line.contains("\"cited_chapters\":[\"Fog & <Oil>\"]"))
+    #expect(TableExport.text(of: named).contains(",Fog & <Oil>,"))
+    for other in [Self.session("q"), Self.session("q", isVisible: false, chapters: chapters)] {
+      #expect(!MarkdownExport.text(of: other).contains("Fog"))
+      #expect(!HTMLExport.text(of: other, hasher: Self.hasher).contains("Fog"))
+      #expect(!LinesExport.text(of: other).contains("Fog"))
+      #expect(!TableExport.text(of: other).contains("Fog"))
+    }
+  }
+
+  @Test func `a cell beyond the reading position keeps its text to itself in every format`() {
+    let open = Self.session("a secret ending")
+    let closed = ExportedSession(
+      session: open.session,
+      cells: open.cells.map {
+        ExportedCell(VisibleCell($0.cell, isOpen: false), prompt: $0.prompt)
+      },
+      chunkSets: [], app: "t/1")
+    let answer = "The ending is secret"
+    let cells = Self.session(answer).cells
+    #expect(cells.allSatisfy { $0.text == answer })
+    for cell in closed.cells {
+      #expect(cell.prompt == nil && cell.text == "(answered beyond the reading position)")
+    }
+    #expect(!LinesExport.text(of: closed).contains("\"text\":\"a secret ending\""))
+  }
+
+  @Test func `a table quotes what needs it and holds no formula`() {
+    let csv = TableExport.text(of: Self.session("=1+1, \"two\"\nlines"))
+    #expect(csv.contains("\"'=1+1, \"\"two\"\"\nlines\""))
+    #expect(csv.hasPrefix("cell,parent,kind,question,retrieve.top_k,hits,"))
+  }
+
+  @Test func `every line of the other formats is JSON`() throws {
+    let session = Self.session(Self.nasty)
+    for text in [LinesExport.text(of: session), CastExport.text(of: session)] {
+      for line in text.split(separator: "\n") { _ = try JSONValue(parsing: String(line)) }
+    }
+    #expect(!CastExport.text(of: session).contains("\\u001b[2J"))
+    let spans = SpansExport(session, hasher: Self.hasher).document
+    let found = spans["resourceSpans"]?.array?.first?["scopeSpans"]?.array?.first?["spans"]?.array
+    #expect(found?.count == 2)
+    #expect(found?.first?["startTimeUnixNano"]?.string == "1800000001000000000")
+    #expect(found?.first?["traceId"]?.string?.utf8.count == 32)
+  }
+
+  @Test func `braces of a book are no template of promptfoo`() {
+    let yaml = PromptfooExport.text(of: Self.session("a {{book}} says"))
+    #expect(yaml.contains("{% raw %}a {{book}} says{% endraw %}"))
+  }
+
+  @Test func `Markdown headings and tables are not broken by what was asked`() {
+    let text = MarkdownExport.text(of: Self.session("# a | b\n## c"))
+    #expect(text.contains("## [1] \\# a \\| b \\#\\# c\n"))
+  }
+}

@@ -1,0 +1,62 @@
+import Answers
+import Basics
+import Books
+import Foundation
+import Sessions
+import TestSupport
+import Testing
+
+/// What a provider cites by itself stands in every export beside what is cited in words.
+struct NativeCitationExportTests {
+  private static let answer = "The lamp burns *all* night, <b>they</b> say. (p.3)"
+
+  private static func session(isVisible: Bool = true) -> ExportedSession {
+    let source = ResolvedCitation(
+      range: 0..<26, text: "", status: .resolved, passages: [], pages: PageRange(7, 7),
+      source: 100..<140)
+    return ExportTests.session(
+      answer, cells: 1, isVisible: isVisible, native: [RecordedCitation(source)])
+  }
+
+  @Test func `a document names the page and the words it stands behind`() {
+    let text = MarkdownExport.text(of: Self.session())
+    #expect(
+      text.contains("Cited by the provider itself:\n\n- p.7: “The lamp burns \\*all\\* night”"))
+    let page = HTMLExport.text(of: Self.session(), hasher: FakeHasher())
+    #expect(page.contains("<li>p.7: “The lamp burns *all* night”</li>"))
+  }
+
+  @Test func `data has it in a column or a member of its own`() throws {
+    let table = TableExport.text(of: Self.session())
+    #expect(table.contains("p.3 p.7"))
+    let line = try JSONValue(parsing: LinesExport.text(of: Self.session()))
+    let cited = line["native_citations"]?.array?.first
+    #expect(cited?["pages"]?.string == "p.7")
+    #expect(cited?["words"]?.string == "The lamp burns *all* night")
+    let notebook = NotebookExport.document(of: Self.session()).canonicalText
+    #expect(notebook.contains(#"cited p.7 for: The lamp burns *all* night\n"#))
+    let promptfoo = PromptfooExport.text(of: Self.session())
+    #expect(promptfoo.contains("native_citations") && promptfoo.contains("p.7"))
+    // A new answer is held against what the old one says in words only.
+    #expect(promptfoo.components(separatedBy: "p.7").count == 2)
+  }
+
+  @Test func `beyond the reading position it is left out`() {
+    for text in [
+      MarkdownExport.text(of: Self.session(isVisible: false)),
+      HTMLExport.text(of: Self.session(isVisible: false), hasher: FakeHasher()),
+      TableExport.text(of: Self.session(isVisible: false)),
+      LinesExport.text(of: Self.session(isVisible: false)),
+    ] {
+      #expect(!text.contains("p.7"))
+    }
+  }
+
+  @Test func `a difference in it is one of the citations`() {
+    let (a, b) = (
+      ExportTests.session(Self.answer, cells: 1).cells[0].cell, Self.session().cells[0].cell
+    )
+    let diff = CellDiff(from: a, to: b)
+    #expect(diff.citationsGained == [PageRange(7, 7)] && diff.citationsLost.isEmpty)
+  }
+}

@@ -1,0 +1,127 @@
+import Basics
+import Sessions
+import Testing
+
+/// A server may say a key in many ways; none of them is written.
+struct SecretSpellingTests {
+  private static let key = "sk-ant-api03-Qw7eRt5yUi9o-Zx3cVb1nM_aS4dF6gH8jK0"
+  private let filter = SecretFilter([key])
+
+  /// What is left of the key when letters and digits alone count: no stretch of eight.
+  private func holdsPiece(_ text: String, of key: String = SecretSpellingTests.key) -> Bool {
+    func folded(_ text: String) -> [Character] {
+      text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.map { $0 }
+    }
+    let (codes, text) = (folded(key), String(folded(text)))
+    // Beginnings that every key of the service has are no secret.
+    return (8..<codes.count - 8).contains { text.contains(String(codes[$0..<$0 + 8])) }
+  }
+
+  private static func hexadecimal(_ text: String, _ before: String) -> String {
+    text.utf8.map { before + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static let spellings: [(String, String)] = [
+    ("as it is", key), ("in capitals", key.uppercased()),
+    ("spaced out", key.map { "\($0) " }.joined()), ("over lines", key.map { "\($0)\n" }.joined()),
+    ("without dashes", key.filter { $0 != "-" && $0 != "_" }),
+    ("half of it", String(key.dropLast(20))), ("its end", String(key.dropFirst(20))),
+    ("escaped in JSON", hexadecimal(key, "\\u00")),
+    ("dashes escaped", key.replacing("-", with: "\\u002d")),
+    ("escaped in a URL", hexadecimal(key, "%")),
+    ("dashes in a URL", key.replacing("-", with: "%2D")),
+    ("as HTML", key.utf8.map { "&#\($0);" }.joined()),
+    ("in marks", "**" + key.replacing("-", with: "**-**") + "**"),
+    (
+      "full-width",
+      String(
+        String.UnicodeScalarView(
+          key.unicodeScalars.compactMap {
+            Unicode.Scalar($0.value + 0xFEE0)
+          }))
+    ),
+    ("with invisible marks", key.map { "\($0)\u{200B}" }.joined()),
+  ]
+
+  @Test(arguments: spellings)
+  func `a key leaves the text, however it is spelled`(_ name: String, _ spelled: String) {
+    let text = filter.filter("Your key is \(spelled), keep it.")
+    #expect(text.contains("[secret]"), "\(name)")
+    #expect(!holdsPiece(text), "\(name): \(text)")
+    #expect(text.hasPrefix("Your key is ") && text.hasSuffix("keep it."), "\(name): \(text)")
+  }
+
+  @Test func `turned, backwards, in hexadecimal and in base64 it leaves, too`() {
+    let turned = String(
+      Self.key.map { character in
+        guard let code = character.asciiValue, character.isLetter else { return character }
+        let base: UInt8 = code >= 97 ? 97 : 65
+        return Character(Unicode.Scalar((code - base + 13) % 26 + base))
+      })
+    // Of the key with 0, 1 and 2 bytes before it.
+    let base64 = [
+      "c2stYW50LWFwaTAzLVF3N2VSdDV5VWk5by1aeDNjVmIxbk1fYVM0ZEY2Z0g4akswLg==",
+      "IHNrLWFudC1hcGkwMy1RdzdlUnQ1eVVpOW8tWngzY1ZiMW5NX2FTNGRGNmdIOGpLMC4=",
+      "OiBzay1hbnQtYXBpMDMtUXc3ZVJ0NXlVaTlvLVp4M2NWYjFuTV9hUzRkRjZnSDhqSzAu",
+    ]
+    for spelled in [turned, String(Self.key.reversed()), Self.hexadecimal(Self.key, "")] + base64 {
+      let text = filter.filter("x \(spelled) y")
+      #expect(text.contains("[secret]"), "\(spelled)")
+      #expect(!holdsPiece(text, of: spelled), "\(spelled): \(text)")
+    }
+  }
+
+  @Test func `a key leaves the words of a list and the pieces of a stream`() {
+    let words = ["what", "key", "sk", "ant", "api03", "qw7ert5yui9o", "zx3cvb1nm", "as4df6gh8jk0"]
+    let record = filter.filter(
+      TranscriptRecord(
+        kind: "check", fields: ["sentences": [["missing": .array(words.map { .string($0) })]]]))
+    let left = record.fields["sentences"]?.array?.first?["missing"]?.array?.compactMap { $0.string }
+    #expect(left?.count == words.count && left?.first == "what")
+    #expect(!holdsPiece(left?.joined() ?? ""))
+    let events = Self.key.map { "data: {\"delta\":{\"content\":\"\($0)\"}}\n\n" }.joined()
+    let blob = String(decoding: filter.filter(Array(("event: x\n" + events).utf8)), as: UTF8.self)
+    #expect(blob.hasPrefix("event: x\ndata: {"))
+    let contents = blob.matches(of: /"content":"([^"]*)"/).map { String($0.output.1) }.joined()
+    #expect(contents == "[secret]")
+  }
+
+  @Test(arguments: 1...9)
+  func `an answer written as it comes holds no half of a key`(_ size: Int) {
+    var stream = SecretStream(filter)
+    var rest = "The answer is \(Self.key), and sk-proj-0123456789abcdefGHIJ, they say."[...]
+    var written: [String] = []
+    while !rest.isEmpty {
+      written.append(stream.add(String(rest.prefix(size))))
+      rest = rest.dropFirst(size)
+    }
+    written.append(stream.finish())
+    #expect(written.joined() == "The answer is [secret], and [secret], they say.")
+  }
+
+  @Test(arguments: [
+    "sk-ant-api03-0123456789abcdefghij", "sk-proj-abcdEFGH0123456789",
+    "pa-0123456789abcdefghijKLMN",
+    "AIzaSyA0123456789abcdefghijklmnopqrstuv", "ghp_0123456789abcdefghijABCDEFGHIJ012345",
+    "hf_abcdefghij0123456789", "xoxb-1234567890-abcdefghijkl", "AKIAIOSFODNN7EXAMPLE",
+    "Bearer abcdefghijklmnop0123",
+  ])
+  func `a key of a known form is written nowhere, though nobody named it`(_ key: String) {
+    #expect(SecretFilter([]).filter("Is \(key) mine?") == "Is [secret] mine?")
+  }
+
+  @Test(arguments: [
+    "what does sk-8 mean?", "The task-force met at sk-based-on-many-words-without-a-number.",
+    "Spaß & 100 % \\n \\u00e9 &amp; %zz", "0123456789abcdef0123456789abcdef0123456789abcdef",
+  ])
+  func `other texts stay as they are`(_ text: String) {
+    #expect(filter.filter(text) == text)
+    #expect(filter.filter(Array(text.utf8)) == Array(text.utf8))
+  }
+
+  @Test func `a path in a variable is no key, a piece of which would be one`() {
+    let filter = SecretFilter(["/home/reader7/keys/library"])
+    #expect(filter.filter("/home/reader7/keys/other") == "/home/reader7/keys/other")
+    #expect(filter.filter("in /home/reader7/keys/library") == "in [secret]")
+  }
+}
