@@ -8,7 +8,7 @@ import Testing
 
 /// Nothing a reader has not come to is searched, shown or sent.
 struct FencePropertyTests {
-  private static let pageCount = 300
+  private static let pageCount = 90
 
   /// Pages named by any of our words in a text.
   private static func pages(in text: String) -> Set<Int> {
@@ -45,7 +45,7 @@ struct FencePropertyTests {
       if mode != .keyword {
         #expect(retrieval.passages.count >= min(5, retrieval.eligible), "hits at \(position)")
       }
-      if position % 60 == 0 { try await expectInspectionEnds(at: position, in: desk) }
+      if position % 30 == 0 { try await expectInspectionEnds(at: position, in: desk) }
     }
   }
 

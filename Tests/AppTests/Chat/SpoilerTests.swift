@@ -54,11 +54,12 @@ struct SpoilerTests {
     _ = try await desk.open("b", ["mode=\(mode)", "chunk.size=90w", "top_k=8", "history=2"])
     var refused = 0
     var seen = 0
-    for position in 1..<pages.count {
+    // Every page and question where the sheer number of requests does not matter, some in turn elsewhere.
+    let isThorough = mode == "hybrid" && scene == "answer"
+    for position in stride(from: 1, to: pages.count, by: isThorough ? 1 : 4) {
       _ = try await desk.notebook.movePosition(to: position, source: "/page \(position)")
-      // Every question where the sheer number of requests does not matter, one in turn elsewhere.
       let turn = Self.questions[position % Self.questions.count]
-      for question in mode == "hybrid" && scene == "answer" ? Self.questions : [turn] {
+      for question in isThorough && position % 3 == 0 ? Self.questions : [turn] {
         let asked = question.replacing("@", with: String(position + 1))
         do {
           _ = try await desk.notebook.ask(asked, observer: { _ in })
@@ -78,6 +79,6 @@ struct SpoilerTests {
       }
       seen = requests.count
     }
-    #expect(refused > 0 && seen > pages.count / 2)
+    #expect(refused > 0 && seen > pages.count / 5)
   }
 }
