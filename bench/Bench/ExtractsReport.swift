@@ -92,7 +92,7 @@ struct ExtractsReport {
     var outcomes: [Outcome] = []
     for (key, isOwn) in [("questions", true), ("foreign", false)] {
       for path in (line[key]?.array ?? []).compactMap(\.string) {
-        for question in try Self.questions(path) {
+        for question in try questionsOfFile(path) {
           let gold = isOwn ? try desk.places(of: question.gold) : []
           if isOwn, !question.gold.isEmpty, gold.isEmpty {
             print("not in the book: \(question.text)")
@@ -116,22 +116,6 @@ struct ExtractsReport {
       isRight: ranges.contains { range in gold.contains { $0.overlaps(range) } }, support: support)
     if printsSignals { print(Self.signals(outcome)) }
     return outcome
-  }
-
-  /// Questions of JSON Lines, or of lines with a question, a tab and words of the book that answer.
-  private static func questions(_ path: String) throws -> [(text: String, gold: [String])] {
-    guard path.hasSuffix(".tsv") else {
-      return try jsonLines(path).map { line in
-        (
-          line["question"]?.string ?? "",
-          (line["spans"]?.array ?? []).compactMap { $0["text"]?.string }
-        )
-      }
-    }
-    return try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n").map {
-      let parts = $0.split(separator: "\t").map(String.init)
-      return (parts[0], Array(parts.dropFirst()))
-    }
   }
 
   private static func signals(_ outcome: Outcome) -> String {

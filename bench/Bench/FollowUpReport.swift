@@ -7,18 +7,19 @@ import Search
 /// How often completing a question harms one that stands alone and helps one that does not.
 ///
 /// Arguments: BOOK MODEL VEC0 CONVERSATIONS QUESTIONS…; questions are asked in a row, as one
-/// conversation, in the order of the files.
+/// conversation, in the order of the files. Whether an alteration helped is told where a question has
+/// words of the book that answer it.
 struct FollowUpReport {
   private let desk: SampleDesk
   private let conversations: [JSONValue]
-  private let questions: [JSONValue]
+  private let questions: [(text: String, gold: [String])]
 
   init(arguments: [String]) async throws {
     desk = try await SampleDesk(
       book: arguments.argument(0, "BOOK"), model: arguments.argument(1, "MODEL"),
       vec0: arguments.argument(2, "VEC0"))
     conversations = try jsonLines(arguments.argument(3, "CONVERSATIONS"))
-    questions = try arguments.dropFirst(4).flatMap { try jsonLines($0) }
+    questions = try arguments.dropFirst(4).flatMap { try questionsOfFile($0) }
   }
 
   func run() async throws {
@@ -28,16 +29,27 @@ struct FollowUpReport {
 
   private func showIndependent() async throws {
     var asked: [String] = []
-    var altered = 0
-    for question in questions {
-      let text = question["question"]?.string ?? ""
-      let phrase = try await desk.find(text, after: asked).retrieval.phrase
+    var (altered, worse, better, lost) = (0, 0, 0, 0)
+    for (text, gold) in questions {
+      let earlier = asked
       asked.append(text)
+      let places = try desk.places(of: gold)
+      if places.isEmpty && !gold.isEmpty {
+        lost += 1
+        print("not in the book: \(text)")
+      }
+      let phrase = try await desk.find(text, after: earlier).retrieval.phrase
       guard let searched = phrase.changed else { continue }
       altered += 1
+      let typed = try await rank(text, after: earlier, .off, places) ?? .max
+      let ruled = try await rank(text, after: earlier, .rule, places) ?? .max
+      worse += ruled > typed ? 1 : 0
+      better += ruled < typed ? 1 : 0
       print("altered: \(text) → \(searched)")
     }
-    print("independent questions in a row: \(questions.count), altered: \(altered)")
+    print(
+      "independent questions in a row: \(questions.count), altered: \(altered),"
+        + " worse: \(worse), better: \(better), without their answer in the book: \(lost)")
   }
 
   private func showFollowUps() async throws {

@@ -34,6 +34,7 @@ struct Main {
     case "extracts": return try await ExtractsReport(arguments: rest).run()
     case "follow-up": return try await FollowUpReport(arguments: rest).run()
     case "intervals": return IntervalReport(arguments: rest).run()
+    case "languages": return try await LanguagesReport(arguments: rest).run()
     case "retrieval": return try await RetrievalReport(arguments: rest).run()
     case "pooling": return try await PoolingReport(arguments: rest).run()
     case "pooling-loss": return try await PoolingLossReport(arguments: rest).run()
@@ -42,7 +43,9 @@ struct Main {
     guard let name = arguments.first, let subject = subjects[name] else {
       let names =
         subjects.keys.sorted()
-        + ["extracts", "follow-up", "intervals", "pooling", "pooling-loss", "retrieval"]
+        + [
+          "extracts", "follow-up", "intervals", "languages", "pooling", "pooling-loss", "retrieval",
+        ]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
       return
     }

@@ -28,7 +28,10 @@ struct RetrievalReport {
       database, MiniLMCatalog(directory: try arguments.argument(1, "MODEL")), folder: folder.path)
   }
 
-  func run() async throws {
+  func run() async throws { show(try await scores()) }
+
+  /// Of the questions in the set's order, by mode; the library is thrown away.
+  func scores() async throws -> [RetrievalMode: [RankingScore]] {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (index, text) = try await index()
     var scores: [RetrievalMode: [RankingScore]] = [:]
@@ -45,7 +48,7 @@ struct RetrievalReport {
             relevant: set.relevant[question.id] ?? []))
       }
     }
-    show(scores)
+    return scores
   }
 
   private func index() async throws -> (PreparedIndex, BookText) {

@@ -1,0 +1,50 @@
+import Basics
+import Foundation
+import Lab
+import Parameters
+
+/// How keywords, vectors and both do on question sets of several languages: `docs/languages.md`.
+struct LanguagesReport {
+  private static let modes = [RetrievalMode.keyword, .vector, .hybrid]
+
+  private let sets: [String]
+  private let model: String
+  private let vec0: String
+
+  /// Arguments: a folder with a set in BEIR's layout for each language, the model's folder, sqlite-vec.
+  init(arguments: [String]) throws {
+    let folder = try arguments.argument(0, "SETS")
+    sets = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .map { "\(folder)/\($0)" }
+      .filter { FileManager.default.fileExists(atPath: "\($0)/queries.jsonl") }
+    model = try arguments.argument(1, "MODEL")
+    vec0 = try arguments.argument(2, "VEC0")
+  }
+
+  func run() async throws {
+    print(
+      "| language | questions | keyword | vector | hybrid | hybrid − keyword | vector − keyword |")
+    print("|---|---|---|---|---|---|---|")
+    for set in sets {
+      let scores = try await RetrievalReport(arguments: [set, model, vec0]).scores()
+        .mapValues { $0.map(\.ndcg) }
+      let keyword = scores[.keyword] ?? []
+      let cells =
+        ["\(keyword.count)"] + Self.modes.map { Self.mean(scores[$0] ?? []) }
+        + [.hybrid, .vector].map { Self.difference(scores[$0] ?? [], minus: keyword) }
+      print("| \((set as NSString).lastPathComponent) | \(cells.joined(separator: " | ")) |")
+    }
+  }
+
+  private static func mean(_ values: [Double]) -> String {
+    String(format: "%.3f", values.reduce(0, +) / Double(max(1, values.count)))
+  }
+
+  /// Mean and 95 % interval of the paired differences, a question being a pair.
+  private static func difference(_ values: [Double], minus other: [Double]) -> String {
+    guard let found = PairedDifference(values, minus: other) else { return "–" }
+    return String(
+      format: "%+.3f [%+.3f, %+.3f]", found.mean, found.interval.lowerBound,
+      found.interval.upperBound)
+  }
+}
