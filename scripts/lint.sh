@@ -23,6 +23,10 @@ refuse "nothing is public" \
   "$(grep -rnE '^ *(public|open) ' --include=*.swift Sources)"
 refuse "no file over 400 lines" \
   "$(find Sources Tests -name '*.swift' -o -name '*.c' -o -name '*.h' | xargs wc -l | awk '$1 > 400 && $2 != "total"')"
+groups=$(sed -nE 's/^ *"([a-z]+)\.[a-z_]+",.*/\1/p' Sources/Parameters/Rows/*.swift | sort -u | paste -sd '|')
+refuse "parameters are named in their rows only; take ParameterKey<…>.….name or .assignment(…)" \
+  "$(grep -rnE "\"($groups|tool)\.[a-z_]+(\"|=\\\\\(|=[^\" ]*\")" --include=*.swift Sources |
+    grep -v '^Sources/Parameters/Rows/')"
 refuse "no trap where an error belongs" \
   "$(grep -rnE 'fatalError\(|try!|TODO|FIXME' --include=*.swift Sources)"
 exit $failed

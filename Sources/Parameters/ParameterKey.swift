@@ -12,6 +12,9 @@ package struct ParameterKey<Value: Sendable>: Sendable {
   /// The value as layers and records hold it.
   package func stored(_ value: Value) -> ParameterValue { write(value) }
 
+  /// `NAME=VALUE`, as `/set` takes it.
+  package func assignment(_ value: Value) -> String { "\(name)=\(stored(value))" }
+
   init(
     _ name: String, _ aliases: [String], _ kind: ParameterKind, default value: Value,
     following derivation: Derivation? = nil, before former: ParameterValue? = nil, _ stage: Stage,

@@ -15,8 +15,10 @@ package struct TemplateSettings: Hashable, Sendable {
   package private(set) var ignored: [String] = []
 
   private static let configuration = [
-    "temperature": "chat.temperature", "max_tokens": "chat.max_tokens",
-    "maxOutputTokens": "chat.max_tokens", "max_output_tokens": "chat.max_tokens",
+    "temperature": ParameterKey<Double>.temperature.name,
+    "max_tokens": ParameterKey<Int>.maxTokens.name,
+    "maxOutputTokens": ParameterKey<Int>.maxTokens.name,
+    "max_output_tokens": ParameterKey<Int>.maxTokens.name,
   ]
 
   package init(_ matter: PromptFrontMatter) {
@@ -33,7 +35,8 @@ package struct TemplateSettings: Hashable, Sendable {
     if let tools = matter.root["tools"] {
       assignments.append(
         Assignment(
-          parameter: "chat.tools", text: tools.items.isEmpty ? "off" : "on", place: tools.place))
+          parameter: ParameterKey<Bool>.usesTools.name,
+          text: ParameterValue.flag(!tools.items.isEmpty).description, place: tools.place))
     }
   }
 
@@ -41,14 +44,17 @@ package struct TemplateSettings: Hashable, Sendable {
   private mutating func add(model text: String, _ place: TemplatePlace) {
     var name = text[...]
     if let sign = text.firstIndex(where: { $0 == "/" || $0 == ":" }),
-      case .choice(let providers) = ParameterRegistry.parameter("chat.provider")?.kind,
+      case .choice(let providers) = ParameterKey<String>.chatProvider.parameter.kind,
       providers.contains(String(text[..<sign]))
     {
       assignments.append(
-        Assignment(parameter: "chat.provider", text: String(text[..<sign]), place: place))
+        Assignment(
+          parameter: ParameterKey<String>.chatProvider.name, text: String(text[..<sign]),
+          place: place))
       name = text[text.index(after: sign)...]
     }
-    assignments.append(Assignment(parameter: "chat.model", text: String(name), place: place))
+    assignments.append(
+      Assignment(parameter: ParameterKey<String>.chatModel.name, text: String(name), place: place))
   }
 
   /// Throws `PromptError.syntax` for a value that its parameter does not take.

@@ -98,13 +98,16 @@ package struct AskBook: Sendable {
     let followUp = scene.settings.followUp
     let wouldComplete =
       followUp != .rule && provider.isLanguageModel && scene.mayComplete(question)
-    if wouldComplete { omitted.append("retrieve.follow_up=\(followUp.rawValue)") }
+    if wouldComplete {
+      omitted.append(ParameterKey<FollowUpMode>.followUp.assignment(followUp))
+    }
     if options.expansion != .one {
-      omitted.append("retrieve.queries=\(options.expansion.rawValue)")
+      omitted.append(ParameterKey<QueryExpansion>.queries.assignment(options.expansion))
       options.expansion = .one
     }
     if let choice = options.rerank, choice.provider != .local {
-      omitted.append("rerank.provider=\(choice.provider.rawValue)")
+      omitted.append(
+        ParameterKey<RerankChoice.Provider?>.rerankProvider.assignment(choice.provider))
       options.rerank = nil
     }
     let quiet = scene.retrieving(options)

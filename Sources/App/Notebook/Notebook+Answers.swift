@@ -1,6 +1,7 @@
 internal import Answers
 internal import Basics
 internal import Lab
+import Parameters
 import Sessions
 
 /// What answering a set, and judging the answers, would take.
@@ -33,9 +34,7 @@ package struct JudgeChoice: Hashable, Sendable {
 
   /// As parameters on top of those of the answers.
   var assignments: [String] {
-    guard !model.isEmpty else { return [] }
-    let parts = model.split(separator: ":", maxSplits: 1).map(String.init)
-    return ["chat.provider=\(parts[0])", "chat.model=\(parts.count > 1 ? parts[1] : "default")"]
+    model.isEmpty ? [] : ModelChoice(model).assignments
   }
 }
 

@@ -53,7 +53,7 @@ extension Notebook {
 
   /// The parameters of the session with what a version brings along.
   func parameters(of version: TemplateVersion, by prompts: VersionedPrompts) throws -> Parameters {
-    try parameters.applying(["prompt.template=\(version.name)"], origin: .cell)
+    try parameters.applying([ParameterKey<String>.template.assignment(version.name)], origin: .cell)
       .layering(by: prompts)
   }
 

@@ -65,7 +65,10 @@ package actor Notebook {
     lastBefore = cell
     var own = parameters(of: book.book).parameters
     if book.shelf != nil, own.origin(of: .template) == .builtIn {
-      own = (try? own.applying(["prompt.template=compare"], origin: .configuration)) ?? own
+      own =
+        (try? own.applying(
+          [ParameterKey<String>.template.assignment("compare")], origin: .configuration))
+        ?? own
     }
     parameters = layered(own)
   }

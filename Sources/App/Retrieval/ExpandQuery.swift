@@ -55,7 +55,8 @@ struct ExpandQuery: Sendable {
     let isMulti = options.expansion == .multi
     let provider = try provider()
     guard provider.isLanguageModel else {
-      throw NotebookError.needsModel("retrieve.queries=\(options.expansion)")
+      throw NotebookError.needsModel(
+        ParameterKey<QueryExpansion>.queries.assignment(options.expansion))
     }
     let said = try await WordingCall(
       ports: ports, provider: provider, budget: budget, purpose: Self.purpose,

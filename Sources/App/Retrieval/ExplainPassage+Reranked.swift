@@ -16,19 +16,19 @@ extension ExplainPassage {
       var options = now
       options.topK = rank
       found += try await change(
-        "retrieve.top_k", .integer(now.topK), .integer(rank), options, chunk, query)
+        .topK, now.topK, rank, options, chunk, query)
     }
     if let rank = trace.rank, rank <= now.topK {
       var options = now
       options.rerank = nil
       found += try await change(
-        "rerank.provider", .text(rerank.provider.rawValue), .text("none"), options, chunk, query)
+        .rerankProvider, rerank.provider, nil, options, chunk, query)
     }
     return found.sorted { $0.size < $1.size }
   }
 
-  private func change(
-    _ parameter: String, _ from: ParameterValue, _ to: ParameterValue,
+  private func change<Value>(
+    _ key: ParameterKey<Value>, _ from: Value, _ to: Value,
     _ options: RetrievalOptions, _ chunk: Int, _ query: String
   ) async throws -> [KnobChange] {
     guard let after = try await chunks(options, query), let place = after.firstIndex(of: chunk)
@@ -36,7 +36,8 @@ extension ExplainPassage {
     let before = Set(line.hits.map(\.chunk))
     return [
       KnobChange(
-        parameter: parameter, from: from, to: to, options: options, rank: place + 1,
+        parameter: key.name, from: key.stored(from), to: key.stored(to), options: options,
+        rank: place + 1,
         entering: Set(after).subtracting(before).count,
         leaving: before.subtracting(after).count)
     ]

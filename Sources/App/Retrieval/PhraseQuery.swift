@@ -74,7 +74,9 @@ package struct PhraseQuery: Sendable {
   private func model(_ mode: FollowUpMode) throws -> (any ChatProvider)? {
     let provider = try provider()
     if provider.isLanguageModel { return provider }
-    if mode == .model { throw NotebookError.needsModel("retrieve.follow_up=model") }
+    if mode == .model {
+      throw NotebookError.needsModel(ParameterKey<FollowUpMode>.followUp.assignment(mode))
+    }
     return nil
   }
 }

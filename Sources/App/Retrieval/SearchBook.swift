@@ -91,7 +91,7 @@ package struct SearchBook: Sendable {
     var request = request
     let (index, options, text) = (request.index, request.options, request.text)
     if index.shelf != nil, options.chapter != nil {
-      throw NotebookError.severalBooks("retrieve.chapter")
+      throw NotebookError.severalBooks(ParameterKey<String?>.chapter.name)
     }
     request.chapter = try await chapter(options, of: index.set.bookID, text, request.position)
     let found = try await lists(request)

@@ -32,12 +32,13 @@ package struct SlideKnob: Hashable, Sendable {
 extension SlideKnob {
   /// The knobs there are, with what they run through unless told otherwise.
   package static let ranges: [(name: String, range: ClosedRange<Int>)] = [
-    ("chunk.size", 100...800), ("chunk.overlap", 0...200), ("retrieve.top_k", 1...20),
-    ("retrieve.vector_weight", 0...20),
+    (ParameterKey<TextSize>.chunkSize.name, 100...800),
+    (ParameterKey<TextSize>.chunkOverlap.name, 0...200), (ParameterKey<Int>.topK.name, 1...20),
+    (ParameterKey<Double>.vectorWeight.name, 0...20),
   ]
 
   /// Weights move by tenths.
-  private static let tenths: Set<String> = ["retrieve.vector_weight"]
+  private static let tenths: Set<String> = [ParameterKey<Double>.vectorWeight.name]
 
   /// A knob for a parameter with the present value among its values; nil where there is none.
   ///

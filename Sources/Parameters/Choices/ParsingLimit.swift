@@ -1,11 +1,17 @@
-/// One of the limits, under the name of its parameter.
+/// How much a file may ask for; each limit is a parameter.
 package enum ParsingLimit: String, Sendable, CaseIterable {
-  case bytes = "ingest.max_mb"
-  case entries = "ingest.max_entries"
-  case ratio = "ingest.max_ratio"
-  case depth = "ingest.max_depth"
-  case pages = "ingest.max_pages"
-  case seconds = "ingest.max_seconds"
+  case bytes, entries, ratio, depth, pages, seconds
+
+  package var key: ParameterKey<Int> {
+    switch self {
+    case .bytes: .maxMegabytes
+    case .entries: .maxEntries
+    case .ratio: .maxRatio
+    case .depth: .maxDepth
+    case .pages: .maxPages
+    case .seconds: .maxSeconds
+    }
+  }
 
   /// No book has more, whatever is asked for.
   package static let mostPages = 100_000

@@ -14,37 +14,37 @@ extension ParameterKey {
 
   package static var maxMegabytes: ParameterKey<Int> {
     .init(
-      ParsingLimit.bytes.rawValue, 1...ParsingLimit.mostMegabytes, default: 256, .parse,
+      "ingest.max_mb", 1...ParsingLimit.mostMegabytes, default: 256, .parse,
       "Megabytes of a file, of what it unpacks to, and of its text; more is refused.")
   }
 
   package static var maxEntries: ParameterKey<Int> {
     .init(
-      ParsingLimit.entries.rawValue, 1...1_000_000, default: 20_000, .parse,
+      "ingest.max_entries", 1...1_000_000, default: 20_000, .parse,
       "Files in an archive or folder; more are refused.")
   }
 
   package static var maxRatio: ParameterKey<Int> {
     .init(
-      ParsingLimit.ratio.rawValue, 2...100_000, default: 500, .parse,
+      "ingest.max_ratio", 2...100_000, default: 500, .parse,
       "How many times larger a packed file may become; more is refused as a bomb.")
   }
 
   package static var maxDepth: ParameterKey<Int> {
     .init(
-      ParsingLimit.depth.rawValue, 16...100_000, default: 10_000, .parse,
+      "ingest.max_depth", 16...100_000, default: 10_000, .parse,
       "Elements of a document inside each other; deeper ones are refused.")
   }
 
   package static var maxPages: ParameterKey<Int> {
     .init(
-      ParsingLimit.pages.rawValue, 1...ParsingLimit.mostPages, default: 100_000, .parse,
+      "ingest.max_pages", 1...ParsingLimit.mostPages, default: 100_000, .parse,
       "Pages of a book; more are refused.")
   }
 
   package static var maxSeconds: ParameterKey<Int> {
     .init(
-      ParsingLimit.seconds.rawValue, 1...ParsingLimit.mostSeconds, default: 600, .parse,
+      "ingest.max_seconds", 1...ParsingLimit.mostSeconds, default: 600, .parse,
       "Seconds that reading one file may take.")
   }
 }

@@ -62,34 +62,43 @@ extension RankTracer {
     let parameter: String
     let current: ParameterValue
     let candidates: (RankTracer, Int) -> [Candidate]
+
+    init<Value>(
+      _ key: ParameterKey<Value>, _ current: Value,
+      candidates: @escaping (RankTracer, Int) -> [Candidate]
+    ) {
+      parameter = key.name
+      self.current = key.stored(current)
+      self.candidates = candidates
+    }
   }
 
   private var knobs: [Knob] {
     let now = options
     let isHybrid = now.mode == .hybrid
     return [
-      integers("retrieve.top_k", now.topK, Array(now.topK + 1...max(now.topK + 1, 200)), \.topK),
-      Knob(parameter: "retrieve.pool", current: .integer(now.pool)) { tracer, chunk in
+      integers(.topK, now.topK, Array(now.topK + 1...max(now.topK + 1, 200)), \.topK),
+      Knob(.pool, now.pool) { tracer, chunk in
         let trace = tracer.trace(chunk)
         let ranks = [trace.keyword?.rank, trace.vector?.rank].compactMap(\.self)
         return ranks.filter { $0 > max(now.pool, now.topK) && $0 <= 1000 }.sorted().map {
-          Self.candidate(.integer($0), now, \.pool, $0)
+          Self.candidate(.pool, now, \.pool, $0)
         }
       },
-      Knob(parameter: "retrieve.mode", current: .text(now.mode.rawValue)) { _, _ in
+      Knob(.retrievalMode, now.mode) { _, _ in
         // To read everything is no way of ranking.
         RetrievalMode.allCases.filter { $0 != now.mode && $0 != .full }.map {
-          Self.candidate(.text($0.rawValue), now, \.mode, $0)
+          Self.candidate(.retrievalMode, now, \.mode, $0)
         }
       },
-      Knob(parameter: "retrieve.queries", current: .text(now.expansion.rawValue)) { _, _ in
+      Knob(.queries, now.expansion) { _, _ in
         now.expansion == .one
-          ? [] : [Self.candidate(.text(QueryExpansion.one.rawValue), now, \.expansion, .one)]
+          ? [] : [Self.candidate(.queries, now, \.expansion, .one)]
       },
-      weights("retrieve.keyword_weight", isHybrid, \.keywordWeight),
-      weights("retrieve.vector_weight", isHybrid, \.vectorWeight),
+      weights(.keywordWeight, isHybrid, \.keywordWeight),
+      weights(.vectorWeight, isHybrid, \.vectorWeight),
       integers(
-        "retrieve.rrf_k", now.fusionConstant,
+        .fusionConstant, now.fusionConstant,
         isHybrid
           ? (1...1000).filter { $0 != now.fusionConstant }.sorted {
             abs($0 - now.fusionConstant) < abs($1 - now.fusionConstant)
@@ -98,34 +107,34 @@ extension RankTracer {
   }
 
   private func integers(
-    _ name: String, _ current: Int, _ values: [Int],
+    _ key: ParameterKey<Int>, _ current: Int, _ values: [Int],
     _ path: WritableKeyPath<RetrievalOptions, Int>
   ) -> Knob {
     let now = options
-    return Knob(parameter: name, current: .integer(current)) { _, _ in
-      values.map { Self.candidate(.integer($0), now, path, $0) }
+    return Knob(key, current) { _, _ in
+      values.map { Self.candidate(key, now, path, $0) }
     }
   }
 
   /// Steps of 0.05 from 0 to 10, nearest first; a weight matters only to fusion.
   private func weights(
-    _ name: String, _ isHybrid: Bool, _ path: WritableKeyPath<RetrievalOptions, Double>
+    _ key: ParameterKey<Double>, _ isHybrid: Bool, _ path: WritableKeyPath<RetrievalOptions, Double>
   ) -> Knob {
     let now = options
     let current = now[keyPath: path]
     let values = (0...200).map { Double($0) / 20 }.filter { $0 != current }
       .sorted { abs($0 - current) < abs($1 - current) }
-    return Knob(parameter: name, current: .number(current)) { _, _ in
-      isHybrid ? values.map { Self.candidate(.number($0), now, path, $0) } : []
+    return Knob(key, current) { _, _ in
+      isHybrid ? values.map { Self.candidate(key, now, path, $0) } : []
     }
   }
 
   private static func candidate<Value>(
-    _ value: ParameterValue, _ options: RetrievalOptions,
+    _ key: ParameterKey<Value>, _ options: RetrievalOptions,
     _ path: WritableKeyPath<RetrievalOptions, Value>, _ new: Value
   ) -> Candidate {
     var options = options
     options[keyPath: path] = new
-    return (value, options)
+    return (key.stored(new), options)
   }
 }

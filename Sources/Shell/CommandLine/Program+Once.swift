@@ -1,5 +1,6 @@
 internal import App
 internal import Basics
+import Parameters
 
 extension Program {
   /// One command, with its book opened first where it needs one.
@@ -58,7 +59,8 @@ extension Program {
     defer { progress.finish() }
     let book = words.remove(at: index).text
     let others = try Self.others(&words)
-    let overrides = spec.readsTextOnly ? ["retrieve.mode=keyword"] : []
+    let overrides =
+      spec.readsTextOnly ? [ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword)] : []
     if others.isEmpty {
       _ = try await shell.notebook.openBook(
         book, overrides: overrides, observer: progress.observe)

@@ -143,7 +143,8 @@ package struct ShellCompleter: Completer {
   }
 
   private static let places: [String: CompletionPlace] = [
-    "prompt.template": .template, "chat.model": .model, "retrieve.chapter": .chapter,
+    ParameterKey<String>.template.name: .template, ParameterKey<String>.chatModel.name: .model,
+    ParameterKey<String?>.chapter.name: .chapter,
   ]
 
   private static func unique<Value: Hashable>(_ values: [Value]) -> [Value] {

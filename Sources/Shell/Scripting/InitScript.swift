@@ -52,15 +52,8 @@ package struct InitScript: Sendable {
       return words.count == 2 && !words[0].contains("=") ? ["\(words[0])=\(words[1])"] : words
     case ("preset", 2) where words[0] == "load":
       return try presets.preset(named: words[1]).assignments
-    case ("template", 1): return ["prompt.template=\(words[0])"]
-    case ("model", 1):
-      guard let sign = words[0].firstIndex(of: ":") else {
-        return ["chat.provider=\(words[0])", "chat.model=default"]
-      }
-      return [
-        "chat.provider=\(words[0][..<sign])",
-        "chat.model=\(words[0][words[0].index(after: sign)...])",
-      ]
+    case ("template", 1): return [ParameterKey<String>.template.assignment(words[0])]
+    case ("model", 1): return ModelChoice(words[0]).assignments
     default: return nil
     }
   }

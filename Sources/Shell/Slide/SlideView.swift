@@ -62,7 +62,7 @@ struct SlideView {
 
   /// An overlap nobody chose follows the size.
   private func value(of knob: SlideKnob) -> String {
-    knob.name == "chunk.overlap"
+    knob.name == ParameterKey<TextSize>.chunkOverlap.name
       ? frame.settings.chunking.overlap.description : knob.value
   }
 }

@@ -55,6 +55,10 @@ package struct SetsCommand: Command {
 extension ChunkingOptions {
   /// The settings that lead to these options.
   package var assignments: [String] {
-    ["chunk.strategy=\(strategy.rawValue)", "chunk.size=\(size)", "chunk.overlap=\(overlap)"]
+    [
+      ParameterKey<ChunkingStrategy>.chunkStrategy.assignment(strategy),
+      ParameterKey<TextSize>.chunkSize.assignment(size),
+      ParameterKey<TextSize>.chunkOverlap.assignment(overlap),
+    ]
   }
 }

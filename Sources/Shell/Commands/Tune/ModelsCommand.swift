@@ -80,10 +80,9 @@ package struct ModelCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if let name = input.arguments.first {
-      let assignments = try assignments(name, shell)
-      _ = try shell.notebook.providers.provider(
-        named: String(assignments[0].dropFirst("chat.provider=".count)))
-      _ = try await shell.notebook.set(assignments)
+      let choice = try choice(name, shell)
+      _ = try shell.notebook.providers.provider(named: choice.provider)
+      _ = try await shell.notebook.set(choice.assignments)
     }
     let current = await ModelsCommand.current(shell)
     if input.has("json") { return shell.printJSON(current.map(ModelsCommand.json) ?? .null) }
@@ -101,17 +100,12 @@ package struct ModelCommand: Command {
         : "\("\(card.provider):\(card.name)", .strong) answers. \("\(size) · \(price)", .muted)")
   }
 
-  /// A name of the table brings its provider along; one nobody knows goes to the provider in force.
-  private func assignments(_ text: String, _ shell: ShellContext) throws -> [String] {
-    guard case .choice(let names) = ParameterRegistry.parameter("chat.provider")?.kind else {
-      return []
-    }
-    if names.contains(text) { return ["chat.provider=\(text)", "chat.model=default"] }
-    if let sign = text.firstIndex(of: ":"), names.contains(String(text[..<sign])) {
-      return [
-        "chat.provider=\(text[..<sign])", "chat.model=\(text[text.index(after: sign)...])",
-      ]
-    }
+  /// A name of the table brings its provider along.
+  ///
+  /// Throws `UsageError.badArgument` for a name nobody knows.
+  private func choice(_ text: String, _ shell: ShellContext) throws -> ModelChoice {
+    let typed = ModelChoice(text)
+    if typed.isKnown { return typed }
     let known = shell.notebook.providers.models.chatModels
     guard let card = known.first(where: { $0.name == text }) else {
       throw UsageError.badArgument(
@@ -119,6 +113,6 @@ package struct ModelCommand: Command {
         expected: "PROVIDER:NAME"
           + (NearNames.of(text, among: known.map(\.name)).first.map { ", such as \($0)" } ?? ""))
     }
-    return ["chat.provider=\(card.provider)", "chat.model=\(card.name)"]
+    return ModelChoice(provider: card.provider, model: card.name)
   }
 }

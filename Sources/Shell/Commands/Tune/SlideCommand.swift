@@ -43,7 +43,7 @@ package struct SlideCommand: Command {
     _ assignments: [String], _ query: String, _ input: CommandInput, _ shell: ShellContext
   ) async throws {
     // What was seen came from pooled vectors; what is kept must be the same.
-    let words = (assignments + ["embed.mode=pooled"]).map {
+    let words = (assignments + [ParameterKey<EmbeddingMode>.embedMode.assignment(.pooled)]).map {
       WordSplitter.Word(text: $0, isQuoted: false)
     }
     try await SetCommand().run(CommandInput(words: words), in: shell)
@@ -55,7 +55,7 @@ package struct SlideCommand: Command {
 
 /// The arguments of a slide taken apart.
 struct SlideRequest: Hashable {
-  private(set) var parameter = "chunk.size"
+  private(set) var parameter = ParameterKey<TextSize>.chunkSize.name
   private(set) var range: ClosedRange<Int>?
   private(set) var step: Int?
   private(set) var query = ""

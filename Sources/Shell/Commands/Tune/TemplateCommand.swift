@@ -30,7 +30,7 @@ package struct TemplateCommand: Command {
     case let name?:
       if input.has("show") { return try show(name, shell) }
       let template = try shell.notebook.ports.prompts.template(named: name)
-      _ = try await shell.notebook.set(["prompt.template=\(name)"])
+      _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
       shell.output.print("Using the template \(name, .strong) (\(template.origin)).")
     }
   }

@@ -30,7 +30,7 @@ extension ErrorMessage {
     case .alreadyExists(_, let title): self.init("\(title) is in the library already.")
     case .limitExceeded(let source, let limit, let allowed):
       self.init(
-        "\(source) has \(limit.words(allowed)) (\(limit.rawValue)).",
+        "\(source) has \(limit.words(allowed)) (\(limit.key.name)).",
         advice: Self.advice(beyond: limit, allowed))
     case .encodingUnclear(let source, let candidates):
       self.init(
@@ -59,11 +59,11 @@ extension ErrorMessage {
 
   /// A higher limit, as far as there is one.
   private static func advice(beyond limit: ParsingLimit, _ allowed: Int) -> String {
-    guard case .integer(let range) = ParameterRegistry.parameter(limit.rawValue)?.kind,
+    guard case .integer(let range) = limit.key.parameter.kind,
       allowed < range.upperBound
     else { return "No more can be taken; part the book first." }
     let next = min(range.upperBound, max(1, allowed) * 2)
-    return "If you trust it: /set \(limit.rawValue)=\(next) and open it again."
+    return "If you trust it: /set \(limit.key.assignment(next)) and open it again."
   }
 
   /// What a reference that led nowhere can only have been.

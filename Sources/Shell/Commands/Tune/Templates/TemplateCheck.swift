@@ -46,7 +46,8 @@ struct TemplateCheck {
     guard await shell.notebook.current != nil else { return nil }
     let asked = try? await shell.notebook.cell(nil) { $0.kind == .ask }
     return try await shell.notebook.draft(
-      asked?.cell.source ?? "What is this about?", overrides: ["prompt.template=\(name)"])
+      asked?.cell.source ?? "What is this about?",
+      overrides: [ParameterKey<String>.template.assignment(name)])
   }
 
   private func remarks(_ compiled: CompiledTemplate, _ draft: Draft?) -> [String] {

@@ -1,0 +1,37 @@
+/// Who answers, as it is typed: `PROVIDER:NAME`, or `PROVIDER` with the model left to it.
+package struct ModelChoice: Hashable, Sendable {
+  package let provider: String
+  /// Nil leaves the choice to the provider.
+  package let model: String?
+
+  package init(provider: String, model: String? = nil) {
+    self.provider = provider
+    self.model = model
+  }
+
+  /// The model is all that follows the first colon.
+  package init(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    self.init(provider: parts[0], model: parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// Whether there is such a provider.
+  package var isKnown: Bool {
+    guard case .choice(let names) = ParameterKey<String>.chatProvider.parameter.kind else {
+      return false
+    }
+    return names.contains(provider)
+  }
+
+  /// As `/set` takes it.
+  package var assignments: [String] {
+    [
+      ParameterKey<String>.chatProvider.assignment(provider),
+      ParameterKey<String>.chatModel.assignment(model ?? Self.providersOwn),
+    ]
+  }
+
+  private static let providersOwn = ParameterKey<String>.chatModel.parameter.defaultValue
+    .description
+}

@@ -1,0 +1,11 @@
+import Parameters
+import Testing
+
+struct ParsingLimitTests {
+  @Test func `every limit is a parameter, each one of its own`() {
+    let names = ParsingLimit.allCases.map(\.key.name)
+    #expect(Set(names).count == ParsingLimit.allCases.count)
+    #expect(names.allSatisfy { $0.hasPrefix("ingest.max_") })
+    #expect(names.allSatisfy { ParameterRegistry.parameter($0) != nil })
+  }
+}
