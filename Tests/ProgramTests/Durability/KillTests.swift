@@ -16,14 +16,16 @@ struct KillTests {
     let probe = LibraryProbe(path: workspace.database)
     let pageCount = 800
     try workspace.file("log.pdf", GeneratedBook.pdf(pages: pageCount))
-    let ingest = try workspace.start(["ingest", "log.pdf"])
+    // Words alone: what is saved here are pages.
+    let command = ["ingest", "log.pdf", "--set", "mode=keyword"]
+    let ingest = try workspace.start(command)
     let isReached = await ingest.signal(once: { probe.checkpointedPages >= 100 })
     #expect(isReached)
     #expect(await ingest.end().code == 128 + SIGKILL)
     let saved = probe.checkpointedPages
     #expect(saved >= 100 && saved < pageCount)
 
-    let again = try await workspace.run(["ingest", "log.pdf", "--json"])
+    let again = try await workspace.run(command + ["--json"])
     #expect(again.diagnostics.contains("Going on after page"))
     let book = try json(again)
     #expect(book["page_count"] as? Int == pageCount)

@@ -6,7 +6,7 @@ import Testing
 struct LibraryTests {
   @Test func `two programs share one workspace`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
-    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 400))
+    try workspace.file("log.txt", GeneratedBook.text(paragraphs: 200))
     let ingest = try workspace.start(["ingest", "log.txt"])
     // While the one writes, the others read and write, too.
     let lines = "/open keeper\n/page 12\nHow long does winding take?\n/rechunk size=300tok"
@@ -57,9 +57,10 @@ struct LibraryTests {
     let workspace = try await TestWorkspace.withSampleBook()
     try workspace.file("log.pdf", GeneratedBook.pdf(pages: 1000))
     // No file may grow beyond a limit; the shell hands it on to the program it becomes.
-    let full = try await workspace.runLimited(megabytes: 2, ["ingest", "log.pdf"])
+    let command = ["ingest", "log.pdf", "--set", "mode=keyword"]
+    let full = try await workspace.runLimited(megabytes: 2, command)
     #expect(full.code != 0 && full.code < 128, "\(full.record)")
-    let again = try await workspace.run(["ingest", "log.pdf", "--json"])
+    let again = try await workspace.run(command + ["--json"])
     #expect(again.code == 0, "\(again.record)")
     #expect(again.output.contains("\"page_count\":1000"))
     let search = try await workspace.run(["search", "keeper", "winding the clockwork"])

@@ -16,11 +16,6 @@ struct TestWorkspace: Sendable {
     try copy(of: try await preparation.value)
   }
 
-  /// One that has also read the book for pooled vectors of any size.
-  static func withStatesOfSampleBook() async throws -> TestWorkspace {
-    try copy(of: try await statesPreparation.value)
-  }
-
   private static func copy(of prepared: TestWorkspace) throws -> TestWorkspace {
     let workspace = try TestWorkspace()
     try FileManager.default.copyItem(atPath: prepared.path, toPath: workspace.path)
@@ -30,13 +25,6 @@ struct TestWorkspace: Sendable {
   private static let preparation = Task {
     let workspace = try TestWorkspace()
     let run = try await workspace.run(["ingest", sampleBook])
-    guard run.code == 0 else { throw ProgramFailure(run: run) }
-    return workspace
-  }
-
-  private static let statesPreparation = Task {
-    let workspace = try await withSampleBook()
-    let run = try await workspace.run(["search", "keeper", "lamp", "--set", "embed.mode=pooled"])
     guard run.code == 0 else { throw ProgramFailure(run: run) }
     return workspace
   }
@@ -116,7 +104,6 @@ struct TestWorkspace: Sendable {
     [
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path, "IB_WORKSPACE": path,
       "COLUMNS": "100",
-      // The same bits on every processor.
       "SWIFT_BACKTRACE": "enable=no",
     ]
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)), .comparedWithPyte)
 struct SlideTests {
   private func start(rows: Int = 24, columns: Int = 100) async throws -> PseudoTerminal {
-    let workspace = try await TestWorkspace.withStatesOfSampleBook()
+    let workspace = try await TestWorkspace.withSampleBook()
     let terminal = try PseudoTerminal(
       "interactive-books", ["shell", "keeper"],
       environment: workspace.environment.merging(["TERM": "xterm", "NO_COLOR": "1"]) { $1 },
