@@ -35,6 +35,13 @@ extension Notebook {
       return suited[.retrievalMode] != .keyword
     }
   }
+
+  /// Whether a search of a book takes vectors; its text is read only where its language decides that.
+  package func searchesByVectors(_ book: Book) async throws -> Bool {
+    let modes = [false, true].map { parameters.suiting(isForeign: $0)[.retrievalMode] }
+    guard modes[0] != modes[1] else { return modes[0] != .keyword }
+    return needsVectors(parameters)(book, try await ports.books.text(of: book.id))
+  }
 }
 
 extension OpenBook {

@@ -1,6 +1,5 @@
 internal import App
 internal import Books
-import Parameters
 
 /// What a reader can do about a book that is not like any other.
 enum StatusAdvice: CaseIterable {
@@ -34,9 +33,7 @@ struct BookStatusView {
     if !condition.hasText {
       found.append("no text")
       advice.insert(.emptyBook)
-    } else if condition.vectors != .all,
-      await notebook.parameters[.retrievalMode] != .keyword
-    {
+    } else if condition.vectors != .all, try await notebook.searchesByVectors(book) {
       found.append("\(condition.vectors == .none ? "no" : "some") vectors")
       advice.insert(.missingVectors)
     }

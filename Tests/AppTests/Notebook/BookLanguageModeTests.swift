@@ -71,4 +71,19 @@ struct BookLanguageModeTests {
     _ = try await desk.notebook.openBooks(["/ru", "/en"], observer: { _ in })
     #expect(await mode(desk) == (.hybrid, .builtIn))
   }
+
+  @Test func `a book that is searched by keywords misses no vectors, whichever book is open`()
+    async throws
+  {
+    let desk = try await desk()
+    let russian = try await desk.open("ru").desk.book
+    let english = try await desk.open("en").desk.book
+    for open in ["en", "ru"] {
+      _ = try await desk.open(open)
+      #expect(try await desk.notebook.searchesByVectors(russian) == false)
+      #expect(try await desk.notebook.searchesByVectors(english))
+    }
+    _ = try await desk.notebook.set(["mode=hybrid"])
+    #expect(try await desk.notebook.searchesByVectors(russian))
+  }
 }
