@@ -36,6 +36,20 @@ struct ScriptParameterTests {
     #expect(!stopped.output.contains("Reading position"))
   }
 
+  @Test func `what moves back with a parameter is told as what moved along with it`() async throws {
+    let run = try await TestWorkspace().script(
+      "/set chunk.size=200tok\n/unset chunk.size\n/set size=200tok\n/unset size --json")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.contains("chunk.overlap 60tok → 30tok, 15 % of size  recomputes from chunk"))
+    #expect(lines.contains("chunk.size is 400tok again (default)"), "\(run.record)")
+    #expect(
+      lines.contains("chunk.overlap 30tok → 60tok, 15 % of size  recomputes from chunk"),
+      "\(run.record)")
+    let rows = try JSONValue(parsing: String(lines.last ?? "")).array ?? []
+    #expect(rows.map { $0["name"]?.string } == ["chunk.size", "chunk.overlap"])
+    #expect(rows.last?["value"]?.string == "60tok")
+  }
+
   @Test(arguments: [["ask", "keeper", "-"], ["ask", "keeper"]])
   func `a question comes from standard input`(arguments: [String]) async throws {
     let workspace = try await TestWorkspace.withSampleBook()

@@ -58,40 +58,19 @@ package struct SetCommand: Command {
   ) async throws {
     let before = await shell.notebook.parameters
     let after = try await shell.notebook.set(assignments)
-    var changes: [JSONValue] = []
-    for parameter in ParameterRegistry.all {
-      let (old, new) = (before.setting(parameter), after.setting(parameter))
-      guard old != new else { continue }
-      changes.append(
-        .object([
-          "name": .string(parameter.name), "from": .string(old.value.description),
-          "to": .string(new.value.description), "stage": .string(parameter.stage.rawValue),
-          "derived": new.derivation.map { .string($0.words) } ?? .null,
-        ]))
-      if !input.has("json") { shell.output.print(Self.line(parameter, old, new)) }
-    }
-    if input.has("json") { return shell.printJSON(.array(changes)) }
+    let changes = ParameterChange.between(before, after)
+    if input.has("json") { return shell.printJSON(.array(changes.map(\.json))) }
+    for change in changes { shell.output.print(change.line) }
     if changes.isEmpty { shell.output.print("Nothing changes.") }
     if before[.embedPrecision] != after[.embedPrecision],
       let caveat = after[.embedPrecision].caveat
     {
       shell.output.print("\(caveat, .muted)")
     }
-    let isEmbedding = changes.contains { $0["name"]?.string?.hasPrefix("embed.") == true }
+    let isEmbedding = changes.contains { $0.parameter.name.hasPrefix("embed.") }
     if isEmbedding, let forecast = try await shell.notebook.embeddingForecast() {
       shell.output.print("\("The next search: \(forecast.words)", .warning)")
     }
-  }
-
-  /// A value that stays what it was recomputes nothing, but stands from now on.
-  private static func line(_ parameter: Parameter, _ old: Setting, _ new: Setting) -> StyledText {
-    guard old.value != new.value else {
-      return
-        "\(parameter.name, .strong) stays \(new.value)  \("was \(old.source), now \(new.source)", .muted)"
-    }
-    let derived = new.derivation.map { ", \($0.words)" } ?? ""
-    return
-      "\(parameter.name, .strong) \(old.value) → \(new.value)\(derived)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
   }
 
   private static func show(_ parameters: Parameters, _ shell: ShellContext) {

@@ -22,22 +22,30 @@ package struct UnsetCommand: Command {
         shell.output.print("\(name, .strong) is \(preference.defaultValue) again (default)")
         continue
       }
+      let before = await shell.notebook.parameters
       let wasSet = try await shell.notebook.unset(name)
       let parameters = await shell.notebook.parameters
       let full = ParameterRegistry.parameter(name)?.name ?? name
       let setting = try parameters.setting(named: full)
-      settings.append(
-        .object([
-          "name": .string(full), "value": .string(setting.value.description),
-          "origin": .string(setting.origin.rawValue),
-        ]))
+      let moved = ParameterChange.between(before, parameters).filter { $0.parameter.name != full }
+      settings.append(Self.json(full, setting))
+      settings += moved.map { Self.json($0.parameter.name, $0.new) }
       if input.has("json") { continue }
       shell.output.print(
         wasSet
           ? "\(full, .strong) is \(setting.value) again (\(setting.source))"
           : "\(full, .strong) was not set here; it is \(setting.value) (\(setting.source))"
       )
+      for change in moved { shell.output.print(change.line) }
     }
     if input.has("json") { shell.printJSON(.array(settings)) }
+  }
+
+  private static func json(_ name: String, _ setting: Setting) -> JSONValue {
+    .object([
+      "name": .string(name), "value": .string(setting.value.description),
+      "origin": .string(setting.origin.rawValue),
+      "derived": setting.derivation.map { .string($0.words) } ?? .null,
+    ])
   }
 }

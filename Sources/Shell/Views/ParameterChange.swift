@@ -1,0 +1,36 @@
+internal import Basics
+internal import Parameters
+
+/// A parameter whose setting is another one than before, by a person's word or because it follows one.
+struct ParameterChange {
+  let parameter: Parameter
+  let old: Setting
+  let new: Setting
+
+  /// In the order of the registry.
+  static func between(_ before: Parameters, _ after: Parameters) -> [ParameterChange] {
+    ParameterRegistry.all.compactMap { parameter in
+      let (old, new) = (before.setting(parameter), after.setting(parameter))
+      return old == new ? nil : ParameterChange(parameter: parameter, old: old, new: new)
+    }
+  }
+
+  /// A value that stays what it was recomputes nothing, but holds from now on.
+  var line: StyledText {
+    guard old.value != new.value else {
+      return
+        "\(parameter.name, .strong) stays \(new.value)  \("was \(old.source), now \(new.source)", .muted)"
+    }
+    let derived = new.derivation.map { ", \($0.words)" } ?? ""
+    return
+      "\(parameter.name, .strong) \(old.value) → \(new.value)\(derived)  \("recomputes from \(parameter.stage.rawValue)", .muted)"
+  }
+
+  var json: JSONValue {
+    .object([
+      "name": .string(parameter.name), "from": .string(old.value.description),
+      "to": .string(new.value.description), "stage": .string(parameter.stage.rawValue),
+      "derived": new.derivation.map { .string($0.words) } ?? .null,
+    ])
+  }
+}
