@@ -86,18 +86,18 @@ struct TuningView {
     switch difference.verdict {
     case .better:
       return [
-        figures, "\("It improves them", .strong): \(cost).",
+        figures, "\("Significant improvement", .strong): \(cost).",
         "\("take it: /set \(best)", .muted)",
       ]
     case .worse:
       return [
         figures,
-        "\("It does not improve them: it is worse.", .strong) The choice did not outlast the questions it was made on.",
+        "\("Significantly worse", .strong): the choice did not hold beyond the questions it was made on.",
       ]
     case .notDistinguishable(let more):
       return [
         figures,
-        "\("It does not improve them, as far as can be told", .strong): \(StatisticsWords.indistinct(more)).",
+        "\("No significant improvement", .strong): \(StatisticsWords.indistinct(more)).",
       ]
     }
   }
