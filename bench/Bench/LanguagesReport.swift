@@ -4,6 +4,8 @@ import Lab
 import Parameters
 
 /// How keywords, vectors and both do on question sets of several languages: `docs/languages.md`.
+///
+/// A row for each wording: the part of a question's id before its hyphen.
 struct LanguagesReport {
   private static let modes = [RetrievalMode.keyword, .vector, .hybrid]
 
@@ -23,17 +25,29 @@ struct LanguagesReport {
 
   func run() async throws {
     print(
-      "| language | questions | keyword | vector | hybrid | hybrid − keyword | vector − keyword |")
-    print("|---|---|---|---|---|---|---|")
+      "| language | wording | questions | keyword | vector | hybrid | hybrid − keyword | vector − keyword |"
+    )
+    print("|---|---|---|---|---|---|---|---|")
     for set in sets {
-      let scores = try await RetrievalReport(arguments: [set, model, vec0]).scores()
-        .mapValues { $0.map(\.ndcg) }
-      let keyword = scores[.keyword] ?? []
-      let cells =
-        ["\(keyword.count)"] + Self.modes.map { Self.mean(scores[$0] ?? []) }
-        + [.hybrid, .vector].map { Self.difference(scores[$0] ?? [], minus: keyword) }
-      print("| \((set as NSString).lastPathComponent) | \(cells.joined(separator: " | ")) |")
+      let report = try await RetrievalReport(arguments: [set, model, vec0])
+      let scores = try await report.scores().mapValues { $0.map(\.ndcg) }
+      let wordings = report.set.questions.map { String($0.id.prefix { $0 != "-" }) }
+      for wording in Set(wordings).sorted() {
+        let chosen = scores.mapValues { values in
+          zip(values, wordings).filter { $0.1 == wording }.map(\.0)
+        }
+        print("| \((set as NSString).lastPathComponent) | \(wording) | \(Self.cells(chosen)) |")
+      }
     }
+  }
+
+  private static func cells(_ scores: [RetrievalMode: [Double]]) -> String {
+    let keyword = scores[.keyword] ?? []
+    let means = modes.map { mean(scores[$0] ?? []) }
+    let differences = [RetrievalMode.hybrid, .vector].map {
+      difference(scores[$0] ?? [], minus: keyword)
+    }
+    return (["\(keyword.count)"] + means + differences).joined(separator: " | ")
   }
 
   private static func mean(_ values: [Double]) -> String {

@@ -11,7 +11,7 @@ import Search
 ///
 /// Each document is a page and a chunk of one book.
 struct RetrievalReport {
-  private let set: BEIRSet
+  let set: BEIRSet
   private let ports: LibraryPorts
   private let folder: URL
 

@@ -62,9 +62,21 @@ struct FollowUpQuestionTests {
     #expect(asked.count >= 100)
   }
 
+  @Test func `none of 100 questions about a book that the rule was not settled on is altered`()
+    throws
+  {
+    let asked = try Self.questions("shared/fixtures/follow-ups/alice-independent.tsv")
+    #expect(asked.count == 100)
+    for (index, question) in asked.enumerated() {
+      #expect(FollowUpTopic(Array(asked[..<index])).completing(question).changed == nil)
+    }
+  }
+
   private static func questions(_ path: String) throws -> [String] {
     let text = try String(contentsOf: Fixture.repository.appending(path: path), encoding: .utf8)
-    return try text.split(separator: "\n").compactMap {
+    let lines = text.split(separator: "\n")
+    if path.hasSuffix(".tsv") { return lines.map { String($0.prefix { $0 != "\t" }) } }
+    return try lines.compactMap {
       try JSONValue(parsing: Array($0.utf8))["question"]?.string
     }
   }
