@@ -1,5 +1,5 @@
 import Basics
-import Bindings
+package import Bindings
 package import Parameters
 package import Search
 import Synchronization
@@ -21,13 +21,20 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
   /// Reads the folder's small files and its vocabulary; the weights are mapped but not yet touched.
   ///
   /// Each call of `embed` uses `threads` threads, or as many as the machine has processors. Throws
-  /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`.
+  /// `EmbeddingError.modelMissing`, `.modelDamaged`, or `.precisionUnsupported`. Takes the first of the
+  /// kernels that computes so here; a shorter list plays another processor.
   package init(
     directory path: String, name: String = "all-MiniLM-L6-v2",
-    precision: EmbeddingPrecision = .f32, threads: Int? = nil
+    precision: EmbeddingPrecision = .f32, threads: Int? = nil,
+    kernels: [EncoderKernel] = EncoderKernel.fastestFirst
   ) throws(EmbeddingError) {
     folder = try EncoderFolder(path: path)
-    guard let kernel = Self.kernel(for: folder.configuration, precision) else {
+    let configuration = folder.configuration
+    guard
+      let kernel = kernels.first(where: {
+        $0.precision == precision.rawValue && $0.runs(configuration)
+      })
+    else {
       throw .precisionUnsupported(precision)
     }
     tokenCounter = WordPieceTokenCounter(tokenizer: folder.tokenizer)
@@ -35,15 +42,6 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
     self.path = path
     self.kernel = kernel
     self.threads = threads ?? BertEncoder.activeProcessors
-  }
-
-  /// The fastest kernel of this precision that runs the model here.
-  private static func kernel(
-    for configuration: EncoderConfiguration, _ precision: EmbeddingPrecision
-  ) -> EncoderKernel? {
-    EncoderKernel.fastestFirst.first {
-      $0.precision == precision.rawValue && $0.runs(configuration)
-    }
   }
 
   /// The first call reads all weights for the fingerprint: some milliseconds, unless `warmUp` was first.

@@ -38,44 +38,68 @@ struct JSONPieces {
   }
 
   /// Nil when nothing changes.
+  ///
+  /// Pieces of several answers or calls may come among each other, each with the number of its own, so
+  /// those of one number are put together, too.
   private static func redacting(_ values: [JSONValue], _ redact: ([String]) -> [String])
     -> [JSONValue]?
   {
+    let all = redacting(values, isNumbered: false, redact)
+    return redacting(all ?? values, isNumbered: true, redact) ?? all
+  }
+
+  private static func redacting(
+    _ values: [JSONValue], isNumbered: Bool, _ redact: ([String]) -> [String]
+  ) -> [JSONValue]? {
     var texts: [String: [String]] = [:]
-    for value in values { visit(value, at: "") { texts[$0, default: []].append($1) } }
+    var hasNumbers = false
+    func place(_ place: String, _ number: Int?) -> String {
+      hasNumbers = hasNumbers || number != nil
+      return number.map { isNumbered ? "\($0)#\(place)" : place } ?? place
+    }
+    for value in values {
+      visit(value, at: "", nil) { texts[place($0, $1), default: []].append($2) }
+    }
+    guard hasNumbers || !isNumbered else { return nil }
     let clean = texts.mapValues(redact)
     guard clean != texts else { return nil }
     var left = clean.mapValues { $0[...] }
     return values.map { value in
-      replacing(value, at: "") { left[$0]?.popFirst() ?? $1 }
+      replacing(value, at: "", nil) { left[place($0, $1)]?.popFirst() ?? $2 }
     }
   }
 
-  /// Each string with its place; the names of members are strings, too.
-  private static func visit(_ value: JSONValue, at place: String, _ see: (String, String) -> Void) {
+  /// Each string with its place and the number that it has there; the names of members are strings, too.
+  private static func visit(
+    _ value: JSONValue, at place: String, _ number: Int?, _ see: (String, Int?, String) -> Void
+  ) {
     switch value {
-    case .string(let text): see(place, text)
-    case .array(let items): for item in items { visit(item, at: place + "[]", see) }
+    case .string(let text): see(place, number, text)
+    case .array(let items): for item in items { visit(item, at: place + "[]", number, see) }
     case .object(let members):
+      let number = members["index"]?.integer ?? number
       for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-        see(place + "{}", name)
-        visit(member, at: place + "." + name, see)
+        see(place + "{}", number, name)
+        visit(member, at: place + "." + name, number, see)
       }
     default: break
     }
   }
 
   private static func replacing(
-    _ value: JSONValue, at place: String, _ text: (String, String) -> String
+    _ value: JSONValue, at place: String, _ number: Int?,
+    _ text: (String, Int?, String) -> String
   ) -> JSONValue {
     switch value {
-    case .string(let old): return .string(text(place, old))
-    case .array(let items): return .array(items.map { replacing($0, at: place + "[]", text) })
+    case .string(let old): return .string(text(place, number, old))
+    case .array(let items):
+      return .array(items.map { replacing($0, at: place + "[]", number, text) })
     case .object(let members):
+      let number = members["index"]?.integer ?? number
       var result: [String: JSONValue] = [:]
       for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-        let clean = text(place + "{}", name)
-        result[clean] = replacing(member, at: place + "." + name, text)
+        let clean = text(place + "{}", number, name)
+        result[clean] = replacing(member, at: place + "." + name, number, text)
       }
       return .object(result)
     default: return value

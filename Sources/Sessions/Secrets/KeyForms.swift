@@ -18,8 +18,18 @@ package enum KeyForms {
   ]
   private static let firsts = Set(forms.compactMap(\.beginning.first))
 
-  /// Where something like a key stands, in order.
+  /// Where something like a key stands, also with marks between its letters.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    let plain = plainRanges(in: bytes)
+    guard SeenText.differs(from: bytes) else { return plain }
+    let seen = SeenText(bytes)
+    return plain
+      + plainRanges(in: seen.bytes).map {
+        seen.starts[$0.lowerBound]..<seen.ends[$0.upperBound - 1]
+      }
+  }
+
+  private static func plainRanges(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
@@ -39,6 +49,14 @@ package enum KeyForms {
 
   /// Where the last word begins if it may become a key with what comes next; the end otherwise.
   static func unfinished(in bytes: [UInt8]) -> Int {
+    let plain = plainUnfinished(in: bytes)
+    guard SeenText.differs(from: bytes) else { return plain }
+    let seen = SeenText(bytes)
+    let start = plainUnfinished(in: seen.bytes)
+    return start < seen.starts.count ? min(plain, seen.starts[start]) : plain
+  }
+
+  private static func plainUnfinished(in bytes: [UInt8]) -> Int {
     var start = (bytes.lastIndex { !isPart($0) } ?? -1) + 1
     let bearer = Array("Bearer ".utf8)
     if bytes[..<start].suffix(bearer.count).elementsEqual(bearer) { start -= bearer.count }

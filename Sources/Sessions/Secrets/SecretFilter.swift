@@ -40,7 +40,7 @@ package struct SecretFilter: Sendable {
   /// A blob: a text, a JSON value, or lines of JSON whose strings belong together, as in a stream.
   package func filter(_ bytes: [UInt8]) -> [UInt8] {
     let patterns = patterns()
-    let joined = patterns.isEmpty ? bytes : JSONPieces.redacting(bytes) { redact($0, patterns) }
+    let joined = JSONPieces.redacting(bytes) { redact($0, patterns) }
     let ranges = patterns.ranges(in: joined)
     return ranges.isEmpty ? joined : Self.replace(ranges, in: joined, from: 0)
   }
@@ -55,7 +55,8 @@ package struct SecretFilter: Sendable {
   /// Where what may be written of a text ends while more of it is coming, in bytes.
   func settledCount(of bytes: [UInt8]) -> Int {
     let patterns = patterns()
-    let cut = min(patterns.unfinished(in: bytes), KeyForms.unfinished(in: bytes))
+    let whole = Array(bytes[..<(TextEscape.unfinished(in: bytes) ?? bytes.count)])
+    let cut = min(patterns.unfinished(in: whole), KeyForms.unfinished(in: whole))
     let straddling = patterns.ranges(in: bytes).first {
       $0.lowerBound < cut && $0.upperBound >= cut || $0.upperBound == bytes.count
     }

@@ -38,7 +38,7 @@ package struct SecretPatterns: Sendable {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
       found += ranges(in: FoldedText(bytes))
-      if bytes.contains(where: { "%\\&".utf8.contains($0) }) {
+      if bytes.contains(where: { "%\\&<0".utf8.contains($0) }) {
         found += ranges(in: FoldedText(bytes, isDecoding: true))
       }
     }
@@ -48,8 +48,14 @@ package struct SecretPatterns: Sendable {
   /// Where the end begins that may become a secret with what comes next; the end otherwise.
   func unfinished(in bytes: [UInt8]) -> Int {
     guard !folded.isEmpty else { return bytes.count }
-    let last = bytes.suffix(Self.width * 8)
-    let text = FoldedText(Array(last))
+    // Each letter may have an escape of its own.
+    let last = bytes.suffix(Self.width * TextEscape.most)
+    return last.startIndex
+      + [false, true].map { unfinished(in: FoldedText(Array(last), isDecoding: $0), last.count) }
+      .reduce(last.count, min)
+  }
+
+  private func unfinished(in text: FoldedText, _ count: Int) -> Int {
     for length in (1..<Self.width).reversed() where length <= text.codes.count {
       let end = text.codes.suffix(length)
       let isPiece = folded.contains { codes in
@@ -57,9 +63,9 @@ package struct SecretPatterns: Sendable {
           codes[$0...].prefix(length).elementsEqual(end)
         }
       }
-      if isPiece { return last.startIndex + text.starts[text.codes.count - length] }
+      if isPiece { return text.starts[text.codes.count - length] }
     }
-    return bytes.count
+    return count
   }
 
   private func ranges(in text: FoldedText) -> [Range<Int>] {

@@ -3,14 +3,16 @@ enum SecretSpellings {
   /// Shorter ones would match by chance.
   static let least = 8
 
-  /// As it is, backwards, with its letters turned by 13, in hexadecimal, in base64 wherever it begins
-  /// there, and its longer parts alone.
+  /// As it is, backwards, with its letters turned by 13, in hexadecimal and decimal numbers, in base64
+  /// wherever it begins there, and its longer parts alone.
   static func folded(_ secret: String) -> [[UInt8]] {
     let bytes = Array(secret.utf8)
     let plain = FoldedText(bytes).codes
     let turned = plain.map { $0 < 10 ? $0 : ($0 - 10 + 13) % 26 + 10 }
     let hexadecimal = bytes.flatMap { [$0 >> 4, $0 & 0x0F] }
-    let forms = [plain, plain.reversed(), turned, hexadecimal] + (0..<3).map { base64(bytes, $0) }
+    let decimal = bytes.flatMap { String($0).utf8.map { $0 - 0x30 } }
+    let forms =
+      [plain, plain.reversed(), turned, hexadecimal, decimal] + (0..<3).map { base64(bytes, $0) }
     return (forms + parts(bytes)).filter { $0.count >= least }
   }
 

@@ -42,6 +42,22 @@ struct `MiniLM provider` {
     #expect(model.fingerprint.prefix(27) == fast.fingerprint.prefix(27))
   }
 
+  @Test func `bf16 is refused on a processor that has none, and f32 is computed there`()
+    async throws
+  {
+    let path = try #require(LocalModel.folder?.path)
+    #expect(throws: EmbeddingError.precisionUnsupported(.bf16)) {
+      try MiniLMEmbeddingProvider(
+        directory: path, precision: .bf16, kernels: [.avx512, .avx2, .portable])
+    }
+    let old = try MiniLMEmbeddingProvider(directory: path, kernels: [.portable])
+    let here = try LocalModel.provider.get()
+    #expect(old.model == here.model)
+    let text = "The lamp burned whale oil."
+    #expect(
+      try await old.embed([text], purpose: .query) == here.embed([text], purpose: .query))
+  }
+
   @Test func `embeds passages as the double-precision reference does`() async throws {
     let passages = try Array(EmbeddingFixture.passages().suffix(60))
     let truth = try Array(EmbeddingFixture.vectors().suffix(60))

@@ -41,7 +41,26 @@ struct SecretSpellingTests {
           }))
     ),
     ("with invisible marks", key.map { "\($0)\u{200B}" }.joined()),
+    ("with entities between", key.map { "\($0)&ZeroWidthSpace;" }.joined()),
+    ("with tags between", key.map { "<b>\($0)</b>" }.joined()),
+    ("in mathematical letters", mathematical(key)),
+    ("as scalars", key.utf8.map { "\\u{\(String($0, radix: 16))} " }.joined()),
+    ("as numbers", key.utf8.map { "\($0), " }.joined()),
+    ("as hexadecimal numbers", hexadecimal(key, " 0x")),
   ]
+
+  private static func mathematical(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.compactMap { scalar in
+          switch scalar {
+          case "a"..."z": Unicode.Scalar(scalar.value - 0x61 + 0x1D5EE)
+          case "A"..."Z": Unicode.Scalar(scalar.value - 0x41 + 0x1D5D4)
+          case "0"..."9": Unicode.Scalar(scalar.value - 0x30 + 0x1D7EC)
+          default: scalar
+          }
+        }))
+  }
 
   @Test(arguments: spellings)
   func `a key leaves the text, however it is spelled`(_ name: String, _ spelled: String) {
@@ -110,7 +129,56 @@ struct SecretSpellingTests {
     #expect(SecretFilter([]).filter("Is \(key) mine?") == "Is [secret] mine?")
   }
 
+  /// Of a key that nobody named, whose form alone tells what it is.
+  private static let marked: [(String, String)] = {
+    let key = "sk-ant-api03-0123456789abcdefghij"
+    return [
+      ("emphasis", "sk-**ant**-api03-`0123456789`abcdefghij"),
+      ("signs", "sk\\-ant\\-api03\\-0123456789ab"),
+      ("zero width", key.map { "\($0)" }.joined(separator: "\u{200B}")),
+      ("joiners", key.map { "\($0)" }.joined(separator: "\u{2060}")),
+      ("soft hyphens", key.map { "\($0)" }.joined(separator: "\u{AD}")),
+      ("struck out", key.map { "\($0)" }.joined(separator: "\u{336}")),
+      ("entities", key.map { "\($0)" }.joined(separator: "&#8203;")),
+      ("tags", key.map { "\($0)" }.joined(separator: "<wbr>")),
+      ("a URL", key.replacing("-", with: "%2D")), ("mathematical", mathematical(key)),
+      ("escapes", key.map { "\($0)" }.joined(separator: "\\u200b")),
+    ]
+  }()
+
+  @Test(arguments: marked)
+  func `marks between the letters of a key do not hide its form`(_ name: String, _ spelled: String)
+  {
+    let nobody = SecretFilter([])
+    #expect(nobody.filter("Is \(spelled) mine?") == "Is [secret] mine?", "\(name)")
+    let blob = JSONValue.object(["message": .string("bad key \(spelled)!")]).canonicalBytes
+    #expect(nobody.filter(blob) == Array(#"{"message":"bad key [secret]!"}"#.utf8), "\(name)")
+    for filter in [nobody, filter] {
+      var stream = SecretStream(filter)
+      let pieces = "Is \(spelled) mine?".map { stream.add("\($0)") }
+      #expect(pieces.joined() + stream.finish() == "Is [secret] mine?", "\(name)")
+    }
+  }
+
+  @Test(arguments: spellings)
+  func `an answer in single letters holds no piece of a key`(_ name: String, _ spelled: String) {
+    var stream = SecretStream(filter)
+    let pieces = "Your key is \(spelled), keep it.".map { stream.add("\($0)") }
+    #expect(!holdsPiece(pieces.joined() + stream.finish()), "\(name)")
+  }
+
+  @Test func `calls that come among each other hold no key`() {
+    let events = Self.key.enumerated().map { number, letter in
+      let call = "[{\"index\":0,\"text\":\"\(letter)\"},{\"index\":1,\"text\":\"\(number % 7)z\"}]"
+      return "data: {\"calls\":\(call)}\n\n"
+    }
+    let blob = String(decoding: filter.filter(Array(events.joined().utf8)), as: UTF8.self)
+    let first = blob.matches(of: /"index":0,"text":"([^"]*)"/).map { String($0.output.1) }
+    #expect(first.joined() == "[secret]")
+  }
+
   @Test(arguments: [
+    "**sk-8** & 5 < 7 > 3 <b>bold</b> caf\u{E9} *emphasis* \\alpha 100% 0x2d &copy;",
     "what does sk-8 mean?", "The task-force met at sk-based-on-many-words-without-a-number.",
     "Spaß & 100 % \\n \\u00e9 &amp; %zz", "0123456789abcdef0123456789abcdef0123456789abcdef",
   ])

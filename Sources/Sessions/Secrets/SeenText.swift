@@ -1,0 +1,34 @@
+/// A text as a reader sees it, without marks between its letters, with where each character stood.
+struct SeenText {
+  /// Characters beyond ASCII are bytes of 0x80.
+  private(set) var bytes: [UInt8] = []
+  private(set) var starts: [Int] = []
+  private(set) var ends: [Int] = []
+
+  init(_ text: [UInt8]) {
+    bytes.reserveCapacity(text.count)
+    starts.reserveCapacity(text.count)
+    ends.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let seen = SeenCharacter(text, at: index, isDecoding: true)
+      switch seen.sight {
+      case .ascii(let byte): append(byte, index, seen.length)
+      case .other: append(0x80, index, seen.length)
+      case .nothing: break
+      }
+      index += seen.length
+    }
+  }
+
+  private mutating func append(_ byte: UInt8, _ start: Int, _ length: Int) {
+    bytes.append(byte)
+    starts.append(start)
+    ends.append(start + length)
+  }
+
+  /// False for a text of ASCII without marks, which is seen as it is written.
+  static func differs(from text: [UInt8]) -> Bool {
+    text.contains { $0 >= 0x80 || "*`~\\%&<".utf8.contains($0) }
+  }
+}
