@@ -1,4 +1,5 @@
 import Basics
+import Books
 package import Sessions
 
 /// Finds the session that a person means.
@@ -14,12 +15,12 @@ package struct FindSession: Sendable {
 
   /// `~1` is a person's newest, `~2` the one before; else an id or its beginning, a title or a part of one.
   ///
-  /// Throws `SessionError` when none or several answer.
+  /// Throws `SessionError` when none or several answer, `StorageError.shared` for the path of a share file.
   package func run(_ reference: String) async throws -> SessionSummary {
     let summaries = try await library.summaries()
     if reference.hasPrefix("~"), let back = Int(reference.dropFirst()) {
       let others = summaries.filter { $0.id != own && $0.client == nil }
-      guard back >= 1, back <= others.count else { throw notFound(reference, summaries) }
+      guard back >= 1, back <= others.count else { throw await notFound(reference, summaries) }
       return others[back - 1]
     }
     let name = reference.lowercased()
@@ -34,7 +35,8 @@ package struct FindSession: Sendable {
       if found.count == 1 { return found[0] }
       if found.count > 1 { throw SessionError.ambiguous(reference, candidates: found) }
     }
-    return try await renamed(name, summaries) ?? { throw notFound(reference, summaries) }()
+    if let found = try await renamed(name, summaries) { return found }
+    throw await notFound(reference, summaries)
   }
 
   /// A session by a title it got later, for which every transcript has to be read.
@@ -53,8 +55,14 @@ package struct FindSession: Sendable {
     return found.first
   }
 
-  private func notFound(_ reference: String, _ summaries: [SessionSummary]) -> SessionError {
-    .notFound(reference, near: NearNames.of(reference, among: summaries.map(\.title)))
+  private func notFound(_ reference: String, _ summaries: [SessionSummary]) async -> any Error {
+    do {
+      _ = try await library.read(reference)
+    } catch StorageError.shared(let path) {
+      return StorageError.shared(path: path)
+    } catch {}
+    return SessionError.notFound(
+      reference, near: NearNames.of(reference, among: summaries.map(\.title)))
   }
 }
 

@@ -13,7 +13,8 @@ extension Program {
     if command.spec.needsBook { _ = try Self.others(&own) }
     try command.spec.check(CommandInput(words: own))
     let shell = try await context(
-      invocation, keeping: command.spec.answers ? .questions : .calls)
+      invocation, keeping: command.spec.answers ? .questions : .calls
+    ).forSubcommand
     // A question by itself is no conversation; it is in its session.
     if invocation.session == nil {
       await shell.notebook.leaveConversations()

@@ -107,6 +107,8 @@ package struct ShellContext: Sendable {
   /// Single keys of a person at a terminal; nil where nobody types.
   package let keys: (any KeySource)?
   package let preferences: ShellPreferences
+  /// Set for a subcommand of the program, where nobody can type a slash command.
+  private var isSubcommand = false
   /// What pictures the terminal takes.
   package let graphics = GraphicsProbe()
   /// The person's own editor, which needs the terminal; nil when none is chosen.
@@ -146,6 +148,18 @@ package struct ShellContext: Sendable {
       }
     output.use(theme)
     diagnostics.use(theme)
+  }
+
+  /// The same for a subcommand of the program.
+  var forSubcommand: ShellContext {
+    var copy = self
+    copy.isSubcommand = true
+    return copy
+  }
+
+  /// Prints what a person may type next, as it is typed where they are.
+  func advise(_ text: String) {
+    output.print("\(isSubcommand ? ErrorMessage.subcommands(in: text) : text, .muted)")
   }
 
   package func print(_ table: Table) {

@@ -47,7 +47,7 @@ package struct BooksCommand: Command {
     }
     shell.print(Self.table(rows, of: books))
     for known in StatusAdvice.allCases where advice.contains(known) {
-      shell.output.print("\(known.words, .muted)")
+      shell.advise(known.words)
     }
   }
 

@@ -5,7 +5,7 @@ extension ErrorMessage {
   }
 
   /// `/set key=value` becomes `--set key=value`, `/pages` becomes `interactive-books pages`.
-  private static func subcommands(in text: String) -> String {
+  static func subcommands(in text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for (index, word) in words.enumerated() {
       guard let slash = word.firstIndex(of: "/"), word[..<slash].allSatisfy({ "\n(".contains($0) })

@@ -18,10 +18,13 @@ struct ExportSharedSession: SessionAction {
     try OutputFile(file).write(shared.bytes)
     let withheld = shared.blobs.values.count { if case .withheld = $0 { true } else { false } }
     shell.output.print(
-      "\(file): \(Quantity.count(shared.lines.count, "line")), no quotation of more than \(BookQuotes.wordLimit) words; \(Quantity.count(withheld, "blob")) withheld."
+      "\(file): \(Quantity.count(shared.lines.count, "line")), no quotation of more than \(BookQuotes.wordLimit) words."
     )
-    shell.output.print(
-      "\("Whoever has the book puts it together again with /session rehydrate \(file)", .muted)")
+    if withheld > 0 {
+      let blobs = Quantity.count(withheld, "blob")
+      shell.output.print("\(blobs) with more of the book's text stayed here.")
+    }
+    shell.advise("Whoever has the book completes it: /session rehydrate \(file) --book BOOK")
   }
 }
 
@@ -56,7 +59,7 @@ struct RehydrateSharedSession: SessionAction {
         "\("! \(Quantity.count(outcome.damaged.count, "blob")) of it does not match its hash", .error)"
       )
     }
-    shell.output.print("\("Check it with /replay \(outcome.location)", .muted)")
+    shell.advise("To check it: /replay \(outcome.location)")
   }
 }
 
