@@ -27,14 +27,17 @@ package struct StageView: Sendable {
 
   private var facts: String {
     let facts = run.detail.merging(run.work.mapValues { .integer($0) }) { $1 }
-    return facts.sorted { $0.key < $1.key }.compactMap { name, value in
-      switch value {
-      case .string(let text):
-        "\(name) \(text.hasPrefix("sha256:") ? String(text.dropFirst(7).prefix(10)) : text)"
-      case .integer(let number): "\(name) \(Quantity.grouped(number))"
-      default: nil
-      }
-    }.joined(separator: " · ")
+    return facts.sorted { $0.key < $1.key }.compactMap(Self.fact).joined(separator: " · ")
+  }
+
+  private static func fact(_ name: String, _ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text):
+      "\(name) \(text.hasPrefix("sha256:") ? String(text.dropFirst(7).prefix(10)) : text)"
+    case .integer(let parts) where name == "query_windows": "query in \(parts) parts"
+    case .integer(let number): "\(name) \(Quantity.grouped(number))"
+    default: nil
+    }
   }
 }
 
