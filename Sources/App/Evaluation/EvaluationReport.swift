@@ -26,7 +26,7 @@ package struct QuestionOutcome: Sendable {
 
 /// Why a question has no values.
 package enum UnscoredReason: Hashable, Sendable {
-  /// Its gold lies behind the reading position, where no search may look.
+  /// Its gold lies beyond the reading position, where no search may look.
   case beyondFence
   /// Its gold is not in this book.
   case goldMissing(String)

@@ -37,7 +37,7 @@ package struct HeatStrip: Hashable, Sendable {
   /// Warmth of the least of the scores.
   private static let floor = 0.05
 
-  /// Whether pages are hidden behind the reading position.
+  /// Whether pages are hidden beyond the reading position.
   package var isFenced: Bool { warmth.count < pageCount }
 
   /// The strip in at most `width` columns, several pages a column where there are more.

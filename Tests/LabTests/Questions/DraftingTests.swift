@@ -87,7 +87,7 @@ struct DraftingTests {
       verifier.draft(#"{"question":""}"#, kind: .single, sample: []).doubts == [.nothingToAsk])
   }
 
-  @Test func `nothing behind the reading position counts as a quote`() {
+  @Test func `nothing beyond the reading position counts as a quote`() {
     let verifier = DraftVerifier(text: Self.text, position: ReadingPosition(page: 1))
     let draft = verifier.draft(
       "Where?", quotes: ["hid the jars"], kind: .single, sample: [0..<Self.text.utf8.count])

@@ -43,7 +43,7 @@ struct EvaluationTests {
     try await expect("/eval skerrin mode=keyword --metric hit@5,mrr@10 --all", "eval-all")
   }
 
-  @Test func `behind the reading position nothing is scored or shown`() async throws {
+  @Test func `beyond the reading position nothing is scored or shown`() async throws {
     try await expect(
       "/page 10\n/eval skerrin mode=keyword --metric recall@5\n/question show skerrin q53",
       "eval-fenced")

@@ -37,7 +37,7 @@ struct AnswerMetricAction {
     var report = evaluated.only(id)
     guard !report.searched.isEmpty else {
       return shell.output.print(
-        "Its answer lies behind your reading position, or not in this book.")
+        "Its answer lies beyond your reading position, or not in this book.")
     }
     let judge = metric.isJudged ? JudgeChoice(model: "", runs: 1) : nil
     let plan = try await shell.notebook.planAnswers(

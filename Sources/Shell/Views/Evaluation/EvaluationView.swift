@@ -59,7 +59,7 @@ struct EvaluationView {
 
   private func remark(_ outcome: QuestionOutcome) -> String {
     switch outcome.unscored {
-    case .beyondFence: " (its answer lies behind your reading position)"
+    case .beyondFence: " (its answer lies beyond your reading position)"
     case .goldMissing: " (its answer is not in this book)"
     case .unclearPlace: " (it names a chapter that could be several)"
     case nil: outcome.question.kind == .none ? " (has no answer)" : ""
@@ -149,7 +149,7 @@ struct UnscoredWords {
     let open = outcomes.count { $0.unscored == nil && $0.question.kind == .none }
     if open > 0 { parts.append("\(open) without answer") }
     let beyond = outcomes.count { $0.unscored == .beyondFence }
-    if beyond > 0 { parts.append("\(beyond) behind your reading position") }
+    if beyond > 0 { parts.append("\(beyond) beyond your reading position") }
     let lost = outcomes.count { if case .goldMissing = $0.unscored { true } else { false } }
     if lost > 0 { parts.append("\(lost) not from this book") }
     let unclear = outcomes.count { $0.unscored == .unclearPlace }

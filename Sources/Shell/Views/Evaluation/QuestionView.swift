@@ -47,7 +47,7 @@ struct QuestionView {
     for need in places {
       for range in need.alternatives {
         guard range.upperBound <= visibleEnd else {
-          shell.output.print("  \("behind your reading position", .muted)")
+          shell.output.print("  \("beyond your reading position", .muted)")
           continue
         }
         let page = open.citation(open.text.pageMap.pages(of: range))
