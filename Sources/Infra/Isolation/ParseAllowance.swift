@@ -58,6 +58,6 @@ struct ParseAllowance: Hashable, Sendable {
     .parseFailed(
       source: source,
       reason: "it takes more than \(amount), far more than its size explains"
-        + " (\(more.rawValue)=\(value) allows it more)")
+        + " (\(more.key.name)=\(value) allows it more)")
   }
 }
