@@ -14,9 +14,12 @@ struct LongQueryTests {
     Page(number: 2, text: (1...30).map { "harbour\($0)" }.joined(separator: " ")),
   ]
 
-  private func desk() async throws -> Desk {
-    let desk = try await Desk(["/b": Self.pages])
-    _ = try await desk.open("b", ["chunk.size=90w", "chunk.overlap=0w", "embed.mode=direct"])
+  private func desk(_ embedder: any EmbeddingProvider = HashingEmbeddingProvider()) async throws
+    -> Desk
+  {
+    let desk = try await Desk(["/b": Self.pages], embedder: embedder)
+    let mode = embedder.states == nil ? "direct" : "pooled"
+    _ = try await desk.open("b", ["chunk.size=90w", "chunk.overlap=0w", "embed.mode=\(mode)"])
     return desk
   }
 
@@ -24,10 +27,11 @@ struct LongQueryTests {
     try await desk.notebook.vector(text, overrides: [], beyondFence: false, observer: { _ in })
   }
 
-  @Test func `a query longer than the embedder reads is searched in pieces, and the trace says so`()
-    async throws
-  {
-    let desk = try await desk()
+  @Test(arguments: [true, false])
+  func `a query longer than the embedder reads is searched in pieces, and the trace says so`(
+    isPooled: Bool
+  ) async throws {
+    let desk = try await desk(isPooled ? LeaningEmbeddingProvider() : HashingEmbeddingProvider())
     // What decides stands at the end, in the last piece.
     let query = ((1...80).map { "idle\($0)" } + (1...30).map { "harbour\($0)" })
       .joined(separator: " ")
@@ -38,6 +42,8 @@ struct LongQueryTests {
     let cell = try #require(await desk.notebook.recorder.session.cells.last)
     let run = try #require(cell.stages.first { $0.stage == .retrieve })
     #expect(run.detail["query_windows"]?.integer ?? 0 > 2)
+    let embedded = try #require(cell.stages.first { $0.stage == .embed })
+    #expect((embedded.detail["mode"]?.string == "pooled") == isPooled, "\(embedded.detail)")
   }
 
   @Test func `a long chunk shows its windows by either spelling of its number`() async throws {
