@@ -4,25 +4,14 @@ package import Search
 /// Finds the chunks nearest to a query among pooled vectors, exact at the fence.
 package struct PooledSearch: Sendable {
   package let vectors: FlatVectors
-  package let text: BookText
   package let position: ReadingPosition
   /// What stands in for the kept states near the fence; nil where the whole book may be read.
   package let fenced: FencedStates?
-  /// Chunks that the fence cuts, as `StraddlingChunks` gives them, divided into windows.
-  package let straddling: [EmbeddingWindow]
 
-  package init(
-    _ vectors: FlatVectors, of book: EncodedBook, chunks: [Chunk], text: BookText,
-    position: ReadingPosition, fenced: FencedStates?, windowTokens: Int?
-  ) {
+  package init(_ vectors: FlatVectors, position: ReadingPosition, fenced: FencedStates?) {
     self.vectors = vectors
-    self.text = text
     self.position = position
     self.fenced = fenced
-    let cut =
-      fenced == nil ? [] : StraddlingChunks.of(chunks, text: text, position: position)
-    straddling =
-      WindowPlan(chunks: cut, text: text, limit: windowTokens, tokenEnds: book.tokens.ends).windows
   }
 
   /// The best `limit` chunks by their best window and the nearest of the query's vectors.
@@ -37,8 +26,7 @@ package struct PooledSearch: Sendable {
       !fenced.isTouched($0.range)
     }
     var near = FlatVectors(dimension: vectors.dimension)
-    let touched = vectors.windows(upTo: position).filter { fenced.isTouched($0.range) }
-    for window in touched + straddling {
+    for window in vectors.windows(upTo: position) where fenced.isTouched(window.range) {
       guard let vector = fenced.vector(of: window.range) else { continue }
       near.append(vector, of: window, endPage: position.page)
     }

@@ -36,8 +36,7 @@ struct ShelfIndex: Sendable {
             index: chunks.count,
             range: visible.lowerBound + part.start..<visible.upperBound + part.start,
             overlap: min(chunk.overlap, visible.count),
-            pages: PageRange(pages.start + part.firstPage - 1, pages.end + part.firstPage - 1),
-            isCut: visible.upperBound < chunk.range.upperBound))
+            pages: PageRange(pages.start + part.firstPage - 1, pages.end + part.firstPage - 1)))
       }
       parts.append(Part(index: index, shelf: part, numbers: numbers))
     }

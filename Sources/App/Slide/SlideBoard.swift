@@ -76,8 +76,7 @@ package struct SlideBoard: Sendable {
     let plan = WindowPlan(
       chunks: chunks, text: open.text, limit: limit, tokenEnds: book.tokens.ends)
     return PooledSearch(
-      book.vectors(of: plan, pages: open.text.pageMap), of: book, chunks: chunks, text: open.text,
-      position: position, fenced: fenced, windowTokens: limit)
+      book.vectors(of: plan, pages: open.text.pageMap), position: position, fenced: fenced)
   }
 
   private func retrieval(

@@ -9,13 +9,8 @@ package struct Chunk: Hashable, Sendable {
   /// Leading bytes shared with the previous chunk.
   package let overlap: Int
   package let pages: PageRange
-  /// Set for what is left of a chunk that the reading position cut, among several open books.
-  package let isCut: Bool
 
-  package init(
-    index: Int, range: Range<Int>, overlap: Int, pages: PageRange, isCut: Bool = false
-  ) {
-    self.isCut = isCut
+  package init(index: Int, range: Range<Int>, overlap: Int, pages: PageRange) {
     self.index = index
     self.range = range
     self.overlap = overlap

@@ -49,7 +49,4 @@ package struct Passage: Hashable, Sendable {
     copy.rerank = score
     return copy
   }
-
-  /// True when the chunk was cut at the reading position.
-  package var isCut: Bool { chunk.isCut || range.upperBound < chunk.range.upperBound }
 }

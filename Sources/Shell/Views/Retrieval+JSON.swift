@@ -61,7 +61,7 @@ extension Passage {
       "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
       "end_page": .integer(pages.end), "start_offset": .integer(range.lowerBound - start),
       "end_offset": .integer(range.upperBound - start), "score": .number(score),
-      "text": .string(text), "is_cut": .bool(isCut), "keyword": Self.json(keyword),
+      "text": .string(text), "keyword": Self.json(keyword),
       "vector": Self.json(vector),
       "wordings": .array(variants.map { $0.map { .integer($0) } ?? .null }),
       "rerank": rerank.map {

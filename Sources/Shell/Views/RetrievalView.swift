@@ -21,9 +21,6 @@ package struct RetrievalView: Sendable {
       return shell.output.print("No passage\(chapter)\(scope) matches.")
     }
     shell.print(table)
-    if retrieval.passages.contains(where: \.isCut) {
-      shell.output.print("\("✂ cut at your reading position", .muted)")
-    }
     for (index, variant) in retrieval.variants.enumerated().dropFirst() {
       let kind = variant.kind == .passage ? "made up by the model, not from the book" : "wording"
       shell.output.print("\("\(kind) \(index + 1): \(variant.text)", .muted)")
@@ -49,7 +46,7 @@ package struct RetrievalView: Sendable {
     for (index, passage) in retrieval.passages.enumerated() {
       var row: [StyledText] = [
         "\(index + 1)", "#\(passage.chunk.index)",
-        "\(open.citation(passage.pages), .citation)\(passage.isCut ? "✂" : "")",
+        "\(open.citation(passage.pages), .citation)",
         "\(Quantity.decimal(passage.score, places: 4))", Self.leg(passage.keyword),
         Self.leg(passage.vector),
       ]

@@ -73,4 +73,17 @@ struct HiddenTextTests {
     #expect(!one.chunks.isEmpty && one.passages.values.allSatisfy { !$0.isEmpty })
     #expect(one == other)
   }
+
+  @Test func `no chunk that is searched ends beyond the position`() async throws {
+    let desk = try await Desk(["/b": Self.short])
+    _ = try await desk.open("b", ["chunk.size=40w", "chunk.overlap=8w"])
+    let notebook = desk.notebook
+    for position in 1...Self.short.count {
+      _ = try await notebook.movePosition(to: position, source: "/page \(position)")
+      let scene = try await notebook.scene(notebook.parameters, beyondFence: false)
+      let index = try await notebook.index(scene)
+      let end = scene.open.text.pageMap.visibleEnd(scene.position)
+      #expect(!index.chunks.isEmpty && index.chunks.allSatisfy { $0.range.upperBound <= end })
+    }
+  }
 }

@@ -25,7 +25,6 @@ struct PassageAssemblerTests {
       options: RetrievalOptions())
     #expect(passages.map(\.text) == ["one two"])
     #expect(passages.map(\.pages) == [PageRange(1, 1)])
-    #expect(passages.map(\.isCut) == [true])
   }
 
   @Test func `hits beyond the fence make room for visible ones`() throws {
@@ -41,15 +40,6 @@ struct PassageAssemblerTests {
     let assembler = PassageAssembler(text: book, chunks: try chunks(size: 3), position: .unset)
     let hits = [IndexHit(chunk: 99, score: 1), IndexHit(chunk: -1, score: 1)]
     #expect(assembler.passages(keyword: hits, vector: [], options: RetrievalOptions()).isEmpty)
-  }
-
-  @Test func `straddling chunks are those the fence cuts, reduced to what is visible`() throws {
-    let straddling = StraddlingChunks.of(
-      try chunks(size: 3, overlap: 2), text: book, position: ReadingPosition(page: 1))
-    #expect(straddling.map(\.index) == [0, 1])
-    #expect(straddling.map { book.text($0.range) } == ["one two", "two"])
-    let open = StraddlingChunks.of(try chunks(size: 3), text: book, position: .unset)
-    #expect(open.isEmpty)
   }
 
   @Test(arguments: 1...40)
