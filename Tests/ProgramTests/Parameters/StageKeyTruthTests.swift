@@ -2,6 +2,7 @@ import App
 import Basics
 import Foundation
 import Parameters
+import Search
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ struct StageKeyTruthTests {
     try #require(found.rows.count == samples.count, "\(found.run.record)")
     for a in found.rows {
       for b in found.rows {
-        let isAlike = a.settings.embedding == b.settings.embedding
+        let isAlike = Self.asked(a.settings) == Self.asked(b.settings)
         #expect((a.key == b.key) == isAlike, "\(a.sample) and \(b.sample)")
       }
     }
@@ -116,6 +117,23 @@ struct StageKeyTruthTests {
     ParameterSample.all.compactMap { sample in
       ParameterUse.all[sample.parameter.name].flatMap { beside($0.key) }.map { (sample, $0) }
     }
+  }
+
+  /// What makes the vectors: the built-in embedder has one model of one length, whatever is named.
+  private static func asked(_ settings: PipelineSettings) -> (
+    EmbeddingMode, EmbeddingChoice, StatePass
+  ) {
+    let (embedding, choice) = (settings.embedding, settings.embedding.choice)
+    let key = ParameterKey<String>.embedProvider
+    let isBuiltIn = key.stored(choice.provider) == key.parameter.defaultValue
+    return (
+      embedding.mode,
+      isBuiltIn
+        ? EmbeddingChoice(
+          provider: choice.provider, model: nil, dimensions: nil, precision: choice.precision)
+        : choice,
+      embedding.pass
+    )
   }
 
   /// Vectors of the length that was asked for.
