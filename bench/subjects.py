@@ -171,6 +171,18 @@ def all_subjects():
                      ("sentence_transformers_minilm.py", folder, chunks, str(threads))),
             ), clock=clock)
 
+    def kernels():
+        """The f32 of every older processor and bf16, against the fastest f32 here."""
+        few = text_file("few-passages.txt", "".join(passages().splitlines(True)[:16]))
+        flags = pathlib.Path("/proc/cpuinfo").read_text()
+        others = [("bf16", "avx512_bf16"), ("avx2", "avx2"), ("portable", "")]
+        return Subject(
+            "kernels", "text to vectors, 16 passages", "passages/s",
+            ("embedding", folder, few, "f32", "1"),
+            tuple(
+                Peer(f"our own {name}", ours=("embedding", folder, few, name, "1"))
+                for name, flag in others if flag in flags))
+
     def tokenizer(title, path):
         return Subject(
             "tokenizer", title, "MB/s", ("tokenizer", folder, path),
@@ -297,6 +309,7 @@ def all_subjects():
             ("grid", *notebook, "2400"),
             (Peer("the same over 300 pages", ours=("grid", *notebook, "300")),),
             clock="wall"),
+        kernels(),
         embedding(1, "cpu"),
         embedding(2, "wall"),
     ]

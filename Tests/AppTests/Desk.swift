@@ -42,7 +42,8 @@ struct Desk {
   /// Real storage under `path`, empty for a library in a file without a name.
   static func ports(
     _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock,
-    embedder: any EmbeddingProvider = HashingEmbeddingProvider()
+    embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
+    embedders: (any EmbeddingCatalog)? = nil
   ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
@@ -52,7 +53,8 @@ struct Desk {
       books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
       chunks: SQLiteChunkRepository(database, clock: clock),
       keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      states: SQLiteStateStore(database), sources: sources, embedders: OneEmbedder(embedder),
+      states: SQLiteStateStore(database), sources: sources,
+      embedders: embedders ?? OneEmbedder(embedder),
       embedder: embedder, tokenCounter: WordCounter(),
       prompts: TemplateShelf(
         PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),

@@ -1,3 +1,4 @@
+import Bindings
 import Foundation
 import Infra
 import Parameters
@@ -5,16 +6,20 @@ import Search
 
 /// Embeds a file of passages, one a line, from text to vectors; rated in passages.
 ///
-/// Arguments: the model's folder, the passages, precision (`f32`, `bf16`), threads.
+/// Arguments: the model's folder, the passages, a precision (`f32`, `bf16`) or a kernel (`avx512`,
+/// `avx2`, `portable`), threads.
 struct EmbeddingBenchmark: Benchmark {
   private let provider: MiniLMEmbeddingProvider
   private let passages: [String]
 
   init(arguments: [String]) async throws {
-    let precision = EmbeddingPrecision(rawValue: try arguments.argument(2, "PRECISION"))
+    let name = try arguments.argument(2, "PRECISION")
+    let kernels = EncoderKernel(rawValue: name).map { [$0] } ?? EncoderKernel.fastestFirst
+    let precision = EmbeddingPrecision(rawValue: kernels.count == 1 ? kernels[0].precision : name)
     provider = try MiniLMEmbeddingProvider(
       directory: arguments.argument(0, "FOLDER"), precision: precision ?? .f32,
-      threads: Int(arguments.argument(3, "THREADS")) ?? 1)
+      threads: Int(arguments.argument(3, "THREADS")) ?? 1,
+      kernels: kernels)
     let path = try arguments.argument(1, "PASSAGES")
     passages = try String(contentsOf: URL(filePath: path), encoding: .utf8)
       .split(separator: "\n").map(String.init)

@@ -3,6 +3,7 @@ import App
 import Books
 import Foundation
 import Infra
+import Search
 import TestSupport
 import Testing
 
@@ -57,13 +58,16 @@ struct ReplayDesk {
   }
 
   /// Replays the session with providers that are offline, in a library that is empty at first.
-  func replay(_ options: ReplayOptions = ReplayOptions()) async throws -> ReplayReport {
+  func replay(
+    _ options: ReplayOptions = ReplayOptions(), embedders: (any EmbeddingCatalog)? = nil
+  ) async throws -> ReplayReport {
     let (folder, sources, isCompatible) = (folder, sources, isCompatible)
     let tools = ReplayPorts(
       scratch: {
         ScratchLibrary(
           ports: try await Desk.ports(
-            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock()),
+            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
+            embedders: embedders),
           close: {})
       }, offline: { [try Self.provider("http://127.0.0.1:9", isOffline: true, isCompatible)] })
     return try await ReplaySession(desk.notebook, tools).run(location, options) { _ in }

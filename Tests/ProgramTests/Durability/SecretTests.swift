@@ -33,6 +33,11 @@ struct SecretTests {
     "percent": { [$0.utf8.map { "%" + String($0, radix: 16) }.joined()] },
     "entities": { [$0.utf8.map { "&#\($0);" }.joined()] },
     "pieces": { $0.map { String($0) } }, "half": { [String($0.dropLast(6))] },
+    "emphasis": { [$0.replacing("-", with: "**-**")] },
+    "invisible": { [$0.map { "\($0)\u{200B}" }.joined()] },
+    "tagged": { [$0.map { "<b>\($0)</b>" }.joined()] },
+    "named": { [$0.map { "\($0)&ZeroWidthSpace;" }.joined()] },
+    "numbers": { [$0.utf8.map { "\($0), " }.joined()] },
     "sentences": { ["The key is " + $0.split(separator: "-").joined(separator: ". It is ") + "."] },
   ]
 
@@ -48,14 +53,6 @@ struct SecretTests {
         "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n"
       return .eventStream(
         Array((pieces.joined() + end).utf8), size: 40, contentType: "text/event-stream")
-    }
-  }
-
-  /// Letters and digits of what a file says, and of the strings of its events put together.
-  private func folded(_ text: String) -> [String] {
-    let pieces = text.matches(of: /"(?:content|text)":"([^"]*)"/).map { String($0.output.1) }
-    return [text, pieces.joined()].map { text in
-      String(text.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
     }
   }
 
@@ -78,24 +75,21 @@ struct SecretTests {
       ])
     #expect(run.code == 0, "\(run.record)")
     #expect(server.requests.count == Self.ways.count)
-    let spellings = [
-      "arrot4f9aqz81lm3", "qz81lm3xwv70", "07vwx3ml18zq",
-      Data(key.dropFirst(4).utf8).base64EncodedString(), "31387a51", "517a38314c6d",
-    ].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let middles = Self.ways.values.compactMap { way -> String? in
+      let spelled = TestWorkspace.folded(way(key).joined())[0]
+      return spelled.count < 40 ? nil : String(spelled.dropFirst(spelled.count / 3).prefix(24))
+    }
+    let spellings =
+      middles
+      + [
+        "arrot4f9aqz81lm3", "qz81lm3xwv70", "07vwx3ml18zq",
+        Data(key.dropFirst(4).utf8).base64EncodedString(), "31387a51", "517a38314c6d",
+      ].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
     for (name, text) in workspace.writtenTexts() {
-      let texts = folded(text)
+      let texts = TestWorkspace.folded(text)
       for spelled in spellings { #expect(!texts.contains { $0.contains(spelled) }, "\(name)") }
     }
     #expect(workspace.files(holding: "Your key is [secret]").contains("library.db"))
-  }
-
-  @Test func `a key that nobody named is sent as it was typed, and written nowhere`() async throws {
-    let workspace = try await TestWorkspace.withSampleBook()
-    let key = "sk-ant-api03-typed0123456789ABCDEFGH"
-    let run = try await workspace.script(
-      "/open keeper\nIs \(key) mine?\n/search \(key)\n/note \(key)\n/export html out.html\n")
-    #expect(run.code == 0, "\(run.record)")
-    #expect(workspace.files(holding: "typed0123456789") == [])
   }
 
   private func keep(_ name: String, in workspace: TestWorkspace) throws {
