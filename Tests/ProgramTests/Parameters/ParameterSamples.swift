@@ -37,6 +37,7 @@ struct ParameterSample: Sendable, CustomStringConvertible {
   private static let narrower = [
     ParameterKey<TextSize>.chunkOverlap.name: ["0tok", "59tok"],
     ParameterKey<Int?>.embedDimensions.name: ["0", "3", "512"],
+    ParameterKey<String?>.chapter.name: ["all", "2", "3"],
     ParameterKey<String>.template.name: ["answer", "explain", "quotes"],
   ]
 

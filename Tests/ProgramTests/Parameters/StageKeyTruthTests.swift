@@ -52,6 +52,21 @@ struct StageKeyTruthTests {
     withExtendedLifetime(server) {}
   }
 
+  @Test func `the key of a search holds every value that changes what is found`() async throws {
+    let samples = Self.samples { if case .retrieve(let beside) = $0 { beside } else { nil } }
+      .filter { !Self.asksModel.contains($0.sample.parameter.name) }
+    let found = try await StageKeyRun(
+      samples, stage: .retrieve, environment: ["IB_CHUNK_SIZE": "40tok"])
+    try #require(found.rows.count == samples.count, "\(found.run.record)")
+    for rows in Dictionary(grouping: found.rows, by: \.key).values {
+      #expect(Set(rows.map(\.output)).count == 1, "\(rows.map(\.sample))")
+    }
+    for (parameter, rows) in Dictionary(grouping: found.rows, by: \.sample.parameter) {
+      #expect(Set(rows.map(\.key)).count == rows.count, "a key for each \(parameter.name)")
+    }
+    #expect(Set(found.rows.map(\.output)).count > 1)
+  }
+
   @Test func `the key of a prompt holds every value that changes it`() async throws {
     let samples = Self.samples { if case .render(let beside) = $0 { beside } else { nil } }
     let found = try await StageKeyRun(samples, stage: .render, environment: [:])
@@ -89,6 +104,13 @@ struct StageKeyTruthTests {
       #expect(sent.contains { $0[member]?.canonicalText == Self.wire(row.sample) }, "\(row.sample)")
     }
   }
+
+  /// Their searches need a model; ParameterTruthTests compares what their keys declare.
+  private static let asksModel: Set = [
+    ParameterKey<QueryExpansion>.queries.name, ParameterKey<Int>.rewrites.name,
+    ParameterKey<RerankChoice.Provider?>.rerankProvider.name,
+    ParameterKey<String?>.rerankModel.name, ParameterKey<Int>.rerankDepth.name,
+  ]
 
   /// Values that a request names as they are set.
   private static let members = [
