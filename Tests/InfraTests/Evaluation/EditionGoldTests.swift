@@ -9,7 +9,7 @@ import Testing
 
 /// Quotes of whole books are found in another edition, and what it does not hold is counted apart.
 ///
-/// The quotes are those of `bench/questions`; the table is that of `docs/metrics.md`.
+/// The quotes are those of `bench/questions`; the table is in `docs/metrics.md`.
 @Suite(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
 struct EditionGoldTests {
   /// Quotes of a book by how a search for their places went.
@@ -69,7 +69,7 @@ struct EditionGoldTests {
     }
   }
 
-  /// The nine differ in words: “4 pounds” is “£4”, “Encyclopaedia” has a ligature.
+  /// The nine differ in their letters: “4 pounds” is “£4”, “bell-pull” is “bellpull”.
   @Test func `quotes of one edition of Sherlock Holmes are counted in another`() async throws {
     let found = Count(try Self.quotes("sherlock"), in: try await Self.text(Self.sherlockEPUB))
     #expect(found == Count(40, 55, 9))
