@@ -36,6 +36,17 @@ struct ScriptParameterTests {
     #expect(!stopped.output.contains("Reading position"))
   }
 
+  @Test func `chunks up to the reading position are told from those of the whole book`()
+    async throws
+  {
+    let run = try await TestWorkspace.withSampleBook().script(
+      "/open keeper\n/page 10\n/search oil mode=keyword\n/info")
+    let line = run.output.split(separator: "\n").first { $0.hasPrefix("  sets") } ?? ""
+    let sets = line.dropFirst(12).split(separator: " · ")
+    #expect(sets.first == "recursive 400tok/60tok: 41 chunks", "\(run.record)")
+    #expect(sets.last?.hasSuffix(" chunks up to p.10") == true, "\(run.record)")
+  }
+
   @Test func `what moves back with a parameter is told as what moved along with it`() async throws {
     let run = try await TestWorkspace().script(
       "/set chunk.size=200tok\n/unset chunk.size\n/set size=200tok\n/unset size --json")

@@ -35,6 +35,8 @@ package struct InfoCommand: Command {
   private struct Findings {
     let open: OpenBook
     let sets: [ChunkSet]
+    /// The sets with their sizes, each that ends at a reading position with its last page.
+    private(set) var setWords: [String] = []
     /// Chunks over the embedder's limit.
     let long: Int
     let gap: VectorGap?
@@ -46,6 +48,19 @@ package struct InfoCommand: Command {
       long = try await notebook.chunkView(of: open).longChunks
       gap = try await notebook.vectorGap(of: open)
       condition = try await notebook.ports.books.condition(of: open.book.id)
+      for set in sets {
+        let last = try await notebook.ports.chunks.chunks(of: set.id).last
+        setWords.append(Self.words(set, endingWith: last, of: open))
+      }
+    }
+
+    private static func words(_ set: ChunkSet, endingWith last: Chunk?, of open: OpenBook) -> String
+    {
+      let size = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
+      let text = open.text.utf8
+      guard let last, last.range.upperBound < text.trimmingBlanks(0..<text.count).upperBound
+      else { return size }
+      return "\(size) up to \(open.citation(PageRange(last.pages.end, last.pages.end)))"
     }
   }
 
@@ -101,7 +116,7 @@ package struct InfoCommand: Command {
       ),
       ("source", Self.hash(book.sourceHash, on: screen)),
       ("text hash", Self.hash(book.pagesHash, on: screen)),
-      ("sets", findings.sets.map(\.options.description).joined(separator: " · ")),
+      ("sets", findings.setWords.joined(separator: " · ")),
       ("embedder", "\(model.provider)/\(model.name), \(model.dimension) dimensions"),
     ]
     if let report = open.report { facts.append(("report", report.summary)) }
