@@ -97,13 +97,14 @@ struct HTMLCell {
     guard let search = cell.searches.first, !search.hits.isEmpty,
       let count = books.first(where: { $0.pages == cell.line.book })?.pageCount, count > 0
     else { return "" }
+    let cited = cell.provenRanges
     let strip = HeatStrip(
-      scores: search.hits.map { ($0.pages, $0.score) }, pageCount: count,
-      cited: cell.provenRanges,
+      scores: search.hits.map { ($0.pages, $0.score) }, pageCount: count, cited: cited,
       position: search.position)
+    let caption = "Score by page\(cited.isEmpty ? "" : "; cited pages are marked below")"
     return """
       <figure>\(HTMLText(trusted: strip.svg(width: 480, labels: label)))\
-      <figcaption>Score by page; cited pages are marked below</figcaption></figure>
+      <figcaption>\(caption)</figcaption></figure>
       """
   }
 
