@@ -96,6 +96,20 @@ struct ParameterTruthTests {
     }
   }
 
+  @Test func `a question quotes the turns that both limits leave`() async throws {
+    let workspace = try TestWorkspace()
+    try workspace.file("tower.txt", "The keeper lights the lamp at dusk.\n")
+    let limits = ["history=0", "history=1", "history=3", "history=3 history_tokens=0"]
+    let lines =
+      ["/set mode=keyword", "/open tower.txt"]
+      + Array(repeating: "Who lights the lamp?", count: 4)
+      + limits.flatMap { ["/set \($0)", "Who lights the lamp?"] }
+    let run = try await workspace.script(lines.joined(separator: "\n"))
+    let quoted = try Self.lines(of: "cell", in: workspace)
+      .filter { $0["kind"]?.string == "ask" }.map { $0["ctx"]?.array?.count ?? 0 }
+    #expect(quoted == [0, 1, 2, 3, 0, 1, 3, 0], "\(run.record)")
+  }
+
   private static func name(_ assignment: String) -> String {
     String(assignment.prefix { $0 != "=" })
   }
