@@ -138,7 +138,7 @@ let package = Package(
         "Answers", "App", "Basics", "Bindings", "Books", "EditorProbe", "Parameters", "Search",
         "Sessions", "Shell", "TestSupport",
       ],
-      exclude: ["Rendering/Snapshots"]),
+      exclude: ["Rendering/Snapshots", "Views/Snapshots"]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Bindings", "Books", "Fuzz", "Infra", "TestSupport"]),
     // The built program itself, as a stranger meets it.
