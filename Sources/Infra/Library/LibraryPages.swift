@@ -22,10 +22,16 @@ struct LibraryPages {
     tables = try (Self.tables + Self.derived).map { try LibraryTable($0, in: database) }
   }
 
-  /// The rows of each table: those its tree leads to first, then those of pages nothing leads to.
-  func rows() -> [String: [[SQLiteValue]]] {
+  struct Found {
+    /// The rows of each table: those its tree leads to first, then those of pages nothing leads to.
+    var rows: [String: [[SQLiteValue]]] = [:]
+    /// How many the trees lead to; others are known by their looks.
+    var named: [String: Int] = [:]
+  }
+
+  func found() -> Found {
     let roots = roots()
-    var found: [String: [[SQLiteValue]]] = [:]
+    var found = Found()
     var reached: Set<Int> = pages.freePages
     for table in tables {
       guard let root = roots[table.name] else { continue }
@@ -34,16 +40,17 @@ struct LibraryPages {
         let known = rows.compactMap { table.values(of: $0) }
         // Another table's page may hang on a damaged branch.
         if known.count == rows.count { reached.insert(page) }
-        found[table.name, default: []] += known
+        found.rows[table.name, default: []] += known
       }
     }
+    found.named = found.rows.mapValues(\.count)
     let names = Set(tables.map(\.name))
     for (name, root) in roots where !names.contains(name) {
       reached.formUnion(pages.tree(from: root))
     }
     for page in 1...max(1, pages.count) where !reached.contains(page) {
       guard let (table, rows) = guess(pages.rows(of: page)) else { continue }
-      found[table.name, default: []] += rows
+      found.rows[table.name, default: []] += rows
     }
     return found
   }

@@ -22,21 +22,24 @@ struct LibraryRebuild {
 
   func run(file: [UInt8], log: [UInt8]) throws -> Outcome {
     let pages = try LibraryPages(file: file, log: log, as: database)
-    let rows = pages.rows()
+    let found = pages.found()
     var outcome = Outcome()
-    try insert("books", rows["books"] ?? [], &outcome)
-    let nameless = try standIn(rows, &outcome)
-    for table in LibraryPages.tables.dropFirst() { try insert(table, rows[table] ?? [], &outcome) }
-    for table in LibraryPages.derived { outcome.derived[table] = Set(rows[table] ?? []).count }
+    try insert("books", found, &outcome)
+    let nameless = try standIn(found.rows, &outcome)
+    for table in LibraryPages.tables.dropFirst() { try insert(table, found, &outcome) }
+    for table in LibraryPages.derived {
+      outcome.derived[table] = Set(found.rows[table] ?? []).count
+    }
     try keepCounting(after: pages.lastChunkSet)
     outcome.books = try books().map { try examined($0, isNameless: nameless.contains($0.id)) }
     return outcome
   }
 
   /// Rows that are there already are older versions, from pages nothing leads to.
-  private func insert(_ name: String, _ rows: [[SQLiteValue]], _ outcome: inout Outcome) throws {
+  private func insert(_ name: String, _ found: LibraryPages.Found, _ outcome: inout Outcome) throws
+  {
     let columns = try LibraryTable(name, in: database).columns.map(\.name)
-    for values in rows {
+    for (index, values) in (found.rows[name] ?? []).enumerated() {
       let names = columns.prefix(values.count).joined(separator: ", ")
       let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
       do {
@@ -45,8 +48,9 @@ struct LibraryRebuild {
         outcome.counts[name, default: 0] += database.changes
       } catch {
         guard error.kind == .constraint else { throw error }
-        // What reading a book reported is nobody's loss, and a row of an index may look like it.
-        guard error.code == Self.missingParent, name != "ingest_reports" else { continue }
+        guard error.code == Self.missingParent else { continue }
+        // One that only looks like a row of this table is nobody's loss, nor is a report of a reading.
+        guard index < found.named[name] ?? 0, name != "ingest_reports" else { continue }
         outcome.strays[name, default: 0] += 1
       }
     }

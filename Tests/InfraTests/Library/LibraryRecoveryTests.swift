@@ -26,7 +26,7 @@ struct LibraryRecoveryTests {
     for seed in 1...100 as ClosedRange<UInt64> {
       let damaged = Damaged(seed: seed, Array(bytes)).bytes
       let pages = SQLitePages(file: damaged, likelySize: 16_384)
-      let found = try LibraryPages(file: damaged, log: [], as: original).rows()
+      let found = try LibraryPages(file: damaged, log: [], as: original).found().rows
         .mapValues { Set($0) }
       for (table, rows) in trees {
         let sound = rows.reduce(into: Set<[SQLiteValue]>()) { sound, row in
@@ -58,7 +58,7 @@ struct LibraryRecoveryTests {
     try Recovery.run(in: folder, count: 100)
     for seed in 1...100 {
       let damaged = try FileSystem.read(folder.path("\(seed).db"))
-      let ours = try LibraryPages(file: damaged, log: [], as: original).rows()
+      let ours = try LibraryPages(file: damaged, log: [], as: original).found().rows
       let found = ours.mapValues { Set($0.map(Recovery.text)) }
       guard
         let recovered = try? SQLiteDatabase(path: folder.path("\(seed).recovered"), mode: .readOnly)
