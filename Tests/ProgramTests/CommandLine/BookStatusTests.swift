@@ -19,7 +19,7 @@ struct BookStatusTests {
     _ = try await workspace.run(["ingest", "lamp.txt", "retrieve.mode=keyword"])
     let books = try await workspace.run(["books"])
     #expect(row("lamp", books).hasSuffix("no vectors"), "\(books.record)")
-    #expect(books.output.contains("/open BOOK makes them"), "\(books.record)")
+    #expect(books.output.contains("interactive-books open BOOK makes them"), "\(books.record)")
     let info = try await workspace.run(["info", "lamp"])
     #expect(info.output.contains("vectors   none for 1 of 1 chunk;"), "\(info.record)")
     let json = try JSONValue(parsing: try await workspace.run(["books", "--json"]).output)
