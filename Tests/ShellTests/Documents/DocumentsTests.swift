@@ -5,13 +5,14 @@ import Testing
 
 @testable import Shell
 
-/// Help, manual page, README, completion and the registries name the same things.
+/// Help, manual page, documentation, completion and the registries name the same things.
 struct DocumentsTests {
   private static let registry = CommandRegistry.standard
   private static let commands = registry.all.map(\.spec)
   private static let manual = ManualPage(registry).text
-  private static let readme =
-    (try? String(contentsOf: Fixture.repository.appending(path: "README.md"), encoding: .utf8))
+  private static let pages =
+    (try? String(
+      contentsOf: Fixture.repository.appending(path: "docs/commands.md"), encoding: .utf8))
     ?? ""
 
   private func help() -> String {
@@ -28,7 +29,9 @@ struct DocumentsTests {
     .replacingOccurrences(of: "\\(ti", with: "~").replacingOccurrences(of: "\\(ha", with: "^")
     .replacingOccurrences(of: "\\[u2026]", with: "…").replacingOccurrences(of: "\\&", with: "")
 
-  @Test func `every command is in the help, the manual, the README and the completion`() async {
+  @Test func `every command is in the help, the manual, the documentation and the completion`()
+    async
+  {
     let help = help()
     let offered = await words([""]).map(\.replacement)
     for spec in Self.commands {
@@ -40,7 +43,7 @@ struct DocumentsTests {
       )
       #expect(Self.plainManual.contains(spec.summary), "man: \(spec.summary)")
       let row = "/\(spec.name) \(spec.usage)".trimmed.replacingOccurrences(of: "|", with: "\\|")
-      #expect(Self.readme.contains("`\(row)`"), "README: \(spec.name)")
+      #expect(Self.pages.contains("`\(row)`"), "docs: \(spec.name)")
       #expect(offered.contains(spec.name), "completion: \(spec.name)")
       for example in spec.examples {
         #expect(Self.plainManual.contains(example), "man: \(example)")

@@ -2,13 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sessions in the README are what the program does; `RECORD_SNAPSHOTS=1` writes it anew.
+/// The sessions in the documentation are what the program does; `RECORD_SNAPSHOTS=1` writes it anew.
 @Suite(.serialized)
-struct ReadmeTourTests {
-  private static let url = Fixture.repository.appending(path: "README.md")
-
+struct TourTests {
   @Test(arguments: ["tour", "tour-why", "tour-size"])
-  func `the README shows a real session`(name: String) async throws {
+  func `the documentation shows real sessions`(name: String) async throws {
     let workspace = try TestWorkspace()
     try FileManager.default.createSymbolicLink(
       at: workspace.folder.url.appending(path: "shared"),
@@ -25,14 +23,15 @@ struct ReadmeTourTests {
     #expect(run.code == 0, "\(run.record)")
     let session = "```\n" + run.output + "```\n"
 
-    let text = try String(contentsOf: Self.url, encoding: .utf8)
+    let url = try MarkedPage.url(of: name)
+    let text = try String(contentsOf: url, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- \(name) -->\n"))
     let end = try #require(text.range(of: "<!-- /\(name) -->"))
     let found = String(text[start.upperBound..<end.lowerBound])
     let isFresh = workspace.stable(found) == workspace.stable(session)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", !isFresh {
       let changed = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: session)
-      try changed.write(to: Self.url, atomically: true, encoding: .utf8)
+      try changed.write(to: url, atomically: true, encoding: .utf8)
     } else {
       #expect(
         workspace.stable(found) == workspace.stable(session), "write it anew with: make record")

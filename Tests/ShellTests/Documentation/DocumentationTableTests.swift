@@ -4,20 +4,19 @@ import Shell
 import TestSupport
 import Testing
 
-/// The README’s tables are those of the registries; `RECORD_SNAPSHOTS=1` writes them anew.
-@Suite(.serialized) struct ReadmeTests {
-  private static let url = Fixture.repository.appending(path: "README.md")
-
+/// The tables of the documentation are those of the registries; `RECORD_SNAPSHOTS=1` writes them anew.
+@Suite(.serialized) struct DocumentationTableTests {
   @Test(arguments: ["commands", "subcommands", "parameters", "preferences", "exit-codes"])
-  func `a table of the README is the registry's`(name: String) throws {
-    let text = try String(contentsOf: Self.url, encoding: .utf8)
+  func `a table of the documentation is the registry's`(name: String) throws {
+    let url = try MarkedPage.url(of: name)
+    let text = try String(contentsOf: url, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- \(name) -->\n"))
     let end = try #require(text.range(of: "<!-- /\(name) -->"))
     let table = Self.table(name)
     let found = String(text[start.upperBound..<end.lowerBound])
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", found != table {
       let changed = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
-      try changed.write(to: Self.url, atomically: true, encoding: .utf8)
+      try changed.write(to: url, atomically: true, encoding: .utf8)
     } else {
       #expect(found == table, "write it anew with: make record")
     }

@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sessions in the README are what the program does with each provider's format.
-struct ReadmeProvidersTests {
-  private static let url = Fixture.repository.appending(path: "README.md")
+/// The sessions in the documentation are what the program does with each provider's format.
+struct ProviderSessionTests {
   private static let question = "What does the White Rabbit take out of its pocket?"
 
   /// A provider, what chooses it, and the variable that holds its address.
@@ -15,7 +14,7 @@ struct ReadmeProvidersTests {
     ("ollama", "llama3.2", ["OLLAMA_HOST": ""]),
   ]
 
-  @Test func `the README shows a session with every provider`() async throws {
+  @Test func `the documentation shows a session with every provider`() async throws {
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
     let workspace = try await TestWorkspace.withSampleBook()
     var sessions = ""
@@ -36,7 +35,8 @@ struct ReadmeProvidersTests {
   }
 
   private func compare(_ sessions: String, _ workspace: TestWorkspace) throws {
-    let text = try String(contentsOf: Self.url, encoding: .utf8)
+    let url = try MarkedPage.url(of: "providers")
+    let text = try String(contentsOf: url, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- providers -->\n"))
     let end = try #require(text.range(of: "<!-- /providers -->"))
     let found = String(text[start.upperBound..<end.lowerBound])
@@ -44,7 +44,7 @@ struct ReadmeProvidersTests {
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", !isFresh {
       let changed = text.replacingCharacters(
         in: start.upperBound..<end.lowerBound, with: sessions)
-      try changed.write(to: Self.url, atomically: true, encoding: .utf8)
+      try changed.write(to: url, atomically: true, encoding: .utf8)
     } else {
       #expect(isFresh, "write it anew with: make record")
     }
