@@ -86,7 +86,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Answers", "Basics", "Bindings", "Books", "Parameters", "Search"],
+      dependencies: ["Answers", "Basics", "Books", "Parameters", "Search"],
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "EditorProbe", dependencies: ["Bindings", "Parameters", "Shell"],

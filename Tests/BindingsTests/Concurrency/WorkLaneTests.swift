@@ -58,7 +58,7 @@ struct WorkLaneTests {
   @Test func `what somebody waits for runs while all threads of the background are taken`()
     async throws
   {
-    try await HeldLane.hold(.background) { letGo in
+    try await WorkLane.background.held { letGo in
       #expect(await niceness(in: .foreground).count == 4)
       let later = Mutex(false)
       WorkLane.background.call {
@@ -73,7 +73,7 @@ struct WorkLaneTests {
   }
 
   @Test func `calls that wait take no thread from other tasks`() async throws {
-    try await HeldLane.hold(.background) { _ in
+    try await WorkLane.background.held { _ in
       for _ in 0..<(4 * RunningProcess.processorCount) {
         WorkLane.background.call { WorkLane.background.perform(1) {} }
       }
@@ -105,4 +105,13 @@ private final class ThreadNotes: Sendable {
 
   var threads: Set<pthread_t> { known.withLock { $0 } }
   func add() { known.withLock { _ = $0.insert(pthread_self()) } }
+}
+
+extension WorkLane {
+  /// Runs `body` while all threads of the lane are taken.
+  fileprivate func held(while body: (_ letGo: () -> Void) async throws -> Void) async throws {
+    let count = RunningProcess.processorCount
+    try await HeldThreads.hold(
+      count, taking: { work in call { perform(count, work) } }, while: body)
+  }
 }

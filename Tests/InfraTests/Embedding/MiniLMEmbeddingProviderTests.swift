@@ -124,7 +124,7 @@ struct `MiniLM provider` {
     let provider = try LocalModel.provider.get()
     let passages = Counter()
     let calls = RunningProcess.processorCount * 2
-    try await HeldLane.hold(.background) { letGo in
+    try await WorkLane.background.held { letGo in
       for _ in 0..<calls {
         Task(priority: .utility) {
           let embedded = try await provider.embed(["one", "two"], purpose: .passage)
@@ -146,4 +146,13 @@ private final class Counter: Sendable {
 
   var count: Int { sum.withLock(\.self) }
   func add(_ more: Int) { sum.withLock { $0 += more } }
+}
+
+extension WorkLane {
+  /// Runs `body` while all threads of the lane are taken.
+  fileprivate func held(while body: (_ letGo: () -> Void) async throws -> Void) async throws {
+    let count = RunningProcess.processorCount
+    try await HeldThreads.hold(
+      count, taking: { work in call { perform(count, work) } }, while: body)
+  }
 }
