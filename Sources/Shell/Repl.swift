@@ -1,6 +1,6 @@
-internal import App
+import App
 import Sessions
-internal import Synchronization
+import Synchronization
 
 /// The loop of the shell: read a line, run it, show what came of it.
 package struct Repl: Sendable {

@@ -1,12 +1,12 @@
-internal import Answers
-internal import App
-internal import Bindings
-internal import Books
-internal import Infra
-internal import Parameters
-internal import Search
-internal import Sessions
-internal import Shell
+import Answers
+import App
+import Bindings
+import Books
+import Infra
+import Parameters
+import Search
+import Sessions
+import Shell
 
 /// Puts a notebook together from the concrete types of every layer.
 struct Assembly: Workshop {

@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Infra
-internal import Shell
+import Bindings
+import Infra
+import Shell
 
 /// The composition root: names every concrete type once, and decides nothing else.
 @main

@@ -1,4 +1,4 @@
-internal import Infra
+import Infra
 
 /// The library this run has open, so that it is closed in order at the end.
 actor OpenLibrary {

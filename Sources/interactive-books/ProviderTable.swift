@@ -1,6 +1,6 @@
-internal import Answers
-internal import App
-internal import Infra
+import Answers
+import App
+import Infra
 
 /// The chat providers that can answer in these surroundings; a new one is a line here.
 struct ProviderTable {

@@ -1,12 +1,12 @@
 import Answers
-internal import App
-internal import Basics
-internal import Bindings
+import App
+import Basics
+import Bindings
 import Books
-internal import Infra
-internal import Parameters
+import Infra
+import Parameters
 import Search
-internal import Shell
+import Shell
 
 /// Looks at what the program finds where it runs, without making or calling anything.
 struct SetupExamination {

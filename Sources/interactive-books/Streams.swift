@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Infra
-internal import Shell
+import Bindings
+import Infra
+import Shell
 
 /// Standard output and standard error with what each can show, and where lines come from.
 struct Streams: Sendable {

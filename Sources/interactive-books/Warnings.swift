@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Warnings that are kept to be shown later.
 final class Warnings: Sendable {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Search
+import Basics
+import Search
 
 extension TokenCounter {
   /// Tokens of the texts of a request, without the brackets and names around them.

@@ -1,7 +1,7 @@
-internal import Answers
+import Answers
 import Basics
-internal import Books
-internal import Search
+import Books
+import Search
 
 /// One call of a model by a template about places of a book, outside of every conversation.
 struct TemplateCall: Sendable {

@@ -1,8 +1,8 @@
-internal import Basics
+import Basics
 import Lab
-internal import Parameters
+import Parameters
 import Search
-internal import Sessions
+import Sessions
 
 extension EvaluationReport {
   /// All searches of a set as one stage, for the trace of the cell that measured them.

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Parameters
-internal import Search
+import Basics
+import Parameters
+import Search
 
 /// Re-rankers that are asked once for the same query and texts, however many prompts, rankings and
 /// settings are measured with them.

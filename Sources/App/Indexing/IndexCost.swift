@@ -1,7 +1,7 @@
-internal import Basics
-internal import Books
+import Basics
+import Books
 import Parameters
-internal import Search
+import Search
 
 /// What would have to be made before a book can be searched.
 struct IndexCost: Hashable, Sendable {

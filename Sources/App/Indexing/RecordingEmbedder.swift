@@ -1,6 +1,6 @@
-internal import Answers
+import Answers
 import Basics
-internal import Search
+import Search
 
 /// An embedder of a service that is held to a budget and writes down what came back.
 struct RecordingEmbedder: EmbeddingProvider {

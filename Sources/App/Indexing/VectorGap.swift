@@ -1,7 +1,7 @@
 import Basics
-internal import Books
+import Books
 import Parameters
-internal import Search
+import Search
 
 /// Chunks that cannot be found by meaning yet.
 package struct VectorGap: Hashable, Sendable {

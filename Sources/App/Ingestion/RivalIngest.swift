@@ -1,5 +1,5 @@
-internal import Basics
-internal import Books
+import Basics
+import Books
 
 /// Another ingest of the same file, in this process or another one.
 struct RivalIngest: Sendable {

@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Lab
+import Answers
+import Basics
+import Lab
 import Parameters
 import Sessions
 

@@ -1,7 +1,7 @@
-internal import Answers
-internal import Books
-internal import Parameters
-internal import Search
+import Answers
+import Books
+import Parameters
+import Search
 import Sessions
 
 extension Notebook {

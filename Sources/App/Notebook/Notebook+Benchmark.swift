@@ -1,5 +1,5 @@
-internal import Basics
-internal import Lab
+import Basics
+import Lab
 import Sessions
 
 /// Published evaluations that can be computed again.

@@ -1,7 +1,7 @@
 import Answers
-internal import Books
-internal import Parameters
-internal import Sessions
+import Books
+import Parameters
+import Sessions
 
 extension Notebook {
   /// Begins a cell in the present state; at `position` where another one than the book's is in force.

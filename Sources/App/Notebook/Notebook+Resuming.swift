@@ -1,6 +1,6 @@
 import Books
-internal import Parameters
-internal import Sessions
+import Parameters
+import Sessions
 
 extension Notebook {
   /// Takes up a session where it ended: its settings, its book and its conversation.

@@ -3,7 +3,7 @@ package import Books
 package import Parameters
 import Search
 package import Sessions
-internal import Synchronization
+import Synchronization
 
 /// The state of one shell: the open book, the parameters in force, the conversation, the record.
 package actor Notebook {

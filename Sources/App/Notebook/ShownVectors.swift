@@ -1,5 +1,5 @@
-internal import Books
-internal import Search
+import Books
+import Search
 
 /// Finds the stretches of a chunk or a text, and the vectors a search uses for them.
 struct ShownVectors {

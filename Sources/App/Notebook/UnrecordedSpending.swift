@@ -1,7 +1,7 @@
-internal import Answers
-internal import Search
-internal import Sessions
-internal import Synchronization
+import Answers
+import Search
+import Sessions
+import Synchronization
 
 /// What services were paid for work that is no cell, as long as the program runs.
 final class UnrecordedSpending: Sendable {

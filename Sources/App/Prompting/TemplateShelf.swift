@@ -1,7 +1,7 @@
 package import Answers
 package import Basics
 package import Search
-internal import Synchronization
+import Synchronization
 
 /// The templates in use, each as it was when it was last good; changed only by `refresh`.
 ///

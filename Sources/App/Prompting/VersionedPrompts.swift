@@ -1,4 +1,4 @@
-internal import Answers
+import Answers
 
 /// A library in which one template and its partials are as a version has them.
 struct VersionedPrompts: PromptLibrary {

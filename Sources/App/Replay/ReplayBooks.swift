@@ -1,6 +1,6 @@
-internal import Basics
-internal import Books
-internal import Sessions
+import Basics
+import Books
+import Sessions
 
 /// Puts the books of a session into the library that a replay works in, each of them once.
 actor ReplayBooks {

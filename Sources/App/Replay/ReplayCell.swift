@@ -1,8 +1,8 @@
-internal import Answers
+import Answers
 import Basics
-internal import Parameters
+import Parameters
 import Search
-internal import Sessions
+import Sessions
 
 /// Runs one recorded cell again, as far as it had come, without looking at what was typed.
 ///

@@ -1,6 +1,6 @@
-internal import Basics
+import Basics
 import Books
-internal import Sessions
+import Sessions
 
 /// Tells which file of those that a person names is which book of a session.
 struct ReplayFiles {

@@ -1,9 +1,9 @@
-internal import Answers
-internal import Basics
-internal import Books
-internal import Parameters
-internal import Search
-internal import Sessions
+import Answers
+import Basics
+import Books
+import Parameters
+import Search
+import Sessions
 
 /// One replay under way: the cells in order, each held against its record.
 actor ReplayRun {

@@ -1,4 +1,4 @@
-internal import Sessions
+import Sessions
 
 /// Goes through a recorded session again and holds what comes out against the record.
 package struct ReplaySession: Sendable {

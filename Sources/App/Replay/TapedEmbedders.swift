@@ -1,6 +1,6 @@
-internal import Basics
-internal import Search
-internal import Sessions
+import Basics
+import Search
+import Sessions
 
 /// Embedders whose services are played by a transcript and by the vectors the library has.
 struct TapedEmbedders: EmbeddingCatalog {

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Parameters
-internal import Search
-internal import Sessions
+import Basics
+import Parameters
+import Search
+import Sessions
 
 /// Re-rankers whose services are played by a transcript.
 struct TapedRerankers: RerankerCatalog {

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Parameters
-internal import Search
-internal import Sessions
+import Basics
+import Parameters
+import Search
+import Sessions
 
 /// The stages of a cell that cannot be computed again, since what a service had answered was not
 /// passed on by whoever shared the session.

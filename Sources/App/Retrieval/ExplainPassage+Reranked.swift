@@ -1,5 +1,5 @@
-internal import Parameters
-internal import Search
+import Parameters
+import Search
 import Sessions
 
 extension ExplainPassage {

@@ -1,7 +1,7 @@
-internal import Answers
+import Answers
 import Basics
-internal import Parameters
-internal import Search
+import Parameters
+import Search
 
 /// What holds services other than chats to the reader's budget.
 package struct ServiceMeter: Sendable {

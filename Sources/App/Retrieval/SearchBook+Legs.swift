@@ -1,6 +1,6 @@
-internal import Books
-internal import Parameters
-internal import Search
+import Books
+import Parameters
+import Search
 
 extension SearchBook {
   /// What each wording found, and the hits of both legs for the question's own.

@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 import Books
 
 /// What a model said for a search, with the template that asked for it.

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Books
-internal import Parameters
-internal import Search
+import Basics
+import Books
+import Parameters
+import Search
 
 /// Reads the pages and chapters of a question in the book that it names beside them.
 ///

@@ -1,5 +1,5 @@
-internal import Answers
-internal import Books
+import Answers
+import Books
 
 /// A section to be summarised, in the book it is of.
 struct SummaryTask: Sendable {

@@ -1,4 +1,4 @@
-internal import CZlib
+import CZlib
 
 /// Bytes in the zlib format of RFC 1950.
 package enum ZlibStream {

@@ -1,5 +1,5 @@
-internal import Dispatch
-internal import Synchronization
+import Dispatch
+import Synchronization
 
 /// A value of an asynchronous task for code that cannot wait otherwise, such as a key's command.
 ///

@@ -1,4 +1,4 @@
-internal import Dispatch
+import Dispatch
 
 /// Runs the tasks of work in the background on threads of its own, so that its long computations
 /// leave those of the shared pool to what somebody waits for.

@@ -1,4 +1,4 @@
-internal import Dispatch
+import Dispatch
 
 /// Runs an actor's jobs one after the other on a dispatch queue of its own.
 ///

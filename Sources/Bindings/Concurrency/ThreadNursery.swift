@@ -1,5 +1,5 @@
-internal import Dispatch
-internal import Synchronization
+import Dispatch
+import Synchronization
 
 /// One thread that begins all others, so that each is as nice as the process.
 ///

@@ -1,4 +1,4 @@
-internal import Dispatch
+import Dispatch
 
 /// How much a computation matters that keeps every processor busy, such as encoding.
 package enum WorkLane: Sendable {

@@ -1,6 +1,6 @@
-internal import Dispatch
+import Dispatch
 import Glibc
-internal import Synchronization
+import Synchronization
 
 /// Threads that do what they are given in the order in which it comes; each is begun when it is needed and kept.
 ///

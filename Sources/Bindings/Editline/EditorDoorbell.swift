@@ -1,6 +1,6 @@
-internal import CEditline
-internal import Glibc
-internal import Synchronization
+import CEditline
+import Glibc
+import Synchronization
 
 /// Wakes an editor that waits for a key, from any thread.
 package final class EditorDoorbell: Sendable {

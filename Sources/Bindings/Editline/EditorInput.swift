@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The keyboard: waits for bytes and for the doorbell at once, and decodes UTF-8.
 ///

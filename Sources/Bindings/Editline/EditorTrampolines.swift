@@ -1,4 +1,4 @@
-internal import CEditline
+import CEditline
 
 /// C functions that libedit can call, one for each command of the editor.
 ///

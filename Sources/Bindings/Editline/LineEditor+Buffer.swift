@@ -1,4 +1,4 @@
-internal import CEditline
+import CEditline
 
 /// Reading and changing the line that is being edited; all positions count Unicode scalars.
 extension LineEditor {

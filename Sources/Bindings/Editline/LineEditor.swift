@@ -1,5 +1,5 @@
-internal import CEditline
-internal import Glibc
+import CEditline
+import Glibc
 
 /// The line editor of the process, over libedit; one at a time, used from one thread at a time.
 ///

@@ -1,4 +1,4 @@
-internal import CEncoder
+import CEncoder
 
 /// A model's input with the stretches of tokens whose states are summed.
 package struct SpannedSequence: Hashable, Sendable {

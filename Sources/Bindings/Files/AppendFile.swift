@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A file that only grows, closed with the value; every append is whole or not there.
 package struct AppendFile: ~Copyable, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A failed call on a file or folder, with the system's error number.
 package struct FileError: Error, Hashable, Sendable {

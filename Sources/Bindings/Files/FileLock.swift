@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Locks that other processes hold on a file.
 package enum FileLock {

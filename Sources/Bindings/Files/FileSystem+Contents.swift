@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 extension FileSystem {
   /// All bytes of a regular file; throws `EFBIG` when it is longer than `limit`.

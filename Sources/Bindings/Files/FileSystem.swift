@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// What a path leads to, symbolic links followed.
 package enum FileKind: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A regular file opened for reading, closed with the value.
 package struct InputFile: ~Copyable, Sendable {

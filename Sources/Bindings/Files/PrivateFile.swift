@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A small file that only its owner may read or write, such as one that holds keys.
 package enum PrivateFile {

@@ -1,4 +1,4 @@
-internal import CCairo
+import CCairo
 
 /// A picture in pixels.
 package struct Raster: Hashable, Sendable {

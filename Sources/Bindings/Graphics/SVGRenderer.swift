@@ -1,6 +1,6 @@
-internal import CCairo
-internal import CPoppler
-internal import Glibc
+import CCairo
+import CPoppler
+import Glibc
 
 /// Draws SVG by librsvg, which is loaded when the first picture is wanted and at no start.
 ///

@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 
 /// A libcurl easy handle set up for one request.
 final class CurlEasyHandle {

@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 import Synchronization
 
 /// A request that waits for the loop to take it up.

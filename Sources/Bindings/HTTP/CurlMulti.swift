@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 
 /// A libcurl multi handle; only `wakeUp` may be called off the loop's thread.
 final class CurlMulti: Sendable {

@@ -1,5 +1,5 @@
-internal import CCurl
-internal import Glibc
+import CCurl
+import Glibc
 
 /// One request on its way; used on the loop's thread only.
 final class CurlTransfer {

@@ -1,5 +1,5 @@
-internal import CCurl
-internal import Glibc
+import CCurl
+import Glibc
 
 /// An IP address, and whether it belongs to the public internet.
 struct NetworkAddress: Hashable {

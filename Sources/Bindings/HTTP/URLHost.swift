@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 
 /// The host that libcurl reads from a URL.
 struct URLHost {

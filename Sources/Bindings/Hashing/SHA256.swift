@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 /// A SHA-256 computation that takes its input in pieces.
 package struct SHA256: ~Copyable {

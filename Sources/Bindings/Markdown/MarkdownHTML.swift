@@ -1,4 +1,4 @@
-internal import CCommonMark
+import CCommonMark
 
 /// Writes Markdown of unknown origin as HTML that holds no markup of its own and loads nothing.
 package enum MarkdownHTML {

@@ -1,4 +1,4 @@
-internal import CCommonMark
+import CCommonMark
 
 /// Reads CommonMark with the extensions of GitHub by libcmark-gfm.
 package enum MarkdownParser {

@@ -1,5 +1,5 @@
-internal import CPoppler
-internal import Glibc
+import CPoppler
+import Glibc
 
 /// Puts a page's text together from what Poppler selects: blanks between cells that it runs together,
 /// blank lines between paragraphs, right-to-left lines in the order they are read.

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Hides the colour profile for printing that a document's catalog names.
 ///

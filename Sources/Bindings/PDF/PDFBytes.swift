@@ -1,5 +1,5 @@
-internal import CPoppler
-internal import Glibc
+import CPoppler
+import Glibc
 
 /// The bytes of a PDF, which any number of documents may be opened over.
 package final class PDFBytes: Sendable {

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 extension PDFDocument {
   /// The text set in the largest type on a page, which on a first page is usually the title.

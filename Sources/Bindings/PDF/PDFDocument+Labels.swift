@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 extension PDFDocument {
   /// The label of a page, nil when it has none.

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 extension PDFDocument {
   /// Entries and depth of an outline that are read; the rest of a forged or circular one is left.

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 extension PDFDocument {
   /// Pictures of a page that are looked at; a scan is one, or some dozen strips.

@@ -1,5 +1,5 @@
-internal import CPoppler
-internal import Glibc
+import CPoppler
+import Glibc
 
 extension PDFDocument {
   /// Text of a page in reading order, with the blanks that Poppler forgets.

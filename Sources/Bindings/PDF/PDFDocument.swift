@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 /// An open PDF document.
 ///

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 /// Text that somebody put on a page: what a form field holds, or a note written over the page.
 ///

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 /// A line of Poppler's text that stays as it is.
 ///

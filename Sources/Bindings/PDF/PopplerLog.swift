@@ -1,6 +1,6 @@
-internal import CPoppler
-internal import Glibc
-internal import Synchronization
+import CPoppler
+import Glibc
+import Synchronization
 
 /// Catches Poppler's log messages, so that a damaged file never writes on the terminal.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Ligatures that TeX's own fonts keep where ASCII has control characters.
 ///

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 /// Brings a line that has right-to-left words into the order in which it is read.
 ///

@@ -1,4 +1,4 @@
-internal import CResources
+import CResources
 
 /// A text file of `shared/` that is compiled into the program.
 package enum Resource {

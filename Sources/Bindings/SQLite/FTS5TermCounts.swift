@@ -1,4 +1,4 @@
-internal import CSQLite
+import CSQLite
 
 /// The FTS5 auxiliary function `term_counts(table)`: what a ranking formula needs of the current row.
 ///

@@ -1,5 +1,5 @@
-internal import CSQLite
-internal import Glibc
+import CSQLite
+import Glibc
 
 /// A text cut into words by one of FTS5's tokenizers.
 package struct FTS5Words: Sendable {

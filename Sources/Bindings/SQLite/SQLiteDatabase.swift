@@ -1,4 +1,4 @@
-internal import CSQLite
+import CSQLite
 
 /// A connection to a SQLite database; its one owner, an actor, gives it one thread at a time.
 package final class SQLiteDatabase {

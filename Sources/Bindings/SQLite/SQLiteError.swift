@@ -1,4 +1,4 @@
-internal import CSQLite
+import CSQLite
 
 /// SQLite's result code, its own words for it, and the statement that met it.
 package struct SQLiteError: Error, Hashable, CustomStringConvertible {

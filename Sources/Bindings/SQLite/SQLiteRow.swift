@@ -1,4 +1,4 @@
-internal import CSQLite
+import CSQLite
 
 /// The row a statement stands on; columns count from 0.
 ///

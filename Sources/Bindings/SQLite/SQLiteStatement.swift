@@ -1,4 +1,4 @@
-internal import CSQLite
+import CSQLite
 
 /// A prepared statement; lives no longer than its connection.
 package final class SQLiteStatement {

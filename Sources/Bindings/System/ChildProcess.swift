@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Runs other programs on this one's terminal.
 package enum ChildProcess {

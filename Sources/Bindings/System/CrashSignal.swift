@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The signals a process dies of by its own doing.
 package enum CrashSignal {

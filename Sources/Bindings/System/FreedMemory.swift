@@ -1,4 +1,4 @@
-internal import CMalloc
+import CMalloc
 
 /// Memory that this process has let go of and the allocator keeps for its next use.
 package enum FreedMemory {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The name of this machine, which links to its files carry.
 package enum HostName {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// How a child process ended.
 package enum ChildEnd: Hashable, Sendable {

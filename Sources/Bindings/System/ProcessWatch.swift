@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// What this process has used so far.
 package struct ProcessUse: Hashable, Sendable {

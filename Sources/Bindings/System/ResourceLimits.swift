@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// What the system lets this process use.
 package enum ResourceLimits {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// What this process knows of itself.
 package enum RunningProcess {

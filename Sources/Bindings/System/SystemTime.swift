@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The clocks of the machine.
 package enum SystemTime {

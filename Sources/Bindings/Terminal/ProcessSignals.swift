@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// How the process takes signals that are not about a task.
 package enum ProcessSignals {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// One line typed without being shown.
 package enum SecretLine {

@@ -1,7 +1,7 @@
-internal import CTerminal
-internal import Dispatch
-internal import Glibc
-internal import Synchronization
+import CTerminal
+import Dispatch
+import Glibc
+import Synchronization
 
 /// A signal that a running program answers instead of dying from it.
 package enum CaughtSignal: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// One of the three streams of the process, without buffering of its own.
 package struct StandardStream: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import CTerminal
-internal import Glibc
+import CTerminal
+import Glibc
 
 /// The modes of the terminal the process runs on, given back on every way out.
 package enum TerminalModes {

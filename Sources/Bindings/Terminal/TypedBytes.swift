@@ -1,5 +1,5 @@
-internal import Glibc
-internal import Synchronization
+import Glibc
+import Synchronization
 
 /// What a person types while no line is edited.
 package enum TypedBytes {

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 extension Unicode.Scalar {
   /// Full canonical decomposition (NFD); the scalar itself if it has none.

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 extension String {
   /// The text in Unicode normal form C, so that `e` + U+0301 and `é` are one word.

@@ -1,4 +1,4 @@
-internal import CPoppler
+import CPoppler
 
 /// Stretches of UTF-8 that can be brought into normal form C by themselves.
 enum CompositionPiece {

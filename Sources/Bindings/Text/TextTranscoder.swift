@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Turns bytes of a named encoding into UTF-8 with the C library's converters.
 package enum TextTranscoder {

@@ -1,4 +1,4 @@
-internal import CXML
+import CXML
 
 /// Writes out the character references that libxml2 leaves as they are: the names of HTML 5, old names
 /// without a semicolon, and numbers that mean windows-1252.

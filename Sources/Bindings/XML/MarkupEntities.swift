@@ -1,4 +1,4 @@
-internal import CXML
+import CXML
 
 /// The entities a document may use: HTML's named characters, and its own when they are plain text.
 ///

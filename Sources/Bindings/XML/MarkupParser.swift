@@ -1,4 +1,4 @@
-internal import CXML
+import CXML
 
 /// Reads XML and HTML with libxml2 and hands on what stands there, part by part.
 ///

@@ -1,5 +1,5 @@
-internal import CXML
-internal import Glibc
+import CXML
+import Glibc
 
 /// One run of libxml2's event interface: collects text, counts against the limits, hands on.
 final class MarkupSession {

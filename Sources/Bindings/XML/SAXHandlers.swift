@@ -1,4 +1,4 @@
-internal import CXML
+import CXML
 
 /// The functions that libxml2 calls; each finds its session again and hands the event on.
 enum SAXHandlers {

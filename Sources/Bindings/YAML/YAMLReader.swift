@@ -1,4 +1,4 @@
-internal import CYAML
+import CYAML
 
 /// Reads one YAML document by libyaml's events.
 ///

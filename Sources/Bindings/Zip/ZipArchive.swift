@@ -1,5 +1,5 @@
-internal import CZip
-internal import Glibc
+import CZip
+import Glibc
 
 /// An open zip archive, read into memory and never to a path.
 ///

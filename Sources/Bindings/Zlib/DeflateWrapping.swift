@@ -1,4 +1,4 @@
-internal import CZlib
+import CZlib
 
 /// What deflated data is wrapped in.
 package enum DeflateWrapping: Sendable {

@@ -1,4 +1,4 @@
-internal import CZlib
+import CZlib
 
 /// Why packed data could not be unpacked.
 package enum GzipError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// What came with the program: the embedding model, the vector extension, the sample book.
 package struct Installation: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Bindings
+import Basics
+import Bindings
 
 /// The file of keys: lines `NAME=key` and comments, readable and writable by its owner only.
 struct KeyFile: Sendable {

@@ -1,5 +1,5 @@
 package import Basics
-internal import Bindings
+import Bindings
 
 /// The desktop's keyring, asked through `secret-tool`, where both are there.
 ///

@@ -1,6 +1,6 @@
 import Basics
 package import Sessions
-internal import Synchronization
+import Synchronization
 
 /// Every secret this run has met: those of the environment, and each key once it is read or typed.
 ///

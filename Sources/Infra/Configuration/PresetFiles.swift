@@ -1,5 +1,5 @@
 import Basics
-internal import Bindings
+import Bindings
 import Books
 package import Parameters
 package import Sessions

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Where the program was started: what every other place is found from.
 package struct Surroundings: Hashable, Sendable {

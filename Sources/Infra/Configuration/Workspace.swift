@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// The folder a session works in: its library, its transcripts, its prompts.
 package struct Workspace: Hashable, Sendable {

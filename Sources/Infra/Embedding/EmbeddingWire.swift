@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Search
+import Answers
+import Basics
+import Search
 
 /// The request and reply format of an embedding service.
 protocol EmbeddingWire: Sendable {

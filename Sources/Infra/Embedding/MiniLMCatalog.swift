@@ -1,6 +1,6 @@
 package import Parameters
 package import Search
-internal import Synchronization
+import Synchronization
 
 /// The local embedder in each precision it was asked for, loaded once.
 package final class MiniLMCatalog: EmbeddingCatalog {

@@ -1,6 +1,6 @@
 package import Answers
 import Basics
-internal import Bindings
+import Bindings
 import Search
 
 extension RemoteEmbeddingProvider {

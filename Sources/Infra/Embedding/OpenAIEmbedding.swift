@@ -1,6 +1,6 @@
 package import Answers
 package import Basics
-internal import Bindings
+import Bindings
 import Search
 
 extension RemoteEmbeddingProvider {

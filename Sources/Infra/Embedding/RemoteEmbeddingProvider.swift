@@ -1,5 +1,5 @@
 import Answers
-internal import Bindings
+import Bindings
 package import Search
 
 /// Embeddings of a service: texts go out in batches, unit vectors come back in order.

@@ -1,7 +1,7 @@
 import Basics
-internal import Bindings
+import Bindings
 package import Search
-internal import Synchronization
+import Synchronization
 
 /// The vocabulary `cl100k_base` in tiktoken's format: a line a token, its bytes in base 64 and its rank.
 package final class TiktokenFile: BytePairLibrary {

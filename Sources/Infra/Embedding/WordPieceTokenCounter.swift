@@ -1,5 +1,5 @@
 package import Basics
-internal import Bindings
+import Bindings
 import Search
 
 /// Counts the local embedder's tokens, the unit of `400tok`.

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 import Parameters
 
 /// Fetches what a URL leads to, within limits of size, time, redirects and reach.

@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// What a server sent for a URL.
 struct FetchedFile: Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 
 /// The bytes fetched from URLs, kept as files of the workspace so that books can be read again offline.
 ///

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 import Parameters
 
 /// The body of a response in what it is packed in, RFC 9110, section 8.4.

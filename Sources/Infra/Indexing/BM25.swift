@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Okapi BM25 with the constants and the floor under common terms that FTS5 uses.
 struct BM25 {

@@ -1,5 +1,5 @@
-internal import Books
-internal import Search
+import Books
+import Search
 
 /// Row ids that lie together by chunk set, in reading order: the set above 20 bits of index.
 enum ChunkRowID {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Adds rows of chunks, many with each statement.
 ///

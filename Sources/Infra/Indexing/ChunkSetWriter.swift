@@ -1,8 +1,8 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 import Parameters
-internal import Search
+import Search
 
 /// Writes a chunk set with its chunks; triggers add the keyword rows.
 struct ChunkSetWriter {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Search
+import Bindings
+import Search
 
 /// Where the terms of a query stand among the words of a book.
 struct CountedWords: KeywordDraft {

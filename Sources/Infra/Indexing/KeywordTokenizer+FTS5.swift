@@ -1,4 +1,4 @@
-internal import Parameters
+import Parameters
 
 extension KeywordTokenizer {
   /// The tokenizer as `CREATE VIRTUAL TABLE` has it; that of `porter` is the one of `chunks_fts`.

@@ -1,5 +1,5 @@
 import Parameters
-internal import Search
+import Search
 
 /// A full-text query: every term in quotes, joined by OR after the phrases that must be there.
 struct MatchExpression {

@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Books
-internal import Search
+import Bindings
+import Books
+import Search
 
 /// Exact search for the chunks whose best window lies nearest to a query.
 struct NearestChunks {

@@ -1,5 +1,5 @@
 import Basics
-internal import Bindings
+import Bindings
 package import Books
 import Parameters
 package import Search

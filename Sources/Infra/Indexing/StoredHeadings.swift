@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Books
-internal import Search
+import Bindings
+import Books
+import Search
 
 /// The chapter titles of a book's chunks as the keyword index has them.
 struct StoredHeadings {

@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Books
-internal import Search
+import Bindings
+import Books
+import Search
 
 /// What the ranking needs to know of a chunk that holds at least one term.
 struct TermCounts {

@@ -1,4 +1,4 @@
-internal import Search
+import Search
 
 /// The condition on every vector that goes into or into a search of the index.
 ///

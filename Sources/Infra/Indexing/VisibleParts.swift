@@ -1,7 +1,7 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 import Parameters
-internal import Search
+import Search
 
 /// What a reader at some page may see of a chunk set, as far as keyword search is concerned.
 ///

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Bindings
-internal import Books
-internal import Search
+import Basics
+import Bindings
+import Books
+import Search
 
 /// What a reader at some page may see of the chunks of a set, as keyword indexes take it.
 struct VisibleText {

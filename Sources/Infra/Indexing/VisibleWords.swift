@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Parameters
-internal import Search
+import Bindings
+import Parameters
+import Search
 
 /// The visible text of chunk sets in an index in memory, by a tokenizer that the library has none for.
 ///

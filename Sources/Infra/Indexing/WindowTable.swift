@@ -1,7 +1,7 @@
-internal import Basics
-internal import Bindings
-internal import Books
-internal import Search
+import Basics
+import Bindings
+import Books
+import Search
 
 /// The rows of one embedding model: its vectors by content and its vec0 table of windows.
 struct WindowTable {

@@ -1,7 +1,7 @@
 import Basics
-internal import Bindings
-internal import Books
-internal import Search
+import Bindings
+import Books
+import Search
 
 /// Writes the searchable windows of one chunk set for one model.
 struct WindowTableWriter {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Books
-internal import Parameters
+import Basics
+import Books
+import Parameters
 
 /// The errors of parsers as JSON; what no parser throws becomes a plain failure.
 enum BookErrorJSON {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Does something when a time has passed, unless it is called off before.
 final class Deadline: Sendable {

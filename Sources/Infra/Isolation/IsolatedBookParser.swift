@@ -1,6 +1,6 @@
 import Basics
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 import Parameters
 
 /// Lets another parser work in a process of its own, so that a crash or a hang is an error.

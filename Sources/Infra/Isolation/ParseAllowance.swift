@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Books
-internal import Parameters
+import Bindings
+import Books
+import Parameters
 
 /// What reading one file may take before it counts as made to break the reader.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// One message between the program and its reading process: facts as JSON, and texts as they are.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Books
+import Basics
+import Books
 
 /// What the reading process says: pages as they come, then the book or why there is none.
 enum ParseReply {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Books
+import Basics
+import Books
 
 /// What the reading process is asked to do.
 struct ParseRequest {

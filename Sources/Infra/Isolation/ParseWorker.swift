@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Books
-internal import Synchronization
+import Bindings
+import Books
+import Synchronization
 
 /// The reading process: takes one request from its input, reads that book and writes what comes of it.
 package struct ParseWorker: Sendable {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Finds out what of a book can be searched, from what is stored alone.
 struct BookConditionQuery {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 
 /// The rows below one book that its parser made: pages, chapters and the report.
 struct BookPages {

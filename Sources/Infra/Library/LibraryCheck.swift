@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Looks for damage in an open library.
 enum LibraryCheck {

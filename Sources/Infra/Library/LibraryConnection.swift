@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Opens connections to a library file with the settings that every one of them needs.
 enum LibraryConnection {

@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Books
-internal import FoundationEssentials
+import Bindings
+import Books
+import FoundationEssentials
 
 /// The file of a library and those that lie beside it.
 enum LibraryFiles {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 
 /// One connection to the library's file; runs every query on a thread of its own.
 actor LibraryLane {

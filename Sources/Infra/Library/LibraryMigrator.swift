@@ -1,6 +1,6 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 
 /// Brings a library file to the schema this program knows.
 ///

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// The rows that the pages of a damaged library still hold, by table.
 struct LibraryPages {

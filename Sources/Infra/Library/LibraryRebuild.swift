@@ -1,6 +1,6 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 
 /// Writes what the pages of a damaged library hold into a new one.
 struct LibraryRebuild {

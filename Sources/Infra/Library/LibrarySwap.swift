@@ -1,6 +1,6 @@
-internal import Bindings
-internal import Books
-internal import FoundationEssentials
+import Bindings
+import Books
+import FoundationEssentials
 
 /// Puts a new library in the place of another, which stays beside it under a name of its own.
 ///

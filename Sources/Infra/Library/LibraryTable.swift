@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// What a row of a library's table looks like, to know one again where the file no longer says.
 struct LibraryTable {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Books
+import Basics
+import Books
 
 /// The form in which the report of an ingest is kept; members that are absent read as their defaults.
 enum ParseReportJSON {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Finds out for books of an earlier schema where their chapters begin, and indexes all chunks anew.
 struct PlacedChapters {

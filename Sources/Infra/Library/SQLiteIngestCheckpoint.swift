@@ -1,5 +1,5 @@
 package import Basics
-internal import Bindings
+import Bindings
 package import Books
 
 /// Pages of unfinished ingests in the library database.

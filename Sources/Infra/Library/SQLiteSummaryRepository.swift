@@ -1,6 +1,6 @@
 package import Answers
 package import Basics
-internal import Bindings
+import Bindings
 package import Books
 
 /// Section summaries in the library database; the id of one is the beginning of its key.

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Bindings
+import Basics
+import Bindings
 
 /// Gives chunks in scripts without spaces the form their words are indexed in, and indexes all anew.
 struct SegmentedWords {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 extension StorageError {
   /// Says SQLite's complaint in the domain's words.

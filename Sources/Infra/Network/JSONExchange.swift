@@ -1,5 +1,5 @@
-internal import Basics
-internal import Bindings
+import Basics
+import Bindings
 
 /// Calls that are answered by one JSON document, with the same patience as chats.
 struct JSONExchange: Sendable {

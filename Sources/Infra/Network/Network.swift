@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// The program's way out: one client that all providers share.
 package struct Network: Sendable {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 package import Books
 
 /// The table of formats: how each is recognised and what reads it.

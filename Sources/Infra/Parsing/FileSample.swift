@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// The beginning of a file and its name: content decides what it is, the name only helps.
 struct FileSample: Sendable {

@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// One format of the table: its test and, when it can be read, its parser.
 struct FormatRow: Sendable {

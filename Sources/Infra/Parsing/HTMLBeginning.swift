@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// Tells HTML by the first tag of a file.
 enum HTMLBeginning {

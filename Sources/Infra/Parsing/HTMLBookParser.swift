@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 package import Books
 
 /// Reads one HTML file as a book: pages begin at its headings.

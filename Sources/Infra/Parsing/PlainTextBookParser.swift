@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 package import Books
 
 /// Reads plain text in any common encoding; pages are the file's own or estimated.

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Decodes files that are text: as the reader says, as their bytes say, or as their letters suggest.
 enum TextFile {

@@ -1,5 +1,5 @@
 package import Answers
-internal import Bindings
+import Bindings
 
 extension MetadataNode {
   /// Reads YAML with the types of its core schema; an empty text is an empty mapping.

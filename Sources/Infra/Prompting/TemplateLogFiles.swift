@@ -1,6 +1,6 @@
 package import Answers
 package import Basics
-internal import Bindings
+import Bindings
 import Books
 
 /// Versions of templates in files `<name>.jsonl`, a line for each state, in the order of saving.

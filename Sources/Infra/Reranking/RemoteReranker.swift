@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 package import Search
 
 /// A re-ranker of a service; failures of the service are `LLMError`s.

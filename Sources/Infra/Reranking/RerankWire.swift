@@ -1,7 +1,7 @@
-internal import Answers
-internal import Basics
-internal import Bindings
-internal import Search
+import Answers
+import Basics
+import Bindings
+import Search
 
 /// The request and reply format of a re-ranking service: one form with small differences.
 struct RerankWire: Sendable {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Tells threads that know nothing of tasks that their task was cancelled.
 final class Cancellation: Sendable {

@@ -1,5 +1,5 @@
 package import Basics
-internal import Bindings
+import Bindings
 
 /// Hashes content with the system's SHA-256.
 package struct SHA256Hasher: ContentHasher {

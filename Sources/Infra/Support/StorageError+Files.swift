@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 extension StorageError {
   /// What a failed call on a file means for the reader.

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 import Parameters
 
 /// Bounds for numbers of a library that somebody else may have written, wide enough for any book.

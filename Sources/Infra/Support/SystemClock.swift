@@ -1,5 +1,5 @@
 package import Basics
-internal import Bindings
+import Bindings
 
 /// The machine's own time.
 package struct SystemClock: WallClock {

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Bindings
-internal import Books
-internal import Sessions
+import Basics
+import Bindings
+import Books
+import Sessions
 
 /// Blobs by their hash: `ab/<hash>` holds exactly the bytes that hash to it, `ab/<hash>.z` the same
 /// as a zlib stream.

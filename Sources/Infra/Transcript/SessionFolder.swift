@@ -1,5 +1,5 @@
 package import Basics
-internal import Bindings
+import Bindings
 package import Sessions
 
 /// The sessions of a workspace: `<year>/<id>-<title>.ibs.jsonl`, and their blobs in `blobs`.

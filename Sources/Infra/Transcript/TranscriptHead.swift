@@ -1,7 +1,7 @@
-internal import Basics
-internal import Bindings
-internal import Books
-internal import Sessions
+import Basics
+import Bindings
+import Books
+import Sessions
 
 /// The first line of a transcript, read without the rest.
 enum TranscriptHead {

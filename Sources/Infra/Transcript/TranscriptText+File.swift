@@ -1,7 +1,7 @@
-internal import Basics
-internal import Bindings
-internal import Books
-internal import Sessions
+import Basics
+import Bindings
+import Books
+import Sessions
 
 extension TranscriptText {
   /// Reads a file; throws `StorageError` when it is no transcript or one of a later version.

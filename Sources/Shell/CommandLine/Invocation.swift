@@ -1,4 +1,4 @@
-internal import Parameters
+import Parameters
 
 /// A command line taken apart: global options, a subcommand, and the words that belong to it.
 package struct Invocation: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// A file that a person asked for, such as a table or a picture.
 struct OutputFile: Sendable {

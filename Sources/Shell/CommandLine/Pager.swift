@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 import Parameters
 
 /// Shows what is taller than the screen through the person's pager.

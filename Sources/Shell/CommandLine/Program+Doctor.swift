@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 extension Program {
   /// Looks at everything the program needs; the exit code tells whether all of it works.

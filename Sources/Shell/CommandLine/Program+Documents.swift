@@ -1,5 +1,5 @@
 import Answers
-internal import App
+import App
 import Books
 import Parameters
 import Sessions

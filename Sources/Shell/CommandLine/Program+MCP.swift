@@ -1,5 +1,5 @@
-internal import App
-internal import Bindings
+import App
+import Bindings
 
 extension Program {
   /// Serves the library to another program until standard input ends.

@@ -1,5 +1,5 @@
-internal import App
-internal import Books
+import App
+import Books
 
 extension Program {
   /// Makes a library of what a damaged one holds, and reads again what is missing.

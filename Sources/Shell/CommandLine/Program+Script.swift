@@ -1,5 +1,5 @@
-internal import App
-internal import Bindings
+import App
+import Bindings
 
 extension Program {
   /// Runs a script; nothing of it runs when a value is missing.

@@ -1,5 +1,5 @@
-internal import App
-internal import Bindings
+import App
+import Bindings
 import Books
 import Search
 

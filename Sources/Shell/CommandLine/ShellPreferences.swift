@@ -1,5 +1,5 @@
 package import Parameters
-internal import Synchronization
+import Synchronization
 
 /// The preferences of the running shell, which its parts look up when they need them.
 package final class ShellPreferences: Sendable {

@@ -1,6 +1,6 @@
 package import App
 package import Basics
-internal import Bindings
+import Bindings
 import Parameters
 package import Sessions
 

@@ -1,5 +1,5 @@
-internal import App
-internal import Sessions
+import App
+import Sessions
 
 /// `--all-pages` is the only way to ask for what lies beyond the reading position.
 extension CommandInput {

@@ -1,4 +1,4 @@
-internal import Parameters
+import Parameters
 
 /// The words after a command's name, sorted into arguments, parameters and options.
 package struct CommandInput: Hashable, Sendable {

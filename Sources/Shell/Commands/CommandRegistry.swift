@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// All commands of the shell in the order help shows them.
 package struct CommandRegistry: Sendable {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Files and folders that a path may go on to.
 enum FileCompletion {

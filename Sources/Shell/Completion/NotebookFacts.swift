@@ -1,12 +1,12 @@
 import Answers
-internal import App
+import App
 import Basics
-internal import Bindings
+import Bindings
 import Books
 import Lab
-internal import Parameters
-internal import Search
-internal import Sessions
+import Parameters
+import Search
+import Sessions
 
 /// Looks names up in the notebook, and gives up where that takes longer than a person would wait.
 struct NotebookFacts: CompletionFacts {

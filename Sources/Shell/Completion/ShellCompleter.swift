@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Parameters
+import Bindings
+import Parameters
 
 /// Completes commands, their forms, options and arguments, parameters and values.
 package struct ShellCompleter: Completer {

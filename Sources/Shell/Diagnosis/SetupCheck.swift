@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// One thing that was looked at.
 package struct SetupCheck: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Parameters
+import Parameters
 
 /// The manual page, made from the registries.
 package struct ManualPage: Sendable {

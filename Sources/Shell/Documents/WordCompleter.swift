@@ -1,4 +1,4 @@
-internal import Parameters
+import Parameters
 
 /// Completes a command line that is being typed in bash, zsh or fish.
 package struct WordCompleter: Sendable {

@@ -1,5 +1,5 @@
 import Parameters
-internal import Synchronization
+import Synchronization
 
 /// Finds out once what pictures the terminal takes: it is asked, never guessed by its name.
 ///

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Shows a plot among the lines of a terminal, where `--plot` asks for it.
 enum InlinePlot {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 extension Output {
   /// Sends questions that a terminal answers as if somebody typed.

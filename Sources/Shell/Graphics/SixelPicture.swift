@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// A picture as DEC sixels: bands of six rows, each painted colour by colour.
 struct SixelPicture {

@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// Reads pages as people write them: `42`, `p.iv`, `10-12`, `pp.ii-3`, `10-`.
 enum PageArgument {

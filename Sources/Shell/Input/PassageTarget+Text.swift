@@ -1,4 +1,4 @@
-internal import App
+import App
 import Books
 
 extension PassageTarget {

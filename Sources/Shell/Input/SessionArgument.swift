@@ -1,5 +1,5 @@
-internal import App
-internal import Bindings
+import App
+import Bindings
 import Sessions
 
 /// A session as a person names it: a file, or what `FindSession` understands.

@@ -1,6 +1,6 @@
-internal import Bindings
+import Bindings
 import Parameters
-internal import Synchronization
+import Synchronization
 
 /// Reads lines from a person at a terminal, with libedit; one in a process.
 ///

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Deleting, cutting, pasting and taking back.
 extension EditorCommands {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// TAB: what is certain is inserted, the rest is listed, and once listed gone through.
 extension EditorCommands {

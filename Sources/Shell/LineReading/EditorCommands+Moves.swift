@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Moving in the line and in the history.
 extension EditorCommands {

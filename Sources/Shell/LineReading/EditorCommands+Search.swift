@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Incremental search in the history.
 extension EditorCommands {

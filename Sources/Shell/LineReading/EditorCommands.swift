@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// What our keys do while a line is edited; the other files of this name hold them by kind.
 final class EditorCommands {

@@ -1,4 +1,4 @@
-internal import Sessions
+import Sessions
 
 /// Keeps keys out of the file of what was typed.
 enum HistorySecrets {

@@ -1,5 +1,5 @@
 package import Basics
-internal import Bindings
+import Bindings
 
 /// What was typed before, oldest first; kept in a file of its own, one JSON object per line.
 ///

@@ -1,5 +1,5 @@
 package import Bindings
-internal import Synchronization
+import Synchronization
 
 /// Lets Ctrl-C stop what is running, and only that.
 package struct Interrupts: Sendable {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Splits bytes into lines, reading no further than the line that is asked for needs.
 ///

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Text between the marks of a bracketed paste, made fit for a line that is edited.
 enum PastedText {

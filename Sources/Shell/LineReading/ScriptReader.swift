@@ -1,5 +1,5 @@
 package import Bindings
-internal import Synchronization
+import Synchronization
 
 /// Lines of a script, or of standard input where it is no terminal; no prompt, no editing.
 ///

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// The editor a person has chosen for longer texts.
 package struct TextEditor: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The arguments of a tool, checked; what is wrong with one is told so that a model can mend it.
 struct MCPArguments: Sendable {

@@ -1,9 +1,9 @@
 import Answers
-internal import App
-internal import Basics
+import App
+import Basics
 import Parameters
 import Sessions
-internal import Synchronization
+import Synchronization
 
 /// Tells a client how far a call is, where it gave a token to tell it by.
 ///

@@ -1,7 +1,7 @@
-internal import App
-internal import Basics
-internal import Books
-internal import Search
+import App
+import Basics
+import Books
+import Search
 
 /// Pages as another program asks for them, as far as the reader has come.
 struct MCPPages: Sendable {

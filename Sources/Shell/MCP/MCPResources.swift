@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Books
+import App
+import Basics
+import Books
 
 /// Books, their chapters and their pages under addresses.
 struct MCPResources: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The revision of the Model Context Protocol that a request is made under.
 enum MCPRevision: Hashable, Sendable {

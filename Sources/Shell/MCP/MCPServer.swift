@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Synchronization
+import App
+import Basics
+import Synchronization
 
 /// Answers another program over the Model Context Protocol, one JSON-RPC message a line.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A tool that other programs may call; help for a model, and the schema of its arguments.
 struct MCPTool: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Answers
-internal import App
-internal import Basics
-internal import Books
+import App
+import Basics
+import Books
 import Search
 
 /// Runs tools and puts what they find into words and into JSON.

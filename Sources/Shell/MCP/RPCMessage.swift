@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// One line of JSON-RPC 2.0 as a client sends it.
 enum RPCMessage: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Synchronization
+import Basics
+import Synchronization
 
 /// The requests that are being answered, by id.
 final class RunningCalls: Sendable {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Lets output through until it is closed, so that work left behind cannot write over the prompt.
 final class OutputGate: OutputSink {

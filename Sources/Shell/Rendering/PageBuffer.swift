@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Keeps what a command prints until it is known whether it fits the screen.
 final class PageBuffer: OutputSink {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// What a script tells beside its lines, such as that a book is ready.
 ///

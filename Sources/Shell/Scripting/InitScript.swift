@@ -1,4 +1,4 @@
-internal import App
+import App
 package import Parameters
 
 /// The configuration: a script of shell lines that settle parameters and do nothing else.

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// What `run` was asked for: a script, its values, and what an error does.
 package struct ScriptRequest: Hashable, Sendable {

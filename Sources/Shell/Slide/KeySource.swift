@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Where single keys come from while a command has the terminal.
 package protocol KeySource: Sendable {

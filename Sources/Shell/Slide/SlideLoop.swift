@@ -1,4 +1,4 @@
-internal import App
+import App
 
 /// Follows keys and redraws until one of them ends it.
 ///

@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Search
 
 /// A slide where there is no terminal: a row for each value.

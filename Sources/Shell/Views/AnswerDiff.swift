@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The words of two answers run together, sentence by sentence; sentences that stayed are left out.
 struct AnswerDiff {

@@ -1,11 +1,11 @@
 import Answers
 package import App
-internal import Basics
+import Basics
 import Books
-internal import Parameters
+import Parameters
 import Search
-internal import Sessions
-internal import Synchronization
+import Sessions
+import Synchronization
 
 /// Shows a question being answered: progress, the answer as it comes, then what it rests on.
 package final class AnswerView: Sendable {

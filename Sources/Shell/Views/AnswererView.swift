@@ -1,5 +1,5 @@
 import Answers
-internal import App
+import App
 
 /// One line that tells what a question asked now would be answered by.
 struct AnswererView {

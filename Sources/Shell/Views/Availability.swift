@@ -1,4 +1,4 @@
-internal import App
+import App
 
 /// Why a command cannot work at this moment, and what would make it work.
 struct Availability: Sendable {

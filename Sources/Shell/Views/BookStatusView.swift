@@ -1,5 +1,5 @@
-internal import App
-internal import Books
+import App
+import Books
 
 /// What a reader can do about a book that is not like any other.
 enum StatusAdvice: CaseIterable {

@@ -1,8 +1,8 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
 import Parameters
-internal import Sessions
+import Sessions
 
 extension CellComparison {
   /// Everything a diff shows, for programs.

@@ -1,8 +1,8 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
-internal import Parameters
-internal import Search
+import Parameters
+import Search
 
 /// What a way of cutting would make of the book: sizes, overlap, cuts and what to look at.
 struct ChunkPreviewView {

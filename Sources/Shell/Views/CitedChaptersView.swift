@@ -1,5 +1,5 @@
 import Answers
-internal import App
+import App
 
 /// The chapters that an answer cites, each with its pages.
 enum CitedChaptersView {

@@ -1,4 +1,4 @@
-internal import App
+import App
 
 extension ContextMeasure {
   /// One line on how a prompt stands to the model's window.

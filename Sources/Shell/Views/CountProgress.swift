@@ -1,5 +1,5 @@
 package import App
-internal import Synchronization
+import Synchronization
 
 /// A bar over a known number of steps.
 package final class CountProgress: Sendable {

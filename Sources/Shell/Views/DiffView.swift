@@ -1,9 +1,9 @@
-internal import App
-internal import Basics
-internal import Books
-internal import Parameters
-internal import Search
-internal import Sessions
+import App
+import Basics
+import Books
+import Parameters
+import Search
+import Sessions
 
 /// Two cells compared: first where they part, then only what differs, consequences greyed.
 struct DiffView {

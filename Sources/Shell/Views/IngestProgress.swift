@@ -1,6 +1,6 @@
 package import App
 package import Search
-internal import Synchronization
+import Synchronization
 
 extension EmbeddingForecast {
   /// How much goes where, and what it costs by the dated table of prices.

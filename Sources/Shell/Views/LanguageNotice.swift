@@ -1,5 +1,5 @@
-internal import App
-internal import Parameters
+import App
+import Parameters
 import Search
 
 /// Says how a book is searched whose language the embedder does not know.

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Two texts line by line, what went and what came.
 struct LineDiffView {

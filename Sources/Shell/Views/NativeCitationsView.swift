@@ -1,5 +1,5 @@
 import Answers
-internal import App
+import App
 
 /// What a provider cites by itself, on one line under the answer.
 enum NativeCitationsView {

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Sessions
+import App
+import Basics
+import Sessions
 
 /// What whoever shared a session did not pass on, cell by cell.
 struct NotSharedView {

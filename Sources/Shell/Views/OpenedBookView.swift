@@ -1,5 +1,5 @@
 package import App
-internal import Books
+import Books
 import Search
 
 /// What a reader should know about a book that was just opened.

@@ -1,6 +1,6 @@
-internal import App
-internal import Bindings
-internal import Books
+import App
+import Bindings
+import Books
 
 /// Links from page numbers in an answer to the pages of the book's file.
 struct PageLinks: Sendable {

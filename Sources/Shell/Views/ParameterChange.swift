@@ -1,5 +1,5 @@
-internal import Basics
-internal import Parameters
+import Basics
+import Parameters
 
 /// A parameter whose setting is another one than before, by a person's word or because it follows one.
 struct ParameterChange {

@@ -1,4 +1,4 @@
-internal import Search
+import Search
 
 extension PlaceReading {
   /// One line on how the places in a question were read.

@@ -1,4 +1,4 @@
-internal import Parameters
+import Parameters
 
 /// The preferences of the shell, listed, explained and changed.
 struct PreferenceView {

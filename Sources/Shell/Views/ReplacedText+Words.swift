@@ -1,4 +1,4 @@
-internal import App
+import App
 
 extension ReplacedText {
   /// What a new reading took the place of; nil where it changed nothing.

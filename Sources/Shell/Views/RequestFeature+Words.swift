@@ -1,4 +1,4 @@
-internal import Answers
+import Answers
 
 extension RequestFeature {
   /// What it means for the answer that a server does not take this.

@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// What a rescue kept, what was lost, and what will be made again.
 struct RescueView {

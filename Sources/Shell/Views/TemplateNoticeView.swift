@@ -1,4 +1,4 @@
-internal import App
+import App
 
 /// One line on a template file that was edited while the shell runs.
 struct TemplateNoticeView {

@@ -1,8 +1,8 @@
-internal import App
-internal import Basics
-internal import Books
-internal import Parameters
-internal import Search
+import App
+import Basics
+import Books
+import Parameters
+import Search
 
 /// One passage's way through a search, and what would have changed its end.
 struct WhyView: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A Messages API that cites: it reads the search results of a request as strictly as the service and
 /// answers with words of the first and the last of them, each with its citation.

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// Answers that end otherwise than by themselves, and servers that refuse a part of a request.
 enum EndingScene {

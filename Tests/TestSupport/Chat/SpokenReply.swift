@@ -1,5 +1,5 @@
-internal import Basics
-internal import Synchronization
+import Basics
+import Synchronization
 
 /// Replies of a service in Anthropic's format whose words a test decides, one request after the other.
 package final class SpokenReplies: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// A reply of a service whose words, end and counts a scene decides.
 struct SpokenStream {

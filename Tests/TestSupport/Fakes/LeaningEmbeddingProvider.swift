@@ -1,6 +1,6 @@
 import Basics
 package import Search
-internal import Synchronization
+import Synchronization
 
 /// An embedder without a model whose states depend on their pass: each word counts for itself, and a
 /// little for every other word that was read with it.

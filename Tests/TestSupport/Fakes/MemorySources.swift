@@ -1,6 +1,6 @@
 package import Basics
 package import Books
-internal import Synchronization
+import Synchronization
 
 /// Books in memory under made-up paths, parsed page by page.
 package final class MemorySources: SourceCatalog, BookParser {

@@ -1,5 +1,5 @@
 package import Answers
-internal import Synchronization
+import Synchronization
 
 /// A model that says what a test wrote down, one script per call, and keeps what it was asked.
 package final class ScriptedChatProvider: ChatProvider {

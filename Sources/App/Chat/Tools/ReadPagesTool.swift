@@ -1,7 +1,7 @@
-internal import Answers
-internal import Basics
-internal import Books
-internal import Search
+import Answers
+import Basics
+import Books
+import Search
 
 /// The tool `read_pages`: whole pages, as far as the reader has come.
 struct ReadPagesTool: AgentTool {

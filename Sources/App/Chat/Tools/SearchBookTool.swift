@@ -1,8 +1,8 @@
-internal import Answers
-internal import Basics
-internal import Books
+import Answers
+import Basics
+import Books
 import Parameters
-internal import Search
+import Search
 
 /// The tools `search_book` and `search_library`: passages that the first search did not bring.
 struct SearchBookTool: AgentTool {

@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Books
+import Answers
+import Basics
+import Books
 
 /// The tool `set_page`: moves the reading position, forward only when the reader says yes.
 ///

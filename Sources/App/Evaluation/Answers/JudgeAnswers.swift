@@ -1,8 +1,8 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 import Books
-internal import Lab
-internal import Search
+import Lab
+import Search
 
 /// Lets a model compare answers with what the book says to their questions.
 ///

@@ -1,9 +1,9 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 import Books
-internal import Lab
-internal import Search
-internal import Sessions
+import Lab
+import Search
+import Sessions
 
 /// Lets a model propose a question for each of some places of a book, and looks for its quotes there.
 ///

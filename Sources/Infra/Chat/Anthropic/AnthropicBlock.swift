@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 
 /// A content block while its deltas arrive.
 struct AnthropicBlock: Sendable {

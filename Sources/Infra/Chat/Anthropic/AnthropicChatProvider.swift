@@ -1,6 +1,6 @@
 package import Answers
 package import Basics
-internal import Bindings
+import Bindings
 
 /// Claude over the Messages API, streaming, with tools.
 package struct AnthropicChatProvider: ChatProvider {

@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Bindings
+import Answers
+import Basics
+import Bindings
 
 /// Reads the event stream of the Messages API.
 ///

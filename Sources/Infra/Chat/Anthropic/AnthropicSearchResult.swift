@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 
 /// The blocks by which the Messages API takes text that it may cite, and what its citations mean.
 struct AnthropicSearchResult: Hashable, Sendable {

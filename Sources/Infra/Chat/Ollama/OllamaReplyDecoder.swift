@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Bindings
+import Answers
+import Basics
+import Bindings
 
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {

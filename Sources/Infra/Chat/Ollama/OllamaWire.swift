@@ -1,6 +1,6 @@
-internal import Answers
+import Answers
 import Basics
-internal import Bindings
+import Bindings
 
 /// Ollama's own chat format: where it is, what it is sent, what its errors mean.
 struct OllamaWire: ChatWire {

@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 
 /// Tool calls while their pieces arrive, interleaved or not.
 struct OpenAICallList: Sendable {

@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 
 /// A neutral request in the words of the chat completions format.
 struct OpenAIRequest {

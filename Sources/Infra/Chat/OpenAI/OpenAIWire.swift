@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Bindings
+import Answers
+import Basics
+import Bindings
 
 /// The chat completions format: where it is, what it is sent, what its errors mean.
 struct OpenAIWire: ChatWire {

@@ -1,5 +1,5 @@
 import Answers
-internal import Bindings
+import Bindings
 
 extension CallFailure {
   /// What a failed transfer means for a call.

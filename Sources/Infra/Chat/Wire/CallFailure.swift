@@ -1,4 +1,4 @@
-internal import Answers
+import Answers
 
 /// A failed attempt at a call with what may be done about it.
 struct CallFailure: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Bindings
+import Answers
+import Basics
+import Bindings
 
 /// One attempt at a call, from sending it to its last byte.
 struct ChatAttempt<Wire: ChatWire> {

@@ -1,5 +1,5 @@
-internal import Answers
-internal import Bindings
+import Answers
+import Bindings
 
 /// Makes calls over a wire format: sends, retries what may be retried, raises events.
 struct ChatExchange<Wire: ChatWire>: Sendable {

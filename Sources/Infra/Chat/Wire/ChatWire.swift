@@ -1,6 +1,6 @@
-internal import Answers
-internal import Basics
-internal import Bindings
+import Answers
+import Basics
+import Bindings
 
 /// The request and reply format of a provider, without its transport.
 protocol ChatWire: Sendable {

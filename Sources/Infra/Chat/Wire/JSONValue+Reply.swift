@@ -1,5 +1,5 @@
 import Answers
-internal import Basics
+import Basics
 
 extension JSONValue {
   /// Reads a piece of a provider's reply; what is not JSON means that the stream is damaged.

@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 
 extension LLMError {
   /// A few words for the line that says why we wait.

@@ -1,4 +1,4 @@
-internal import Answers
+import Answers
 
 /// Recognises the part of a request that a server does not take by what its error says.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 /// The error object that providers put into a reply or an event, as far as they agree on it.
 struct ServiceError: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Answers
+import Answers
 
 extension StopReason {
   /// The words of the services and of the servers that speak their formats, in lower case.

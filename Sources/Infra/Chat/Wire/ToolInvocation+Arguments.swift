@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 
 extension ToolInvocation {
   /// Name under which arguments travel that are no object, to services that take only objects.

@@ -1,8 +1,8 @@
-internal import Basics
-internal import Bindings
-internal import Books
-internal import Parameters
-internal import Search
+import Basics
+import Bindings
+import Books
+import Parameters
+import Search
 
 /// Takes over the chunks and vectors of a database that the original program wrote.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
-internal import Bindings
+import Basics
+import Bindings
 
 /// Brings the times of the original program to one form, so that they sort as text.
 ///

@@ -1,7 +1,7 @@
-internal import Basics
-internal import Bindings
+import Basics
+import Bindings
 import Books
-internal import Search
+import Search
 
 /// Takes over the vectors of the original program, one table per provider and dimension.
 struct OriginalVectorImport {

@@ -1,5 +1,5 @@
-internal import Books
-internal import Search
+import Books
+import Search
 
 /// A chunk as the original program stored it: words joined by spaces, and the pages they are from.
 struct OriginalChunk {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// The files of an EPUB, found by the names that its documents use.
 struct EPUBArchive: Sendable {

@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// Reads the documents that describe an EPUB.
 struct EPUBFiles {

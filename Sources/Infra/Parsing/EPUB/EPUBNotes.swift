@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// What has to be told about the reading of an EPUB.
 struct EPUBNotes: Sendable {

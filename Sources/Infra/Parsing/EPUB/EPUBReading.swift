@@ -1,4 +1,4 @@
-internal import Books
+import Books
 import Parameters
 
 /// One EPUB on its way from archive to book.

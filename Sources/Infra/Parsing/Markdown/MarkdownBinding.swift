@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// Binds Markdown files into one book: each begins a page, and chapters are those of the contents.
 struct MarkdownBinding {

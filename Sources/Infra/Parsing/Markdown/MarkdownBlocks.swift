@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Turns a Markdown document into blocks.
 struct MarkdownBlocks {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 package import Books
 import Parameters
 

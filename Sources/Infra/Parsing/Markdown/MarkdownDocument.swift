@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// One Markdown file as blocks, with what its front matter says.
 struct MarkdownDocument {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 import Parameters
 
 extension MarkdownFolder {

@@ -1,6 +1,6 @@
-internal import Basics
-internal import Bindings
-internal import Books
+import Basics
+import Bindings
+import Books
 import Parameters
 
 /// A folder of Markdown files that are one book.

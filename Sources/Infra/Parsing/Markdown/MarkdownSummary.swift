@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// The table of contents of a book of many files: a list of links, as mdBook reads it.
 struct MarkdownSummary {

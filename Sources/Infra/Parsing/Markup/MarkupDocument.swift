@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 import Parameters
 
 /// A marked-up file that was decoded and parsed.

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Builds the domain's tree from what libxml2 finds.
 final class MarkupTreeReceiver: MarkupReceiver {

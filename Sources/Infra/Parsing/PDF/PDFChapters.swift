@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Turns a PDF outline into chapters.
 enum PDFChapters {

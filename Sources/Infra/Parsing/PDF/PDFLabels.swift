@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 /// Labels of the pages of a PDF as they are shown and cited.
 enum PDFLabels {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// Reads the pages of a PDF with several workers and hands them on in order.
 ///

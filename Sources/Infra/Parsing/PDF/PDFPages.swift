@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// The raw pages of a PDF as they come in, and what went wrong with them.
 struct PDFPages: Sendable {

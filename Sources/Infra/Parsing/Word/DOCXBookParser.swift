@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 package import Books
 
 /// Reads the documents of Word, LibreOffice and other programs that write Office Open XML.

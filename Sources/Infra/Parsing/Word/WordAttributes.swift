@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 extension [MarkupAttribute] {
   /// The value of an attribute by its local name.

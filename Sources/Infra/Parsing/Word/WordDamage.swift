@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// What is told of parts of a document that are damaged and were read as far as possible.
 struct WordDamage: Sendable {

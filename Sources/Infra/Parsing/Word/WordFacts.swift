@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Title, author and language of `docProps/core.xml`.
 final class WordFacts: MarkupReceiver {

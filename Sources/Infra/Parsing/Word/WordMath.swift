@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Builds the tree of a formula from the elements of Office Math, ECMA-376 part 1, chapter 22.
 struct WordMath {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Reads `numbering.xml`.
 final class WordNumberingReader: MarkupReceiver {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// The parts of a DOCX file, found by their relationships.
 struct WordPackage: Sendable {

@@ -1,4 +1,4 @@
-internal import Bindings
+import Bindings
 
 /// The parts that a part of the package refers to, by the last word of their relationship's type.
 final class WordRelationships: MarkupReceiver {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Follows the elements of a document part and tells the story what they mean.
 final class WordStoryReader: MarkupReceiver {

@@ -1,5 +1,5 @@
-internal import Bindings
-internal import Books
+import Bindings
+import Books
 
 /// Reads `styles.xml`.
 final class WordStylesReader: MarkupReceiver {

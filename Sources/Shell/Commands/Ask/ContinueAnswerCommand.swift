@@ -1,4 +1,4 @@
-internal import App
+import App
 import Sessions
 
 /// Lets a model go on with an answer that broke off.

@@ -1,6 +1,6 @@
-internal import Answers
-internal import App
-internal import Basics
+import Answers
+import App
+import Basics
 import Books
 
 /// Summarises chapters, pages or the book as far as it was read.

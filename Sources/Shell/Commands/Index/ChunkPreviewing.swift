@@ -1,4 +1,4 @@
-internal import App
+import App
 import Basics
 
 /// `/chunks --preview` and `/chunks --compare`: what settings would cut, before anything is built.

@@ -1,8 +1,8 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
-internal import Parameters
-internal import Search
+import Parameters
+import Search
 
 /// Lists chunks of the current set, or prints one whole.
 package struct ChunksCommand: Command {

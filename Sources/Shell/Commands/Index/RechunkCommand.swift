@@ -1,4 +1,4 @@
-internal import App
+import App
 import Search
 
 /// Builds the chunk set of the parameters and brings its vectors up to date.

@@ -1,8 +1,8 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
-internal import Search
-internal import Sessions
+import Search
+import Sessions
 
 /// Lists the chapters of the open book with the pages they run over.
 package struct ChaptersCommand: Command {

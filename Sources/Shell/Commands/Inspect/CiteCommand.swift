@@ -1,8 +1,8 @@
-internal import Answers
-internal import App
-internal import Basics
-internal import Books
-internal import Sessions
+import Answers
+import App
+import Basics
+import Books
+import Sessions
 
 /// Follows a citation of an answer to the passage it rests on.
 package struct CiteCommand: Command {

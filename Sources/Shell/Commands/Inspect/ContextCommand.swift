@@ -1,7 +1,7 @@
-internal import App
-internal import Basics
-internal import Books
-internal import Sessions
+import App
+import Basics
+import Books
+import Sessions
 
 /// Shows the passages of a cell as they went into its prompt.
 package struct ContextCommand: Command {

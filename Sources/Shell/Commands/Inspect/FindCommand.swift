@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
 
 /// Finds literal text in the pages and shows which chunks hold it.

@@ -1,7 +1,7 @@
-internal import App
+import App
 import Books
 import Search
-internal import Sessions
+import Sessions
 
 /// The whole book on one line, brightness by score.
 package struct HeatCommand: Command {

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Books
+import App
+import Basics
+import Books
 
 /// Prints the text of pages as it was taken in.
 package struct PagesCommand: Command {

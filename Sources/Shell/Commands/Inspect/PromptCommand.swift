@@ -1,8 +1,8 @@
-internal import Answers
-internal import App
-internal import Basics
-internal import Search
-internal import Sessions
+import Answers
+import App
+import Basics
+import Search
+import Sessions
 
 /// Shows the prompt of a cell, or the one a question would make, by segment.
 package struct PromptCommand: Command {

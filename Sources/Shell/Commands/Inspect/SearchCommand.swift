@@ -1,4 +1,4 @@
-internal import App
+import App
 
 /// Retrieval alone: the passages an answer would rest on, with every leg's rank and score.
 package struct SearchCommand: Command {

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Sessions
+import App
+import Basics
+import Sessions
 
 /// Shows what the prompt of a cell spends its tokens on.
 package struct TokensCommand: Command {

@@ -1,5 +1,5 @@
 import Answers
-internal import App
+import App
 package import Basics
 import Parameters
 import Search

@@ -1,5 +1,5 @@
-internal import App
-internal import Sessions
+import App
+import Sessions
 
 /// Follows one passage through a search; `/why` and `/why-not` are the same question.
 package struct WhyCommand: Command {

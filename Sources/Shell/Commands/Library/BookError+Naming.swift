@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 extension BookError {
   /// Runs what opens a file; a missing password is told of the file as it was typed, so that the line

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Books
+import App
+import Basics
+import Books
 import Search
 
 /// Takes files and URLs into the library without opening the shell; the subcommand `ingest`.

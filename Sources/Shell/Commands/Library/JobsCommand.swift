@@ -1,4 +1,4 @@
-internal import App
+import App
 import Basics
 
 /// Shows the books that are taken in meanwhile, or ends one.

@@ -1,6 +1,6 @@
-internal import App
+import App
 import Basics
-internal import Books
+import Books
 
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {

@@ -1,6 +1,6 @@
-internal import App
+import App
 import Basics
-internal import Books
+import Books
 
 /// Shows or sets the reading position.
 package struct PageCommand: Command {

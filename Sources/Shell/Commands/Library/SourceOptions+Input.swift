@@ -1,4 +1,4 @@
-internal import Books
+import Books
 
 extension SourceOptions {
   /// The options of the commands that take in a file.

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Lab
+import App
+import Basics
+import Lab
 
 /// `/metric` for a metric of answers: what it is, and its arithmetic for one question, asked now.
 struct AnswerMetricAction {

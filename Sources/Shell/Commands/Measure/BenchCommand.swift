@@ -1,4 +1,4 @@
-internal import App
+import App
 
 /// Computes a published evaluation again and prints its figures beside ours.
 package struct BenchCommand: Command {

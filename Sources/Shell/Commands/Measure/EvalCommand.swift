@@ -1,5 +1,5 @@
-internal import App
-internal import Lab
+import App
+import Lab
 
 /// Scores the present setting, or one with overrides, on a set of questions.
 package struct EvalCommand: Command {

@@ -1,5 +1,5 @@
-internal import App
-internal import Lab
+import App
+import Lab
 
 /// One side of an evaluation: searched, and answered and judged where that is asked for.
 struct EvalRun {

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Lab
+import App
+import Basics
+import Lab
 
 /// Says what a metric is, and works it out for one question.
 package struct MetricCommand: Command {

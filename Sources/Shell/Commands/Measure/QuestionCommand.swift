@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Lab
+import App
+import Basics
+import Lab
 import Sessions
 
 /// Lists, shows, adds, drafts, removes and imports questions with known answers.

@@ -1,6 +1,6 @@
-internal import App
-internal import Lab
-internal import Parameters
+import App
+import Lab
+import Parameters
 
 /// Looks for a better setting on half of a question set, and tries it on the other half.
 package struct TuneCommand: Command {

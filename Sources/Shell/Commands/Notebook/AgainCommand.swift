@@ -1,4 +1,4 @@
-internal import App
+import App
 
 /// Asks the same once more: another sample from the same prompt.
 package struct AgainCommand: Command {

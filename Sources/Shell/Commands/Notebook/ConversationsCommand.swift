@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Sessions
 
 /// Lists the conversations about the open book, takes one up, names or deletes it.

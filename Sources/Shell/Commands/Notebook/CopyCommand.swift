@@ -1,4 +1,4 @@
-internal import App
+import App
 import Sessions
 
 /// Puts an answer into the clipboard of the person's terminal, also through SSH.

@@ -1,7 +1,7 @@
 import Answers
-internal import App
-internal import Basics
-internal import Sessions
+import App
+import Basics
+import Sessions
 
 /// Takes cells out of the conversation; they stay in the session.
 package struct DropCommand: Command {

@@ -1,9 +1,9 @@
 import Answers
-internal import App
-internal import Bindings
+import App
+import Bindings
 import Parameters
 import Sessions
-internal import Synchronization
+import Synchronization
 
 /// Opens a cell's text, a template or a rendered prompt in the person's editor.
 package struct EditCommand: Command {

@@ -1,6 +1,6 @@
-internal import App
-internal import Bindings
-internal import Sessions
+import App
+import Bindings
+import Sessions
 
 /// Writes a session as a document, a table or data for another program.
 package struct ExportCommand: Command {

@@ -1,6 +1,6 @@
-internal import App
+import App
 import Basics
-internal import Sessions
+import Sessions
 
 /// Begins a new session that shares the past of this one.
 package struct ForkCommand: Command {

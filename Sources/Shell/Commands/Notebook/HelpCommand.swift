@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 
 /// Lists the commands, or explains one.
 package struct HelpCommand: Command {

@@ -1,4 +1,4 @@
-internal import App
+import App
 
 /// Leaves the shell.
 package struct QuitCommand: Command {

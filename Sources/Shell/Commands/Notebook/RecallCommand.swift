@@ -1,4 +1,4 @@
-internal import App
+import App
 import Sessions
 
 /// Puts a cell's text on the next line, to be changed and sent again.

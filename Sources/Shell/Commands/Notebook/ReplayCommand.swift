@@ -1,7 +1,7 @@
 import Answers
-internal import App
-internal import Parameters
-internal import Sessions
+import App
+import Parameters
+import Sessions
 
 /// Goes through a recorded session again: shows it, checks it, completes it or changes it.
 package struct ReplayCommand: Command {

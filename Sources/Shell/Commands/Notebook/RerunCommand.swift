@@ -1,6 +1,6 @@
-internal import Answers
-internal import App
-internal import Parameters
+import Answers
+import App
+import Parameters
 import Sessions
 
 /// Runs cells again, each as a new cell beside the old one.

@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Sessions
 
 /// Everything about sessions as files: lists, prints, searches, renames, checks, shares and removes them.

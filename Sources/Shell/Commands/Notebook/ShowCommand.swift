@@ -1,7 +1,7 @@
 import Answers
-internal import App
+import App
 import Basics
-internal import Sessions
+import Sessions
 
 /// Prints a cell again with what it showed.
 package struct ShowCommand: Command {

@@ -1,5 +1,5 @@
-internal import App
-internal import Parameters
+import App
+import Parameters
 import Sessions
 
 /// Runs a cell again under every combination of some values.

@@ -1,5 +1,5 @@
-internal import App
-internal import Sessions
+import App
+import Sessions
 
 /// Leads a new person through the shell: what to type next, by what the session has seen so far.
 package struct TourCommand: Command {

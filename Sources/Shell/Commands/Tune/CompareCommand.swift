@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Sessions
 
 /// Two templates, one question, the same passages: the reader picks without knowing whose is whose.

@@ -1,7 +1,7 @@
-internal import App
-internal import Basics
-internal import Parameters
-internal import Sessions
+import App
+import Basics
+import Parameters
+import Sessions
 
 /// What the calls of models cost: the last one, this session, today.
 package struct CostCommand: Command {

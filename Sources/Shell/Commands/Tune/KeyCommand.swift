@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 
 /// Lists, sets and removes the keys of providers, and never shows one.
 package struct KeyCommand: Command {

@@ -1,7 +1,7 @@
-internal import Answers
-internal import App
-internal import Basics
-internal import Parameters
+import Answers
+import App
+import Basics
+import Parameters
 import Sessions
 
 /// The known models with their sizes and dated prices.

@@ -1,6 +1,6 @@
-internal import App
+import App
 import Basics
-internal import Parameters
+import Parameters
 
 /// Keeps parameters under a name, takes them over, and compares.
 package struct PresetCommand: Command {

@@ -1,8 +1,8 @@
 import Answers
-internal import App
+import App
 import Basics
 import Books
-internal import Parameters
+import Parameters
 import Search
 
 /// Says what would leave the machine for a question asked now.

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Parameters
+import App
+import Basics
+import Parameters
 
 /// Shows or changes parameters.
 package struct SetCommand: Command {

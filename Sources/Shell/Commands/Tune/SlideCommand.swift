@@ -1,5 +1,5 @@
-internal import App
-internal import Parameters
+import App
+import Parameters
 
 /// Moves a parameter under the arrow keys and shows at once what a query finds.
 package struct SlideCommand: Command {

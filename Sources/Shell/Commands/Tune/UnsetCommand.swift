@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Parameters
+import App
+import Basics
+import Parameters
 
 /// Takes parameters back to the layer below the session.
 package struct UnsetCommand: Command {

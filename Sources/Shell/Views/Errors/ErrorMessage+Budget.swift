@@ -1,4 +1,4 @@
-internal import Answers
+import Answers
 
 extension ErrorMessage {
   init(budget error: BudgetError) {

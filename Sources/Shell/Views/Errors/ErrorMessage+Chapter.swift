@@ -1,4 +1,4 @@
-internal import Search
+import Search
 
 extension ErrorMessage {
   init(chapter error: ChapterReferenceError) {

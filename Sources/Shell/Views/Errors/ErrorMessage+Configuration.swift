@@ -1,5 +1,5 @@
-internal import Answers
-internal import Basics
+import Answers
+import Basics
 
 extension ErrorMessage {
   init(keys error: KeyStoreError) {

@@ -1,7 +1,7 @@
-internal import App
-internal import Parameters
-internal import Search
-internal import Sessions
+import App
+import Parameters
+import Search
+import Sessions
 
 extension ErrorMessage {
   init(parameter error: ParameterError) {

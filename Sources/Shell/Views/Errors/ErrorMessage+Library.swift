@@ -1,6 +1,6 @@
-internal import App
-internal import Books
-internal import Parameters
+import App
+import Books
+import Parameters
 
 extension ErrorMessage {
   init(book error: BookError) {

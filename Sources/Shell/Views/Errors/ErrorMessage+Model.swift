@@ -1,7 +1,7 @@
-internal import Answers
-internal import App
+import Answers
+import App
 import Parameters
-internal import Search
+import Search
 
 extension ErrorMessage {
   init(model error: LLMError) {

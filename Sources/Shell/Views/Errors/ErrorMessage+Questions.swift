@@ -1,5 +1,5 @@
-internal import App
-internal import Lab
+import App
+import Lab
 
 extension ErrorMessage {
   init(question error: QuestionError) {

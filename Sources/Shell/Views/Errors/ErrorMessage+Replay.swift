@@ -1,5 +1,5 @@
-internal import App
-internal import Sessions
+import App
+import Sessions
 
 extension ErrorMessage {
   init(replay error: ReplayError) {

@@ -1,4 +1,4 @@
-internal import Basics
+import Basics
 
 extension ErrorMessage {
   init(script error: ScriptError) {

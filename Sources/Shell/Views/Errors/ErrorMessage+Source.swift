@@ -1,5 +1,5 @@
-internal import Books
-internal import Parameters
+import Books
+import Parameters
 
 extension ParsingLimit {
   /// What a file had too much of, behind `has`.

@@ -1,5 +1,5 @@
-internal import Answers
-internal import App
+import Answers
+import App
 
 extension ErrorMessage {
   init(version error: TemplateVersionError) {

@@ -1,12 +1,12 @@
-internal import Answers
-internal import App
-internal import Basics
-internal import Bindings
-internal import Books
-internal import Lab
-internal import Parameters
-internal import Search
-internal import Sessions
+import Answers
+import App
+import Basics
+import Bindings
+import Books
+import Lab
+import Parameters
+import Search
+import Sessions
 
 /// Any error as the reader sees it: what happened, what to do, and the program's exit code.
 package struct ErrorMessage: Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Lab
+import App
+import Basics
+import Lab
 
 /// What the answers to a set are worth, each metric with how many answers it could not score.
 struct AnswersView {

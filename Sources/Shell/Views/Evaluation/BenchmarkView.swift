@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Lab
 
 /// A benchmark as a table: ours, theirs and a mark a cell.

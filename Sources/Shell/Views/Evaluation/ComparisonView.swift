@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Lab
+import App
+import Basics
+import Lab
 
 /// Two settings side by side: a row a metric, then the questions that changed.
 struct ComparisonView {

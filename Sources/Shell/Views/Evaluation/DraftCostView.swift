@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Sessions
 
 /// What drafting would take: calls, tokens, dollars at most, and the places it asks about.

@@ -1,7 +1,7 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
-internal import Lab
+import Lab
 import Sessions
 
 /// One proposed question with its quotes, and what is to be said against it.

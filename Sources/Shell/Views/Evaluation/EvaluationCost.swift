@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Lab
+import App
+import Basics
+import Lab
 
 /// What a setting costs: tokens of its prompts, time of its searches and answers, dollars of its calls.
 struct EvaluationCost {

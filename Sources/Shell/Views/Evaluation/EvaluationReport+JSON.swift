@@ -1,5 +1,5 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Lab
 import Search
 import Sessions

@@ -1,5 +1,5 @@
-internal import App
-internal import Lab
+import App
+import Lab
 import Sessions
 
 /// An evaluation as tables: what was missed in the prompts, then a row a metric.

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Parameters
+import App
+import Basics
+import Parameters
 
 /// A line for each parameter that a swept one moves along, with the values and how to hold it.
 struct FollowersNote {

@@ -1,4 +1,4 @@
-internal import Lab
+import Lab
 
 extension MetricFamily {
   /// One word for a column.

@@ -1,5 +1,5 @@
-internal import App
-internal import Lab
+import App
+import Lab
 
 /// Pictures of evaluations, written where `--svg FILE` says; a name in `.html` gets a page around it.
 enum PlotFile {

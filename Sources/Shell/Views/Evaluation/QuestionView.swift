@@ -1,7 +1,7 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
-internal import Lab
+import Lab
 import Sessions
 
 /// The gold of a question, with the place of each in the open book.

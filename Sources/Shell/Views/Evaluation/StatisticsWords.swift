@@ -1,5 +1,5 @@
-internal import Basics
-internal import Lab
+import Basics
+import Lab
 
 /// Figures of an evaluation as people read them.
 enum StatisticsWords {

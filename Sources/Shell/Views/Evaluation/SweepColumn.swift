@@ -1,5 +1,5 @@
-internal import App
-internal import Parameters
+import App
+import Parameters
 import Sessions
 
 /// A column of a sweep's table, by which it can be sorted.

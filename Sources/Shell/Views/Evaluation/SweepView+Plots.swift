@@ -1,5 +1,5 @@
-internal import App
-internal import Lab
+import App
+import Lab
 import Parameters
 import Sessions
 

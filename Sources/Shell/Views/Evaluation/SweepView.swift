@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Parameters
+import App
+import Basics
+import Parameters
 import Sessions
 
 /// The rows of a sweep as a table, as CSV and as JSON.

@@ -1,6 +1,6 @@
-internal import App
-internal import Basics
-internal import Lab
+import App
+import Basics
+import Lab
 
 /// A search for a better setting: what was tried, and what the held-out questions say of the best.
 struct TuningView {

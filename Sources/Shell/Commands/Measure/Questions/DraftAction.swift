@@ -1,6 +1,6 @@
-internal import App
-internal import Lab
-internal import Sessions
+import App
+import Lab
+import Sessions
 
 /// `/question draft`: a model proposes, the book is asked whether the quotes are in it, the reader decides.
 struct DraftAction {

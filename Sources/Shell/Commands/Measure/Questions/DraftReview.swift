@@ -1,7 +1,7 @@
-internal import App
-internal import Basics
+import App
+import Basics
 import Books
-internal import Lab
+import Lab
 import Sessions
 
 /// The reader's say on what a model proposed: take it, change it, leave it.

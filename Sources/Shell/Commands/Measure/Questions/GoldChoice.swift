@@ -1,5 +1,5 @@
-internal import App
-internal import Lab
+import App
+import Lab
 
 /// Which of several places is meant: said by `--place`, else asked for, else an error that numbers them.
 struct GoldChoice {

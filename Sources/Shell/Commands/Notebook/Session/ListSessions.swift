@@ -1,6 +1,6 @@
-internal import App
+import App
 import Basics
-internal import Sessions
+import Sessions
 
 /// `/session list`: the sessions of the workspace, newest first.
 struct ListSessions: SessionAction {

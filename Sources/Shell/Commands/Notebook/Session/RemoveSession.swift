@@ -1,4 +1,4 @@
-internal import App
+import App
 import Sessions
 
 /// `/session rm SESSION --yes`: deletes a transcript; its blobs go with the next `gc`.

@@ -1,5 +1,5 @@
-internal import App
-internal import Sessions
+import App
+import Sessions
 
 /// `/session rename [SESSION] TITLE`: a new title; the file keeps its name.
 struct RenameSession: SessionAction {

@@ -1,7 +1,7 @@
-internal import App
-internal import Bindings
-internal import Books
-internal import Sessions
+import App
+import Bindings
+import Books
+import Sessions
 
 /// `/session export [SESSION] FILE --share`: a session to pass on, without the text of its books.
 struct ExportSharedSession: SessionAction {

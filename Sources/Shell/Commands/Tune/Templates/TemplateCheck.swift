@@ -1,7 +1,7 @@
-internal import Answers
-internal import App
-internal import Basics
-internal import Parameters
+import Answers
+import App
+import Basics
+import Parameters
 import Sessions
 
 /// `/template check`: everything that can be known of a template before it is used.

@@ -1,6 +1,6 @@
-internal import Answers
-internal import App
-internal import Basics
+import Answers
+import App
+import Basics
 import Search
 import Sessions
 

@@ -1,7 +1,7 @@
-internal import Answers
-internal import App
-internal import Basics
-internal import Bindings
+import Answers
+import App
+import Basics
+import Bindings
 
 /// `/template import`: takes a prompt of promptfoo or llm over; the file itself is only read.
 struct TemplateImport {

@@ -1,7 +1,7 @@
-internal import Answers
-internal import App
+import Answers
+import App
 import Basics
-internal import Bindings
+import Bindings
 
 /// `/template render`: a dotprompt file with any data, as the messages dotprompt makes of it.
 struct TemplateRendering {
