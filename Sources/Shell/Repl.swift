@@ -16,38 +16,16 @@ package struct Repl: Sendable {
     onError: ScriptRequest.ErrorPolicy = .resume
   ) {
     self.onError = onError
-    var shell = shell
-    shell.answer = { question in
-      if case .line(let line) = try await reader.readLine(prompt: question) { line } else { nil }
-    }
-    let notices = reader.isInteractive ? nil : HeldNotices(on: shell.diagnostics)
-    shell.notify = { notices?.post($0) ?? reader.post($0) }
-    self.notices = notices
     if reader.isInteractive {
-      shell.consent = { [output = shell.output] request in
-        output.print(ConsentView(request).question)
-        guard case .line(let line)? = try? await reader.readLine(prompt: "Allow it? [y/N] ") else {
-          return false
-        }
-        return ["y", "yes"].contains(line.lowercased())
-      }
+      notices = nil
+      self.shell = shell.asking(
+        TypingPerson(
+          reader, output: shell.output, editor: shell.person.editor, keys: shell.person.keys))
+    } else {
+      let held = HeldNotices(on: shell.diagnostics)
+      notices = held
+      self.shell = shell.asking(ScriptLines(reader, notices: held))
     }
-    shell.secret = { [secret = shell.secret] prompt in
-      guard reader.isInteractive else {
-        throw UsageError.badArgument(
-          command: "key", text: "set",
-          expected: "a terminal, or: interactive-books key set PROVIDER")
-      }
-      let typed = Mutex<String?>(nil)
-      await reader.lendTerminal {
-        let text = try? await secret(prompt)
-        typed.withLock { $0 = text ?? nil }
-      }
-      return typed.withLock(\.self)
-    }
-    shell.lendTerminal = { await reader.lendTerminal(to: $0) }
-    if !reader.isInteractive { shell.editor = nil }
-    self.shell = shell
     self.reader = reader
     self.interrupts = interrupts
   }
@@ -136,7 +114,7 @@ package struct Repl: Sendable {
       shell.output.printExact("\(draft.text)")
       return ""
     }
-    guard draft.opensEditor, shell.editor != nil else { return draft.text }
+    guard draft.opensEditor, shell.person.editor != nil else { return draft.text }
     return await edited(draft.text)
   }
 
@@ -151,7 +129,7 @@ package struct Repl: Sendable {
   }
 
   private func edited(_ text: String) async -> String {
-    guard let editor = shell.editor else {
+    guard let editor = shell.person.editor else {
       shell.diagnostics.print("\("No editor is chosen: set VISUAL or EDITOR.", .warning)")
       return text
     }
@@ -174,8 +152,7 @@ package struct Repl: Sendable {
     on page: Output? = nil, _ body: @escaping @Sendable (ShellContext) async throws -> Void
   ) async -> ExitCode {
     let (output, diagnostics) = ((page ?? shell.output).gated(), shell.diagnostics.gated())
-    var scene = shell
-    (scene.output, scene.diagnostics) = (output.output, diagnostics.output)
+    let scene = shell.writing(to: output.output, diagnostics.output)
     defer {
       output.gate.close()
       diagnostics.gate.close()

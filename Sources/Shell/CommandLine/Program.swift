@@ -96,12 +96,13 @@ package struct Program: Sendable {
   }
 
   func context(_ invocation: Invocation, keeping: SessionKeeping) async throws -> ShellContext {
-    var shell = ShellContext(
-      notebook: try await workshop.notebook(invocation, keeping: keeping), output: terminal.output,
-      diagnostics: terminal.diagnostics, commands: .standard,
-      replay: workshop.replayPorts(invocation), keys: terminal.keys,
+    let shell = ShellContext(
+      notebook: try await workshop.notebook(invocation, keeping: keeping),
+      person: CallingPerson(
+        diagnostics: terminal.diagnostics, editor: terminal.editor, keys: terminal.keys),
+      output: terminal.output, diagnostics: terminal.diagnostics, commands: .standard,
+      replay: workshop.replayPorts(invocation),
       preferences: ShellPreferences(try workshop.preferences(invocation)))
-    shell.editor = terminal.editor
     shell.useTheme()
     return shell
   }

@@ -9,7 +9,7 @@ struct Availability: Sendable {
   init(_ shell: ShellContext) async {
     hasBook = await shell.notebook.current != nil
     hasCells = await !shell.notebook.recorder.cells.isEmpty
-    hasEditor = shell.editor != nil
+    hasEditor = shell.person.editor != nil
   }
 
   /// Nil for a command that can work.

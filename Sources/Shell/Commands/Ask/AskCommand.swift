@@ -28,7 +28,7 @@ package struct AskCommand: Command {
       try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
         .answered(
           try await shell.notebook.ask(
-            question, overrides: overrides, consent: shell.consent, observer: observer))
+            question, overrides: overrides, consent: shell.person.consent, observer: observer))
       }.requireWhole()
     } catch NotebookError.unclearPlace(let place, let labels) {
       guard let label = try await book(of: place, among: labels, shell) else {
@@ -43,8 +43,8 @@ package struct AskCommand: Command {
     -> String?
   {
     // The next line of a script is a line of the script.
-    guard shell.keys != nil else { return nil }
-    let said = try await shell.answer?(
+    guard shell.person.respondent == .person else { return nil }
+    let said = try await shell.person.answer(
       "\(place) of which book: \(labels.joined(separator: ", "))? ")
     let name = said?.split(whereSeparator: \.isWhitespace).first?.lowercased()
     return labels.first { $0.lowercased() == name }

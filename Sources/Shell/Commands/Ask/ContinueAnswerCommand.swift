@@ -25,7 +25,8 @@ package struct ContinueAnswerCommand: Command {
     try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
       .answered(
         try await shell.notebook.continueAnswer(
-          found.cell, overrides: input.overrides, consent: shell.consent, observer: observer))
+          found.cell, overrides: input.overrides, consent: shell.person.consent, observer: observer)
+      )
     }.requireWhole()
   }
 }

@@ -74,6 +74,6 @@ package struct OpenCommand: Command {
     try await shell.notebook.openInBackground(
       file, title: input.options["title"], source: SourceOptions(input),
       overrides: input.overrides
-    ) { job in shell.notify(job.notice) }
+    ) { job in shell.person.tell(job.notice) }
   }
 }

@@ -70,7 +70,7 @@ package struct EditCommand: Command {
   }
 
   private func editor(_ shell: ShellContext) throws -> TextEditor {
-    guard let editor = shell.editor else {
+    guard let editor = shell.person.editor else {
       throw UsageError.badArgument(
         command: "edit", text: "VISUAL and EDITOR",
         expected: "an editor's name in one of them, and a terminal")
@@ -82,7 +82,7 @@ package struct EditCommand: Command {
     _ shell: ShellContext, _ body: @escaping @Sendable () async throws -> Void
   ) async throws {
     let failure = Mutex<(any Error)?>(nil)
-    await shell.lendTerminal {
+    await shell.person.lendTerminal {
       do { try await body() } catch { failure.withLock { $0 = error } }
     }
     if let error = failure.withLock(\.self) { throw error }

@@ -58,11 +58,9 @@ package struct CompareCommand: Command {
 
   /// Nil when nobody answers.
   private func pick(_ shell: ShellContext) async throws -> String? {
-    guard let answer = shell.answer else { return nil }
     for _ in 0..<3 {
-      guard let text = try await answer("\n\("Which is better? 1, 2 or = ", .prompt)") else {
-        return nil
-      }
+      let question: StyledText = "\n\("Which is better? 1, 2 or = ", .prompt)"
+      guard let text = try await shell.person.answer(question) else { return nil }
       let choice = text.filter { !$0.isWhitespace }
       if ["1", "2", "="].contains(choice) { return choice }
     }

@@ -45,7 +45,7 @@ package struct KeyCommand: Command {
   private func set(_ name: String, of provider: String, _ keys: any KeyStore, _ shell: ShellContext)
     async throws
   {
-    let typed = try await shell.secret("Key of \(provider), not shown: ")
+    let typed = try await shell.person.secret("Key of \(provider), not shown: ")
     guard let key = typed.flatMap({ Secret($0) }) else {
       return shell.output.print("Nothing was changed.")
     }

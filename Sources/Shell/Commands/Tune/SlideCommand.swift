@@ -30,7 +30,7 @@ package struct SlideCommand: Command {
       observer: progress.observe)
     progress.finish()
     if input.has("json") { return shell.printJSON(SlideTable(position, board).json) }
-    guard let keys = shell.keys, shell.output.profile.hasControls else {
+    guard let keys = shell.person.keys, shell.output.profile.hasControls else {
       return shell.print(SlideTable(position, board).table)
     }
     let loop = SlideLoop(board: board, keys: keys, output: shell.output)

@@ -48,12 +48,11 @@ struct DraftReview {
   private enum Decision { case taken, left, stop }
 
   private func decide(_ proposed: QuestionDraft, _ number: Int) async throws -> Decision {
-    guard let answer = shell.answer else { return .stop }
     var (draft, isEdited) = (proposed, false)
     while true {
       let isTakeable = !draft.quotes.contains { $0.place == nil } && draft.isReadable
       let ways = isTakeable ? "y/n/e/q" : "n/e/q"
-      guard let text = try await answer("\("Take it? [\(ways)] ", .prompt)") else { return .stop }
+      guard let text = try await ask("\("Take it? [\(ways)] ", .prompt)") else { return .stop }
       switch text.filter({ !$0.isWhitespace }).lowercased() {
       case "y", "yes":
         guard isTakeable else {
@@ -64,7 +63,7 @@ struct DraftReview {
       case "n", "no": return .left
       case "q", "quit": return .stop
       case "e", "edit":
-        draft = try await edit(draft, answer)
+        draft = try await edit(draft)
         isEdited = true
         try await view(draft).show(number, of: drafted.drafts.count, in: shell)
       default: continue
@@ -72,16 +71,18 @@ struct DraftReview {
     }
   }
 
+  private func ask(_ question: StyledText) async throws -> String? {
+    try await shell.person.answer(question)
+  }
+
   /// An empty answer keeps what is there.
-  private func edit(
-    _ draft: QuestionDraft, _ answer: @Sendable (StyledText) async throws -> String?
-  ) async throws -> QuestionDraft {
+  private func edit(_ draft: QuestionDraft) async throws -> QuestionDraft {
     shell.printMuted(
       "  Enter keeps what is there; quotes are words of the book, several with | between")
-    let text = try await answer("\("Question: ", .prompt)") ?? ""
+    let text = try await ask("\("Question: ", .prompt)") ?? ""
     var quotes = draft.quotes.map(\.text)
     if draft.kind != .none {
-      let typed = try await answer("\("Quotes: ", .prompt)") ?? ""
+      let typed = try await ask("\("Quotes: ", .prompt)") ?? ""
       let parts = typed.split(separator: "|").map(String.init).filter {
         $0.contains { !$0.isWhitespace }
       }

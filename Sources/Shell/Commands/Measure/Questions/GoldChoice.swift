@@ -10,7 +10,7 @@ struct GoldChoice {
   init(_ input: CommandInput, in shell: ShellContext) throws {
     self.shell = shell
     // The next line of a script is a line of the script.
-    asks = !input.has("json") && shell.keys != nil
+    asks = !input.has("json") && shell.person.respondent == .person
     numbers = try (input.options["place"] ?? "").split(separator: ",").map { part in
       guard let number = Int(part), number > 0 else {
         throw UsageError.badArgument(
@@ -23,13 +23,14 @@ struct GoldChoice {
 
   func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> Int? {
     if numbers.indices.contains(index) { return numbers[index] }
-    guard asks, let answer = shell.answer, !places.isEmpty else {
+    guard asks, !places.isEmpty else {
       throw QuestionError.severalPlaces(words: words, places: places)
     }
     if places.count == 1 { return 1 }
     shell.output.print("“\(words)” stands in \(Quantity.count(places.count, "place")):")
     for place in places { shell.print(place) }
-    let text = try await answer("\("Which one? [1–\(places.count), Enter for none] ", .prompt)")
+    let text = try await shell.person.answer(
+      "\("Which one? [1–\(places.count), Enter for none] ", .prompt)")
     guard let number = text.flatMap({ Int($0.filter { !$0.isWhitespace }) }) else {
       shell.output.print("Nothing was added.")
       return nil

@@ -1,0 +1,17 @@
+/// Wrong use of a command: what was wrong, and the right form.
+package enum UsageError: Error, Hashable, Sendable {
+  case unknownCommand(String, near: [String])
+  case unknownSubcommand(String, near: [String])
+  case ambiguousCommand(String, candidates: [String])
+  case missingArgument(command: String, usage: String)
+  case unknownOption(command: String, option: String, near: [String])
+  /// A setting behind a command that would not read it.
+  case noParameters(command: String, text: String)
+  case badArgument(command: String, text: String, expected: String)
+  /// Something that costs money or cannot be undone, and was not agreed to.
+  case needsConsent(command: String, what: String)
+  /// A file that is there and that nobody said to replace.
+  case wouldOverwrite(command: String, path: String)
+  /// A line with a key of the reader's in it.
+  case holdsKey
+}

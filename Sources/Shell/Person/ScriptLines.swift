@@ -1,0 +1,25 @@
+/// No person but a script, whose next line answers where a command asks.
+package struct ScriptLines: Person {
+  private let reader: any LineReader
+  private let notices: HeldNotices
+
+  init(_ reader: any LineReader, notices: HeldNotices) {
+    self.reader = reader
+    self.notices = notices
+  }
+
+  package var respondent: Respondent { .script }
+
+  package func answer(_ question: StyledText) async throws -> String? {
+    try await reader.answer(question)
+  }
+
+  /// Throws `UsageError.badArgument`: a script that held a key would keep it.
+  package func secret(_ prompt: String) throws -> String? {
+    throw UsageError.badArgument(
+      command: "key", text: "set",
+      expected: "a terminal, or: interactive-books key set PROVIDER")
+  }
+
+  package func tell(_ notice: StyledText) { notices.post(notice) }
+}

@@ -1,0 +1,56 @@
+package import App
+import Bindings
+import Synchronization
+
+/// A person at the prompt of the shell.
+package struct TypingPerson: Person {
+  private let reader: any LineReader
+  private let output: Output
+  package let editor: TextEditor?
+  package let keys: (any KeySource)?
+
+  package init(
+    _ reader: any LineReader, output: Output, editor: TextEditor?, keys: (any KeySource)?
+  ) {
+    self.reader = reader
+    self.output = output
+    self.editor = editor
+    self.keys = keys
+  }
+
+  package var respondent: Respondent { .person }
+
+  package func answer(_ question: StyledText) async throws -> String? {
+    try await reader.answer(question)
+  }
+
+  package var consent: Consent? {
+    { request in
+      output.print(ConsentView(request).question)
+      let said = try? await reader.answer("Allow it? [y/N] ")
+      return ["y", "yes"].contains(said?.lowercased())
+    }
+  }
+
+  package func secret(_ prompt: String) async -> String? {
+    let typed = Mutex<String?>(nil)
+    await reader.lendTerminal {
+      let line = SecretLine.read(prompt: prompt)
+      typed.withLock { $0 = line.map { String(decoding: $0, as: UTF8.self) } }
+    }
+    return typed.withLock(\.self)
+  }
+
+  package func lendTerminal(to body: @escaping @Sendable () async -> Void) async {
+    await reader.lendTerminal(to: body)
+  }
+
+  package func tell(_ notice: StyledText) { reader.post(notice) }
+}
+
+extension LineReader {
+  /// The next line; nil at the end of input and after Ctrl-C.
+  func answer(_ question: StyledText) async throws -> String? {
+    if case .line(let line) = try await readLine(prompt: question) { line } else { nil }
+  }
+}

@@ -1,0 +1,55 @@
+import Answers
+@testable import App
+import Basics
+import Testing
+
+@testable import Shell
+
+struct PersonTests {
+  private let request = ConsentRequest(
+    invocation: ToolInvocation(id: "1", name: "read_pages", arguments: .object([:])),
+    isForced: false)
+
+  @Test(arguments: [("y", true), ("YES", true), ("n", false), ("", false)])
+  func `a person at the prompt says whether a tool runs`(line: String, allowed: Bool) async throws {
+    let (output, _) = Output.recording()
+    let reader = ScriptedReader([line])
+    let person = TypingPerson(reader, output: output, editor: nil, keys: nil)
+    #expect(await person.consent?(request) == allowed)
+    #expect(reader.prompts == ["Allow it? [y/N] "])
+  }
+
+  @Test func `a person at the prompt is told above the line, and one who left allows nothing`()
+    async throws
+  {
+    let (output, _) = Output.recording()
+    let reader = ScriptedReader([])
+    let person = TypingPerson(reader, output: output, editor: nil, keys: nil)
+    person.tell("ready")
+    #expect(reader.notices == ["ready"])
+    #expect(await person.consent?(request) == false)
+    #expect(try await person.answer("Which one? ") == nil)
+  }
+
+  @Test func `the next line of a script answers, but it holds no key and allows no tool`()
+    async throws
+  {
+    let (output, sink) = Output.recording()
+    let lines = ScriptReader(text: "2\n/quit\n", output: output)
+    let person = ScriptLines(lines, notices: HeldNotices(on: output))
+    #expect(person.respondent == .script && person.consent == nil && person.editor == nil)
+    #expect(try await person.answer("Which one? ") == "2")
+    await #expect(throws: UsageError.self) { _ = try await (person as any Person).secret("Key: ") }
+    person.tell("ready")
+    #expect(sink.text == "ready\n")
+  }
+
+  @Test func `who runs one command is asked nothing and told on standard error`() async throws {
+    let (output, sink) = Output.recording()
+    let person: any Person = CallingPerson(diagnostics: output)
+    #expect(person.respondent == .nobody && person.consent == nil && person.keys == nil)
+    #expect(try await person.answer("Which one? ") == nil)
+    person.tell("ready")
+    #expect(sink.text == "ready\n")
+  }
+}
