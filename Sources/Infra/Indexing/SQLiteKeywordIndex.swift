@@ -57,20 +57,15 @@ package struct SQLiteKeywordIndex: KeywordIndex {
     _ match: MatchExpression, in set: FencedSet, by tokenizer: KeywordTokenizer,
     _ database: SQLiteDatabase
   ) throws -> (documents: Int, tokens: Int, rows: [TermCounts]) {
-    let withHeadings = match.headingWeight > 0
-    guard tokenizer == .porter else {
-      let words = try VisibleWords(
-        of: set, cutBy: tokenizer, withHeadings: withHeadings, in: database)
+    if tokenizer == .porter {
+      let words = StoredWords(set: set, database: database)
       let size = try words.size()
       return (size.documents, size.tokens, try words.rows(of: match))
     }
-    let parts = try VisibleParts(
-      of: set.id, position: set.position, withHeadings: withHeadings, in: database)
-    return (
-      try parts.documentCount(), try parts.tokenCount(),
-      try TermCounts.rows(of: match, in: set.id, position: set.position, database: database)
-        + parts.rows(of: match)
-    )
+    let words = try VisibleWords(
+      of: set, cutBy: tokenizer, withHeadings: match.headingWeight > 0, in: database)
+    let size = try words.size()
+    return (size.documents, size.tokens, try words.rows(of: match))
   }
 
   /// Cuts the text once with the tokenizer of the query.

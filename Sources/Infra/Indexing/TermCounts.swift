@@ -28,22 +28,6 @@ struct TermCounts {
     counts = Array(terms.prefix(terms.count / 2))
     headings = Array(terms.suffix(terms.count / 2))
   }
-
-  /// The chunks that lie before the fence as a whole.
-  static func rows(
-    of match: MatchExpression, in set: ChunkSetID, position: ReadingPosition,
-    database: SQLiteDatabase
-  ) throws -> [TermCounts] {
-    // The range of row ids is what keeps FTS5 from reading the other books.
-    try database.rows(
-      """
-      SELECT f.rowid, term_counts(chunks_fts) FROM chunks_fts AS f
-      CROSS JOIN chunks AS c ON c.id = f.rowid
-      WHERE chunks_fts MATCH ? AND f.rowid BETWEEN ? AND ? AND c.end_page <= ?
-      """, .text(match.text), .integer(ChunkRowID.make(set, 0)),
-      .integer(ChunkRowID.make(set, ChunkRowID.capacity - 1)), .integer(position.lastPage),
-      map: TermCounts.init)
-  }
 }
 
 extension ReadingPosition {

@@ -37,11 +37,11 @@ struct VisibleWords {
       """, .text(match.text), first, last, map: TermCounts.init)
   }
 
-  /// Chunks of which anything is visible, and their tokens; overlaps count in each.
+  /// Visible chunks and their tokens; overlaps count in each chunk that has them.
   func size() throws -> (documents: Int, tokens: Int) {
     let sizes = try database.rows(
       "SELECT sz FROM \(table)_docsize WHERE id BETWEEN ? AND ?", first, last
-    ) { VisibleParts.integer(ofVarint: $0.blob(0)) }
+    ) { DocumentSize.integer(ofVarint: $0.blob(0)) }
     return (sizes.count, sizes.reduce(0, +))
   }
 
@@ -68,10 +68,14 @@ struct VisibleWords {
   /// Notes the set at the end, so that one left half filled is filled anew.
   private func fill() throws {
     try makeRoom()
-    let text = try VisibleText(of: set, withHeadings: withHeadings, in: database)
-    let insert = try database.statement(
-      "INSERT INTO temp.\(table)(rowid, content, headings) VALUES (?, ?, ?)")
-    try text.forEach { try insert.run([.integer($0), .text($1), .text(orNull: $2)]) }
+    try database.run(
+      """
+      INSERT INTO temp.\(table)(rowid, content, headings)
+      SELECT w.id, w.content, iif(?, w.headings, NULL)
+      FROM chunks AS c CROSS JOIN chunk_words AS w ON w.id = c.id
+      WHERE c.chunk_set_id = ? AND c.end_page <= ?
+      """, .integer(withHeadings ? 1 : 0), .integer(set.id.rawValue),
+      .integer(set.position.lastPage))
     try database.run(
       "INSERT INTO temp.\(table)_sets (id, page) VALUES (?, ?)", .integer(set.id.rawValue),
       .integer(set.position.lastPage))

@@ -28,8 +28,8 @@ package struct FencedSet: Hashable, Sendable {
 package protocol KeywordIndex: Sendable {
   /// The best `limit` chunks that contain at least one of the query's terms before the fence.
   ///
-  /// The fence is applied inside the query. A chunk that straddles it counts only with its visible
-  /// text. Score is the negated BM25 of FTS5; ties are in reading order.
+  /// The fence is applied inside the query. A chunk that reaches over it is left out; sets are cut at
+  /// the position they are made for. Score is the negated BM25 of FTS5; ties are in reading order.
   func search(
     _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
   ) async throws -> [IndexHit]

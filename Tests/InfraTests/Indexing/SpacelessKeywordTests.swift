@@ -38,10 +38,10 @@ struct SpacelessKeywordTests {
     #expect(try await best(question, among: Self.japanese) == wanted)
   }
 
-  @Test func `a chunk that the fence cuts is found by its visible words only`() async throws {
+  @Test func `no word behind the fence is found`() async throws {
     let library = try await TestLibrary()
     let (book, text) = try await library.add("book", pages: Self.chinese)
-    let (set, _) = try await library.cut(book, text, [0..<text.utf8.count])
+    let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     func hits(_ question: String) async throws -> Int {
       try await library.keywords.search(
         KeywordQuery(question: question), in: set.id, position: ReadingPosition(page: 2), limit: 10
