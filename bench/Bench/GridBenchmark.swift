@@ -17,7 +17,7 @@ final class GridBenchmark: Benchmark {
     bench = try await BenchNotebook(arguments: arguments, pages: pages, name: "grid-\(pages)")
     _ = try await bench.notebook.set(["embed.mode=pooled"])
     _ = try await bench.notebook.search(
-      BenchNotebook.question, overrides: [], beyondFence: false, source: "/search",
+      BenchNotebook.question, overrides: [], source: "/search",
       observer: { _ in })
     // Sets of earlier runs would be reused.
     let ports = bench.notebook.ports
@@ -33,7 +33,7 @@ final class GridBenchmark: Benchmark {
     let sizes = [150, 200, 250, 300, 400, 500].map { "\($0 + round)tok" }
     let found = try await notebook.search(
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
-      beyondFence: false, source: "/search", observer: { _ in })
+      source: "/search", observer: { _ in })
     let plan = try await notebook.planSweep(
       try await notebook.cell(String(found.cell)),
       over: [

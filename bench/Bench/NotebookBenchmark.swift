@@ -119,7 +119,7 @@ struct SweepBenchmark: Benchmark {
     }
     let found = try await bench.notebook.search(
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
-      beyondFence: false, source: "/search", observer: { _ in })
+      source: "/search", observer: { _ in })
     let axes = [
       "chunk.size=" + Self.sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
     ]

@@ -21,7 +21,7 @@ struct ReadOnBenchmark: Benchmark {
     for page in first..<first + Self.steps {
       _ = try await bench.notebook.movePosition(to: page, source: "/page \(page)")
       _ = try await bench.notebook.search(
-        BenchNotebook.question, overrides: [], beyondFence: false, source: "/search",
+        BenchNotebook.question, overrides: [], source: "/search",
         observer: { _ in })
     }
     return Double(Self.steps)

@@ -38,7 +38,7 @@ struct SampleDesk {
     _ = try await notebook.set(assignments)
     _ = try await notebook.openBook(book, observer: { _ in })
     let parameters = try await notebook.parameters(with: [])
-    let scene = try await notebook.scene(parameters, beyondFence: false)
+    let scene = try await notebook.scene(parameters)
     (open, settings) = (scene.open, scene.settings)
     index = try await notebook.index(scene)
   }
@@ -50,7 +50,7 @@ struct SampleDesk {
     let turns = earlier.suffix(settings.historyTurns).enumerated().map {
       Turn(cell: $0 + 1, question: $1, answer: "")
     }
-    let scene = Scene(open: open, turns: turns, settings: settings, position: .unset)
+    let scene = Scene(open: open, turns: turns, settings: settings, fence: .beyond)
       .completing(followUp)
     let phrase = PhraseQuery(ports, provider: { ExtractChatProvider() }, budget: { nil })
     return try await FindPassages(ports, cache: cache, phrase: phrase).run(

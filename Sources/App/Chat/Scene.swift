@@ -8,17 +8,16 @@ package struct Scene: Sendable {
   package let open: OpenBook
   package let turns: [Turn]
   package let settings: PipelineSettings
-  /// The fence in force: the book's position unless overridden in so many words.
-  package let position: ReadingPosition
+  package let fence: Fence
 
-  package init(
-    open: OpenBook, turns: [Turn], settings: PipelineSettings, position: ReadingPosition
-  ) {
+  package init(open: OpenBook, turns: [Turn], settings: PipelineSettings, fence: Fence) {
     self.open = open
     self.turns = turns
     self.settings = settings
-    self.position = position
+    self.fence = fence
   }
+
+  var position: ReadingPosition { fence.position }
 
   /// The turns that the model is shown, oldest first.
   package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
@@ -84,7 +83,7 @@ package struct Scene: Sendable {
   package func completing(_ followUp: FollowUpMode) -> Scene { with(settings.completing(followUp)) }
 
   private func with(_ settings: PipelineSettings) -> Scene {
-    Scene(open: open, turns: turns, settings: settings, position: position)
+    Scene(open: open, turns: turns, settings: settings, fence: fence)
   }
 
   /// What compares an answer made from these passages with the book.

@@ -1,6 +1,6 @@
 import Answers
 import Basics
-import Books
+package import Books
 package import Sessions
 
 /// A conversation of the open book as a reader at the present position may see it.
@@ -22,21 +22,21 @@ package struct ListedConversation: Sendable {
 
 extension Notebook {
   /// The conversations about the open book, newest first, with what may be seen of each.
-  package func conversations(beyondFence: Bool = false) async throws -> [ListedConversation] {
+  package func conversations(behind fence: Fence? = nil) async throws -> [ListedConversation] {
     let open = try oneBook("/conversations")
     var listed: [ListedConversation] = []
     for conversation in try await ports.conversations.conversations(of: open.book.id) {
-      listed.append(try await self.listed(conversation, beyondFence: beyondFence))
+      listed.append(try await self.listed(conversation, behind: fence))
     }
     return listed
   }
 
   /// Those with a message or title that holds all the words, in any case.
-  package func conversations(holding text: String, beyondFence: Bool) async throws
+  package func conversations(holding text: String, behind fence: Fence? = nil) async throws
     -> [ListedConversation]
   {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
-    return try await conversations(beyondFence: beyondFence).filter { listed in
+    return try await conversations(behind: fence).filter { listed in
       ([listed.conversation.title] + listed.messages.map(\.content)).contains { text in
         let text = text.lowercased()
         return words.allSatisfy { text.contains($0) }
@@ -120,12 +120,12 @@ extension Notebook {
     }
   }
 
-  private func listed(_ conversation: Conversation, beyondFence: Bool) async throws
+  private func listed(_ conversation: Conversation, behind fence: Fence?) async throws
     -> ListedConversation
   {
-    let position = beyondFence ? .unset : try desk().book.position
+    let fence = try fence ?? desk().book.fence
     let all = try await ports.conversations.messages(of: conversation.id)
-    let visible = all.filter { $0.position.isVisible(before: position) }
+    let visible = all.filter { fence.allows(madeAt: $0.position) }
     return ListedConversation(
       conversation: conversation, messages: visible, hiddenCount: all.count - visible.count,
       isCurrent: conversation.id == currentConversation)

@@ -120,7 +120,7 @@ extension JudgedRanking {
 extension Scene {
   /// The same scene with nothing asked before.
   var withoutTurns: Scene {
-    Scene(open: open, turns: [], settings: settings, position: position)
+    Scene(open: open, turns: [], settings: settings, fence: fence)
   }
 
   /// The same search without what cuts its ranking short or puts it into another order.

@@ -40,7 +40,7 @@ package struct SharedLibrary: Sendable {
   ) async throws -> FoundPassages {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
     return try await desk.search(
-      query, overrides: overrides, beyondFence: false, source: "/search \(query)",
+      query, overrides: overrides, source: "/search \(query)",
       observer: observer)
   }
 
@@ -49,7 +49,7 @@ package struct SharedLibrary: Sendable {
     -> (open: OpenBook, finds: [TextFind])
   {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
-    let finds = try await desk.find(text, beyondFence: false, limit: limit)
+    let finds = try await desk.find(text, limit: limit)
     return (try await desk.desk(), finds)
   }
 

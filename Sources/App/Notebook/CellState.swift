@@ -1,6 +1,6 @@
 package import Answers
 import Basics
-import Books
+package import Books
 package import Parameters
 import Search
 import Sessions
@@ -26,13 +26,22 @@ package struct CellState: Sendable {
     self.refused = refused
     self.usesOldTemplate = usesOldTemplate
   }
+
+  /// The same with the whole book to look into.
+  func beyondFence() throws -> CellState {
+    let open = try scene.open.seen(behind: .beyond, isBlind: false, hasher: ports.hasher)
+    return CellState(
+      parameters: parameters,
+      scene: Scene(open: open, turns: scene.turns, settings: scene.settings, fence: .beyond),
+      ports: ports)
+  }
 }
 
 extension Notebook {
-  /// The present state with parameters for one cell.
-  package func state(_ overrides: [String], beyondFence: Bool = false) throws -> CellState {
+  /// The present state with parameters for one cell; behind the reader's own fence unless another is given.
+  package func state(_ overrides: [String], behind fence: Fence? = nil) throws -> CellState {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: beyondFence)
+    let scene = try scene(parameters, behind: fence)
     return CellState(
       parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
   }
@@ -58,7 +67,7 @@ extension Notebook {
     let turns = try turns(of: located, answers, settings)
     let scene = Scene(
       open: try await book(of: cell), turns: turns, settings: settings,
-      position: cell.line.position)
+      fence: .at(cell.line.position))
     let prompts = try await prompts(of: located, settings)
     return CellState(
       parameters: parameters, scene: scene,

@@ -3,37 +3,35 @@ package import Sessions
 /// A cell as its reader may see it, and the session it is in.
 package struct LocatedCell: Sendable {
   package let visible: VisibleCell
+  /// The fences it is seen behind; what it leads to is shown behind the same ones.
+  let fences: Fences
   /// Whole: what a cell is made from may lie beyond the fence.
   let session: Session
   /// The transcript of another session; nil for a cell of this one.
   package let location: String?
-  /// Set by `beyondFence()`.
-  private let isWhole: Bool
 
-  init(_ visible: VisibleCell, of session: Session, location: String? = nil) {
-    self.init(visible, session, location, isWhole: false)
-  }
-
-  private init(_ visible: VisibleCell, _ session: Session, _ location: String?, isWhole: Bool) {
-    self.visible = visible
+  init(
+    _ whole: Cell, behind fences: Fences, of session: Session, location: String? = nil
+  ) {
+    visible = fences.seen(whole)
+    self.fences = fences
     self.session = session
     self.location = location
-    self.isWhole = isWhole
   }
 
   /// Without anything from beyond the fence, unless that was asked for.
-  package var cell: Cell { isWhole ? visible.beyondFence() : visible.cell }
+  package var cell: Cell { visible.cell }
 
   /// The same with everything in it.
   package func beyondFence() -> LocatedCell {
-    LocatedCell(visible, session, location, isWhole: true)
+    LocatedCell(visible.beyondFence(), behind: .beyond, of: session, location: location)
   }
 
   /// The same, refused where the fence hides something.
   ///
   /// Throws `NotebookError.cellBeyondFence` when the cell was answered further on in its book.
   package func uncut() throws(NotebookError) -> LocatedCell {
-    guard isWhole || !visible.isCut else { throw NotebookError.cellBeyondFence(cell.number) }
+    guard !visible.isCut else { throw NotebookError.cellBeyondFence(cell.number) }
     return self
   }
 

@@ -1,5 +1,6 @@
 import Answers
 import Basics
+package import Books
 import Lab
 import Parameters
 import Sessions
@@ -43,9 +44,10 @@ extension Notebook {
   ///
   /// Throws `QuestionError.needsModel` for a judge that is no language model.
   package func planAnswers(
-    of report: EvaluationReport, overrides: [String], beyondFence: Bool, judge: JudgeChoice?
+    of report: EvaluationReport, overrides: [String], behind fence: Fence? = nil,
+    judge: JudgeChoice?
   ) async throws -> AnswerPlan {
-    let state = try answering(overrides, beyondFence: beyondFence)
+    let state = try answering(overrides, behind: fence)
     let provider = try providers.provider(named: state.scene.settings.chat.provider)
     var answering: AnswerPlan.Calls?
     if provider.isLanguageModel {
@@ -61,14 +63,14 @@ extension Notebook {
     }
     return AnswerPlan(
       answering: answering,
-      judging: try judge.map { try judging(report, overrides, beyondFence, $0, state.scene) })
+      judging: try judge.map { try judging(report, overrides, fence, $0, state.scene) })
   }
 
   private func judging(
-    _ report: EvaluationReport, _ overrides: [String], _ beyondFence: Bool, _ judge: JudgeChoice,
+    _ report: EvaluationReport, _ overrides: [String], _ fence: Fence?, _ judge: JudgeChoice,
     _ answered: Scene
   ) throws -> AnswerPlan.Calls {
-    let judging = try self.judge(judge, overrides, beyondFence)
+    let judging = try self.judge(judge, overrides, fence)
     // An answer is counted at four bytes a token of its upper bound.
     let answer = [UInt8](repeating: 0x61, count: answered.settings.chat.maximumTokens * 4)
     let bodies = try report.searched.map {
@@ -97,10 +99,10 @@ extension Notebook {
   ///
   /// A failed call leaves its question out; throws only when the first one fails.
   package func answer(
-    _ report: EvaluationReport, overrides: [String], beyondFence: Bool,
+    _ report: EvaluationReport, overrides: [String], behind fence: Fence? = nil,
     observer: @escaping EvaluationObserver
   ) async throws -> EvaluationReport {
-    let state = try answering(overrides, beyondFence: beyondFence)
+    let state = try answering(overrides, behind: fence)
     let provider = try providers.provider(named: state.scene.settings.chat.provider)
     let clock = ContinuousClock()
     var answers: [QuestionAnswer] = []
@@ -134,15 +136,16 @@ extension Notebook {
 
   /// Lets a model judge the answers of a report; a cell of its own, with every call in it.
   package func judge(
-    _ report: EvaluationReport, by choice: JudgeChoice, overrides: [String], beyondFence: Bool,
+    _ report: EvaluationReport, by choice: JudgeChoice, overrides: [String],
+    behind fence: Fence? = nil,
     observer: @escaping EvaluationObserver
   ) async throws -> EvaluationReport {
     guard var answered = report.answers else { return report }
-    let judging = try judge(choice, overrides, beyondFence)
+    let judging = try judge(choice, overrides, fence)
     let needs = Dictionary(
       report.outcomes.map { ($0.question.id, $0.ranking.needs) }, uniquingKeysWith: { a, _ in a })
     let parameters = try parameters(with: overrides + choice.assignments)
-    let position = try scene(parameters, beyondFence: beyondFence).position
+    let position = try scene(parameters, behind: fence).fence.position
     return try await record(
       .note, source: "/eval \(report.set) --judge", parameters: parameters, position: position
     ) { cell in
@@ -193,8 +196,8 @@ extension Notebook {
   }
 
   /// Without the conversation: every question of a set is asked by itself.
-  private func answering(_ overrides: [String], beyondFence: Bool) throws -> CellState {
-    let state = try state(overrides, beyondFence: beyondFence)
+  private func answering(_ overrides: [String], behind fence: Fence?) throws -> CellState {
+    let state = try state(overrides, behind: fence)
     let scene = try state.scene.ofOneBook("/eval")
     return CellState(
       parameters: state.parameters,
@@ -202,12 +205,12 @@ extension Notebook {
       ports: state.ports)
   }
 
-  private func judge(_ choice: JudgeChoice, _ overrides: [String], _ beyondFence: Bool) throws
+  private func judge(_ choice: JudgeChoice, _ overrides: [String], _ fence: Fence?) throws
     -> JudgeAnswers
   {
     let overrides = overrides + choice.assignments
     let parameters = try parameters(with: overrides)
-    let scene = try answering(overrides, beyondFence: beyondFence).scene
+    let scene = try answering(overrides, behind: fence).scene
     let provider = try providers.provider(named: scene.settings.chat.provider)
     guard provider.isLanguageModel else { throw QuestionError.needsModel(command: "/eval --judge") }
     return JudgeAnswers(ports: ports, provider: provider, scene: scene) {

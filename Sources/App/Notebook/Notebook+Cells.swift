@@ -16,7 +16,7 @@ extension Notebook {
       throw NotebookError.noSuchCell(reference, count: session.cells.count)
     }
     let fences = try await fences()
-    return found.map { LocatedCell(fences.seen($0), of: session, location: location) }
+    return found.map { LocatedCell($0, behind: fences, of: session, location: location) }
   }
 
   /// The one cell a reference names; without a reference the last one that is wanted, cut or not.
@@ -28,7 +28,7 @@ extension Notebook {
       guard let found = session.cells.last(where: isWanted) else {
         throw NotebookError.noCellYet
       }
-      return LocatedCell(try await fences().seen(found), of: session)
+      return LocatedCell(found, behind: try await fences(), of: session)
     }
     let found = try await cells(reference)
     guard found.count == 1 else {
@@ -89,20 +89,19 @@ extension Notebook {
   /// The passage a recorded hit stands for, as far as the reader may see it now.
   ///
   /// Nil when another book is open than the one the cell searched.
-  package func text(of hit: RecordedHit, in cell: Cell, beyondFence: Bool) async throws -> String? {
-    try await text(at: hit.range, in: cell, beyondFence: beyondFence)
+  package func text(of hit: RecordedHit, in located: LocatedCell) async throws -> String? {
+    try await text(at: hit.range, in: located)
   }
 
   /// A stretch of the cell's book, as far as the reader may see it now; nil when another is open.
-  package func text(at range: Range<Int>, in cell: Cell, beyondFence: Bool) async throws
-    -> String?
-  {
+  package func text(at range: Range<Int>, in located: LocatedCell) async throws -> String? {
+    let (cell, fences) = (located.cell, located.fences)
     if let line = cell.book, !line.shelf.isEmpty {
-      return try await shelfText(at: range, of: try await shelf(line), beyondFence)
+      return try await shelfText(at: range, of: try await shelf(line), behind: fences)
     }
     let open = try desk()
     guard cell.book?.pages == open.book.pagesHash else { return nil }
-    let end = open.text.pageMap.visibleEnd(beyondFence ? .unset : open.book.position)
+    let end = open.text.pageMap.visibleEnd(fences.fence(of: open.book).position)
     guard range.lowerBound < end else { return nil }
     return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }

@@ -21,7 +21,7 @@ extension Notebook {
     for version in order {
       let prompts = VersionedPrompts(version, else: ports.prompts)
       let parameters = try parameters(of: version, by: prompts)
-      let scene = try scene(parameters, beyondFence: false)
+      let scene = try scene(parameters)
       let book = AskBook(
         try ports.offering(prompts).selecting(scene.settings), providers: providers, cache: cache,
         budget: try await budget(parameters))

@@ -15,7 +15,7 @@ extension Notebook {
     guard cell.canContinue else { throw NotebookError.notCut(cell.number) }
     let session = await recorder.session
     let state = try await state(
-      asOf: LocatedCell(Fences.beyond.seen(cell), of: session), overrides: overrides)
+      asOf: LocatedCell(cell, behind: .beyond, of: session), overrides: overrides)
     let start = AnswerStart(cell, of: session, in: state.scene.open.text)
     let asked = try await answer(
       cell.source, in: state, parent: cell.number, start: start, consent: consent,

@@ -63,7 +63,7 @@ extension Notebook {
     _ request: DraftRequest, overrides: [String], indexing: @escaping IngestObserver
   ) async throws -> DraftPlan {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: false).ofOneBook("/question draft")
+    let scene = try scene(parameters).ofOneBook("/question draft")
     let provider = try providers.provider(named: scene.settings.chat.provider)
     guard provider.isLanguageModel else {
       throw QuestionError.needsModel(command: "/question draft")

@@ -1,4 +1,5 @@
 import Answers
+package import Books
 package import Lab
 import Parameters
 import Sessions
@@ -6,12 +7,13 @@ import Sessions
 extension Notebook {
   /// Measures what the present setting, with overrides, brings into the prompts of a set; a cell of its own.
   package func evaluate(
-    _ name: String, metrics: [Metric], overrides: [String], beyondFence: Bool, source: String,
+    _ name: String, metrics: [Metric], overrides: [String], behind fence: Fence? = nil,
+    source: String,
     indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
   ) async throws -> EvaluationReport {
     let set = try questions(named: name)
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: beyondFence).ofOneBook("/eval")
+    let scene = try scene(parameters, behind: fence).ofOneBook("/eval")
     return try await record(
       .view, source: source, parameters: parameters, position: scene.position
     ) { cell in

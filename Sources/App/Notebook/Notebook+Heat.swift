@@ -27,10 +27,11 @@ extension Notebook {
 
   /// How warm every page is for a query now.
   package func heat(
-    query: String, overrides: [String], beyondFence: Bool, observer: @escaping IngestObserver
+    query: String, overrides: [String], behind fence: Fence? = nil,
+    observer: @escaping IngestObserver
   ) async throws -> BookHeat {
     try await heat(
-      query, in: try state(overrides, beyondFence: beyondFence), cited: [], cell: nil, observer)
+      query, in: try state(overrides, behind: fence), cited: [], cell: nil, observer)
   }
 
   private func heat(

@@ -1,4 +1,4 @@
-import Books
+package import Books
 package import Parameters
 package import Search
 import Sessions
@@ -19,11 +19,11 @@ package struct FoundPassages: Sendable {
 extension Notebook {
   /// Retrieval alone, by the same path an answer takes.
   package func search(
-    _ query: String, overrides: [String], beyondFence: Bool, source: String,
+    _ query: String, overrides: [String], behind fence: Fence? = nil, source: String,
     observer: @escaping IngestObserver
   ) async throws -> FoundPassages {
     try await search(
-      query, in: try state(overrides, beyondFence: beyondFence), source: source,
+      query, in: try state(overrides, behind: fence), source: source,
       observer: observer)
   }
 
@@ -62,8 +62,10 @@ extension Notebook {
   }
 
   /// Literal finds before the fence, with the chunks of the current set that hold them.
-  package func find(_ text: String, beyondFence: Bool, limit: Int) async throws -> [TextFind] {
-    let scene = try scene(parameters, beyondFence: beyondFence)
+  package func find(_ text: String, behind fence: Fence? = nil, limit: Int) async throws
+    -> [TextFind]
+  {
+    let scene = try scene(parameters, behind: fence)
     let index = try await index(scene, needsVectors: false)
     return FindText().run(
       text, in: scene.open.text, chunks: index.chunks, position: scene.position, limit: limit)
@@ -94,7 +96,7 @@ extension Notebook {
     overrides: [String], source: String, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: false).ofOneBook("/rechunk")
+    let scene = try scene(parameters).ofOneBook("/rechunk")
     return try await record(.build, source: source, parameters: parameters) { cell in
       let index = try await self.index(
         scene, needsVectors: true, parameters, in: cell, observer: observer)
@@ -104,9 +106,10 @@ extension Notebook {
   }
 
   /// The chunks of the current set, measured.
-  package func chunkView(overrides: [String], beyondFence: Bool) async throws -> ChunkView {
+  package func chunkView(overrides: [String], behind fence: Fence? = nil) async throws -> ChunkView
+  {
     try await chunkView(
-      of: try scene(try parameters(with: overrides), beyondFence: beyondFence))
+      of: try scene(try parameters(with: overrides), behind: fence))
   }
 
   /// The chunks of one book as the parameters cut it now, whatever is on the desk.
@@ -114,7 +117,7 @@ extension Notebook {
     try await chunkView(
       of: Scene(
         open: open, turns: [], settings: try PipelineSettings(parameters),
-        position: open.book.position))
+        fence: open.book.fence))
   }
 
   private func chunkView(of scene: Scene) async throws -> ChunkView {

@@ -61,7 +61,7 @@ extension Notebook {
   package func draft(_ question: String, with version: TemplateVersion) async throws -> Draft {
     let prompts = VersionedPrompts(version, else: ports.prompts)
     let parameters = try parameters(of: version, by: prompts)
-    let scene = try scene(parameters, beyondFence: false)
+    let scene = try scene(parameters)
     return try await AskBook(
       try ports.offering(prompts).selecting(scene.settings), providers: providers, cache: cache
     ).draft(question, in: scene, journal: NoJournal(), observer: { _ in })

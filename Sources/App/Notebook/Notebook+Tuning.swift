@@ -1,4 +1,5 @@
 import Basics
+package import Books
 package import Lab
 package import Parameters
 import Sessions
@@ -8,7 +9,7 @@ extension Notebook {
   ///
   /// Questions without answer have no value in any metric of retrieval and are left out of both halves.
   package func tune(
-    _ name: String, grid: SweepGrid, metric: Metric, isHalving: Bool, beyondFence: Bool,
+    _ name: String, grid: SweepGrid, metric: Metric, isHalving: Bool, behind fence: Fence? = nil,
     source: String, indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
   ) async throws -> TuningReport {
     let answerable = try questions(named: name).questions.filter { $0.kind != .none }
@@ -22,7 +23,7 @@ extension Notebook {
     let present = try PipelineSettings(parameters)
     let same = Set(
       zip(settings, pipelines).filter { $0.1.retrievesAlike(present) }.map(\.0))
-    let scene = try scene(parameters, beyondFence: beyondFence)
+    let scene = try scene(parameters, behind: fence)
     return try await record(
       .view, source: source, parameters: parameters, position: scene.position
     ) { cell in
@@ -31,7 +32,7 @@ extension Notebook {
         measure: { assignments, questions in
           try await self.measurement(
             of: metric, assignments, QuestionSet(name: name, questions: questions),
-            beyondFence: beyondFence, trace, indexing)
+            behind: fence, trace, indexing)
         }, isPresent: { same.contains($0) }
       ).run(
         set, grid: grid, metric: metric, isHalving: isHalving,
@@ -40,11 +41,11 @@ extension Notebook {
   }
 
   private func measurement(
-    of metric: Metric, _ assignments: [String], _ set: QuestionSet, beyondFence: Bool,
+    of metric: Metric, _ assignments: [String], _ set: QuestionSet, behind fence: Fence?,
     _ trace: TuningTrace, _ indexing: @escaping IngestObserver
   ) async throws -> TuneSettings.Measurement {
     let parameters = try parameters(with: assignments)
-    let scene = try scene(parameters, beyondFence: beyondFence)
+    let scene = try scene(parameters, behind: fence)
     let index = try await index(scene, parameters, in: trace.cell, observer: indexing)
     let report = try await evaluation(parameters, scene, as: trace.cell)
       .run(set, metrics: [metric], in: index, scene: scene)

@@ -192,18 +192,19 @@ package actor Notebook {
     return layered.suiting(isForeign: isForeign)
   }
 
-  /// What a question would be asked of now.
-  package func scene(_ parameters: Parameters, beyondFence: Bool) throws -> Scene {
+  /// What a question would be asked of now; behind the reader's own fence unless another is given.
+  package func scene(_ parameters: Parameters, behind fence: Fence? = nil) throws -> Scene {
     let settings = try PipelineSettings(parameters)
-    let open = try desk().seen(
-      isWhole: beyondFence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
-    let position = beyondFence ? .unset : open.book.position
+    let own = try desk()
+    let fence = fence ?? own.book.fence
+    let open = try own.seen(
+      behind: fence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
     // An answer given further on in the book would carry its text back across the fence.
     let window = ConversationWindow(
-      turns.filter { $0.isVisible(at: position) }, maximumTurns: settings.historyTurns,
+      turns.filter { fence.allows(madeAt: $0.position) }, maximumTurns: settings.historyTurns,
       maximumTokens: settings.historyTokens,
       count: { ports.tokenCounter.count($0) })
-    return Scene(open: open, turns: window.quoted, settings: settings, position: position)
+    return Scene(open: open, turns: window.quoted, settings: settings, fence: fence)
   }
 }
 

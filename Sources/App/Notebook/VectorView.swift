@@ -29,10 +29,11 @@ package struct VectorView: Sendable {
 extension Notebook {
   /// The vectors of a chunk given by its number, `427` or `#427`, or of any text as a query.
   package func vector(
-    _ text: String, overrides: [String], beyondFence: Bool, observer: @escaping IngestObserver
+    _ text: String, overrides: [String], behind fence: Fence? = nil,
+    observer: @escaping IngestObserver
   ) async throws -> VectorView {
     let parameters = try parameters(with: ["mode=vector"] + overrides)
-    let scene = try scene(parameters, beyondFence: beyondFence)
+    let scene = try scene(parameters, behind: fence)
     let index = try await index(scene, parameters, observer: observer)
     let ports = try services(scene.settings, parameters)
     let shown = ShownVectors(

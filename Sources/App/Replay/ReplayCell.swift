@@ -1,5 +1,6 @@
 import Answers
 import Basics
+import Books
 import Parameters
 import Search
 import Sessions
@@ -39,7 +40,7 @@ struct ReplayCell {
     }
     let scene = Scene(
       open: book.desk, turns: turns, settings: try PipelineSettings(parameters),
-      position: recorded.position)
+      fence: .at(recorded.position))
     if recorded.cell.kind == .ask {
       let asked = try await AskBook(
         try ports.selecting(scene.settings), providers: providers, cache: cache,

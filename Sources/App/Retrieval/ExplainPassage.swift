@@ -202,22 +202,14 @@ package struct ExplainPassage: Sendable {
 extension Notebook {
   /// Follows a passage through the search of a cell, in the state of that cell.
   package func explain(
-    _ target: PassageTarget, in located: LocatedCell, beyondFence: Bool,
+    _ target: PassageTarget, in located: LocatedCell,
     observer: @escaping IngestObserver
   ) async throws -> PassageExplanation {
     guard let line = located.cell.searches.first else {
       throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
     }
-    let recorded = try await state(asOf: located)
-    let scene = recorded.scene
-    let state =
-      beyondFence
-      ? CellState(
-        parameters: recorded.parameters,
-        scene: Scene(
-          open: try scene.open.seen(isWhole: true, isBlind: false, hasher: ports.hasher),
-          turns: scene.turns, settings: scene.settings, position: .unset),
-        ports: recorded.ports) : recorded
+    var state = try await state(asOf: located)
+    if located.fences == .beyond { state = try state.beyondFence() }
     return try await explaining(line, in: state, of: located.session, observer)
       .run(target, cell: located.cell.number)
   }

@@ -94,13 +94,14 @@ extension Notebook {
   }
 
   /// A stretch of a shelf as far as its book may be seen now.
-  func shelfText(at range: Range<Int>, of open: OpenBook, _ beyondFence: Bool) async throws
+  func shelfText(at range: Range<Int>, of open: OpenBook, behind fences: Fences) async throws
     -> String?
   {
     let page = open.text.pageMap.page(at: range.lowerBound)
     guard let part = open.shelf?.part(ofPage: page) else { return nil }
-    let stored = try await ports.books.book(part.open.book.id)?.position ?? .unset
-    let end = part.start + part.open.text.pageMap.visibleEnd(beyondFence ? .unset : stored)
+    let stored = try await ports.books.book(part.open.book.id)
+    let fence = fences.fence(of: stored ?? part.open.book)
+    let end = part.start + part.open.text.pageMap.visibleEnd(fence.position)
     guard range.lowerBound < end else { return nil }
     return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }
@@ -150,11 +151,13 @@ extension OpenBook {
     return copy
   }
 
-  /// What may be seen: of several books with positions lifted, or under names that tell nothing.
-  func seen(isWhole: Bool, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
-    guard let shelf, isWhole || isBlind else { return self }
+  /// The part behind a fence: several books are joined again where it is lifted, or where their names
+  /// are to tell nothing.
+  func seen(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
+    guard let shelf, fence == .beyond || isBlind else { return self }
+    let fences = shelf.parts.map { fence == .beyond ? .beyond : $0.open.book.fence }
     return try Shelf.open(
-      shelf.parts.map(\.open), isWhole: isWhole, isBlind: isBlind, hasher: hasher)
+      shelf.parts.map(\.open), behind: fences, isBlind: isBlind, hasher: hasher)
   }
 }
 

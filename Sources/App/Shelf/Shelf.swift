@@ -7,7 +7,7 @@ package struct Shelf: Sendable {
   package struct Part: Sendable {
     package let open: OpenBook
     package let label: String
-    package let position: ReadingPosition
+    package let fence: Fence
     /// Byte offset of its first page.
     package let start: Int
     /// Page of the joined text that is its first.
@@ -15,42 +15,47 @@ package struct Shelf: Sendable {
     /// Pages that may be seen.
     package let pageCount: Int
 
+    package var position: ReadingPosition { fence.position }
+
     /// End of what may be seen, in bytes of the book's own text.
-    var visibleEnd: Int { open.text.pageMap.visibleEnd(position) }
+    var visibleEnd: Int { open.text.pageMap.visibleEnd(fence.position) }
   }
 
   package let parts: [Part]
 
-  /// Joins books of the library; with `isWhole` without regard to their positions.
+  /// Joins books of the library, each behind its own fence unless others are given.
   ///
   /// Where `isBlind` the labels are letters, which tell nothing of the titles.
   package static func open(
-    _ books: [OpenBook], labels: [String]? = nil, isWhole: Bool = false, isBlind: Bool = false,
+    _ books: [OpenBook], labels: [String]? = nil, behind fences: [Fence]? = nil,
+    isBlind: Bool = false,
     hasher: any ContentHasher
   ) throws -> OpenBook {
     let labels =
       isBlind
       ? books.indices.map(Self.letter) : labels ?? BookLabels.labels(of: books.map(\.book.title))
-    let positions = books.map { isWhole ? .unset : $0.book.position }
+    let fences = fences ?? books.map(\.book.fence)
     let text = BookText(
-      shelf: zip(zip(labels, books), positions).map { (label: $0.0, text: $0.1.text, position: $1) }
+      shelf: zip(zip(labels, books), fences).map {
+        (label: $0.0, text: $0.1.text, position: $1.position)
+      }
     )
-    let shelf = Shelf(parts: Self.parts(books, labels, positions, text))
+    let shelf = Shelf(parts: Self.parts(books, labels, fences, text))
     return OpenBook(
       book: try shelf.book(hasher: hasher), text: text, chapters: shelf.chapters, report: nil,
       shelf: shelf)
   }
 
   private static func parts(
-    _ books: [OpenBook], _ labels: [String], _ positions: [ReadingPosition], _ text: BookText
+    _ books: [OpenBook], _ labels: [String], _ fences: [Fence], _ text: BookText
   ) -> [Part] {
     var page = 1
     return books.indices.map { index in
-      let count = BookText.visiblePages(of: books[index].text.pageMap, positions[index])
+      let count = BookText.visiblePages(of: books[index].text.pageMap, fences[index].position)
       defer { page += count }
       let ranges = text.pageMap.ranges
       return Part(
-        open: books[index], label: labels[index], position: positions[index],
+        open: books[index], label: labels[index], fence: fences[index],
         start: ranges.indices.contains(page - 1) ? ranges[page - 1].lowerBound : text.utf8.count,
         firstPage: page, pageCount: count)
     }
@@ -66,7 +71,7 @@ package struct Shelf: Sendable {
       part.open.book.pagesHash.map { pages in
         ShelfBook(
           title: part.open.book.title, author: part.open.book.author, label: part.label,
-          pages: pages, position: part.position, pageCount: part.pageCount)
+          pages: pages, position: part.fence.position, pageCount: part.pageCount)
       }
     }
     let identity = books.map { "\($0.pages) \($0.position.page) \($0.label)" }

@@ -1,3 +1,4 @@
+package import Books
 import Search
 import Sessions
 
@@ -6,10 +7,11 @@ extension Notebook {
   ///
   /// Throws `EmbeddingError.noStates` where the embedder cannot pool.
   package func slideBoard(
-    _ query: String, overrides: [String], beyondFence: Bool, observer: @escaping IngestObserver
+    _ query: String, overrides: [String], behind fence: Fence? = nil,
+    observer: @escaping IngestObserver
   ) async throws -> SlideBoard {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: beyondFence).ofOneBook("/slide")
+    let scene = try scene(parameters, behind: fence).ofOneBook("/slide")
     return try await LayOutBoard(try services(scene.settings, parameters), cache: cache)
       .run(query, in: scene, parameters: parameters, observer: observer)
   }

@@ -27,7 +27,7 @@ extension Notebook {
     _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
   ) async throws -> SummarizedCell {
     let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, beyondFence: false)
+    let scene = try scene(parameters)
     let tasks = try SummaryTask.tasks(places, scene) { try self.sections($0, $1) }
     let provider = try providers.provider(named: scene.settings.chat.provider)
     return try await record(.note, source: source, parameters: parameters) { cell in

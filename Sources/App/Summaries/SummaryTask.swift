@@ -39,7 +39,7 @@ struct SummaryTask: Sendable {
     }
     return try parts.filter { $0.pageCount > 0 }.flatMap { part in
       let own = Scene(
-        open: part.open, turns: [], settings: scene.settings, position: part.position)
+        open: part.open, turns: [], settings: scene.settings, fence: part.fence)
       return try sections(wanted, own).enumerated().map { index, section in
         SummaryTask(
           scene: own, section: section, index: index, label: part.label,

@@ -62,7 +62,7 @@ extension Notebook {
     _ cell: Cell, _ step: SweepPlan.Step, of plan: SweepPlan, expecting target: PassageTarget?
   ) async throws -> SweepRow {
     let ranges = { (cell: Cell) in (cell.searches.first?.hits ?? []).map(\.range) }
-    let located = LocatedCell(Fences.beyond.seen(cell), of: plan.cell.session)
+    let located = LocatedCell(cell, behind: .beyond, of: plan.cell.session)
     var tokens: Int?
     if let prompt = try await prompt(of: located) {
       tokens = prompt.tokens(by: ports.tokenCounter)

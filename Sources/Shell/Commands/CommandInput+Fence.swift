@@ -1,9 +1,20 @@
 import App
+import Books
 import Sessions
 
 /// `--all-pages` is the only way to ask for what lies beyond the reading position.
 extension CommandInput {
-  /// The fences that the line is answered behind.
+  /// The fence of an open book that the line is answered behind.
+  func fence(of open: OpenBook) -> Fence {
+    has("all-pages") ? .beyond : open.book.fence
+  }
+
+  /// That of the books on the desk, which a line can only lift for all of them.
+  func fence(in shell: ShellContext) async throws -> Fence {
+    fence(of: try await shell.notebook.desk())
+  }
+
+  /// The fences of all books that the line is answered behind.
   func fences(in shell: ShellContext) async throws -> Fences {
     has("all-pages") ? .beyond : try await shell.notebook.fences()
   }
@@ -16,11 +27,6 @@ extension CommandInput {
   /// The same, refused where the fence hides something of it.
   func uncut(_ found: LocatedCell) throws(NotebookError) -> LocatedCell {
     try seen(found).uncut()
-  }
-
-  /// The cell for a list, in which what is hidden is said to be.
-  func visible(_ found: LocatedCell) -> VisibleCell {
-    has("all-pages") ? Fences.beyond.seen(found.visible.beyondFence()) : found.visible
   }
 
   /// The cells of this session, or of the transcript at `location`.

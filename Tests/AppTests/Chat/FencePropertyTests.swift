@@ -50,12 +50,12 @@ struct FencePropertyTests {
   }
 
   private func expectInspectionEnds(at position: Int, in desk: Desk) async throws {
-    let view = try await desk.notebook.chunkView(overrides: [], beyondFence: false)
+    let view = try await desk.notebook.chunkView(overrides: [])
     #expect(!view.chunks.isEmpty)
     for chunk in view.chunks {
       #expect(Self.pages(in: view.text(of: chunk)).allSatisfy { $0 <= position })
     }
-    let finds = try await desk.notebook.find("word1p", beyondFence: false, limit: 5000)
+    let finds = try await desk.notebook.find("word1p", limit: 5000)
     #expect(!finds.isEmpty)
     for find in finds {
       let text = find.before + find.match + find.after

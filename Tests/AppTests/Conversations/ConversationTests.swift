@@ -71,7 +71,7 @@ struct ConversationTests {
     try await ask("What of the jars?", desk)
     await desk.notebook.startConversation()
     try await ask("What of the lamp?", desk)
-    let found = try await desk.notebook.conversations(holding: "CRACKED jars", beyondFence: false)
+    let found = try await desk.notebook.conversations(holding: "CRACKED jars")
     #expect(found.map(\.conversation.title) == ["What of the jars?"])
     try await desk.notebook.rename(try #require(found.first), to: "Jars")
     #expect(
@@ -92,11 +92,11 @@ struct ConversationTests {
     #expect(listed.hiddenCount == 2)
     #expect(listed.turns.map(\.answer) == ["Early."])
     #expect(
-      try await desk.notebook.conversations(holding: "word1p12", beyondFence: false).isEmpty)
+      try await desk.notebook.conversations(holding: "word1p12").isEmpty)
     try await desk.notebook.resume(listed)
     let sent = try await desk.notebook.draft("And?").prompt.messages.map(\.text).joined()
     #expect(!sent.contains("p12"))
     #expect(
-      try await desk.notebook.conversations(holding: "word1p12", beyondFence: true).count == 1)
+      try await desk.notebook.conversations(holding: "word1p12", behind: .beyond).count == 1)
   }
 }

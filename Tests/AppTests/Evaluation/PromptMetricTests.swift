@@ -33,7 +33,7 @@ struct PromptMetricTests {
     -> TuningReport
   {
     try await desk.notebook.tune(
-      "s", grid: try SweepGrid([grid]), metric: metric, isHalving: false, beyondFence: false,
+      "s", grid: try SweepGrid([grid]), metric: metric, isHalving: false,
       source: "/tune s", indexing: { _ in }, observer: { _, _ in })
   }
 
@@ -41,7 +41,7 @@ struct PromptMetricTests {
     -> EvaluationReport
   {
     try await desk.notebook.evaluate(
-      "s", metrics: try metrics.map { try Metric($0) }, overrides: overrides, beyondFence: false,
+      "s", metrics: try metrics.map { try Metric($0) }, overrides: overrides,
       source: "/eval s", indexing: { _ in }, observer: { _, _ in })
   }
 

@@ -18,7 +18,7 @@ struct ChapterSearchTests {
   private func pages(_ notebook: Notebook, _ overrides: String...) async throws -> [Int] {
     try await notebook.search(
       "storm", overrides: overrides + ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w"],
-      beyondFence: false, source: "test", observer: { _ in }
+      source: "test", observer: { _ in }
     ).retrieval.passages.map(\.pages.start).sorted()
   }
 
@@ -61,7 +61,7 @@ struct ChapterSearchTests {
       "storm",
       overrides: [
         "chapter=2", "chapter_numbers=\(rule)", "mode=keyword", "chunk.size=8w", "chunk.overlap=0w",
-      ], beyondFence: false, source: "/search", observer: { _ in })
+      ], source: "/search", observer: { _ in })
     let cell = try #require(await desk.notebook.recorder.cells.last)
     let key = cell.stages.first { $0.stage == .retrieve }?.key
     #expect(cell.searches.first?.options.chapterRule.rawValue == rule)

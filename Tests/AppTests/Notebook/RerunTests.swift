@@ -110,7 +110,7 @@ struct RerunTests {
   @Test func `a search is run again too, and other cells are refused`() async throws {
     let (desk, _) = try await Self.desk([])
     let found = try await desk.notebook.search(
-      "word3p7", overrides: [], beyondFence: false, source: "/search word3p7",
+      "word3p7", overrides: [], source: "/search word3p7",
       observer: { _ in })
     let again = try await rerun(
       String(found.cell), RerunOptions(overrides: ["mode=keyword"]), on: desk.notebook)

@@ -19,7 +19,7 @@ struct SharedPositionTests {
     #expect(try await notebook.refreshPosition())
     #expect(await notebook.current?.book.position.page == 3)
     #expect(
-      try await notebook.chunkView(overrides: [], beyondFence: false).chunks.allSatisfy {
+      try await notebook.chunkView(overrides: []).chunks.allSatisfy {
         $0.pages.start <= 3
       })
   }

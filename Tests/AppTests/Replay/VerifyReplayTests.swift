@@ -16,7 +16,7 @@ struct VerifyReplayTests {
     let desk = try await ReplayDesk(["tools", "answer", "answer", "refusal"])
     try await desk.ask("What does word1p3 say?", "What does word2p4 say?", "What does word3p5 say?")
     _ = try await desk.desk.notebook.search(
-      "word4p7", overrides: ["top_k=3"], beyondFence: true, source: "/search", observer: { _ in })
+      "word4p7", overrides: ["top_k=3"], behind: .beyond, source: "/search", observer: { _ in })
     let asked = desk.server.requests.count
     let report = try await desk.replay()
     #expect(!report.hasDrifted)

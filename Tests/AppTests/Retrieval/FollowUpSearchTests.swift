@@ -40,7 +40,7 @@ struct FollowUpSearchTests {
 
   private func search(_ desk: Desk, _ query: String) async throws -> Cell {
     let found = try await desk.notebook.search(
-      query, overrides: [], beyondFence: false, source: "test", observer: { _ in })
+      query, overrides: [], source: "test", observer: { _ in })
     return try #require(await desk.notebook.recorder.session.cell(found.cell))
   }
 

@@ -18,7 +18,7 @@ struct GrowingPassageTests {
       "lamp", ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w", "neighbours=3"])
     func text(_ overrides: String...) async throws -> String {
       try await desk.notebook.search(
-        "storm two", overrides: overrides + ["top_k=1"], beyondFence: false, source: "test",
+        "storm two", overrides: overrides + ["top_k=1"], source: "test",
         observer: { _ in }
       ).retrieval.passages[0].text
     }
@@ -40,7 +40,7 @@ struct GrowingPassageTests {
     _ = try await desk.notebook.openBooks(["/one", "/two"], observer: { _ in })
     for (word, other) in [("alpha", "beta"), ("beta", "alpha")] {
       let found = try await desk.notebook.search(
-        word, overrides: [], beyondFence: false, source: "test", observer: { _ in })
+        word, overrides: [], source: "test", observer: { _ in })
       let passage = try #require(found.retrieval.passages.first)
       #expect(passage.text.contains(word) && !passage.text.contains(other), "\(passage.text)")
       #expect(passage.pages.start == passage.pages.end)
@@ -57,10 +57,10 @@ struct GrowingPassageTests {
       "What does page 4 mean?", observer: { _ in })
     let cell = try await desk.notebook.cell("^")
     let read = try await desk.notebook.explain(
-      .page(4), in: cell, beyondFence: false, observer: { _ in })
+      .page(4), in: cell, observer: { _ in })
     #expect(read.place == 1 && read.reading?.names == ["p.4"] && read.changes.isEmpty)
     let other = try await desk.notebook.explain(
-      .page(2), in: cell, beyondFence: false, observer: { _ in })
+      .page(2), in: cell, observer: { _ in })
     #expect(other.place == nil && other.reading != nil && other.changes.isEmpty)
   }
 }

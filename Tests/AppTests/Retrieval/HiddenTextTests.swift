@@ -46,7 +46,7 @@ struct HiddenTextTests {
     let notebook = desk.notebook
     _ = try await notebook.movePosition(to: position, source: "/page \(position)")
     var sight = Sight(
-      chunks: try await notebook.chunkView(overrides: [], beyondFence: false).chunks)
+      chunks: try await notebook.chunkView(overrides: []).chunks)
     for mode in RetrievalMode.allCases {
       let overrides = ["retrieve.mode=\(mode.rawValue)"]
       sight.prompts[mode] = try await notebook.draft(
@@ -54,7 +54,7 @@ struct HiddenTextTests {
       ).prompt.segments.map(\.text)
       if mode == .full { continue }
       let found = try await notebook.search(
-        "subject44 lamp word3", overrides: overrides, beyondFence: false, source: "/search",
+        "subject44 lamp word3", overrides: overrides, source: "/search",
         observer: { _ in }
       ).retrieval
       sight.passages[mode] = found.passages
@@ -80,9 +80,9 @@ struct HiddenTextTests {
     let notebook = desk.notebook
     for position in 1...Self.short.count {
       _ = try await notebook.movePosition(to: position, source: "/page \(position)")
-      let scene = try await notebook.scene(notebook.parameters, beyondFence: false)
+      let scene = try await notebook.scene(notebook.parameters)
       let index = try await notebook.index(scene)
-      let end = scene.open.text.pageMap.visibleEnd(scene.position)
+      let end = scene.open.text.pageMap.visibleEnd(scene.fence.position)
       #expect(!index.chunks.isEmpty && index.chunks.allSatisfy { $0.range.upperBound <= end })
     }
   }

@@ -24,7 +24,7 @@ struct LongQueryTests {
   }
 
   private func vector(_ desk: Desk, _ text: String) async throws -> VectorView {
-    try await desk.notebook.vector(text, overrides: [], beyondFence: false, observer: { _ in })
+    try await desk.notebook.vector(text, overrides: [], observer: { _ in })
   }
 
   @Test(arguments: [true, false])
@@ -36,7 +36,7 @@ struct LongQueryTests {
     let query = ((1...80).map { "idle\($0)" } + (1...30).map { "harbour\($0)" })
       .joined(separator: " ")
     let found = try await desk.notebook.search(
-      query, overrides: ["mode=vector", "top_k=1"], beyondFence: false, source: "test",
+      query, overrides: ["mode=vector", "top_k=1"], source: "test",
       observer: { _ in })
     #expect(found.retrieval.passages.first?.pages.start == 2)
     let cell = try #require(await desk.notebook.recorder.session.cells.last)

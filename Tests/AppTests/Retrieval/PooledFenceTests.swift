@@ -37,7 +37,7 @@ struct PooledFenceTests {
       _ = try await desk.notebook.movePosition(to: position, source: "/page \(position)")
       retrievals.append(
         try await desk.notebook.search(
-          "word1p\(position) word3p\(position + 1) word2p2", overrides: [], beyondFence: false,
+          "word1p\(position) word3p\(position + 1) word2p2", overrides: [],
           source: "/search", observer: { _ in }
         ).retrieval)
     }

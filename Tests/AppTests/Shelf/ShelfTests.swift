@@ -133,12 +133,13 @@ struct ShelfTests {
     let desk = try await desk(saying("Well.", "Well."))
     let asked = try await desk.notebook.ask(
       "towerword1p2 gardenword1p3", observer: { _ in })
-    let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
+    let located = try await desk.notebook.cell("\(asked.cell)")
+    let cell = located.cell
     #expect(cell.book?.shelf.map(\.title) == ["/Tower", "/Garden"])
     _ = try await desk.open("Tower")
     let open = try await desk.notebook.openBook(of: cell)
     for (hit, passage) in zip(cell.searches[0].hits, asked.answer.passages) {
-      #expect(try await desk.notebook.text(of: hit, in: cell, beyondFence: false) == passage.text)
+      #expect(try await desk.notebook.text(of: hit, in: located) == passage.text)
       #expect(passage.text.lowercased().contains(open.citation(hit.pages).prefix(5).lowercased()))
     }
     let again = try await desk.notebook.rerun(
@@ -156,7 +157,7 @@ struct ShelfTests {
     let desk = try await desk(saying("Well."))
     await #expect(throws: NotebookError.severalBooks("/slide")) {
       _ = try await desk.notebook.slideBoard(
-        "x", overrides: [], beyondFence: false, observer: { _ in })
+        "x", overrides: [], observer: { _ in })
     }
     await #expect(throws: NotebookError.notOnShelf("hamlet", labels: ["Tower", "Garden"])) {
       _ = try await desk.notebook.part(named: "hamlet")
@@ -194,7 +195,7 @@ struct ShelfTests {
     let map = asked.open.text.pageMap
     let wanted = try #require(map.page(named: page))
     let why = try await desk.notebook.explain(
-      .page(wanted), in: located, beyondFence: false, observer: { _ in })
+      .page(wanted), in: located, observer: { _ in })
     let nearest = try #require(why.nearest)
     #expect(why.places == [map.ranges[wanted - 1]])
     for holder in why.holders {
@@ -213,7 +214,7 @@ struct ShelfTests {
     _ = try await desk.notebook.set(["mode=keyword", "chunk.size=25w", "per_book=0"])
     _ = try await desk.notebook.openBooks(["/Big", "/Small"], observer: { _ in })
     let found = try await desk.notebook.search(
-      "lamp or mercury", overrides: [], beyondFence: false, source: "/search",
+      "lamp or mercury", overrides: [], source: "/search",
       observer: { _ in })
     let first = try #require(found.retrieval.passages.first)
     // In its own book of one chunk the word is on every chunk; among all of them it is the rarest.

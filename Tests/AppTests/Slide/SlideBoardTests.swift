@@ -21,14 +21,14 @@ struct SlideBoardTests {
     for page in [0, 12, 39] {
       _ = try await desk.notebook.movePosition(to: page, source: "/page \(page)")
       let board = try await desk.notebook.slideBoard(
-        query, overrides: [], beyondFence: false, observer: { _ in })
+        query, overrides: [], observer: { _ in })
       for assignments in [
         [], ["chunk.size=25w"], ["chunk.size=90w", "chunk.overlap=0w", "top_k=9"],
         ["vector_weight=2", "chunk.size=33w"], ["chunk.strategy=fixed"],
       ] {
         let frame = try board.frame(assignments)
         let found = try await desk.notebook.search(
-          query, overrides: assignments, beyondFence: false, source: "/search",
+          query, overrides: assignments, source: "/search",
           observer: { _ in }
         ).retrieval
         #expect(!found.passages.isEmpty)
@@ -42,7 +42,7 @@ struct SlideBoardTests {
     let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
     _ = try await desk.open("b", Self.settings)
     let board = try await desk.notebook.slideBoard(
-      "word3p7", overrides: [], beyondFence: false, observer: { _ in })
+      "word3p7", overrides: [], observer: { _ in })
     #expect(throws: ChunkingError.self) { try board.frame(["chunk.overlap=900tok"]) }
   }
 
@@ -51,7 +51,7 @@ struct SlideBoardTests {
     let opened = try await desk.open("b", Self.settings)
     let before = await desk.notebook.parameters
     let board = try await desk.notebook.slideBoard(
-      "word3p7", overrides: [], beyondFence: false, observer: { _ in })
+      "word3p7", overrides: [], observer: { _ in })
     for size in 20..<60 { _ = try board.frame(["chunk.size=\(size)w"]) }
     let sets = try await desk.notebook.ports.chunks.chunkSets(of: opened.desk.book.id)
     #expect(sets.count == 1)
@@ -63,7 +63,7 @@ struct SlideBoardTests {
     _ = try await desk.open("b")
     await #expect(throws: EmbeddingError.noStates(model: "words")) {
       _ = try await desk.notebook.slideBoard(
-        "word3p7", overrides: [], beyondFence: false, observer: { _ in })
+        "word3p7", overrides: [], observer: { _ in })
     }
   }
 }

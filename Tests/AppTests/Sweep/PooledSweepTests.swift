@@ -20,7 +20,7 @@ struct PooledSweepTests {
     _ = try await desk.open(
       "b", ["chunk.size=50w", "embed.window=40", "embed.step=20"] + settings)
     _ = try await desk.notebook.search(
-      "word3p7", overrides: [], beyondFence: false, source: "/search", observer: { _ in })
+      "word3p7", overrides: [], source: "/search", observer: { _ in })
     return desk
   }
 
@@ -51,8 +51,8 @@ struct PooledSweepTests {
     let desk = try await Self.desk(LeaningEmbeddingProvider())
     for row in try await Self.run(try await Self.plan(desk, [Self.sizes]), on: desk) {
       let found = try await desk.notebook.search(
-        "word3p7", overrides: ["chunk.size=\(row.values[0])"],
-        beyondFence: false, source: "/search", observer: { _ in })
+        "word3p7", overrides: ["chunk.size=\(row.values[0])"], source: "/search", observer: { _ in }
+      )
       let cell = try #require(await desk.notebook.recorder.session.cell(found.cell))
       #expect(cell.searches.map(\.hits) == row.cell.searches.map(\.hits))
     }

@@ -24,7 +24,7 @@ struct SlideBenchmark: Benchmark {
     let open = try await Self.open(text, ports)
     let parameters = Parameters()
     let scene = Scene(
-      open: open, turns: [], settings: try PipelineSettings(parameters), position: .unset)
+      open: open, turns: [], settings: try PipelineSettings(parameters), fence: .beyond)
     board = try await LayOutBoard(ports, cache: StageCache()).run(
       "Who came up the stair with a lamp in the winter night?", in: scene, parameters: parameters,
       observer: { _ in })

@@ -37,7 +37,7 @@ struct ChunkPreviewing {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     return try await shell.notebook.previewChunks(
-      overrides, beyondFence: input.has("all-pages"), observer: progress.observe)
+      overrides, behind: try await input.fence(in: shell), observer: progress.observe)
   }
 
   /// The chunks a query would find, by vectors pooled from one reading of the book.
@@ -47,7 +47,7 @@ struct ChunkPreviewing {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let frame = try await shell.notebook.previewSearch(
-      query, input.overrides, beyondFence: input.has("all-pages"), observer: progress.observe)
+      query, input.overrides, behind: try await input.fence(in: shell), observer: progress.observe)
     progress.finish()
     if input.has("json") {
       return shell.printJSON(

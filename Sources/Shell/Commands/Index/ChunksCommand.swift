@@ -26,7 +26,7 @@ package struct ChunksCommand: Command {
       return try await ChunkPreviewing(spec: spec).run(try input.takingAssignments, in: shell)
     }
     let view = try await shell.notebook.chunkView(
-      overrides: input.overrides, beyondFence: input.has("all-pages"))
+      overrides: input.overrides, behind: try await input.fence(in: shell))
     let selected = try select(input.arguments.first, view)
     if input.has("json") {
       return shell.printJSON(.array(selected.map { Self.json($0, view) }))

@@ -22,7 +22,7 @@ package struct VectorCommand: Command {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let view = try await shell.notebook.vector(
-      input.text, overrides: input.overrides, beyondFence: input.has("all-pages"),
+      input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
     let open = try await shell.notebook.desk()

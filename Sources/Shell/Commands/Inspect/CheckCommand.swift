@@ -14,10 +14,9 @@ package struct CheckCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first, where: \.isSaid)
-    ).cell
-    let beyond = input.has("all-pages")
+    let found = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first, where: \.isSaid))
+    let cell = found.cell
     if input.arguments.isEmpty, !input.has("json") {
       shell.output.print(
         "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell).title)")
@@ -37,7 +36,7 @@ package struct CheckCommand: Command {
     }
     var sources: [Range<Int>: String] = [:]
     for range in check.quotes.compactMap(\.source) {
-      sources[range] = try await shell.notebook.text(at: range, in: cell, beyondFence: beyond)
+      sources[range] = try await shell.notebook.text(at: range, in: found)
     }
     GroundingView(
       check, answer: cell.text, open: open, source: sources

@@ -27,24 +27,23 @@ package struct CiteCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let words = input.arguments
-    let cell = try input.uncut(
-      try await shell.notebook.cell(words.dropFirst().first) { $0.kind == .ask }
-    ).cell
-    let beyond = input.has("all-pages")
+    let located = try input.uncut(
+      try await shell.notebook.cell(words.dropFirst().first) { $0.kind == .ask })
+    let cell = located.cell
     let open = try await shell.notebook.desk()
-    let written = Self.citations(of: cell, open, beyondFence: beyond)
-    let all =
-      written + Self.native(of: cell, open, beyondFence: beyond, from: written.count + 1)
+    let fence = input.fence(of: open)
+    let written = Self.citations(of: cell, open, behind: fence)
+    let all = written + Self.native(of: cell, open, behind: fence, from: written.count + 1)
     guard let word = words.first else { return list(all, of: cell, open, input, shell) }
     guard let number = Int(word), let found = all.first(where: { $0.number == number }) else {
       throw UsageError.badArgument(
         command: "cite", text: word,
         expected: all.isEmpty ? "an answer that cites" : "a number 1…\(all.count)")
     }
-    try await show(found, of: cell, open, beyondFence: beyond, asJSON: input.has("json"), shell)
+    try await show(found, of: located, open, asJSON: input.has("json"), shell)
   }
 
-  private static func citations(of cell: Cell, _ open: OpenBook, beyondFence: Bool) -> [Found] {
+  private static func citations(of cell: Cell, _ open: OpenBook, behind fence: Fence) -> [Found] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
     return CitationScanner.citations(in: cell.text, of: open.text.pageMap)
@@ -70,21 +69,21 @@ package struct CiteCommand: Command {
         }
         return Found(
           number: index + 1, text: String(decoding: bytes[citation.range], as: UTF8.self),
-          pages: pages, chapter: chapter(of: pages, open, beyondFence: beyondFence), hits: own)
+          pages: pages, chapter: chapter(of: pages, open, behind: fence), hits: own)
       }
   }
 
   /// The chapter's title, unless it lies beyond the reading position.
-  private static func chapter(of pages: PageRange?, _ open: OpenBook, beyondFence: Bool)
+  private static func chapter(of pages: PageRange?, _ open: OpenBook, behind fence: Fence)
     -> String?
   {
-    guard let pages, beyondFence || open.book.position.allows(pages.end) else { return nil }
+    guard let pages, fence.allows(pages.end) else { return nil }
     return open.chapter(of: pages)?.title
   }
 
   /// What the provider cites by itself, numbered after the citations in words.
   private static func native(
-    of cell: Cell, _ open: OpenBook, beyondFence: Bool, from first: Int
+    of cell: Cell, _ open: OpenBook, behind fence: Fence, from first: Int
   ) -> [Found] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
@@ -96,7 +95,7 @@ package struct CiteCommand: Command {
       return Found(
         number: first + index, text: citation.pages.map(open.citation) ?? "nowhere",
         pages: citation.pages,
-        chapter: chapter(of: citation.pages, open, beyondFence: beyondFence), hits: own,
+        chapter: chapter(of: citation.pages, open, behind: fence), hits: own,
         native: (provider, words, citation.source))
     }
   }
@@ -127,7 +126,7 @@ package struct CiteCommand: Command {
   }
 
   private func show(
-    _ found: Found, of cell: Cell, _ open: OpenBook, beyondFence: Bool, asJSON: Bool,
+    _ found: Found, of located: LocatedCell, _ open: OpenBook, asJSON: Bool,
     _ shell: ShellContext
   ) async throws {
     if asJSON { return shell.printJSON(Self.json(found)) }
@@ -136,7 +135,7 @@ package struct CiteCommand: Command {
       shell.output.print(
         "\("\(native.provider) cites", .muted) \(Self.linked(found, open))\(chapter, .muted) \("for", .muted) “\(Self.oneLine(native.answer))”"
       )
-      return try await showNative(found, native.source, of: cell, open, beyondFence, shell)
+      return try await showNative(found, native.source, of: located, open, shell)
     }
     shell.output.print(
       "\("cited as", .muted) \(Self.linked(found, open))\(chapter, .muted)")
@@ -145,9 +144,9 @@ package struct CiteCommand: Command {
         "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
       )
     }
-    let searched = open.searchedChapter(of: cell)
+    let searched = open.searchedChapter(of: located.cell)
     for (number, hit) in found.hits {
-      let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyondFence)
+      let text = try await shell.notebook.text(of: hit, in: located)
       let own = text.flatMap { _ in open.chapter(of: hit.range, searched: searched) }
       let chapter = own.map { " \($0.title)" } ?? ""
       shell.output.print(
@@ -159,13 +158,13 @@ package struct CiteCommand: Command {
 
   /// The very words the provider cites, out of the passage that holds them.
   private func showNative(
-    _ found: Found, _ source: Range<Int>?, of cell: Cell, _ open: OpenBook, _ beyondFence: Bool,
+    _ found: Found, _ source: Range<Int>?, of located: LocatedCell, _ open: OpenBook,
     _ shell: ShellContext
   ) async throws {
     guard let source, let (number, hit) = found.hits.first else {
       return shell.output.print("\("It leads to nothing that was sent.", .warning)")
     }
-    let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyondFence)
+    let text = try await shell.notebook.text(of: hit, in: located)
     let bytes = text.map { Array($0.utf8) } ?? []
     let range = source.lowerBound - hit.range.lowerBound..<source.upperBound - hit.range.lowerBound
     shell.output.print("\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)")

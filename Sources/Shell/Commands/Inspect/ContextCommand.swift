@@ -12,15 +12,14 @@ package struct ContextCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty }
-    ).cell
-    let beyond = input.has("all-pages")
+    let found = try input.uncut(
+      try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty })
+    let cell = found.cell
     let open = try await shell.notebook.openBook(of: cell)
     let searched = open.searchedChapter(of: cell)
     var items: [JSONValue] = []
     for (number, hit) in cell.hits.enumerated() {
-      let text = try await shell.notebook.text(of: hit, in: cell, beyondFence: beyond)
+      let text = try await shell.notebook.text(of: hit, in: found)
       if input.has("json") {
         items.append(Self.json(hit, text, open, searched))
         continue

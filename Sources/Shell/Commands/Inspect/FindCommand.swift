@@ -19,7 +19,7 @@ package struct FindCommand: Command {
       throw UsageError.missingArgument(command: "find", usage: spec.usage)
     }
     let finds = try await shell.notebook.find(
-      input.text, beyondFence: input.has("all-pages"), limit: Self.limit)
+      input.text, behind: try await input.fence(in: shell), limit: Self.limit)
     let open = try await shell.notebook.desk()
     if input.has("json") {
       return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open) })]))

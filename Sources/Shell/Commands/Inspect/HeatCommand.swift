@@ -34,7 +34,7 @@ package struct HeatCommand: Command {
       || input.arguments.count == 1 && CellReference.isReference(input.text)
     guard isCell else {
       return try await notebook.heat(
-        query: input.text, overrides: input.overrides, beyondFence: input.has("all-pages"),
+        query: input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
         observer: progress.observe)
     }
     let found = try input.uncut(

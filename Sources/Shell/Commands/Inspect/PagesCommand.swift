@@ -13,7 +13,7 @@ package struct PagesCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
-    let fence = input.has("all-pages") ? .unset : open.book.position
+    let fence = input.fence(of: open)
     guard !input.arguments.isEmpty else { return try list(open, fence, input, shell) }
     let text = input.text
     guard let range = PageArgument.range(text, in: open.text.pageMap) else {
@@ -24,7 +24,7 @@ package struct PagesCommand: Command {
     guard fence.allows(range.start) else {
       let map = open.text.pageMap
       throw NotebookError.beyondFence(
-        page: map.label(of: range.start), position: map.label(of: fence.page))
+        page: map.label(of: range.start), position: map.label(of: fence.position.page))
     }
     let visible = (range.start...range.end).filter { fence.allows($0) }
     if input.has("json") { return shell.printJSON(.array(visible.map { Self.json($0, open) })) }
@@ -38,7 +38,7 @@ package struct PagesCommand: Command {
   }
 
   private func list(
-    _ open: OpenBook, _ fence: ReadingPosition, _ input: CommandInput, _ shell: ShellContext
+    _ open: OpenBook, _ fence: Fence, _ input: CommandInput, _ shell: ShellContext
   ) throws {
     let pages = (1...max(1, open.text.pageMap.pageCount)).filter { fence.allows($0) }
     if input.has("json") { return shell.printJSON(.array(pages.map { Self.json($0, open) })) }

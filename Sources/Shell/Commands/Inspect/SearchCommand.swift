@@ -19,7 +19,7 @@ package struct SearchCommand: Command {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let found = try await shell.notebook.search(
-      input.text, overrides: input.overrides, beyondFence: input.has("all-pages"),
+      input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
       source: "/search \(input.text)", observer: progress.observe)
     progress.finish()
     if input.has("json") {

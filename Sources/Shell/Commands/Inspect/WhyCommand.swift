@@ -24,11 +24,10 @@ package struct WhyCommand: Command {
     let (text, reference) = Self.parts(input.arguments)
     let found = try input.uncut(
       try await shell.notebook.cell(reference) { !$0.searches.isEmpty })
-    let beyond = input.has("all-pages")
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let explanation = try await shell.notebook.explain(
-      try await PassageTarget(text, command: spec.name, in: shell), in: found, beyondFence: beyond,
+      try await PassageTarget(text, command: spec.name, in: shell), in: found,
       observer: progress.observe)
     progress.finish()
     if input.has("json") { return shell.printJSON(explanation.json) }

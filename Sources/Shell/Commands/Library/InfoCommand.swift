@@ -22,7 +22,7 @@ package struct InfoCommand: Command {
     var rows: [JSONValue] = []
     for (place, open) in books.enumerated() {
       let findings = try await Findings(open, shell.notebook)
-      let fence = input.has("all-pages") ? .unset : open.book.position
+      let fence = input.fence(of: open)
       rows.append(Self.json(findings, fence: fence))
       guard !input.has("json") else { continue }
       if place > 0 { shell.output.print("") }
@@ -149,7 +149,7 @@ package struct InfoCommand: Command {
   }
 
   /// Chapters that begin beyond the fence stay out: their titles tell what happens.
-  private static func json(_ findings: Findings, fence: ReadingPosition) -> JSONValue {
+  private static func json(_ findings: Findings, fence: Fence) -> JSONValue {
     let open = findings.open
     var members = open.book.json.object ?? [:]
     members["source_hash"] = open.book.sourceHash.map { .string($0.hex) } ?? .null

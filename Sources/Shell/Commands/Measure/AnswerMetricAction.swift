@@ -30,9 +30,9 @@ struct AnswerMetricAction {
     guard known.questions.contains(where: { $0.id == id }) else {
       throw QuestionError.noSuchQuestion(id, set: set)
     }
-    let isWhole = input.has("all-pages")
+    let fence = try await input.fence(in: shell)
     let evaluated = try await shell.notebook.evaluate(
-      set, metrics: [], overrides: input.overrides, beyondFence: isWhole,
+      set, metrics: [], overrides: input.overrides, behind: fence,
       source: "/metric \(metric) \(set) \(id)", indexing: { _ in }, observer: { _, _ in })
     var report = evaluated.only(id)
     guard !report.searched.isEmpty else {
@@ -41,16 +41,16 @@ struct AnswerMetricAction {
     }
     let judge = metric.isJudged ? JudgeChoice(model: "", runs: 1) : nil
     let plan = try await shell.notebook.planAnswers(
-      of: report, overrides: input.overrides, beyondFence: isWhole, judge: judge)
+      of: report, overrides: input.overrides, behind: fence, judge: judge)
     if let words = AnswerCostWords([plan]).words {
       if !input.has("json") { shell.printMuted(words) }
       guard try await shell.agrees(to: words, of: "metric", input) else { return }
     }
     report = try await shell.notebook.answer(
-      report, overrides: input.overrides, beyondFence: isWhole, observer: { _, _ in })
+      report, overrides: input.overrides, behind: fence, observer: { _, _ in })
     if let judge {
       report = try await shell.notebook.judge(
-        report, by: judge, overrides: input.overrides, beyondFence: isWhole,
+        report, by: judge, overrides: input.overrides, behind: fence,
         observer: { _, _ in })
     }
     if let answer = report.answers?.answers.first { show(answer) }

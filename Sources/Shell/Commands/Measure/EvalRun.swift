@@ -37,7 +37,7 @@ struct EvalRun {
     for (report, overrides) in zip(reports, sides) {
       plans.append(
         try await shell.notebook.planAnswers(
-          of: report, overrides: overrides, beyondFence: input.has("all-pages"), judge: judge))
+          of: report, overrides: overrides, behind: try await input.fence(in: shell), judge: judge))
     }
     let cost = AnswerCostWords(plans)
     if let words = cost.words {
@@ -60,7 +60,7 @@ struct EvalRun {
       progress.finish()
     }
     return try await shell.notebook.evaluate(
-      set, metrics: metrics, overrides: overrides, beyondFence: input.has("all-pages"),
+      set, metrics: metrics, overrides: overrides, behind: try await input.fence(in: shell),
       source: (["/eval \(set)"] + overrides).joined(separator: " "), indexing: indexing.observe,
       observer: progress.observe)
   }
@@ -71,14 +71,14 @@ struct EvalRun {
     let progress = CountProgress("Answering", unit: "questions", on: shell.diagnostics)
     defer { progress.finish() }
     let answered = try await shell.notebook.answer(
-      report, overrides: overrides, beyondFence: input.has("all-pages"),
+      report, overrides: overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
     guard let judge else { return answered }
     let judging = CountProgress("Judging", unit: "answers", on: shell.diagnostics)
     defer { judging.finish() }
     return try await shell.notebook.judge(
-      answered, by: judge, overrides: overrides, beyondFence: input.has("all-pages"),
+      answered, by: judge, overrides: overrides, behind: try await input.fence(in: shell),
       observer: judging.observe)
   }
 }

@@ -68,7 +68,7 @@ package struct MetricCommand: Command {
       throw QuestionError.noSuchQuestion(id, set: name)
     }
     let report = try await shell.notebook.evaluate(
-      name, metrics: [metric], overrides: input.overrides, beyondFence: input.has("all-pages"),
+      name, metrics: [metric], overrides: input.overrides, behind: try await input.fence(in: shell),
       source: "/metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
     guard let outcome = report.outcomes.first(where: { $0.question.id == id }) else { return }
     if input.has("json") { return shell.printJSON(Self.json(metric, outcome)) }

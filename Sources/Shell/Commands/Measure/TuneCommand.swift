@@ -29,7 +29,7 @@ package struct TuneCommand: Command {
     }
     let report = try await shell.notebook.tune(
       name, grid: grid, metric: metric, isHalving: input.has("halving"),
-      beyondFence: input.has("all-pages"),
+      behind: try await input.fence(in: shell),
       source: (["/tune \(name)"] + input.overrides).joined(separator: " "),
       indexing: indexing.observe, observer: progress.observe)
     indexing.finish()

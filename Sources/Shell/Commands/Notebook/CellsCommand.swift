@@ -15,7 +15,7 @@ package struct CellsCommand: Command {
     let session = try await shell.notebook.visibleSession()
     var cells = try await input.visibleCells(in: shell)
     if let reference = input.arguments.first {
-      cells = try await shell.notebook.cells(reference).map(input.visible)
+      cells = try await shell.notebook.cells(reference).map { input.seen($0).visible }
     }
     if input.has("json") { return shell.printJSON(.array(cells.map(\.json))) }
     if cells.isEmpty { shell.output.print("This session has no cells yet.") }

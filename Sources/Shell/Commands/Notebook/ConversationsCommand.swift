@@ -18,14 +18,14 @@ package struct ConversationsCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let notebook = shell.notebook
-    let beyond = input.has("all-pages")
+    let fence = try await input.fence(in: shell)
     let words = Array(input.arguments.dropFirst())
     switch input.arguments.first {
     case nil:
-      show(try await notebook.conversations(beyondFence: beyond), input, shell)
+      show(try await notebook.conversations(behind: fence), input, shell)
     case "find" where !words.isEmpty:
       let found = try await notebook.conversations(
-        holding: words.joined(separator: " "), beyondFence: beyond)
+        holding: words.joined(separator: " "), behind: fence)
       show(found, input, shell)
     case "new" where words.isEmpty:
       await notebook.startConversation()

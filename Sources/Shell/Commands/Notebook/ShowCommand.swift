@@ -19,7 +19,7 @@ package struct ShowCommand: Command {
       } else { [try await notebook.cell(nil)] }
     for cell in try cells.map(input.uncut) {
       if input.has("json") {
-        shell.printJSON(input.visible(cell).json)
+        shell.printJSON(cell.visible.json)
       } else {
         show(cell.cell, shell)
       }

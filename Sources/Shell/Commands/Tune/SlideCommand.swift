@@ -26,7 +26,7 @@ package struct SlideCommand: Command {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let board = try await notebook.slideBoard(
-      query, overrides: input.overrides, beyondFence: input.has("all-pages"),
+      query, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
     if input.has("json") { return shell.printJSON(SlideTable(position, board).json) }

@@ -1,13 +1,11 @@
-package import Books
-
-/// How far into a book may be shown.
+/// How far into a book may be shown: the one value that every search, prompt, view and export is given.
 package enum Fence: Hashable, Sendable {
   /// Up to the reading position; an unset position leaves the whole book open.
   case at(ReadingPosition)
   /// The whole book, because the reader asked for it in so many words.
   case beyond
 
-  /// The position it stands at; unset where nothing is hidden.
+  /// The position it stands at, as a transcript records it; unset where nothing is hidden.
   package var position: ReadingPosition {
     switch self {
     case .at(let position): position
@@ -27,4 +25,9 @@ package enum Fence: Hashable, Sendable {
     guard pages.start <= position.page else { return nil }
     return PageRange(pages.start, min(pages.end, position.page))
   }
+}
+
+extension Book {
+  /// Where its reader has come.
+  package var fence: Fence { .at(position) }
 }
