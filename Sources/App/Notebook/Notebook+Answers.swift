@@ -214,7 +214,7 @@ extension Notebook {
     let provider = try providers.provider(named: scene.settings.chat.provider)
     guard provider.isLanguageModel else { throw QuestionError.needsModel(command: "/eval --judge") }
     return JudgeAnswers(ports: ports, provider: provider, scene: scene) {
-      try await self.budget(parameters)
+      try await CountSpending(self).budget(parameters)
     }
   }
 }

@@ -58,10 +58,11 @@ extension Notebook {
     _ question: String, in state: CellState, parent: Int? = nil, start: AnswerStart? = nil,
     from stage: Stage? = nil, consent: Consent? = nil, observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
+    let spending = CountSpending(self)
     let book = AskBook(
       state.ports, providers: providers, cache: cache, recomputing: stage,
-      budget: try await budget(state.parameters), consent: consent,
-      meter: meter(state.parameters))
+      budget: try await spending.budget(state.parameters), consent: consent,
+      meter: spending.meter(state.parameters))
     let cell = try await begin(
       .ask, source: question, in: state, parent: parent, isContinuation: start != nil)
     return try await book.run(
@@ -74,7 +75,7 @@ extension Notebook {
   ) async throws -> Draft {
     let state = try state(overrides)
     return try await AskBook(
-      services(of: state.ports, state.parameters), providers: providers, cache: cache
+      CountSpending(self).metered(state.ports, state.parameters), providers: providers, cache: cache
     ).draft(question, in: state.scene, journal: NoJournal(), observer: observer)
   }
 }

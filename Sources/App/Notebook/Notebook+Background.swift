@@ -11,7 +11,7 @@ extension Notebook {
   ) async throws -> BackgroundIngests.Job {
     let parameters = try parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
-    let ports = try services(settings, parameters)
+    let ports = CountSpending(self).metered(try ports.selecting(settings), parameters)
     let needsVectors = needsVectors(parameters)
     return await ingests.start(reference, onEnd: onEnd) { observer in
       try await IngestBook(ports).run(

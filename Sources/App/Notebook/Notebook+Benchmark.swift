@@ -30,7 +30,7 @@ extension Notebook {
     let plain = try ports.selecting(settings)
     let files = BenchmarkFiles(benchmark: name, folder: folder, ports: plain)
     return try await record(.view, source: source, parameters: parameters) { cell in
-      let ports = self.services(of: plain, parameters, in: cell)
+      let ports = CountSpending(self).metered(plain, parameters, in: cell)
       let documents = RunDocumentBenchmark(ports, cache: self.cache)
       switch name {
       case .chroma2024:

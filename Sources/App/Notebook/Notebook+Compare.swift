@@ -24,7 +24,7 @@ extension Notebook {
       let scene = try scene(parameters)
       let book = AskBook(
         try ports.offering(prompts).selecting(scene.settings), providers: providers, cache: cache,
-        budget: try await budget(parameters))
+        budget: try await CountSpending(self).budget(parameters))
       let cell = try await begin(
         .ask, source: question, parameters: parameters, context: scene.quotedTurns.map(\.cell))
       try await recorder.mark(.drop, cells: [cell.number])

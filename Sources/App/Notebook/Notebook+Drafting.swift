@@ -154,7 +154,7 @@ extension Notebook {
     -> DraftQuestions
   {
     DraftQuestions(ports: ports, provider: provider, scene: scene) {
-      try await self.budget(parameters)
+      try await CountSpending(self).budget(parameters)
     }
   }
 

@@ -32,7 +32,7 @@ extension Notebook {
     throws -> EvaluateQuestions
   {
     let recording = try ports.selecting(scene.settings)
-      .recordingServices(in: cell, meter: meter(parameters))
+      .recordingServices(in: cell, meter: CountSpending(self).meter(parameters))
     let ports = recording.reranking(
       from: RememberingRerankers(
         base: recording.rerankers, cache: cache, hasher: recording.hasher))

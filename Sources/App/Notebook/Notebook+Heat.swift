@@ -61,7 +61,7 @@ extension Notebook {
     _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
-    let ports = services(of: state.ports, state.parameters)
+    let ports = CountSpending(self).metered(state.ports, state.parameters)
     let index = try await PrepareIndex(ports).run(
       scene.open, position: scene.position, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)

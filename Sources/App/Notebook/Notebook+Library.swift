@@ -58,7 +58,9 @@ extension Notebook {
       let chosen = try own.parameters.applying(overrides, origin: .cell)
       let parameters = chosen.suiting(isForeign: isForeign(book, desk.text, chosen))
       let settings = try PipelineSettings(parameters)
-      let index = try await PrepareIndex(try services(settings, parameters, in: cell)).run(
+      let index = try await PrepareIndex(
+        CountSpending(self).metered(try ports.selecting(settings), parameters, in: cell)
+      ).run(
         book, text: desk.text, position: book.position, options: settings.chunking,
         needsVectors: settings.retrieval.mode != .keyword, observer: observer)
       // A book that came in while something else was asked is told of where it is opened.
@@ -68,9 +70,9 @@ extension Notebook {
         desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
         refusedSettings: own.refused)
     }
-    let outcome = try await IngestBook(
-      try services(settings, try parameters(with: overrides), in: cell)
-    ).run(
+    let services = CountSpending(self).metered(
+      try ports.selecting(settings), try parameters(with: overrides), in: cell)
+    let outcome = try await IngestBook(services).run(
       reference, title: title, source: settings.source(of: source),
       options: settings.chunking, needsVectors: needsVectors(try parameters(with: overrides)),
       observer: observer)

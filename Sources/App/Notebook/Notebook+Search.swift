@@ -35,7 +35,8 @@ extension Notebook {
     let scene = state.scene
     let cell = try await begin(
       .view, source: source, in: state, parent: parent, quotesTurns: scene.mayComplete(query))
-    let ports = state.ports.recordingServices(in: cell, meter: meter(state.parameters))
+    let ports = state.ports.recordingServices(
+      in: cell, meter: CountSpending(self).meter(state.parameters))
     let phrase = phrase(state)
     return try await finish(cell) { cell in
       let index = try await PrepareIndex(ports, recomputing: stage).run(
@@ -58,7 +59,7 @@ extension Notebook {
     PhraseQuery(
       state.ports,
       provider: { try self.providers.provider(named: state.scene.settings.chat.provider) },
-      budget: { try await self.budget(state.parameters) }, known: known)
+      budget: { try await CountSpending(self).budget(state.parameters) }, known: known)
   }
 
   /// Literal finds before the fence, with the chunks of the current set that hold them.
@@ -77,7 +78,8 @@ extension Notebook {
     in cell: CellRecorder? = nil, observer: @escaping IngestObserver = { _ in }
   ) async throws -> PreparedIndex {
     try await PrepareIndex(
-      try services(scene.settings, parameters ?? self.parameters, in: cell)
+      CountSpending(self).metered(
+        try ports.selecting(scene.settings), parameters ?? self.parameters, in: cell)
     ).run(
       scene.open, position: scene.position, options: scene.settings.chunking,
       needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),

@@ -35,7 +35,7 @@ extension Notebook {
     let parameters = try parameters(with: ["mode=vector"] + overrides)
     let scene = try scene(parameters, behind: fence)
     let index = try await index(scene, parameters, observer: observer)
-    let ports = try services(scene.settings, parameters)
+    let ports = CountSpending(self).metered(try ports.selecting(scene.settings), parameters)
     let shown = ShownVectors(
       ports: ports, cache: cache, text: scene.open.text, position: scene.position, index: index)
     let chunk = try shown.chunk(text)

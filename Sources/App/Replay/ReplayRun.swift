@@ -84,7 +84,8 @@ actor ReplayRun {
       answers[recorded.number] = try await ReplayCell(
         ports: ports, providers: providers(for: recorded.cell, deck), cache: cache,
         observer: observer, budget: try await budget(parameters, recorder),
-        meter: options.mode == .verify ? nil : notebook.meter(await notebook.parameters),
+        meter: options.mode == .verify
+          ? nil : CountSpending(notebook).meter(await notebook.parameters),
         earlier: (session, options.history == .fresh ? answers : [:])
       ).run(recorded, of: book, parameters: parameters, turns: turns, as: cell)
     } catch is CancellationError {
@@ -144,7 +145,7 @@ actor ReplayRun {
       try limits.set(
         limit.name, to: own.setting(limit.parameter).value.description, origin: .cell)
     }
-    return try await notebook.budget(limits, replay: await recorder.cells)
+    return try await CountSpending(notebook).budget(limits, replay: await recorder.cells)
   }
 
   /// The turns a cell's model was shown, as recorded or as this replay answered them.

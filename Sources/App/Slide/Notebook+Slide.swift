@@ -12,7 +12,8 @@ extension Notebook {
   ) async throws -> SlideBoard {
     let parameters = try parameters(with: overrides)
     let scene = try scene(parameters, behind: fence).ofOneBook("/slide")
-    return try await LayOutBoard(try services(scene.settings, parameters), cache: cache)
+    let ports = CountSpending(self).metered(try ports.selecting(scene.settings), parameters)
+    return try await LayOutBoard(ports, cache: cache)
       .run(query, in: scene, parameters: parameters, observer: observer)
   }
 

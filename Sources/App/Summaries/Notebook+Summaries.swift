@@ -37,7 +37,7 @@ extension Notebook {
         try Task.checkCancellation()
         observer(.section(task.section, place: index + 1, count: tasks.count))
         let run = SummarizeSection(ports: self.ports, provider: provider, scene: task.scene) {
-          try await self.budget(parameters)
+          try await CountSpending(self).budget(parameters)
         }
         let section = try await self.summary(task, run, cell, observer)
         observer(.done(section))

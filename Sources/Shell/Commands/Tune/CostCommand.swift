@@ -18,8 +18,8 @@ package struct CostCommand: Command {
     let last = Spending(
       cells.last { $0.hasSpent }.map { [$0] } ?? [], models: models)
     let scopes = [
-      ("last", last), ("session", await notebook.spending()),
-      ("today", try await notebook.spendingToday()),
+      ("last", last), ("session", await CountSpending(notebook).ofSession()),
+      ("today", try await CountSpending(notebook).today()),
     ]
     if input.has("json") {
       return shell.printJSON(

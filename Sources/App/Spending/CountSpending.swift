@@ -3,17 +3,32 @@ import Basics
 import Parameters
 package import Sessions
 
-extension Notebook {
+/// Counts what calls have cost, and holds the next ones to the limits of the parameters.
+package struct CountSpending: Sendable {
+  private let recorder: SessionRecorder
+  private let sessions: any SessionLibrary
+  private let providers: ChatProviders
+  private let clock: any WallClock
+  private let unrecorded: UnrecordedSpending
+
+  package init(_ notebook: Notebook) {
+    recorder = notebook.recorder
+    sessions = notebook.sessions
+    providers = notebook.providers
+    clock = notebook.ports.clock
+    unrecorded = notebook.unrecorded
+  }
+
   /// What this session's calls cost.
-  package func spending() async -> Spending {
+  package func ofSession() async -> Spending {
     var spending = Spending(await recorder.session.cells, models: providers.models)
     unrecorded.add(to: &spending, models: providers.models)
     return spending
   }
 
   /// What calls of all sessions of this workspace cost since midnight UTC.
-  package func spendingToday() async throws -> Spending {
-    let day = ports.clock.now().day
+  package func today() async throws -> Spending {
+    let day = clock.now().day
     var spending = Spending(await recorder.session.cells, models: providers.models, day: day)
     unrecorded.add(to: &spending, models: providers.models)
     for summary in try await sessions.summaries()
@@ -38,21 +53,15 @@ extension Notebook {
   }
 
   /// What holds services of vectors and of re-ranking to the same limits.
-  nonisolated func meter(_ parameters: Parameters) -> ServiceMeter {
-    ServiceMeter(models: providers.models) { try await self.limits(parameters) }
+  func meter(_ parameters: Parameters) -> ServiceMeter {
+    ServiceMeter(models: providers.models) { try await limits(parameters) }
   }
 
-  /// The ports of the settings, with services held to the limits; what they answer goes into the
-  /// cell where there is one.
-  nonisolated func services(
-    _ settings: PipelineSettings, _ parameters: Parameters, in cell: CellRecorder? = nil
-  ) throws -> LibraryPorts {
-    services(of: try ports.selecting(settings), parameters, in: cell)
-  }
-
-  nonisolated func services(
-    of ports: LibraryPorts, _ parameters: Parameters, in cell: CellRecorder? = nil
-  ) -> LibraryPorts {
+  /// The same ports with services held to the limits; what they answer goes into the cell where
+  /// there is one.
+  func metered(_ ports: LibraryPorts, _ parameters: Parameters, in cell: CellRecorder? = nil)
+    -> LibraryPorts
+  {
     let meter = meter(parameters)
     return cell.map { ports.recordingServices(in: $0, meter: meter) }
       ?? ports.counting(in: unrecorded, meter: meter)
@@ -71,11 +80,9 @@ extension Notebook {
     add(.callBudget, 0)
     if parameters[.sessionBudget] > 0 {
       let replayed = Spending(replay, models: providers.models).dollars
-      add(.sessionBudget, await spending().dollars + replayed)
+      add(.sessionBudget, await ofSession().dollars + replayed)
     }
-    if parameters[.dayBudget] > 0 {
-      add(.dayBudget, try await spendingToday().dollars)
-    }
+    if parameters[.dayBudget] > 0 { add(.dayBudget, try await today().dollars) }
     return limits
   }
 }

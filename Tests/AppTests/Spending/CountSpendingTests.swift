@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Calls are counted in dollars, and a budget stops the one that could pass it.
-struct SpendingTests {
+struct CountSpendingTests {
   private static let models: JSONValue = [
     "as_of": "2026-11-21",
     "providers": [
@@ -37,11 +37,11 @@ struct SpendingTests {
     let asked = try await desk.notebook.ask("word1p3?", observer: { _ in })
     #expect(asked.dollars == 0.003)
     _ = try await desk.notebook.ask("word1p2?", observer: { _ in })
-    let spending = await desk.notebook.spending()
+    let spending = await CountSpending(desk.notebook).ofSession()
     #expect(spending.rows.map(\.model) == ["m"])
     #expect(spending.rows.map(\.calls) == [2])
     #expect(spending.dollars == 0.006)
-    #expect(try await desk.notebook.spendingToday().dollars == 0.006)
+    #expect(try await CountSpending(desk.notebook).today().dollars == 0.006)
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
     #expect(cell.facts?.cost == 0.003)
   }
