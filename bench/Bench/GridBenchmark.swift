@@ -35,7 +35,7 @@ final class GridBenchmark: Benchmark {
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
       source: "/search", observer: { _ in })
     let plan = try await notebook.planSweep(
-      try await notebook.cell(String(found.cell)),
+      try await FindCells(notebook).one(String(found.cell)),
       over: [
         "chunk.size=" + sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
       ], again: false)

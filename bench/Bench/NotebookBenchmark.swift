@@ -125,7 +125,7 @@ struct SweepBenchmark: Benchmark {
     ]
     let notebook = bench.notebook
     let plan = try await notebook.planSweep(
-      try await notebook.cell(String(found.cell)), over: axes, again: false)
+      try await FindCells(notebook).one(String(found.cell)), over: axes, again: false)
     let rows = try await notebook.runSweep(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     guard rows.count == 24 else { throw UsageError(message: "\(rows.count) cells") }

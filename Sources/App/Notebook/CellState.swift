@@ -132,7 +132,9 @@ extension Notebook {
     }
     var sources: [String: String] = [:]
     for (name, hash) in changed {
-      sources[name] = try await blob(hash, of: located).map { String(decoding: $0, as: UTF8.self) }
+      sources[name] = try await ReadCell(self).blob(hash, of: located).map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
     guard !sources.isEmpty else { return nil }
     return RecordedPrompts(

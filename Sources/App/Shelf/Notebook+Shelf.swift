@@ -1,6 +1,6 @@
 import Basics
 package import Books
-package import Sessions
+import Sessions
 
 extension Notebook {
   /// Opens several books at once, each by id, title or file; they are asked and searched together.
@@ -76,34 +76,6 @@ extension Notebook {
       try Shelf.open(books, hasher: ports.hasher),
       keepsTurns: pairs.allSatisfy { $0.position.isVisible(before: $1.book.position) })
     return true
-  }
-
-  /// What a cell was asked of, for the names of its pages: its shelf, else the open book.
-  package func openBook(of cell: Cell) async throws -> OpenBook {
-    if let line = cell.book, !line.shelf.isEmpty { return try await shelf(line) }
-    return try desk()
-  }
-
-  /// The shelf of a cell, which need not be the one that is open.
-  func shelf(_ line: BookLine) async throws -> OpenBook {
-    if let current, current.book.pagesHash == line.pages { return current }
-    if let known = await cache.result(line.pages, as: OpenBook.self) { return known }
-    let open = try await Shelf.restore(line, from: ports)
-    await cache.keep(open, under: line.pages)
-    return open
-  }
-
-  /// A stretch of a shelf as far as its book may be seen now.
-  func shelfText(at range: Range<Int>, of open: OpenBook, behind fences: Fences) async throws
-    -> String?
-  {
-    let page = open.text.pageMap.page(at: range.lowerBound)
-    guard let part = open.shelf?.part(ofPage: page) else { return nil }
-    let stored = try await ports.books.book(part.open.book.id)
-    let fence = fences.fence(of: stored ?? part.open.book)
-    let end = part.start + part.open.text.pageMap.visibleEnd(fence.position)
-    guard range.lowerBound < end else { return nil }
-    return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }
 
   /// Whether a cell is about what is open, and answered no further on in it.

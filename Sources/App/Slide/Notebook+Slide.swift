@@ -19,7 +19,8 @@ extension Notebook {
 
   /// The query of the last question or search that may be shown; nil when there is none.
   package func lastQuery() async throws -> String? {
-    try await visibleCells().last { !$0.searches.isEmpty }?.searches.first?.phrase.searched
+    try await SeeSession(self).cells().last { !$0.searches.isEmpty }?.searches.first?.phrase
+      .searched
   }
 
   /// Knobs for every parameter that can slide; `name` goes through `range` and is chosen first.

@@ -64,7 +64,7 @@ extension Notebook {
     let ranges = { (cell: Cell) in (cell.searches.first?.hits ?? []).map(\.range) }
     let located = LocatedCell(cell, behind: .beyond, of: plan.cell.session)
     var tokens: Int?
-    if let prompt = try await prompt(of: located) {
+    if let prompt = try await ReadCell(self).prompt(of: located) {
       tokens = prompt.tokens(by: ports.tokenCounter)
     }
     var standing: (rank: Int?, isKept: Bool)?

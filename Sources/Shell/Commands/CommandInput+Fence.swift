@@ -16,7 +16,7 @@ extension CommandInput {
 
   /// The fences of all books that the line is answered behind.
   func fences(in shell: ShellContext) async throws -> Fences {
-    has("all-pages") ? .beyond : try await shell.notebook.fences()
+    has("all-pages") ? .beyond : try await SeeSession(shell.notebook).fences()
   }
 
   /// The cell, whole only where the line asks for it.
@@ -33,7 +33,7 @@ extension CommandInput {
   func visibleCells(of location: String? = nil, in shell: ShellContext) async throws
     -> [VisibleCell]
   {
-    let cells = try await shell.notebook.visibleCells(of: location)
+    let cells = try await SeeSession(shell.notebook).cells(of: location)
     return has("all-pages") ? cells.map { Fences.beyond.seen($0.beyondFence()) } : cells
   }
 }

@@ -88,7 +88,7 @@ struct NotebookFacts: CompletionFacts {
   }
 
   private static func cells(_ notebook: Notebook) async throws -> [Completion] {
-    try await notebook.visibleSession().cells.reversed().map {
+    try await SeeSession(notebook).run().cells.reversed().map {
       Completion("\($0.number)", description: "\($0.kind.rawValue) · \($0.source)")
     }
   }

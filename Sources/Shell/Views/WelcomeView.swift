@@ -36,7 +36,7 @@ struct ResumedSessionView {
     let notebook = shell.notebook
     let interrupted = await notebook.recorder.interrupted
     let desk = await notebook.current
-    let cells = try await notebook.visibleCells()
+    let cells = try await SeeSession(notebook).cells()
     for cell in cells.suffix(Self.tail) { CellView.show(cell, on: shell.output) }
     let book = desk.map { " of \($0.book.title)" } ?? ""
     shell.output.print("\("Going on after \(Quantity.count(cells.count, "cell"))\(book).", .muted)")

@@ -91,8 +91,8 @@ extension [Int] {
   fileprivate func prompts(_ notebook: Notebook) async throws -> [RenderedPrompt] {
     var prompts: [RenderedPrompt] = []
     for number in self {
-      let cell = try await notebook.cell(String(number))
-      prompts.append(try #require(try await notebook.prompt(of: cell)))
+      let cell = try await FindCells(notebook).one(String(number))
+      prompts.append(try #require(try await ReadCell(notebook).prompt(of: cell)))
     }
     return prompts
   }

@@ -25,16 +25,16 @@ struct RecordedCellFenceTests {
     let notebook = try await desk().notebook
     _ = try await notebook.movePosition(to: position, source: "/page \(position)")
     let number = try await notebook.ask("How does it end?", observer: { _ in }).cell
-    let shown = try await notebook.cell(String(number)).uncut().cell
+    let shown = try await FindCells(notebook).one(String(number)).uncut().cell
     #expect(shown.text == "It ends on word1p12.")
     _ = try await notebook.movePosition(to: 3, source: "/page 3")
-    let cut = try await notebook.cell(String(number))
+    let cut = try await FindCells(notebook).one(String(number))
     #expect(throws: NotebookError.cellBeyondFence(number)) { try cut.uncut() }
     #expect(cut.cell.text.isEmpty && cut.cell.searches.isEmpty && cut.cell.prompts.isEmpty)
     #expect(cut.cell.source == "How does it end?")
     #expect(try cut.beyondFence().uncut().cell == shown)
     _ = try await notebook.movePosition(to: 10, source: "/page 10")
-    #expect(try await notebook.cell(String(number)).visible.isCut == (position != 9))
+    #expect(try await FindCells(notebook).one(String(number)).visible.isCut == (position != 9))
   }
 
   @Test func `the fence of a book holds while another is open`() async throws {
@@ -42,7 +42,7 @@ struct RecordedCellFenceTests {
     let number = try await desk.notebook.ask("How does it end?", observer: { _ in }).cell
     _ = try await desk.notebook.movePosition(to: 3, source: "/page 3")
     _ = try await desk.open("c")
-    let cell = try await desk.notebook.cell(String(number))
+    let cell = try await FindCells(desk.notebook).one(String(number))
     #expect(throws: NotebookError.cellBeyondFence(number)) { try cell.uncut() }
   }
 
@@ -51,7 +51,7 @@ struct RecordedCellFenceTests {
     let first = try await notebook.ask("How does it end?", observer: { _ in }).cell
     _ = try await notebook.movePosition(to: 3, source: "/page 3")
     let second = try await notebook.ask("And before?", observer: { _ in }).cell
-    #expect(try await notebook.cell(String(first)).cell.line.context == [])
-    #expect(try await notebook.cell(String(second)).cell.line.context == [])
+    #expect(try await FindCells(notebook).one(String(first)).cell.line.context == [])
+    #expect(try await FindCells(notebook).one(String(second)).cell.line.context == [])
   }
 }

@@ -29,7 +29,7 @@ struct RerunTests {
   private func rerun(
     _ reference: String, _ options: RerunOptions = RerunOptions(), on notebook: Notebook
   ) async throws -> Cell {
-    let located = try await notebook.cell(reference)
+    let located = try await FindCells(notebook).one(reference)
     let outcome = try await notebook.rerun(located, options: options, observer: { _ in })
     return try #require(await notebook.recorder.session.cell(outcome.number))
   }

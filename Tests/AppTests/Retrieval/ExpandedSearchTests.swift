@@ -65,7 +65,7 @@ struct ExpandedSearchTests {
     #expect(
       cell.searches.first?.variants.map(\.text) == ["Who lit the lamp?", "kindled the beacon"])
     let why = try await desk.notebook.explain(
-      .page(1), in: try await desk.notebook.cell(String(cell.number)), observer: { _ in })
+      .page(1), in: try await FindCells(desk.notebook).one(String(cell.number)), observer: { _ in })
     #expect(why.nearest?.trace.cutOff == nil && why.nearest?.trace.variants == [nil, 1])
   }
 

@@ -55,7 +55,7 @@ struct GrowingPassageTests {
     _ = try await desk.open("b", ["mode=keyword", "chunk.size=20w", "chunk.overlap=0w"])
     _ = try await desk.notebook.ask(
       "What does page 4 mean?", observer: { _ in })
-    let cell = try await desk.notebook.cell("^")
+    let cell = try await FindCells(desk.notebook).one("^")
     let read = try await desk.notebook.explain(
       .page(4), in: cell, observer: { _ in })
     #expect(read.place == 1 && read.reading?.names == ["p.4"] && read.changes.isEmpty)

@@ -125,7 +125,7 @@ struct ShelfTests {
     // The answer given at page 2 may be known at page 6.
     #expect(provider.requests.last?.messages.count == 3)
     #expect(await desk.notebook.recorder.session.cells.count { $0.isInConversation } == 3)
-    let asked = try await desk.notebook.visibleCells().filter { $0.kind == .ask }
+    let asked = try await SeeSession(desk.notebook).cells().filter { $0.kind == .ask }
     #expect(asked.map(\.isCut) == [true, false, false])
   }
 
@@ -133,17 +133,17 @@ struct ShelfTests {
     let desk = try await desk(saying("Well.", "Well."))
     let asked = try await desk.notebook.ask(
       "towerword1p2 gardenword1p3", observer: { _ in })
-    let located = try await desk.notebook.cell("\(asked.cell)")
+    let located = try await FindCells(desk.notebook).one("\(asked.cell)")
     let cell = located.cell
     #expect(cell.book?.shelf.map(\.title) == ["/Tower", "/Garden"])
     _ = try await desk.open("Tower")
-    let open = try await desk.notebook.openBook(of: cell)
+    let open = try await QuoteBook(desk.notebook).book(of: cell)
     for (hit, passage) in zip(cell.searches[0].hits, asked.answer.passages) {
-      #expect(try await desk.notebook.text(of: hit, in: located) == passage.text)
+      #expect(try await QuoteBook(desk.notebook).text(of: hit, in: located) == passage.text)
       #expect(passage.text.lowercased().contains(open.citation(hit.pages).prefix(5).lowercased()))
     }
     let again = try await desk.notebook.rerun(
-      try await desk.notebook.cell(String(cell.number)), options: RerunOptions(),
+      try await FindCells(desk.notebook).one(String(cell.number)), options: RerunOptions(),
       observer: { _ in })
     guard case .answered(let answered) = again else {
       Issue.record("no answer")
@@ -191,7 +191,7 @@ struct ShelfTests {
     let desk = try await desk(saying("Well."), ["mode=\(mode)", "top_k=3"])
     let asked = try await desk.notebook.ask(
       "lantern towerword1p2 gardenword1p3", observer: { _ in })
-    let located = try await desk.notebook.cell("\(asked.cell)") { _ in true }
+    let located = try await FindCells(desk.notebook).one("\(asked.cell)") { _ in true }
     let map = asked.open.text.pageMap
     let wanted = try #require(map.page(named: page))
     let why = try await desk.notebook.explain(

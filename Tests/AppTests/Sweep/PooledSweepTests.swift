@@ -26,7 +26,7 @@ struct PooledSweepTests {
 
   private static func plan(_ desk: Desk, _ axes: [String]) async throws -> SweepPlan {
     try await desk.notebook.planSweep(
-      try await desk.notebook.cell("3"), over: axes, again: false)
+      try await FindCells(desk.notebook).one("3"), over: axes, again: false)
   }
 
   private static func run(_ plan: SweepPlan, on desk: Desk) async throws -> [SweepRow] {

@@ -30,7 +30,7 @@ struct SweepTests {
     -> (SweepPlan, [SweepRow])
   {
     let plan = try await notebook.planSweep(
-      try await notebook.cell("^"), over: Self.axes, again: false)
+      try await FindCells(notebook).one("^"), over: Self.axes, again: false)
     let rows = try await notebook.runSweep(
       plan, expecting: target, willRun: { _ in }, observer: { _ in })
     return (plan, rows)
@@ -38,7 +38,7 @@ struct SweepTests {
 
   @Test func `the cost is what it comes to`() async throws {
     let (desk, provider) = try await Self.desk()
-    let cell = try await desk.notebook.cell("^")
+    let cell = try await FindCells(desk.notebook).one("^")
     let plan = try await desk.notebook.planSweep(cell, over: Self.axes, again: false)
     #expect(plan.steps.count == 8)
     #expect(plan.cost.cells == 8 && plan.cost.calls == 8 && plan.cost.chunkSets == 2)
@@ -68,7 +68,7 @@ struct SweepTests {
       $0.parent != nil && $0.status == .ok
     }
     #expect(finished.count == 3)
-    let located = try await desk.notebook.cell(
+    let located = try await FindCells(desk.notebook).one(
       String(try #require(finished.first?.parent)))
     let plan = try await desk.notebook.planSweep(located, over: Self.axes, again: false)
     #expect(plan.cost.cells == 5)

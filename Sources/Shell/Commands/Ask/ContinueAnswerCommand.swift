@@ -17,7 +17,7 @@ package struct ContinueAnswerCommand: Command {
         command: spec.name, text: input.arguments[1], expected: "one cell and KEY=VALUE")
     }
     let found = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first) { $0.kind == .ask })
+      try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask })
     guard found.location == nil else {
       throw UsageError.badArgument(
         command: spec.name, text: found.label, expected: "a cell of this session")

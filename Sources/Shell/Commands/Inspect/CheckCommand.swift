@@ -15,7 +15,7 @@ package struct CheckCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let found = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first, where: \.isSaid))
+      try await FindCells(shell.notebook).one(input.arguments.first, where: \.isSaid))
     let cell = found.cell
     if input.arguments.isEmpty, !input.has("json") {
       shell.output.print(
@@ -28,7 +28,7 @@ package struct CheckCommand: Command {
           ? "Cell [\(cell.number)] is made of the book's own sentences."
           : "Cell [\(cell.number)] claims nothing that could be checked.")
     }
-    let open = try await shell.notebook.openBook(of: cell)
+    let open = try await QuoteBook(shell.notebook).book(of: cell)
     if input.has("json") {
       var members = check.json(of: cell.text, in: open).object ?? [:]
       members["cell"] = .integer(cell.number)
@@ -36,7 +36,7 @@ package struct CheckCommand: Command {
     }
     var sources: [Range<Int>: String] = [:]
     for range in check.quotes.compactMap(\.source) {
-      sources[range] = try await shell.notebook.text(at: range, in: found)
+      sources[range] = try await QuoteBook(shell.notebook).text(at: range, in: found)
     }
     GroundingView(
       check, answer: cell.text, open: open, source: sources

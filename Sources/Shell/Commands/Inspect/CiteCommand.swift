@@ -28,7 +28,7 @@ package struct CiteCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let words = input.arguments
     let located = try input.uncut(
-      try await shell.notebook.cell(words.dropFirst().first) { $0.kind == .ask })
+      try await FindCells(shell.notebook).one(words.dropFirst().first) { $0.kind == .ask })
     let cell = located.cell
     let open = try await shell.notebook.desk()
     let fence = input.fence(of: open)
@@ -146,7 +146,7 @@ package struct CiteCommand: Command {
     }
     let searched = open.searchedChapter(of: located.cell)
     for (number, hit) in found.hits {
-      let text = try await shell.notebook.text(of: hit, in: located)
+      let text = try await QuoteBook(shell.notebook).text(of: hit, in: located)
       let own = text.flatMap { _ in open.chapter(of: hit.range, searched: searched) }
       let chapter = own.map { " \($0.title)" } ?? ""
       shell.output.print(
@@ -164,7 +164,7 @@ package struct CiteCommand: Command {
     guard let source, let (number, hit) = found.hits.first else {
       return shell.output.print("\("It leads to nothing that was sent.", .warning)")
     }
-    let text = try await shell.notebook.text(of: hit, in: located)
+    let text = try await QuoteBook(shell.notebook).text(of: hit, in: located)
     let bytes = text.map { Array($0.utf8) } ?? []
     let range = source.lowerBound - hit.range.lowerBound..<source.upperBound - hit.range.lowerBound
     shell.output.print("\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)")

@@ -13,13 +13,13 @@ package struct ContextCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let found = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first) { !$0.searches.isEmpty })
+      try await FindCells(shell.notebook).one(input.arguments.first) { !$0.searches.isEmpty })
     let cell = found.cell
-    let open = try await shell.notebook.openBook(of: cell)
+    let open = try await QuoteBook(shell.notebook).book(of: cell)
     let searched = open.searchedChapter(of: cell)
     var items: [JSONValue] = []
     for (number, hit) in cell.hits.enumerated() {
-      let text = try await shell.notebook.text(of: hit, in: found)
+      let text = try await QuoteBook(shell.notebook).text(of: hit, in: found)
       if input.has("json") {
         items.append(Self.json(hit, text, open, searched))
         continue

@@ -38,7 +38,7 @@ package struct HeatCommand: Command {
         observer: progress.observe)
     }
     let found = try input.uncut(
-      try await notebook.cell(input.arguments.first) { !$0.searches.isEmpty })
+      try await FindCells(notebook).one(input.arguments.first) { !$0.searches.isEmpty })
     return try await notebook.heat(of: found, observer: progress.observe)
   }
 

@@ -65,8 +65,8 @@ package struct PromptCommand: Command {
     RenderedPrompt, [UInt8]?, PhrasedQuery?
   ) {
     let found = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty })
-    guard let prompt = try await shell.notebook.prompt(of: found) else {
+      try await FindCells(shell.notebook).one(input.arguments.first) { !$0.prompts.isEmpty })
+    guard let prompt = try await ReadCell(shell.notebook).prompt(of: found) else {
       throw UsageError.badArgument(
         command: "prompt", text: found.label, expected: "a cell that asked something")
     }
@@ -76,7 +76,8 @@ package struct PromptCommand: Command {
       )
     }
     return (
-      prompt, try await shell.notebook.requestBody(of: found), found.cell.searches.first?.phrase
+      prompt, try await ReadCell(shell.notebook).requestBody(of: found),
+      found.cell.searches.first?.phrase
     )
   }
 

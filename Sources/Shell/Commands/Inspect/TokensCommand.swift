@@ -17,9 +17,9 @@ package struct TokensCommand: Command {
       return try await draft(input, shell)
     }
     let found = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first) { !$0.prompts.isEmpty })
+      try await FindCells(shell.notebook).one(input.arguments.first) { !$0.prompts.isEmpty })
     let cell = found.cell
-    guard let prompt = try await shell.notebook.prompt(of: found) else {
+    guard let prompt = try await ReadCell(shell.notebook).prompt(of: found) else {
       throw UsageError.badArgument(
         command: "tokens", text: "[\(cell.number)]", expected: "a cell that asked something")
     }

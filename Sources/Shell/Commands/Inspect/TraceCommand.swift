@@ -15,7 +15,9 @@ package struct TraceCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let found = try await shell.notebook.cell(input.arguments.first) { !$0.stages.isEmpty }
+    let found = try await FindCells(shell.notebook).one(input.arguments.first) {
+      !$0.stages.isEmpty
+    }
     let cell = input.seen(found).cell
     // The first search is the question's own; the others are the model's, and stand with its tools.
     let phrase = cell.searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil }

@@ -23,7 +23,7 @@ package struct WhyCommand: Command {
     }
     let (text, reference) = Self.parts(input.arguments)
     let found = try input.uncut(
-      try await shell.notebook.cell(reference) { !$0.searches.isEmpty })
+      try await FindCells(shell.notebook).one(reference) { !$0.searches.isEmpty })
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let explanation = try await shell.notebook.explain(

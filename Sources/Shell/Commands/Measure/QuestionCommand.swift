@@ -108,8 +108,10 @@ package struct QuestionCommand: Command {
         input.arguments[2], gold: Array(input.arguments.dropFirst(3)), to: set,
         choosing: choice.choose)
     } else {
-      let cell = try await shell.notebook.cell(input.options["cell"]) { !$0.searches.isEmpty }
-        .uncut()
+      let cell = try await FindCells(shell.notebook).one(input.options["cell"]) {
+        !$0.searches.isEmpty
+      }
+      .uncut()
       added = try await shell.notebook.addQuestion(
         from: cell.cell, passages: try Self.passages(input.options["passage"]),
         words: Array(input.arguments.dropFirst(2)), to: set, choosing: choice.choose)

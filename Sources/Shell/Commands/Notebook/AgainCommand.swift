@@ -10,7 +10,7 @@ package struct AgainCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first ?? "^")
+    let cell = try await FindCells(shell.notebook).one(input.arguments.first ?? "^")
     try await RerunCommand.run([cell], RerunOptions(), input, in: shell)
   }
 }

@@ -12,10 +12,10 @@ package struct CellsCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let session = try await shell.notebook.visibleSession()
+    let session = try await SeeSession(shell.notebook).run()
     var cells = try await input.visibleCells(in: shell)
     if let reference = input.arguments.first {
-      cells = try await shell.notebook.cells(reference).map { input.seen($0).visible }
+      cells = try await FindCells(shell.notebook).all(reference).map { input.seen($0).visible }
     }
     if input.has("json") { return shell.printJSON(.array(cells.map(\.json))) }
     if cells.isEmpty { shell.output.print("This session has no cells yet.") }

@@ -12,7 +12,7 @@ package struct CopyCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try input.uncut(
-      try await shell.notebook.cell(input.arguments.first) { !$0.text.isEmpty }
+      try await FindCells(shell.notebook).one(input.arguments.first) { !$0.text.isEmpty }
     ).cell
     guard shell.output.copy(StyledText(cell.text)) else {
       throw UsageError.badArgument(

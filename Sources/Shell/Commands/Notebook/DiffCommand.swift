@@ -21,8 +21,9 @@ package struct DiffCommand: Command {
     let second = input.arguments.count == 2 ? input.arguments[1] : "_"
     var items: [JSONValue] = []
     var areEqual = true
-    for (a, b) in try await shell.notebook.pairs(first, second) {
-      let comparison = try await shell.notebook.compare(try input.uncut(a), try input.uncut(b))
+    for (a, b) in try await FindCells(shell.notebook).pairs(first, second) {
+      let comparison = try await CompareCells(shell.notebook).run(
+        try input.uncut(a), try input.uncut(b))
       areEqual = areEqual && comparison.diff.isEmpty
       if input.has("json") {
         items.append(comparison.json)
@@ -31,7 +32,7 @@ package struct DiffCommand: Command {
         let isOfDesk = desk?.book.pagesHash == b.cell.line.book
         let isShelf = b.cell.book?.shelf.isEmpty == false
         let labels =
-          isShelf ? try? await shell.notebook.openBook(of: b.cell).text.pageMap : nil
+          isShelf ? try? await QuoteBook(shell.notebook).book(of: b.cell).text.pageMap : nil
         DiffView(
           comparison, counter: shell.notebook.ports.tokenCounter,
           pageMap: labels ?? (isOfDesk ? desk?.text.pageMap : nil)

@@ -44,7 +44,7 @@ package struct ContinueCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let found = try await shell.notebook.cell(input.arguments.first ?? "^")
+    let found = try await FindCells(shell.notebook).one(input.arguments.first ?? "^")
     guard found.location == nil else {
       throw UsageError.badArgument(
         command: spec.name, text: found.label, expected: "a cell of this session")
@@ -78,7 +78,7 @@ extension CommandInput {
     guard let reference = arguments.first else {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
-    let found = try await shell.notebook.cells(reference)
+    let found = try await FindCells(shell.notebook).all(reference)
     guard found.allSatisfy({ $0.location == nil }) else {
       throw UsageError.badArgument(
         command: spec.name, text: reference, expected: "cells of this session")

@@ -22,7 +22,7 @@ package struct EditCommand: Command {
     case "template": try await editTemplate(rest, shell)
     case "prompt": try await editPrompt(rest, shell)
     case let reference:
-      let cell = try await shell.notebook.cell(reference ?? "^").cell
+      let cell = try await FindCells(shell.notebook).one(reference ?? "^").cell
       await shell.notebook.propose(LineDraft(cell.source, opensEditor: true))
     }
   }
@@ -51,8 +51,8 @@ package struct EditCommand: Command {
   /// What a model was sent is history, so it can be read and copied but not changed.
   private func editPrompt(_ reference: String?, _ shell: ShellContext) async throws {
     let editor = try editor(shell)
-    let found = try await shell.notebook.cell(reference) { !$0.prompts.isEmpty }.uncut()
-    guard let prompt = try await shell.notebook.prompt(of: found) else {
+    let found = try await FindCells(shell.notebook).one(reference) { !$0.prompts.isEmpty }.uncut()
+    guard let prompt = try await ReadCell(shell.notebook).prompt(of: found) else {
       throw UsageError.badArgument(
         command: "edit", text: found.label, expected: "a cell that asked something")
     }

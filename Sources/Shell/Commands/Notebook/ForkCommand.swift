@@ -26,7 +26,7 @@ package struct ForkCommand: Command {
     let title = words.joined(separator: " ")
     try await shell.notebook.fork(at: cell, title: title.isEmpty ? nil : title)
     let recorder = shell.notebook.recorder
-    let count = try await shell.notebook.visibleSession().cells.count
+    let count = try await SeeSession(shell.notebook).run().cells.count
     if input.has("json") {
       return shell.printJSON(
         .object([

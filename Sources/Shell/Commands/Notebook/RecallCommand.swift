@@ -10,7 +10,7 @@ package struct RecallCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cell = try await shell.notebook.cell(input.arguments.first ?? "^").cell
+    let cell = try await FindCells(shell.notebook).one(input.arguments.first ?? "^").cell
     await shell.notebook.propose(LineDraft(cell.source, opensEditor: false))
   }
 }

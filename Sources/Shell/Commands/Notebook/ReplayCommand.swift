@@ -66,7 +66,7 @@ package struct ReplayCommand: Command {
   /// Nothing of somebody else's is used unseen.
   private func showTemplates(_ location: String, _ shell: ShellContext) async throws {
     let sessions = shell.notebook.sessions
-    let session = try await shell.notebook.visibleSession(of: location)
+    let session = try await SeeSession(shell.notebook).run(of: location)
     let prompts = try await TapedPrompts(session, readingBy: shell.notebook.ports.prompts) {
       try await sessions.blob($0, of: location)
     }

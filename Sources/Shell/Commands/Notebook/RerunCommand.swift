@@ -26,9 +26,9 @@ package struct RerunCommand: Command {
   /// The cells of a range that can be run again; a single one must be.
   private func cells(_ input: CommandInput, _ shell: ShellContext) async throws -> [LocatedCell] {
     guard let reference = input.arguments.first else {
-      return [try await shell.notebook.cell("^")]
+      return [try await FindCells(shell.notebook).one("^")]
     }
-    let cells = try await shell.notebook.cells(reference)
+    let cells = try await FindCells(shell.notebook).all(reference)
     let runnable = cells.filter(\.isRunnable)
     return cells.count == 1 || runnable.isEmpty ? [cells[0]] : runnable
   }

@@ -35,7 +35,7 @@ package struct SessionCommand: Command {
 
   private func showThis(_ input: CommandInput, _ shell: ShellContext) async throws {
     let recorder = shell.notebook.recorder
-    let session = try await shell.notebook.visibleSession()
+    let session = try await SeeSession(shell.notebook).run()
     let usage = session.cells.map(\.usage).reduce(TokenUsage(), +)
     let (sent, received) = (usage.inputTokens, usage.outputTokens)
     if input.has("json") {

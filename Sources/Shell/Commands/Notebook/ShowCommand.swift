@@ -15,8 +15,8 @@ package struct ShowCommand: Command {
     let notebook = shell.notebook
     let cells =
       if let reference = input.arguments.first {
-        try await notebook.cells(reference)
-      } else { [try await notebook.cell(nil)] }
+        try await FindCells(notebook).all(reference)
+      } else { [try await FindCells(notebook).one(nil)] }
     for cell in try cells.map(input.uncut) {
       if input.has("json") {
         shell.printJSON(cell.visible.json)

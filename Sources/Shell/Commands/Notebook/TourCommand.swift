@@ -37,7 +37,7 @@ package struct TourCommand: Command {
   ]
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let cells = try await shell.notebook.visibleSession().cells
+    let cells = try await SeeSession(shell.notebook).run().cells
     let next = Self.steps.firstIndex { !$0.isTaken(cells) }
     for (index, step) in Self.steps.enumerated() {
       let isTaken = step.isTaken(cells)

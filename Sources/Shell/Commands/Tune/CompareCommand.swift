@@ -53,7 +53,7 @@ package struct CompareCommand: Command {
   private func question(_ words: [String], _ shell: ShellContext) async throws -> String {
     let isReference = words.count == 1 && (Int(words[0]) != nil || ["_", "^"].contains(words[0]))
     if !words.isEmpty, !isReference { return words.joined(separator: " ") }
-    return try await shell.notebook.cell(words.first) { $0.kind == .ask }.cell.source
+    return try await FindCells(shell.notebook).one(words.first) { $0.kind == .ask }.cell.source
   }
 
   /// Nil when nobody answers.

@@ -13,7 +13,7 @@ package struct CostCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let notebook = shell.notebook
-    let cells = try await notebook.visibleSession().cells
+    let cells = try await SeeSession(notebook).run().cells
     let models = notebook.providers.models
     let last = Spending(
       cells.last { $0.hasSpent }.map { [$0] } ?? [], models: models)

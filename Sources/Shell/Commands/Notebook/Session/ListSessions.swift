@@ -32,7 +32,7 @@ struct ListSessions: SessionAction {
       // `~1` never means the session one is in, nor one that another program asked for.
       let isNumbered = summary.id != own && summary.client == nil
       if isNumbered { number += 1 }
-      let session = try? await shell.notebook.visibleSession(of: summary.location)
+      let session = try? await SeeSession(shell.notebook).run(of: summary.location)
       table.add([
         isNumbered ? "~\(number)" : "\(summary.client ?? "this")", "\(summary.id)",
         "\(summary.created.description.prefix(16))", "\(session?.cells.count ?? 0)",

@@ -9,7 +9,7 @@ struct RemoveSession: SessionAction {
       shell.notebook.sessions, besides: shell.notebook.recorder.sessionID
     ).run(only(words, "rm SESSION --yes"))
     guard input.has("yes") else {
-      let session = try await shell.notebook.visibleSession(of: summary.location)
+      let session = try await SeeSession(shell.notebook).run(of: summary.location)
       return shell.output.print(
         "\(session.title, .strong), \(Quantity.count(session.cells.count, "cell")), \(summary.location)\nThis cannot be undone. To delete it: /session rm \(words[0]) --yes"
       )

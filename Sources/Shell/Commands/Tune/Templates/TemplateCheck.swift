@@ -44,7 +44,7 @@ struct TemplateCheck {
   /// Rendered on the last question, or on any one when a book is open.
   private func draft(_ name: String) async throws -> Draft? {
     guard await shell.notebook.current != nil else { return nil }
-    let asked = try? await shell.notebook.cell(nil) { $0.kind == .ask }
+    let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     return try await shell.notebook.draft(
       asked?.cell.source ?? "What is this about?",
       overrides: [ParameterKey<String>.template.assignment(name)])

@@ -58,7 +58,7 @@ struct TemplateComparison {
 
   /// The question asked last, in view of what the reader may see now.
   private func lastQuestion() async throws -> String {
-    let asked = try await shell.notebook.cell(nil) { $0.kind == .ask }
+    let asked = try await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     return asked.cell.source
   }
 

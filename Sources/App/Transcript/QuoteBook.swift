@@ -1,0 +1,60 @@
+import Books
+package import Sessions
+
+/// Quotes the book of a cell, as far as the reader may see it now.
+package struct QuoteBook: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// What a cell was asked of, for the names of its pages: its shelf, else the open book.
+  package func book(of cell: Cell) async throws -> OpenBook {
+    if let line = cell.book, !line.shelf.isEmpty { return try await shelf(line) }
+    return try await notebook.desk()
+  }
+
+  /// The passage a recorded hit stands for.
+  ///
+  /// Nil when another book is open than the one the cell searched.
+  package func text(of hit: RecordedHit, in located: LocatedCell) async throws -> String? {
+    try await text(at: hit.range, in: located)
+  }
+
+  /// A stretch of the cell's book; nil when another is open.
+  package func text(at range: Range<Int>, in located: LocatedCell) async throws -> String? {
+    let (cell, fences) = (located.cell, located.fences)
+    if let line = cell.book, !line.shelf.isEmpty {
+      return try await text(at: range, of: try await shelf(line), behind: fences)
+    }
+    let open = try await notebook.desk()
+    guard cell.book?.pages == open.book.pagesHash else { return nil }
+    let end = open.text.pageMap.visibleEnd(fences.fence(of: open.book).position)
+    guard range.lowerBound < end else { return nil }
+    return open.text.text(range.lowerBound..<min(range.upperBound, end))
+  }
+
+  /// A stretch of a shelf as far as its book may be seen now.
+  private func text(at range: Range<Int>, of open: OpenBook, behind fences: Fences) async throws
+    -> String?
+  {
+    let page = open.text.pageMap.page(at: range.lowerBound)
+    guard let part = open.shelf?.part(ofPage: page) else { return nil }
+    let stored = try await notebook.ports.books.book(part.open.book.id)
+    let fence = fences.fence(of: stored ?? part.open.book)
+    let end = part.start + part.open.text.pageMap.visibleEnd(fence.position)
+    guard range.lowerBound < end else { return nil }
+    return open.text.text(range.lowerBound..<min(range.upperBound, end))
+  }
+
+  /// The shelf of a cell, which need not be the one that is open.
+  private func shelf(_ line: BookLine) async throws -> OpenBook {
+    if let current = await notebook.current, current.book.pagesHash == line.pages {
+      return current
+    }
+    let cache = notebook.cache
+    if let known = await cache.result(line.pages, as: OpenBook.self) { return known }
+    let open = try await Shelf.restore(line, from: notebook.ports)
+    await cache.keep(open, under: line.pages)
+    return open
+  }
+}

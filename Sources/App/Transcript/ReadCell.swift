@@ -1,0 +1,45 @@
+package import Answers
+import Basics
+import Sessions
+
+/// Reads what a transcript keeps beside the lines of a cell: its prompt, its request, its blobs.
+package struct ReadCell: Sendable {
+  private let recorder: SessionRecorder
+  private let sessions: any SessionLibrary
+
+  package init(_ notebook: Notebook) {
+    recorder = notebook.recorder
+    sessions = notebook.sessions
+  }
+
+  /// The prompt of a cell with its exact text; nil when it rendered none.
+  ///
+  /// Of a cell that goes on with another's answer, with what was said so far and the words that ask
+  /// for more.
+  package func prompt(of located: LocatedCell) async throws -> RenderedPrompt? {
+    guard let line = located.cell.prompts.last,
+      let bytes = try await blob(line.text, of: located),
+      var prompt = line.rendered(from: bytes)
+    else { return nil }
+    if let earlier = located.continued {
+      let start = AnswerStart(text: earlier.text, citations: [], passages: [])
+      prompt.segments += start.messages.map {
+        PromptSegment(
+          role: $0.role == .user ? .user : .assistant, kind: .continuation, text: $0.text)
+      }
+    }
+    return prompt
+  }
+
+  /// The exact bytes of the first request for an answer of a cell; nil when nobody was called.
+  package func requestBody(of located: LocatedCell) async throws -> [UInt8]? {
+    guard let call = located.cell.answerCalls.first else { return nil }
+    return try await blob(call.request, of: located)
+  }
+
+  /// A blob of the session the cell is in.
+  func blob(_ hash: ContentHash, of located: LocatedCell) async throws -> [UInt8]? {
+    guard let location = located.location else { return try await recorder.blob(hash) }
+    return try await sessions.blob(hash, of: location)
+  }
+}

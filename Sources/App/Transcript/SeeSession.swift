@@ -1,0 +1,34 @@
+import Books
+package import Sessions
+
+/// Shows a session as its reader may see it at the positions of now.
+package struct SeeSession: Sendable {
+  private let books: any BookRepository
+  private let recorder: SessionRecorder
+  private let sessions: any SessionLibrary
+
+  package init(_ notebook: Notebook) {
+    books = notebook.ports.books
+    recorder = notebook.recorder
+    sessions = notebook.sessions
+  }
+
+  /// This session, or the transcript at `location`.
+  package func run(of location: String? = nil) async throws -> Session {
+    try await fences().seen(try await session(at: location))
+  }
+
+  /// The cells of this session, or of the transcript at `location`.
+  package func cells(of location: String? = nil) async throws -> [VisibleCell] {
+    let fences = try await fences()
+    return try await session(at: location).cells.map(fences.seen)
+  }
+
+  /// How far the reader has come in every book, as the library has it now.
+  package func fences() async throws -> Fences { Fences(try await books.books()) }
+
+  private func session(at location: String?) async throws -> Session {
+    guard let location else { return await recorder.session }
+    return try await ReadSession(sessions).run(location)
+  }
+}
