@@ -168,7 +168,7 @@ for target in package.targets where target.type != .system && !target.name.hasPr
     .treatAllWarnings(as: .error),
   ]
   // Loops over every byte of a book: not specialised, they take most of the time of the tests.
-  if ["Basics", "Books", "Search", "Lab"].contains(target.name) {
+  if ["Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Bindings"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   // Pointers live in Bindings and nowhere else.

@@ -10,7 +10,7 @@ struct AnswerEndingTests {
   ) {
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
     return (
-      try await TestWorkspace.withSampleBook(),
+      try await TestWorkspace.searchingByKeywords(),
       [
         "COMPATIBLE_BASE_URL": "\(server.url)/\(scene)/v1", "IB_CHAT_PROVIDER": "compatible",
       ], server

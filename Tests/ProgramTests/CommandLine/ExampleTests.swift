@@ -35,7 +35,7 @@ struct ExampleTests {
   ]
 
   @Test func `no example of help is a slip of usage`() async throws {
-    let workspace = try await TestWorkspace.withSampleBook()
+    let workspace = try await TestWorkspace.searchingByKeywords()
     let examples = CommandRegistry.standard.all.flatMap { $0.spec.examples }.filter { line in
       !Self.excepted.contains { line.contains($0) }
     }

@@ -19,7 +19,7 @@ struct AnswerEvaluationTests {
   }
 
   private func workspace() async throws -> TestWorkspace {
-    let workspace = try await TestWorkspace.withSampleBook()
+    let workspace = try await TestWorkspace.searchingByKeywords()
     let folder = URL(filePath: workspace.path).appending(path: "prompts-lab/questions")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(

@@ -29,7 +29,7 @@ struct DraftTests {
   {
     let replies = SpokenReplies(Self.reply)
     let server = try LoopbackServer { replies.steps(for: $0) }
-    let workspace = try await TestWorkspace.withSampleBook()
+    let workspace = try await TestWorkspace.searchingByKeywords()
     let run = try await workspace.script(
       """
       /open keeper

@@ -8,12 +8,21 @@ struct TestWorkspace: Sendable {
   static let sampleBook = Fixture.repository.appending(path: "shared/sample/skerrin-rock.pdf").path
 
   let folder: TemporaryDirectory
+  /// Variables that every run of the program gets besides.
+  private var settings: [String: String] = [:]
 
   init() throws { folder = try TemporaryDirectory() }
 
   /// A workspace that has taken the sample book in; the work is done once and copied.
   static func withSampleBook() async throws -> TestWorkspace {
     try copy(of: try await preparation.value)
+  }
+
+  /// The same where lines search by keywords, so that a replay makes no vectors.
+  static func searchingByKeywords() async throws -> TestWorkspace {
+    var workspace = try await withSampleBook()
+    workspace.settings = ["IB_RETRIEVE_MODE": "keyword"]
+    return workspace
   }
 
   private static func copy(of prepared: TestWorkspace) throws -> TestWorkspace {
@@ -105,7 +114,7 @@ struct TestWorkspace: Sendable {
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path, "IB_WORKSPACE": path,
       "COLUMNS": "100",
       "SWIFT_BACKTRACE": "enable=no",
-    ]
+    ].merging(settings) { $1 }
   }
 
   /// The same with somebody at a terminal; the right prompt has tests of its own.

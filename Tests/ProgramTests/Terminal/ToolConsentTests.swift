@@ -41,7 +41,7 @@ struct ToolConsentTests {
   @Test(arguments: [true, false])
   func `the reader is asked, and the replay answers the same`(_ isAllowed: Bool) async throws {
     let server = try LoopbackServer { Self.steps($0) }
-    let workspace = try await TestWorkspace.withSampleBook()
+    let workspace = try await TestWorkspace.searchingByKeywords()
     let terminal = try PseudoTerminal(
       "interactive-books", ["shell", "keeper"],
       environment: workspace.environment.merging([
