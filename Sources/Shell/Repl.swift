@@ -47,8 +47,10 @@ package struct Repl: Sendable {
   private func readLines(opening book: String?) async -> ExitCode {
     var code = ExitCode.success
     if let book {
-      let input = CommandInput(words: [.init(text: book, isQuoted: true)])
-      code = await perform { try await OpenCommand().run(input, in: $0) }
+      code = await perform {
+        let open = OpenCommand()
+        try await open.run(open.spec.parse([.init(text: book, isQuoted: true)]), in: $0)
+      }
     }
     var unfinished: String?
     while true {
@@ -188,9 +190,7 @@ package struct Repl: Sendable {
       try await AskCommand().ask(question, overrides: [], asJSON: false, in: shell)
     case .command(let name, let rest):
       let command = try shell.commands.command(name)
-      let input = CommandInput(rest)
-      try command.spec.check(input)
-      try await command.run(input, in: shell)
+      try await command.run(command.spec.parse(rest), in: shell)
     }
   }
 }

@@ -31,20 +31,8 @@ package struct Invocation: Hashable, Sendable {
         words += rest.map { .init(text: $0, isQuoted: true) }
         return
       }
-      if let value = try Self.value(of: "--workspace", word, &rest) {
-        workspace = value
-      } else if let value = try Self.value(of: "--session", word, &rest) {
-        session = value
-      } else if let value = try Self.value(of: "--set", word, &rest) {
-        if Preferences.holds(value) { preferences.append(value) } else { assignments.append(value) }
-      } else if let value = try Self.value(of: "--preset", word, &rest) {
-        preset = value
-      } else if word == "--offline" {
-        isOffline = true
-      } else if word == "--record" {
-        isRecorded = true
-      } else if word == "--no-init" {
-        skipsConfiguration = true
+      if let option = Self.options.first(where: { Self.names($0, word) }) {
+        try take(option, try Self.value(of: option, word, &rest))
       } else if hasSubcommand, Self.flags[word] == "help" {
         words = [.init(text: subcommand, isQuoted: true)]
         subcommand = "help"
@@ -64,30 +52,57 @@ package struct Invocation: Hashable, Sendable {
     }
   }
 
-  /// Options that every subcommand takes, with what they do.
-  package static let options: [(usage: String, summary: String)] = [
-    ("--workspace DIR", "work in this folder: its library, sessions, templates and presets"),
-    ("--session SESSION", "go on with a recorded session, such as ~1 for the newest"),
-    ("--record", "keep a session of a command that asks nothing, too"),
-    ("--set KEY=VALUE", "set a parameter for this start; may be given several times"),
-    ("--preset NAME", "take over the parameters kept under a name"),
-    ("--offline", "refuse every connection"),
-    ("--no-init", "leave the configuration unread"),
+  /// Options that every subcommand takes.
+  package static let options: [CommandOption] = [
+    .workspace, .goingOn, .record, .set, .preset, .offline, .noInit,
   ]
+
+  private mutating func take(_ option: CommandOption, _ value: String) throws {
+    switch option {
+    case .workspace: workspace = value
+    case .goingOn: session = value
+    case .set where Preferences.holds(value): preferences.append(value)
+    case .set: assignments.append(value)
+    case .preset: preset = value
+    case .offline: isOffline = true
+    case .record: isRecorded = true
+    case .noInit: skipsConfiguration = true
+    default: break
+    }
+  }
 
   private static let flags = [
     "-h": "help", "--help": "help", "-v": "version", "--version": "version",
   ]
 
-  /// The value of `--name VALUE` or `--name=VALUE`; nil when `word` is something else.
+  private static func names(_ option: CommandOption, _ word: String) -> Bool {
+    word == option.flag || option.value != .none && word.hasPrefix(option.flag + "=")
+  }
+
+  /// The value of `--name VALUE` or `--name=VALUE`; empty for a flag.
   private static func value(
-    of name: String, _ word: String, _ rest: inout ArraySlice<String>
-  ) throws -> String? {
-    if word.hasPrefix(name + "=") { return String(word.dropFirst(name.count + 1)) }
-    guard word == name else { return nil }
+    of option: CommandOption, _ word: String, _ rest: inout ArraySlice<String>
+  ) throws -> String {
+    if word != option.flag { return String(word.dropFirst(option.flag.count + 1)) }
+    guard option.value != .none else { return "" }
     guard let value = rest.popFirst() else {
-      throw UsageError.missingArgument(command: name, usage: "\(name) VALUE")
+      throw UsageError.missingArgument(command: option.flag, usage: "\(option.flag) VALUE")
     }
     return value
   }
+}
+
+extension CommandOption {
+  static let workspace = CommandOption(
+    "workspace", .text("DIR", .folder),
+    help: "work in this folder: its library, sessions, templates and presets")
+  static let goingOn = CommandOption(
+    "session", .text("SESSION", .session),
+    help: "go on with a recorded session, such as ~1 for the newest")
+  static let record = CommandOption(
+    "record", help: "keep a session of a command that asks nothing, too")
+  static let preset = CommandOption(
+    "preset", .text("NAME", .preset), help: "take over the parameters kept under a name")
+  static let offline = CommandOption("offline", help: "refuse every connection")
+  static let noInit = CommandOption("no-init", help: "leave the configuration unread")
 }

@@ -3,12 +3,6 @@ import Parameters
 
 /// Shows what is taller than the screen through the person's pager.
 struct Pager: Sendable {
-  /// Commands that print what there is and ask nobody.
-  private static let commands: Set<String> = [
-    "books", "cells", "chapters", "check", "chunks", "context", "diff", "find", "help", "info",
-    "models", "pages", "prompt", "session", "set", "show", "template", "trace",
-  ]
-
   private let screen: Output
   private let buffer: PageBuffer
   let output: Output
@@ -18,8 +12,8 @@ struct Pager: Sendable {
     guard shell.output.profile.hasControls, shell.output.rows != nil,
       shell.preferences.current.text("shell.pager") == "auto",
       case .command(let name, let rest) = ShellLine(line),
-      !rest.contains("--json"), !rest.contains("--plot"),
-      let command = try? shell.commands.command(name), Self.commands.contains(command.spec.name)
+      ![CommandOption.json, .plot].contains(where: { rest.contains($0.flag) }),
+      let command = try? shell.commands.command(name), command.spec.isPaged
     else { return nil }
     screen = shell.output
     buffer = PageBuffer(shell.output)

@@ -3,10 +3,10 @@ import Basics
 extension Program {
   /// Looks at everything the program needs; the exit code tells whether all of it works.
   func doctor(_ invocation: Invocation) async throws -> ExitCode {
-    let input = CommandInput(words: invocation.words)
-    guard input.arguments.isEmpty, input.options.keys.allSatisfy({ $0 == "json" }) else {
+    let input = try Subcommand.doctor.spec.parse(invocation.words)
+    guard input.arguments.isEmpty else {
       throw UsageError.badArgument(
-        command: "doctor", text: input.line, expected: "--json or nothing")
+        command: "doctor", text: input.text, expected: "\(CommandOption.json.flag) or nothing")
     }
     let facts = try await workshop.examine(invocation)
     let output = terminal.output
@@ -14,7 +14,7 @@ extension Program {
     let seen = TerminalCheck(output.profile, size: size, environment: facts.environment).check
     let checks = SetupChecks(facts).all + [seen]
     let isSound = checks.allSatisfy { $0.state != .broken }
-    if input.has("json") {
+    if input.has(.json) {
       let value: JSONValue = [
         "is_sound": .bool(isSound), "checks": .array(checks.map(\.json)),
       ]

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Books
+import Lab
 import Parameters
 import Sessions
 
@@ -22,10 +23,11 @@ extension Program {
     // The shells hand words over as typed: in quotes, which may still be open.
     let words = typed.map { WordSplitter.words(of: $0).map(\.text).joined(separator: " ") }
     // Of all that is typed only the workspace matters; a session must not be taken for a Tab.
-    let place = words.firstIndex(of: "--workspace").map { Array(words[$0...].prefix(2)) } ?? []
+    let place =
+      words.firstIndex(of: CommandOption.workspace.flag).map { Array(words[$0...].prefix(2)) } ?? []
     let invocation = try Invocation(arguments: place.count == 2 ? place : [])
-    let completer = WordCompleter(.standard) { kind in
-      (try? await self.names(kind, invocation)) ?? []
+    let completer = WordCompleter(.standard) { place in
+      (try? await self.names(place, invocation)) ?? []
     }
     let answer = await completer.answer(words)
     terminal.output.print("\(answer.files.rawValue)")
@@ -38,23 +40,26 @@ extension Program {
   /// Prints the manual page.
   func printManual() { terminal.output.write(StyledText(ManualPage(.standard).text)) }
 
-  private func names(_ kind: WordCompleter.Names, _ invocation: Invocation) async throws
+  private func names(_ place: CompletionPlace, _ invocation: Invocation) async throws
     -> [Completion]
   {
     let notebook = try await workshop.notebook(invocation, keeping: .calls)
-    switch kind {
-    case .books:
+    switch place {
+    case .book:
       return try await notebook.ports.books.books().filter { $0.status == .ready }.map {
         Completion($0.title, description: $0.author ?? "")
       }
-    case .presets: return try notebook.ports.presets.names().map { Completion($0) }
-    case .sessions:
+    case .preset: return try notebook.ports.presets.names().map { Completion($0) }
+    case .questionSet: return try notebook.ports.questions.names().map { Completion($0) }
+    case .session:
       return try await notebook.sessions.summaries().map {
         Completion($0.id, description: $0.title)
       }
-    case .templates: return try notebook.ports.prompts.names().map { Completion($0) }
-    case .models:
+    case .template: return try notebook.ports.prompts.names().map { Completion($0) }
+    case .model:
       return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
+    case .provider: return notebook.providers.names.map { Completion($0) }
+    case .cell, .chapter, .chunkSet, .command, .file, .folder, .parameter: return []
     }
   }
 }

@@ -9,11 +9,12 @@ extension Program {
     let command: any Command =
       known != nil && known?.command == nil
       ? IngestCommand() : try self.command(known?.command ?? invocation.subcommand)
-    var own = invocation.words
-    if command.spec.needsBook { _ = try Self.others(&own) }
-    try command.spec.check(CommandInput(words: own))
+    let spec = command.spec
+    var words = invocation.words
+    let books = spec.needsBook ? try Self.books(&words, spec, invocation.subcommand) : []
+    let parsed = try spec.parse(commandLine: words)
     let shell = try await context(
-      invocation, keeping: command.spec.answers ? .questions : .calls
+      invocation, keeping: spec.answers ? .questions : .calls
     ).forSubcommand
     // A question by itself is no conversation; it is in its session.
     if invocation.session == nil {
@@ -23,17 +24,13 @@ extension Program {
     }
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
-      var words = invocation.words
-      if command.spec.needsBook {
-        if !command.spec.readsTextOnly { warmUp(shell) }
-        try await open(book: &words, for: command.spec, invocation, shell)
+      var input = parsed
+      if spec.needsBook {
+        if !spec.readsTextOnly { warmUp(shell) }
+        try await open(books, for: spec, shell)
       }
-      if UsageGrammar(command.spec.usage).takesParameters {
-        words = CommandInput.findingAssignments(in: words)
-      }
-      let input = CommandInput(words: try withInput(words, for: command.spec))
-      try command.spec.check(input)
-      try shell.refuseKeys(in: input.line)
+      try readStandardInput(into: &input, for: spec)
+      try shell.refuseKeys(in: input.text)
       try await command.run(input, in: shell)
       await shell.notebook.ingests.finishAll()
     }
@@ -48,62 +45,62 @@ extension Program {
     }
   }
 
-  private func open(
-    book words: inout [WordSplitter.Word], for spec: CommandSpec, _ invocation: Invocation,
-    _ shell: ShellContext
-  ) async throws {
-    guard let index = words.firstIndex(where: \.isQuoted) else {
-      throw UsageError.missingArgument(
-        command: invocation.subcommand, usage: "BOOK|FILE \(spec.usage)")
-    }
+  private func open(_ books: [String], for spec: CommandSpec, _ shell: ShellContext) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let book = words.remove(at: index).text
-    let others = try Self.others(&words)
     let overrides =
       spec.readsTextOnly ? [ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword)] : []
-    if others.isEmpty {
+    if books.count == 1 {
       _ = try await shell.notebook.openBook(
-        book, overrides: overrides, observer: progress.observe)
+        books[0], overrides: overrides, observer: progress.observe)
     } else {
       _ = try await shell.notebook.openBooks(
-        [book] + others, overrides: overrides, observer: progress.observe)
+        books, overrides: overrides, observer: progress.observe)
     }
   }
 
-  /// Further books, each after a `--with`, taken out of the words.
+  /// The first argument and what stands behind each `--with`, taken out of the words.
+  private static func books(
+    _ words: inout [WordSplitter.Word], _ spec: CommandSpec, _ subcommand: String
+  ) throws -> [String] {
+    let others = try others(&words)
+    guard let index = spec.firstArgument(in: words) else {
+      throw UsageError.missingArgument(command: subcommand, usage: spec.subcommandUsage)
+    }
+    return [words.remove(at: index).text] + others
+  }
+
   private static func others(_ words: inout [WordSplitter.Word]) throws -> [String] {
+    let flag = CommandOption.with.flag
     var others: [String] = []
-    while let index = words.firstIndex(where: { !$0.isQuoted && $0.text.hasPrefix("--with") }) {
-      let option = words.remove(at: index).text
-      if option.hasPrefix("--with=") {
-        others.append(String(option.dropFirst("--with=".count)))
-      } else if option == "--with", words.indices.contains(index) {
+    while let index = words.firstIndex(where: {
+      !$0.isQuoted && ($0.text == flag || $0.text.hasPrefix("\(flag)="))
+    }) {
+      let word = words.remove(at: index).text
+      if word != flag {
+        others.append(String(word.dropFirst(flag.count + 1)))
+      } else if words.indices.contains(index) {
         others.append(words.remove(at: index).text)
       } else {
-        throw UsageError.missingArgument(command: option, usage: "--with BOOK")
+        throw UsageError.missingArgument(command: flag, usage: CommandOption.with.form)
       }
     }
     return others
   }
 
-  /// The words with standard input in the place of a dash, or of a question that was left out.
-  private func withInput(_ words: [WordSplitter.Word], for spec: CommandSpec) throws
-    -> [WordSplitter.Word]
-  {
-    let places = UsageGrammar(spec.usage).forms.flatMap(\.places)
-    guard let name = ["QUESTION", "QUERY", "TEXT"].first(where: places.contains) else {
-      return words
-    }
-    let isLeftOut = spec.name == "ask" && CommandInput(words: words).arguments.isEmpty
-    guard isLeftOut || words.contains(where: { $0.text == "-" }) else { return words }
+  /// Puts standard input in the place of a dash, or of a question that was left out.
+  private func readStandardInput(into input: inout CommandInput, for spec: CommandSpec) throws {
+    guard let name = spec.text?.name else { return }
+    let isLeftOut = spec.name == AskCommand().spec.name && input.arguments.isEmpty
+    guard isLeftOut || input.arguments.contains("-") else { return }
     guard let text = terminal.standardInput().map({ $0.trimmingPrefix(while: \.isWhitespace) }),
       !text.isEmpty
     else {
       throw UsageError.missingArgument(
         command: spec.name, usage: "\(name)|-, the latter with text on standard input")
     }
-    let read = WordSplitter.Word(text: String(text), isQuoted: true)
-    return isLeftOut ? words + [read] : words.map { $0.text == "-" ? read : $0 }
+    input.arguments =
+      isLeftOut ? [String(text)] : input.arguments.map { $0 == "-" ? String(text) : $0 }
+    input.line = input.text
   }
 }

@@ -4,12 +4,12 @@ import Books
 extension Program {
   /// Makes a library of what a damaged one holds, and reads again what is missing.
   func rescue(_ invocation: Invocation) async throws -> ExitCode {
-    let words = invocation.words.map(\.text)
-    guard words.isEmpty || words == ["--yes"] else {
+    let input = try Subcommand.rescue.spec.parse(invocation.words)
+    guard input.arguments.isEmpty else {
       throw UsageError.badArgument(
-        command: "rescue", text: words.joined(separator: " "), expected: "--yes or nothing")
+        command: "rescue", text: input.text, expected: "\(CommandOption.yes.flag) or nothing")
     }
-    if words.isEmpty, let refusal = try await refusal(invocation) {
+    if !input.has(.yes), let refusal = try await refusal(invocation) {
       terminal.output.print("\(refusal)")
       return .success
     }
@@ -45,10 +45,13 @@ extension Program {
         throw BookError.notFound(reference: book.title, candidates: [])
       }
       terminal.output.print("Reading \(source) again …")
-      let title = salvaged.isNameless ? [] : ["--title=\(book.title)"]
-      let words = [source].map { WordSplitter.Word(text: $0, isQuoted: true) }
-      try await IngestCommand().run(
-        CommandInput(words: words + title.map { .init(text: $0, isQuoted: false) }), in: shell)
+      var words = [WordSplitter.Word(text: source, isQuoted: true)]
+      if !salvaged.isNameless {
+        words.append(.init(text: CommandOption.title.flag, isQuoted: false))
+        words.append(.init(text: book.title, isQuoted: true))
+      }
+      let ingest = IngestCommand()
+      try await ingest.run(ingest.spec.parse(words), in: shell)
       return true
     } catch let error as BookError {
       terminal.diagnostics.print(ErrorMessage(error).styled)

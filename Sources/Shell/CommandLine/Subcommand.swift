@@ -1,53 +1,77 @@
-/// A subcommand that is more than the slash command of its name.
+/// A word that may follow the program's name and is more than the slash command of its name.
 package struct Subcommand: Hashable, Sendable {
-  package let name: String
-  package let usage: String
-  package let summary: String
+  let spec: CommandSpec
   /// The slash command it runs once the book is open; nil when `Program` does it by itself.
   package let command: String?
 
+  package var name: String { spec.name }
+  package var summary: String { spec.summary }
+  /// Everything behind the name, the book included.
+  package var usage: String { spec.subcommandUsage }
+
   /// In the order help shows them; every other slash command is a subcommand under its own name.
   package static let all: [Subcommand] = [
-    Subcommand(
-      name: "shell", usage: "[BOOK|FILE]", summary: "open the shell (also without a subcommand)",
-      command: nil),
-    Subcommand(name: "chat", usage: "BOOK|FILE", summary: "open the shell on a book", command: nil),
-    Subcommand(
-      name: "ingest", usage: "FILE|URL… [OPTION…] [--json]",
-      summary: "take files and web pages into the library", command: nil),
-    Subcommand(
-      name: "embed", usage: "BOOK|FILE [--json]", summary: "bring a book's vectors up to date",
-      command: "rechunk"),
-    Subcommand(
-      name: "ask", usage: "BOOK|FILE [--with BOOK…] \"QUESTION\"|- [KEY=VALUE…] [--json]",
-      summary: "ask one question, or that of standard input, of one book or of several",
-      command: "ask"),
-    Subcommand(
-      name: "search", usage: "BOOK|FILE [--with BOOK…] \"QUERY\" [KEY=VALUE…] [--json]",
-      summary: "find passages",
-      command: "search"),
-    Subcommand(
-      name: "show", usage: "BOOK [--json]", summary: "show what is known of a book",
-      command: "info"),
-    Subcommand(
-      name: "set-page", usage: "BOOK N", summary: "set the reading position", command: "page"),
-    Subcommand(
-      name: "run", usage: ScriptRequest.usage, summary: "run a script of shell lines",
-      command: nil),
-    Subcommand(
-      name: "mcp", usage: "",
-      summary: "serve the library to other assistants (Model Context Protocol)", command: nil),
-    Subcommand(
-      name: "doctor", usage: "[--json]",
-      summary: "check set-up, library, model, keys and terminal, and say what to do",
-      command: nil),
-    Subcommand(
-      name: "rescue", usage: "[--yes]",
-      summary: "make a new library of what a damaged one still holds",
-      command: nil),
-    Subcommand(name: "help", usage: "[COMMAND]", summary: "show help", command: nil),
-    Subcommand(name: "version", usage: "", summary: "show the version", command: nil),
+    own(
+      "shell", [.form(book.optional)], summary: "open the shell (also without a subcommand)"),
+    own("chat", [.form(book)], summary: "open the shell on a book"),
+    Subcommand(spec: IngestCommand().spec, command: nil),
+    running(
+      RechunkCommand(), as: "embed", summary: "bring a book's vectors up to date"),
+    running(
+      AskCommand(), as: "ask",
+      summary: "ask one question, or that of standard input, of one book or of several"),
+    running(SearchCommand(), as: "search", summary: "find passages"),
+    running(InfoCommand(), as: "show", summary: "show what is known of a book"),
+    running(PageCommand(), as: "set-page", summary: "set the reading position"),
+    Subcommand(spec: ScriptRequest.spec, command: nil),
+    own("mcp", summary: "serve the library to other assistants (Model Context Protocol)"),
+    doctor, rescue,
+    own("help", [.alone, .form(CommandArgument("COMMAND", .command))], summary: "show help"),
+    own("version", summary: "show the version"),
   ]
 
+  static let doctor = own(
+    "doctor", options: [.json],
+    summary: "check set-up, library, model, keys and terminal, and say what to do")
+  static let rescue = own(
+    "rescue", options: [.yes],
+    summary: "make a new library of what a damaged one still holds")
+
+  /// These and every other slash command, in the order of help.
+  package static func all(_ commands: CommandRegistry) -> [Subcommand] {
+    all
+      + commands.all.map(\.spec).filter { named($0.name) == nil }.map {
+        Subcommand(spec: $0, command: $0.name)
+      }
+  }
+
   package static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
+
+  private static let book = CommandArgument("BOOK|FILE", .book, .file)
+
+  private static func own(
+    _ name: String, _ forms: [CommandForm] = [.alone], options: [CommandOption] = [],
+    summary: String
+  ) -> Subcommand {
+    Subcommand(
+      spec: CommandSpec(
+        name, forms, options: options, summary: summary, group: .notebook, needsBook: false),
+      command: nil)
+  }
+
+  private static func running(_ command: any Command, as name: String, summary: String)
+    -> Subcommand
+  {
+    let spec = command.spec
+    return Subcommand(spec: spec.renamed(name, summary: summary), command: spec.name)
+  }
+}
+
+extension CommandSpec {
+  fileprivate func renamed(_ name: String, summary: String) -> CommandSpec {
+    CommandSpec(
+      name, forms, settings: settings, options: options, summary: summary, group: group,
+      examples: examples, needsBook: needsBook, readsTextOnly: readsTextOnly, answers: answers,
+      isPaged: isPaged)
+  }
 }

@@ -6,7 +6,7 @@ import Sessions
 extension CommandInput {
   /// The fence of an open book that the line is answered behind.
   func fence(of open: OpenBook) -> Fence {
-    has("all-pages") ? .beyond : open.book.fence
+    has(.allPages) ? .beyond : open.book.fence
   }
 
   /// That of the books on the desk, which a line can only lift for all of them.
@@ -16,12 +16,12 @@ extension CommandInput {
 
   /// The fences of all books that the line is answered behind.
   func fences(in shell: ShellContext) async throws -> Fences {
-    has("all-pages") ? .beyond : try await SeeSession(shell.notebook).fences()
+    has(.allPages) ? .beyond : try await SeeSession(shell.notebook).fences()
   }
 
   /// The cell, whole only where the line asks for it.
   func seen(_ found: LocatedCell) -> LocatedCell {
-    has("all-pages") ? found.beyondFence() : found
+    has(.allPages) ? found.beyondFence() : found
   }
 
   /// The same, refused where the fence hides something of it.
@@ -34,6 +34,6 @@ extension CommandInput {
     -> [VisibleCell]
   {
     let cells = try await SeeSession(shell.notebook).cells(of: location)
-    return has("all-pages") ? cells.map { Fences.beyond.seen($0.beyondFence()) } : cells
+    return has(.allPages) ? cells.map { Fences.beyond.seen($0.beyondFence()) } : cells
   }
 }

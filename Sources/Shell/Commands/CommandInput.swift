@@ -1,60 +1,63 @@
 import Parameters
 
-/// The words after a command's name, sorted into arguments, parameters and options.
+/// The words after a command's name, taken apart as the command declares them.
+///
+/// Only `CommandSpec.parse` makes one, so that every option in it is declared and every value can be read.
 package struct CommandInput: Hashable, Sendable {
   /// Words in order that are neither parameters nor options.
-  package var arguments: [String] = []
+  package internal(set) var arguments: [String] = []
   /// `key=value` pairs that set a parameter for this cell only, in order.
-  package var overrides: [String] = []
-  /// `--name` or `--name=value`; the value is empty when there is none.
-  package var options: [String: String] = [:]
-  /// Every value of an option that was given several times, in order.
-  private var given: [String: [String]] = [:]
+  package internal(set) var overrides: [String] = []
   /// The arguments of the form `name=value`, not in quotes, whose name is no parameter.
-  package var strays: [String] = []
+  var strays: [String] = []
   /// Everything as it was typed, for commands that take plain text.
-  package var line = ""
+  package internal(set) var line = ""
+  /// Every value of each option, in order; a flag's is empty.
+  var given: [CommandOption: [String]] = [:]
+  private let command: String
+  private let declared: [CommandOption]
 
-  /// Options that take the next word as their value.
-  package static let valued: Set<String> = [
-    "set", "name", "title", "password", "encoding", "svg", "csv", "sort", "expect", "from",
-    "metric", "against", "cell", "passage", "place", "compare", "query",
-    "kind", "seed", "picture", "mode", "book", "history", "templates", "cells", "of",
-  ]
-
-  /// Sorts the words; after `--` everything is an argument.
-  package init(words: [WordSplitter.Word]) {
-    line = words.map(\.text).joined(separator: " ")
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word.isQuoted {
-        arguments.append(word.text)
-      } else if word.text == "--" {
-        arguments += rest.map(\.text)
-        return
-      } else if word.text.hasPrefix("--") {
-        take(option: word.text.dropFirst(2), next: &rest)
-      } else if Self.isOverride(word.text) {
-        overrides.append(word.text)
-      } else {
-        if AssignmentForm.name(in: word.text) != nil { strays.append(word.text) }
-        arguments.append(word.text)
-      }
-    }
-  }
-
-  package init(_ line: String) {
-    self.init(words: WordSplitter.words(of: line))
-    self.line = line
+  init(of spec: CommandSpec) {
+    command = spec.name
+    declared = spec.allOptions
   }
 
   /// All arguments as one text, for queries and questions.
   package var text: String { arguments.joined(separator: " ") }
 
-  package func has(_ option: String) -> Bool { options[option] != nil }
+  package func has(_ option: CommandOption) -> Bool { !values(of: option).isEmpty }
+
+  /// The value given last; empty for a flag, nil where the option is not there.
+  package subscript(_ option: CommandOption) -> String? { values(of: option).last }
 
   /// All values of an option, in order.
-  package func values(of option: String) -> [String] { given[option] ?? [] }
+  package func values(of option: CommandOption) -> [String] {
+    assert(declared.contains(option), "/\(command) reads \(option.flag), which it does not declare")
+    return given[option] ?? []
+  }
+
+  /// The value of an option that takes a number.
+  func number(_ option: CommandOption) -> Int? {
+    guard case .number(_, let range) = option.value else { return nil }
+    return self[option].flatMap { CommandOption.number($0, in: range) }
+  }
+
+  /// The values of an option that takes several numbers; empty for the word that means no number.
+  func numbers(_ option: CommandOption) -> [Int]? {
+    self[option].map { CommandOption.numbers($0) ?? [] }
+  }
+
+  /// The value of an option that takes a range of numbers.
+  func range(_ option: CommandOption) -> ClosedRange<Int>? {
+    self[option].flatMap(NumberRange.range)
+  }
+
+  /// The value of an option that takes one of the words of a type.
+  func choice<Choice: RawRepresentable>(_ option: CommandOption, as type: Choice.Type = Choice.self)
+    -> Choice? where Choice.RawValue == String
+  {
+    self[option].flatMap { Choice(rawValue: $0) }
+  }
 
   /// The same with `key=value` arguments among the overrides, for commands that take no free text.
   ///
@@ -73,32 +76,7 @@ package struct CommandInput: Hashable, Sendable {
     }
   }
 
-  /// The words of a command line with its assignments told from its text.
-  ///
-  /// The caller's shell has taken the quotation marks away, so that only what is behind `--` is text.
-  package static func findingAssignments(in words: [WordSplitter.Word]) -> [WordSplitter.Word] {
-    let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.count
-    var words = words
-    for index in words[..<end].indices
-    where words[index].isQuoted && AssignmentForm.name(in: words[index].text) != nil {
-      words[index].isQuoted = false
-    }
-    return words
-  }
-
-  private mutating func take(option: Substring, next rest: inout ArraySlice<WordSplitter.Word>) {
-    let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    var value = parts.count > 1 ? String(parts[1]) : ""
-    if parts.count == 1, Self.valued.contains(name), let next = rest.popFirst() {
-      value = next.text
-    }
-    if name == "set" { return overrides.append(value) }
-    options[name] = value
-    given[name, default: []].append(value)
-  }
-
-  private static func isOverride(_ word: String) -> Bool {
+  static func isOverride(_ word: String) -> Bool {
     AssignmentForm.name(in: word).map { ParameterRegistry.parameter($0) != nil } ?? false
   }
 }

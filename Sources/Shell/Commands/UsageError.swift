@@ -5,6 +5,12 @@ package enum UsageError: Error, Hashable, Sendable {
   case ambiguousCommand(String, candidates: [String])
   case missingArgument(command: String, usage: String)
   case unknownOption(command: String, option: String, near: [String])
+  /// An option of another form of the command.
+  case misplacedOption(command: String, option: String, forms: [String])
+  /// An option whose value was left out.
+  case missingValue(command: String, option: String)
+  /// A value for an option that takes none.
+  case unusedValue(command: String, option: String)
   /// A setting behind a command that would not read it.
   case noParameters(command: String, text: String)
   case badArgument(command: String, text: String, expected: String)

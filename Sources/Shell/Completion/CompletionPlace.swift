@@ -1,27 +1,7 @@
-/// What an argument of a command names.
+/// What an argument of a command, or the value of an option, names.
 package enum CompletionPlace: Hashable, Sendable {
-  case book, chapter, cell, template, model, file, session, questionSet, preset, chunkSet, provider
-  case command, parameter
-
-  /// What a word in a command's usage stands for; nil where nothing can be listed.
-  init?(_ word: String, of command: String) {
-    switch (word, command) {
-    case ("BOOK", _): self = .book
-    case ("CELL", _), ("CELLS", _): self = .cell
-    case ("TEMPLATE", _): self = .template
-    case ("NAME", "template"), ("A", "template"), ("B", "template"): self = .template
-    case ("NAME", "preset"): self = .preset
-    case ("PROVIDER:NAME", _): self = .model
-    case ("PROVIDER", _): self = .provider
-    case ("SESSION", _): self = .session
-    case ("SET", _): self = .questionSet
-    case ("ID", "sets"): self = .chunkSet
-    case ("COMMAND", _): self = .command
-    case ("KEY", _), ("PARAMETER", _): self = .parameter
-    case ("FILE", _), ("FILE.ib", _), ("FOLDER", _), ("DATA.json", _): self = .file
-    default: return nil
-    }
-  }
+  case book, chapter, cell, template, model, file, folder, session, questionSet, preset, chunkSet
+  case provider, command, parameter
 }
 
 /// The names there are at this moment.

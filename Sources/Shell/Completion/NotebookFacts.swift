@@ -59,7 +59,7 @@ struct NotebookFacts: CompletionFacts {
     case .questionSet: return try notebook.ports.questions.names().map { Completion($0) }
     case .preset: return try notebook.ports.presets.names().map { Completion($0) }
     case .chunkSet: return try await chunkSets(notebook)
-    case .command, .parameter, .file: return []
+    case .command, .parameter, .file, .folder: return []
     }
   }
 

@@ -61,36 +61,34 @@ package struct ShellCompleter: Completer {
     let words = WordSplitter.words(of: before).map(\.text)
     guard let name = words.first, let command = try? commands.command(String(name.dropFirst()))
     else { return [] }
-    let grammar = UsageGrammar(command.spec.usage)
     if let sign = word.firstIndex(of: "="), !word.hasPrefix("-") {
       return values(String(word[..<sign]), word)
     }
-    if word.hasPrefix("-") {
-      let options = grammar.options.sorted { $0.key < $1.key }.map {
-        Completion($0.key, description: $0.value)
-      }
-      return CompletionMatch.of(word, among: options)
+    switch command.spec.expected(after: Array(words.dropFirst()), typing: word) {
+    case .options(let options):
+      return CompletionMatch.of(
+        word, among: options.map { Completion($0.flag, description: $0.description) })
+    case .value(let option):
+      return CompletionMatch.of(word, among: listed(option, word))
+    case .argument(let own, let places, let takesSettings):
+      var all = own.map { Completion($0) } + places.flatMap { listed($0, word) }
+      if takesSettings, !word.isEmpty || all.isEmpty { all += parameters(for: command) }
+      return CompletionMatch.of(word, among: Self.unique(all))
     }
-    var all: [Completion] = []
-    let value = words.last.flatMap { grammar.options[$0] } ?? ""
-    if !value.isEmpty {
-      all = CompletionPlace(value, of: command.spec.name).map { listed($0, word) } ?? []
-    } else {
-      let rest = Array(words.dropFirst().filter { !$0.hasPrefix("-") && !$0.contains("=") })
-      if rest.isEmpty { all = grammar.words.map { Completion($0) } }
-      for place in Self.unique(grammar.places(after: rest)) {
-        guard let place = CompletionPlace(place, of: command.spec.name) else { continue }
-        all += listed(place, word)
-      }
-      if grammar.takesParameters, !word.isEmpty || all.isEmpty { all += parameters(for: command) }
+  }
+
+  private func listed(_ option: CommandOption, _ word: String) -> [Completion] {
+    switch option.value {
+    case .choice(let words): words.map { Completion($0) }
+    case .text(_, let place?): listed(place, word)
+    case .none, .text, .number, .numbers, .range: []
     }
-    return CompletionMatch.of(word, among: Self.unique(all))
   }
 
   private func listed(_ place: CompletionPlace, _ word: String) -> [Completion] {
     switch place {
     case .command: commands.all.map(\.spec).map { Completion($0.name, description: $0.summary) }
-    case .file: FileCompletion.candidates(for: word)
+    case .file, .folder: FileCompletion.candidates(for: word)
     case .parameter: parameterNames(suffix: "")
     default: facts.names(place)
     }
@@ -150,5 +148,12 @@ package struct ShellCompleter: Completer {
   private static func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
     var seen: Set<Value> = []
     return values.filter { seen.insert($0).inserted }
+  }
+}
+
+extension CommandOption {
+  /// Its value and what it does, for a list of candidates.
+  fileprivate var description: String {
+    [placeholder, help].compactMap(\.self).joined(separator: " · ")
   }
 }

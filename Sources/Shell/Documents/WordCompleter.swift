@@ -2,11 +2,6 @@ import Parameters
 
 /// Completes a command line that is being typed in bash, zsh or fish.
 package struct WordCompleter: Sendable {
-  /// Names that only a workspace knows.
-  package enum Names: Sendable {
-    case books, presets, sessions, templates, models
-  }
-
   /// What fits, and whether files do, too.
   package struct Answer: Hashable, Sendable {
     package var words: [Completion] = []
@@ -17,55 +12,47 @@ package struct WordCompleter: Sendable {
     case none, files, folders
   }
 
-  private let entries: [CommandLineEntry]
-  private let names: @Sendable (Names) async -> [Completion]
+  private let entries: [Subcommand]
+  private let names: @Sendable (CompletionPlace) async -> [Completion]
 
+  /// `names` lists what only a workspace knows.
   package init(
-    _ commands: CommandRegistry, names: @escaping @Sendable (Names) async -> [Completion]
+    _ commands: CommandRegistry,
+    names: @escaping @Sendable (CompletionPlace) async -> [Completion]
   ) {
-    entries = CommandLineEntry.all(commands)
+    entries = Subcommand.all(commands)
     self.names = names
   }
 
   /// `words` stand behind the program's name; the last one is being typed.
   package func answer(_ words: [String]) async -> Answer {
     let typed = words.last ?? ""
-    let (entry, position, before) = place(of: words.dropLast())
-    if let before { return await values(of: before, typed, typed) }
-    if typed.hasPrefix("--"), let sign = typed.firstIndex(of: "=") {
-      let value = String(typed[typed.index(after: sign)...])
-      return await values(of: String(typed[..<sign]), value, typed)
+    var line = Line(words.dropLast(), among: entries)
+    if let option = line.pending { return await values(of: option, typed, typed) }
+    if typed.hasPrefix("--"), let sign = typed.firstIndex(of: "="),
+      let option = line.option(String(typed[..<sign]))
+    {
+      return await values(of: option, String(typed[typed.index(after: sign)...]), typed)
     }
-    if typed.hasPrefix("-") { return options(of: entry, typed) }
-    guard let entry else { return first(typed) }
-    return await argument(position, of: entry, typed)
-  }
-
-  /// The entry, how many arguments it has, and the option whose value comes next.
-  private func place(of words: ArraySlice<String>) -> (CommandLineEntry?, Int, String?) {
-    var entry: CommandLineEntry?
-    var position = 0
-    var rest = words
-    while let word = rest.popFirst() {
-      if word.hasPrefix("--") {
-        guard Self.isValued(word) else { continue }
-        if rest.isEmpty { return (entry, position, word) }
-        rest.removeFirst()
-      } else if entry == nil {
-        entry = entries.first { $0.name == word }
-        if entry == nil { return (entries.first { $0.name == "shell" }, 1, nil) }
-      } else {
-        position += 1
+    guard let entry = line.entry else {
+      return typed.hasPrefix("-") ? options([], typed) : first(typed)
+    }
+    if entry.spec.needsBook, !line.takeBook(), line.missing == nil, !typed.hasPrefix("-") {
+      return await named([.book, .file], typed)
+    }
+    switch entry.spec.expected(after: line.words, typing: typed) {
+    case .options(let own):
+      return options(own + (entry.spec.needsBook ? [.with] : []), typed)
+    case .value(let option): return await values(of: option, typed, typed)
+    case .argument(let own, let places, let takesSettings):
+      var answer = await named(places, typed)
+      answer.words =
+        own.map { Completion($0) }.filter { $0.replacement.hasPrefix(typed) } + answer.words
+      if takesSettings, !typed.isEmpty || entry.spec.text == nil {
+        answer.words += parameters(typed).filter { $0.replacement.hasPrefix(typed) }
       }
+      return answer
     }
-    return (entry, position, nil)
-  }
-
-  private static func isValued(_ option: String) -> Bool {
-    guard !option.contains("=") else { return false }
-    let isGlobal = Invocation.options.contains { $0.usage.hasPrefix(option + " ") }
-    return isGlobal || CommandInput.valued.contains(String(option.dropFirst(2)))
-      || ["--param", "--on-error"].contains(option)
   }
 
   private func first(_ typed: String) -> Answer {
@@ -75,56 +62,46 @@ package struct WordCompleter: Sendable {
       files: fitting.isEmpty || typed.isEmpty ? .files : .none)
   }
 
-  private func options(of entry: CommandLineEntry?, _ typed: String) -> Answer {
-    var all = (entry?.options ?? []).map { Completion($0) }
-    for option in Invocation.options {
-      let name = String(option.usage.prefix { $0 != " " })
-      guard !all.contains(where: { $0.replacement == name }) else { continue }
-      all.append(Completion(name, description: option.summary))
-    }
-    all.append(Completion("--help", description: "explain the subcommand"))
+  private func options(_ own: [CommandOption], _ typed: String) -> Answer {
+    let global = Invocation.options.filter { option in !own.contains { $0.name == option.name } }
+    let all =
+      (own + global).map { Completion($0.flag, description: $0.help) }
+      + [Completion("--help", description: "explain the subcommand")]
     return Answer(words: all.filter { $0.replacement.hasPrefix(typed) })
   }
 
-  private func values(of option: String, _ value: String, _ typed: String) async -> Answer {
+  private func values(of option: CommandOption, _ value: String, _ typed: String) async -> Answer {
     let head = String(typed.dropLast(value.count))
-    func words(_ all: [Completion]) -> Answer {
-      Answer(
-        words: all.filter { $0.replacement.hasPrefix(value) }.map {
-          Completion(head + $0.replacement, description: $0.description)
-        })
+    var answer =
+      switch option.value {
+      case .choice(let words):
+        Answer(words: words.filter { $0.hasPrefix(value) }.map { Completion($0) })
+      case .text(_, let place?): await named([place], value)
+      case .none, .text, .number, .numbers, .range: Answer()
+      }
+    answer.words = answer.words.map {
+      Completion(head + $0.replacement, description: $0.description)
     }
-    switch option {
-    case "--set": return words(parameters(value))
-    case "--preset": return words(await names(.presets))
-    case "--session", "--of": return words(await names(.sessions))
-    case "--workspace": return Answer(files: .folders)
-    case "--on-error": return words([Completion("stop"), Completion("resume")])
-    case "--book", "--svg", "--csv": return Answer(files: .files)
-    default: return Answer()
-    }
+    return answer
   }
 
-  private func argument(_ position: Int, of entry: CommandLineEntry, _ typed: String) async
-    -> Answer
-  {
-    if entry.takesBook, position == 0 {
-      return Answer(words: Self.containing(typed, await names(.books)), files: .files)
+  /// What the names of some places offer.
+  private func named(_ places: [CompletionPlace], _ typed: String) async -> Answer {
+    var answer = Answer()
+    for place in places {
+      switch place {
+      case .file: answer.files = .files
+      case .folder: answer.files = .folders
+      case .book: answer.words += Self.containing(typed, await names(.book))
+      case .command:
+        answer.words += entries.map { Completion($0.name, description: $0.summary) }
+          .filter { $0.replacement.hasPrefix(typed) }
+      case .parameter:
+        answer.words += parameters(typed).filter { $0.replacement.hasPrefix(typed) }
+      default:
+        answer.words += await names(place).filter { $0.replacement.hasPrefix(typed) }
+      }
     }
-    let others = entry.takesBook ? entry.usage.drop { $0 != " " } : entry.usage[...]
-    var answer = Answer(files: others.contains("FILE") ? .files : .none)
-    var all: [Completion] = []
-    switch entry.command ?? entry.name {
-    case "help": all = entries.map { Completion($0.name, description: $0.summary) }
-    case "model", "models": all = await names(.models)
-    case "template", "ab": all = await names(.templates)
-    default: break
-    }
-    if position - (entry.takesBook ? 1 : 0) == 0 { all += entry.verbs.map { Completion($0) } }
-    let takesParameters =
-      entry.usage.contains("KEY") || ["search", "ask", "embed"].contains(entry.name)
-    if takesParameters, !typed.isEmpty || entry.name.hasSuffix("set") { all += parameters(typed) }
-    answer.words = all.filter { $0.replacement.hasPrefix(typed) }
     return answer
   }
 
@@ -151,5 +128,56 @@ package struct WordCompleter: Sendable {
   private static func containing(_ typed: String, _ all: [Completion]) -> [Completion] {
     let wanted = typed.lowercased()
     return all.filter { wanted.isEmpty || $0.replacement.lowercased().contains(wanted) }
+  }
+}
+
+extension WordCompleter {
+  /// The words before the one that is being typed: options of every subcommand apart.
+  fileprivate struct Line {
+    private(set) var entry: Subcommand?
+    /// Those of the subcommand.
+    private(set) var words: [String] = []
+    /// The option of every subcommand whose value comes next.
+    private(set) var pending: CommandOption?
+
+    init(_ all: ArraySlice<String>, among entries: [Subcommand]) {
+      var rest = all
+      while let word = rest.popFirst() {
+        if let option = globals.first(where: { $0.flag == word }) {
+          if option.takesNextWord, rest.popFirst() == nil { pending = option }
+        } else if word.hasPrefix("-") || entry != nil {
+          words.append(word)
+        } else {
+          entry = entries.first { $0.name == word } ?? entries.first { $0.name == "shell" }
+          if entry?.name != word { words.append(word) }
+        }
+      }
+    }
+
+    /// What the program itself reads, whatever the subcommand.
+    private var globals: [CommandOption] {
+      Invocation.options + (entry?.spec.needsBook == true ? [.with] : [])
+    }
+
+    func option(_ flag: String) -> CommandOption? {
+      ((entry?.spec.allOptions ?? []) + globals).first { $0.flag == flag }
+    }
+
+    /// The option of the subcommand whose value comes next.
+    var missing: CommandOption? {
+      if case .value(let option)? = entry?.spec.expected(after: words, typing: "") {
+        option
+      } else {
+        nil
+      }
+    }
+
+    /// Takes the book out; false when it is not there yet.
+    mutating func takeBook() -> Bool {
+      let typed = words.map { WordSplitter.Word(text: $0, isQuoted: !$0.hasPrefix("--")) }
+      guard let index = entry?.spec.firstArgument(in: typed) else { return false }
+      words.remove(at: index)
+      return true
+    }
   }
 }

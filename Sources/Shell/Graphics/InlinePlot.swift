@@ -8,7 +8,7 @@ enum InlinePlot {
   static func show(_ svg: @autoclosure () -> String, _ input: CommandInput, in shell: ShellContext)
     async
   {
-    guard input.has("plot") else { return }
+    guard input.has(.plot) else { return }
     do throws(NoGraphics) {
       let found = try await shell.graphics.find(in: shell)
       try await draw(svg(), found, shell)

@@ -7,8 +7,10 @@ package struct ScriptRequest: Hashable, Sendable {
     case resume, stop
   }
 
-  package static let usage =
-    "FILE.ib|- [VALUE…] [--param NAME=VALUE]… [--on-error stop|resume] [--echo]"
+  static let spec = CommandSpec(
+    "run", [.form(CommandArgument("FILE.ib|-", .file), "[VALUE…]")],
+    options: [.param, .onError, .echo], summary: "run a script of shell lines", group: .notebook,
+    needsBook: false)
 
   /// `-` is standard input.
   package private(set) var file = ""
@@ -18,41 +20,28 @@ package struct ScriptRequest: Hashable, Sendable {
 
   /// Takes the words behind `run` apart; throws `UsageError`.
   package init(words: [WordSplitter.Word]) throws {
-    var named: [String: String] = [:]
-    var positional: [String] = []
-    var rest = words.map(\.text)[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        positional += rest
-        break
-      } else if word == "--echo" {
-        isEchoing = true
-      } else if let text = try Self.value(of: ["--param", "-p"], word, &rest) {
-        let (name, value) = try Self.assignment(text)
-        named[name] = value
-      } else if let text = try Self.value(of: ["--on-error"], word, &rest) {
-        onError = try Self.policy(text)
-      } else if word.hasPrefix("--") {
-        throw UsageError.unknownOption(
-          command: "run", option: word,
-          near: NearNames.of(word, among: ["--echo", "--param", "--on-error"]))
-      } else {
-        positional.append(word)
-      }
-    }
+    let input = try Self.spec.parse(Self.spelledOut(words))
+    isEchoing = input.has(.echo)
+    onError = input.choice(.onError) ?? .resume
+    var positional = input.arguments
     guard !positional.isEmpty else {
-      throw UsageError.missingArgument(command: "run", usage: Self.usage)
+      throw UsageError.missingArgument(command: Self.spec.name, usage: Self.spec.usage)
     }
     file = positional.removeFirst()
-    values = ScriptValues(named: named, positional: positional)
+    let named = try input.values(of: .param).map(Self.assignment)
+    values = ScriptValues(
+      named: Dictionary(named, uniquingKeysWith: { $1 }), positional: positional)
   }
 
-  private static func policy(_ text: String) throws -> ErrorPolicy {
-    guard let policy = ErrorPolicy(rawValue: text) else {
-      throw UsageError.badArgument(
-        command: "run", text: "--on-error \(text)", expected: "--on-error stop|resume")
+  /// `-p` is short for `--param`.
+  private static func spelledOut(_ words: [WordSplitter.Word]) -> [WordSplitter.Word] {
+    let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.endIndex
+    let named = words[..<end].map { word in
+      let isShort = word.text == "-p" || word.text.hasPrefix("-p=")
+      return isShort
+        ? .init(text: CommandOption.param.flag + word.text.dropFirst(2), isQuoted: false) : word
     }
-    return policy
+    return named + words[end...]
   }
 
   private static func assignment(_ text: String) throws -> (String, String) {
@@ -62,18 +51,13 @@ package struct ScriptRequest: Hashable, Sendable {
     }
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
+}
 
-  private static func value(
-    of names: [String], _ word: String, _ rest: inout ArraySlice<String>
-  ) throws -> String? {
-    for name in names {
-      if word.hasPrefix(name + "=") { return String(word.dropFirst(name.count + 1)) }
-      guard word == name else { continue }
-      guard let value = rest.popFirst() else {
-        throw UsageError.missingArgument(command: "run", usage: usage)
-      }
-      return value
-    }
-    return nil
-  }
+extension CommandOption {
+  fileprivate static let param = CommandOption(
+    "param", .text("NAME=VALUE"), repeats: true, help: "a value for ${NAME} in the script")
+  fileprivate static let onError = CommandOption(
+    "on-error", .choice(ScriptRequest.ErrorPolicy.allCases.map(\.rawValue)),
+    help: "what a line that fails means for those after it")
+  fileprivate static let echo = CommandOption("echo", help: "print each line before it runs")
 }

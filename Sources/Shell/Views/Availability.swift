@@ -15,7 +15,7 @@ struct Availability: Sendable {
   /// Nil for a command that can work.
   func reason(against spec: CommandSpec) -> String? {
     if spec.needsBook, !hasBook { return "needs an open book: /open BOOK" }
-    if spec.usage.hasPrefix("CELL"), !hasCells { return "needs a cell: ask something first" }
+    if spec.needsCell, !hasCells { return "needs a cell: ask something first" }
     if spec.name == "edit", !hasEditor { return "needs an editor: set VISUAL or EDITOR" }
     return nil
   }

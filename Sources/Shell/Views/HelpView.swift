@@ -26,16 +26,32 @@ package struct HelpView: Sendable {
     )
   }
 
-  /// One command with its examples.
+  /// One command: its examples, then its forms and options, each on a line.
   package func show(_ spec: CommandSpec, on output: Output, reason: String? = nil) {
-    output.print("\("/\(spec.name) \(spec.usage)", .strong)")
-    output.print("\(spec.summary)")
+    output.print("\("/\(spec.name)", .strong)  \(spec.summary)")
     if let reason { output.print("\("Not now: \(reason)", .warning)") }
     if !spec.examples.isEmpty { output.print("\n\("Examples", .muted)") }
     for example in spec.examples { output.print("  \(example)") }
-    let program = spec.needsBook ? "BOOK|FILE " : ""
+    output.print("\n\(spec.forms.count > 1 ? "Forms" : "Form", .muted)")
+    for line in spec.formLines {
+      output.print("  /\(spec.name)\(line.isEmpty ? "" : " \(line)")")
+    }
+    show(spec.allOptions, on: output)
+    let program = spec.needsBook ? " BOOK|FILE" : ""
     output.print(
-      "\n\("Outside the shell: \(Version.name) \(spec.name) \(program)\(spec.usage)", .muted)")
+      "\n\("Outside the shell: \(Version.name) \(spec.name)\(program) …", .muted)")
+  }
+
+  private func show(_ all: [CommandOption], on output: Output) {
+    guard !all.isEmpty else { return }
+    output.print("\n\("Options", .muted)")
+    showRows(all, on: output)
+  }
+
+  private func showRows(_ all: [CommandOption], on output: Output) {
+    var options = Table([.init("", isFixed: true), .init("", wraps: true)])
+    for option in all { options.add(["  \(option.form)", "\(option.help)"]) }
+    for line in options.lines(width: output.columns).dropFirst() { output.print(line) }
   }
 
   /// Columns of a subcommand with its words.
@@ -48,6 +64,7 @@ package struct HelpView: Sendable {
     }
     output.print("\("\(Version.name) \(row.name) \(row.usage)", .strong)")
     output.print("\(row.summary)")
+    show(row.spec.allOptions, on: output)
     if let spec = row.command.flatMap({ try? commands.command($0).spec }) {
       output.print("\n\("In the shell: /\(spec.name) \(spec.usage)", .muted)")
     }
@@ -71,9 +88,7 @@ package struct HelpView: Sendable {
     let names = StyledText("  " + others.joined(separator: " "))
     for line in TextWrapping.wrap(names, width: output.columns, indent: 2) { output.print(line) }
     output.print("\nOptions of every subcommand")
-    var options = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for row in Invocation.options { options.add(["  \(row.usage)", "\(row.summary)"]) }
-    for line in options.lines(width: output.columns).dropFirst() { output.print(line) }
+    showRows(Invocation.options, on: output)
     output.print("\nExit codes")
     for code in ExitCode.allCases { output.print("  \(code.rawValue)\t\(code.meaning)") }
   }

@@ -1,12 +1,15 @@
 import Foundation
 import Parameters
-import Shell
 import TestSupport
 import Testing
 
+@testable import Shell
+
 /// The tables of the documentation are those of the registries; `RECORD_SNAPSHOTS=1` writes them anew.
 @Suite(.serialized) struct DocumentationTableTests {
-  @Test(arguments: ["commands", "subcommands", "parameters", "preferences", "exit-codes"])
+  @Test(arguments: [
+    "commands", "options", "subcommands", "parameters", "preferences", "exit-codes",
+  ])
   func `a table of the documentation is the registry's`(name: String) throws {
     let url = try MarkedPage.url(of: name)
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -25,6 +28,7 @@ import Testing
   private static func table(_ name: String) -> String {
     switch name {
     case "commands": commands
+    case "options": options
     case "subcommands":
       rows(
         ["subcommand", "what it does"],
@@ -56,6 +60,19 @@ import Testing
         [group.rawValue, ""],
         members.map { ["`\(escaped("/\($0.name) \($0.usage)"))`", escaped($0.summary)] })
     }.joined(separator: "\n")
+  }
+
+  /// Each option once, with the commands that take it.
+  private static var options: String {
+    let specs = CommandRegistry.standard.all.map(\.spec)
+    let all = Set(specs.flatMap(\.allOptions)).sorted { ($0.name, $0.help) < ($1.name, $1.help) }
+    return rows(
+      ["option", "of", "what it does"],
+      all.map { option in
+        let takers = specs.filter { $0.allOptions.contains(option) }.map { "`/\($0.name)`" }
+        let of = takers.count > 6 ? "\(takers.count) commands" : takers.joined(separator: " ")
+        return ["`\(escaped(option.form))`", of, escaped(option.help)]
+      })
   }
 
   private static func rows(_ titles: [String], _ rows: [[String]]) -> String {

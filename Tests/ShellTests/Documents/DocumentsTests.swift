@@ -65,15 +65,32 @@ struct DocumentsTests {
     #expect(named.count == Self.commands.count)
   }
 
-  @Test func `every option of a usage is completed and none is made up`() async {
-    for entry in CommandLineEntry.all(Self.registry) {
-      let offered = await words([entry.name, "--"]).map(\.replacement)
-      let own = Self.registry.all.map(\.spec).first { $0.name == (entry.command ?? entry.name) }
-      let global = Invocation.options.map { String($0.usage.prefix { $0 != " " }) } + ["--help"]
-      #expect(Set(offered) == Set(entry.options + global), "\(entry.name)")
-      let usages = [own?.usage, Subcommand.named(entry.name)?.usage].compactMap(\.self)
-      for option in entry.options where option != "--help" {
-        #expect(usages.contains { $0.contains(option) }, "\(entry.name) \(option)")
+  @Test func `options of every form are completed and no other`() async {
+    for entry in Subcommand.all(Self.registry) {
+      var words = [entry.name] + (entry.spec.needsBook ? ["book"] : []) + ["--"]
+      var offered = Set(await self.words(words).map(\.replacement))
+      for form in entry.spec.forms {
+        words[words.count - 1] = form.word ?? "x"
+        let needs = form.needs.map { [$0.flag] + ($0.takesNextWord ? ["x"] : []) } ?? []
+        offered.formUnion(await self.words(words + needs + ["--"]).map(\.replacement))
+      }
+      let book = entry.spec.needsBook ? [CommandOption.with] : []
+      let known = entry.spec.allOptions + book + Invocation.options
+      #expect(offered == Set(known.map(\.flag) + ["--help"]), "\(entry.name)")
+    }
+  }
+
+  @Test func `every option has a name of its own and a help that is shown`() {
+    for spec in Self.commands {
+      let options = spec.allOptions
+      #expect(Set(options.map(\.name)).count == options.count, "\(spec.name)")
+      let (output, sink) = Output.recording()
+      HelpView(Self.registry).show(spec, on: output)
+      for option in options {
+        #expect(spec.usage.contains(option.form), "usage: \(spec.name) \(option.form)")
+        #expect(sink.text.contains(option.form), "help: \(spec.name) \(option.form)")
+        #expect(!option.help.isEmpty && option.help.last != ".", "\(option.flag)")
+        #expect(Self.plainManual.contains(option.help), "man: \(spec.name) \(option.flag)")
       }
     }
   }
@@ -88,7 +105,7 @@ struct DocumentsTests {
       #expect(values == choices.map { "\(parameter.name)=\($0)" })
     }
     for code in ExitCode.allCases { #expect(Self.plainManual.contains(code.meaning)) }
-    for option in Invocation.options { #expect(Self.plainManual.contains(option.summary)) }
+    for option in Invocation.options { #expect(Self.plainManual.contains(option.help)) }
   }
 
   @Test func `books, presets and templates are completed where they are meant`() async {
@@ -125,10 +142,10 @@ struct DocumentsTests {
   private func answer(_ words: [String]) async -> WordCompleter.Answer {
     await WordCompleter(Self.registry) { kind in
       switch kind {
-      case .books: [Completion("The Sea Wolf", description: "Jack London")]
-      case .presets: [Completion("brief")]
-      case .templates: [Completion("answer"), Completion("quotes")]
-      case .sessions, .models: []
+      case .book: [Completion("The Sea Wolf", description: "Jack London")]
+      case .preset: [Completion("brief")]
+      case .template: [Completion("answer"), Completion("quotes")]
+      default: []
       }
     }.answer(words)
   }

@@ -8,25 +8,25 @@ struct CommandInputTests {
     (#"Tarot cards chapter="A Game of Chess""#, "chapter=A Game of Chess"),
     (#"Tarot cards chapter='A Game' "#, "chapter=A Game"), ("Tarot cards top_k=3", "top_k=3"),
   ])
-  func `the value of a setting may be quoted`(line: String, override: String) {
-    let input = CommandInput(line)
+  func `the value of a setting may be quoted`(line: String, override: String) throws {
+    let input = try search.parse(line)
     #expect(input.overrides == [override] && input.arguments == ["Tarot", "cards"])
   }
 
   @Test(arguments: [#"Tarot "top_k=3""#, #"Tarot 'top_k=3'"#, #"Tarot "top_"k=3"#])
-  func `a setting in quotes is a word`(line: String) {
-    let input = CommandInput(line)
+  func `a setting in quotes is a word`(line: String) throws {
+    let input = try search.parse(line)
     #expect(input.overrides.isEmpty && input.arguments == ["Tarot", "top_k=3"])
   }
 
   private let search = CommandSpec(
-    "search", "QUERY [KEY=VALUE…]", summary: "search", group: .inspect)
+    "search", [.form(.query)], settings: .values, summary: "search", group: .inspect)
 
   @Test(arguments: [
     ("roses page=10", "page"), ("roses topk=3", "topk"), ("r.top_k=1 x", "r.top_k"),
   ])
   func `a setting that does not exist is no word of the query`(line: String, name: String) {
-    let error = #expect(throws: ParameterError.self) { try search.check(CommandInput(line)) }
+    let error = #expect(throws: ParameterError.self) { try search.parse(line) }
     guard case .stray(let found, let near)? = error else {
       Issue.record("not refused: \(line)")
       return
@@ -39,15 +39,17 @@ struct CommandInputTests {
     #"roses "page=10""#, "-- roses page=10", "x+y=3 roses", "a == b", "roses 3=x", "top_k=3 roses",
   ])
   func `text with an equals sign can still be searched`(line: String) throws {
-    try search.check(CommandInput(line))
+    _ = try search.parse(line)
   }
 
   @Test func `a command may take a name of its own, or no parameter at all`() throws {
     let chunks = CommandSpec(
-      "chunks", "[N | page=N] [KEY=VALUE…]", summary: "chunks", group: .index)
-    try chunks.check(CommandInput("page=12 size=200tok"))
-    #expect(throws: ParameterError.self) { try chunks.check(CommandInput("leaf=12")) }
-    try CommandSpec("find", "TEXT", summary: "find", group: .inspect).check(CommandInput("x=3"))
+      "chunks", [.form("N"), .form(.key("page", "N"))], settings: .values, summary: "chunks",
+      group: .index)
+    #expect(try chunks.parse("page=12 size=200tok").arguments == ["page=12"])
+    #expect(throws: ParameterError.self) { try chunks.parse("leaf=12") }
+    let find = CommandSpec("find", [.form(.text)], summary: "find", group: .inspect)
+    #expect(try find.parse("x=3").text == "x=3")
   }
 
   @Test(arguments: [
@@ -58,12 +60,10 @@ struct CommandInputTests {
   ) throws {
     let quoted = words.map { WordSplitter.Word(text: $0, isQuoted: true) }
     #expect(throws: ParameterError.stray(name)) {
-      try search.check(CommandInput(words: CommandInput.findingAssignments(in: quoted)))
+      try search.parse(commandLine: quoted)
     }
     let behind = [WordSplitter.Word(text: "--", isQuoted: false)] + quoted
-    let input = CommandInput(words: CommandInput.findingAssignments(in: behind))
-    try search.check(input)
-    #expect(input.arguments == words)
+    #expect(try search.parse(commandLine: behind).arguments == words)
   }
 
   @Test(
@@ -83,14 +83,16 @@ struct CommandInputTests {
   }
 
   @Test func `a command that takes no parameters refuses one instead of dropping it`() throws {
-    let again = CommandSpec("again", "[CELL] [--json]", summary: "again", group: .ask)
+    let again = CommandSpec("again", [.form(.cell.optional)], summary: "again", group: .ask)
     #expect(throws: UsageError.noParameters(command: "again", text: "top_k=2")) {
-      try again.check(CommandInput("3 top_k=2"))
+      try again.parse("3 top_k=2")
     }
-    let find = CommandSpec("find", "TEXT [--json]", summary: "find", group: .inspect)
-    #expect(throws: UsageError.self) { try find.check(CommandInput("top_k=2")) }
-    try find.check(CommandInput(#""top_k=2""#))
-    try CommandSpec("note", "TEXT", summary: "note", group: .notebook)
-      .check(CommandInput("top_k=2 is best"))
+    let find = CommandSpec("find", [.form(.text)], summary: "find", group: .inspect)
+    #expect(throws: UsageError.self) { try find.parse("top_k=2") }
+    #expect(try find.parse(#""top_k=2""#).text == "top_k=2")
+    #expect(try NoteCommand().spec.parse("top_k=2 is best --all in all").line.hasSuffix("in all"))
+    #expect(throws: UsageError.noParameters(command: "export", text: "top_k=2")) {
+      try ExportCommand().spec.parse("html top_k=2")
+    }
   }
 }

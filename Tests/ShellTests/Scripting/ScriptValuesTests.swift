@@ -35,18 +35,20 @@ struct ScriptValuesTests {
         (0..<Int.random(in: 0..<9, using: &random)).map { _ in
           alphabet.randomElement(using: &random) ?? "a"
         })
+      let spec = CommandSpec("x", [.form(.text)], settings: .values, summary: "x", group: .ask)
       for (line, index) in [("/x ${v} z", 0), ("/x \"${v}\" z", 0), ("/x '${v}' z", 0)] {
         let filled = try fill(line, ["v": value])
         guard case .command("x", let rest) = ShellLine(filled) else {
           Issue.record("\(filled) is no command")
           return
         }
-        let input = CommandInput(rest)
+        let input = try spec.parse(rest)
         #expect(input.arguments == [value, "z"], "\(line) with \(value.debugDescription)")
-        #expect(input.options.isEmpty && input.overrides.isEmpty)
+        #expect(input.given.isEmpty && input.overrides.isEmpty)
         #expect(index == 0)
       }
-      let glued = CommandInput(String(try fill("/x p.${v} z", ["v": value]).dropFirst(3)))
+      let glued = try spec.parse(
+        String(try fill("/x p.${v} z", ["v": value]).dropFirst(3)))
       #expect(glued.arguments == ["p." + value, "z"])
     }
   }

@@ -6,7 +6,7 @@ import Sessions
 /// Asks the open book; a plain line does the same without overrides.
 package struct AskCommand: Command {
   package let spec = CommandSpec(
-    "ask", "[KEY=VALUE…] QUESTION [--json]",
+    "ask", [.form(.question)], settings: .values, options: [.json],
     summary: "ask with parameters for this question only; a line without a slash asks too",
     group: .ask, examples: ["/ask top_k=8 Who kept the light before Maren?"], answers: true)
 
@@ -17,7 +17,7 @@ package struct AskCommand: Command {
       throw UsageError.missingArgument(command: "ask", usage: spec.usage)
     }
     try await ask(
-      input.text, overrides: input.overrides, asJSON: input.has("json"), in: shell)
+      input.text, overrides: input.overrides, asJSON: input.has(.json), in: shell)
   }
 
   /// Asks and shows the answer as it comes.

@@ -4,7 +4,7 @@ import Sessions
 /// Lets a model go on with an answer that broke off.
 package struct ContinueAnswerCommand: Command {
   package let spec = CommandSpec(
-    "continue-answer", "[CELL] [KEY=VALUE…] [--all-pages] [--json]",
+    "continue-answer", [.form(.cell.optional)], settings: .values, options: .views,
     summary: "go on with an answer that was cut off, as a cell with all of it", group: .ask,
     examples: ["/continue-answer", "/continue-answer 6 max_tokens=4096"], needsBook: false,
     answers: true)
@@ -22,7 +22,7 @@ package struct ContinueAnswerCommand: Command {
       throw UsageError.badArgument(
         command: spec.name, text: found.label, expected: "a cell of this session")
     }
-    try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
+    try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
       .answered(
         try await shell.notebook.continueAnswer(
           found.cell, overrides: input.overrides, consent: shell.person.consent, observer: observer)

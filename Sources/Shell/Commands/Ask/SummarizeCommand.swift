@@ -6,7 +6,11 @@ import Books
 /// Summarises chapters, pages or the book as far as it was read.
 package struct SummarizeCommand: Command {
   package let spec = CommandSpec(
-    "summarize", "[BOOK] [chapter N | pages A-B | book] [KEY=VALUE…] [--json]",
+    "summarize",
+    [
+      .alone, .form(.book), .word("chapter", CommandArgument("N", .chapter)), .word("pages", "A-B"),
+      .word("book"),
+    ], settings: .values, options: [.json],
     summary: "summarise chapters, pages or all that was read; what is done is kept and not redone",
     group: .ask,
     examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"],
@@ -15,7 +19,7 @@ package struct SummarizeCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let isJSON = input.has("json")
+    let isJSON = input.has(.json)
     let (output, diagnostics) = (shell.output, shell.diagnostics)
     let done = try await shell.notebook.summarize(
       input.text, overrides: input.overrides, source: "/summarize \(input.text)"

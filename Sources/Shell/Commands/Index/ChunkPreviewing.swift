@@ -11,7 +11,7 @@ struct ChunkPreviewing {
         command: spec.name, text: surplus, expected: "a parameter with its value")
     }
     let open = try await shell.notebook.desk()
-    if let other = input.options["compare"] {
+    if let other = input[.compare] {
       let change = other.split(separator: " ").map(String.init)
       guard !change.isEmpty else {
         throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
@@ -19,14 +19,14 @@ struct ChunkPreviewing {
       let view = ChunkComparisonView(
         first: try await preview(input.overrides, input, shell),
         second: try await preview(input.overrides + change, input, shell))
-      guard input.has("json") else { return shell.print(view.table) }
+      guard input.has(.json) else { return shell.print(view.table) }
       return shell.printJSON(
         .array([view.first, view.second].map { ChunkPreviewView(preview: $0, open: open).json }))
     }
     let view = ChunkPreviewView(
       preview: try await preview(input.overrides, input, shell), open: open)
-    guard let query = input.options["query"], !query.isEmpty else {
-      return input.has("json") ? shell.printJSON(view.json) : view.show(in: shell)
+    guard let query = input[.query], !query.isEmpty else {
+      return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
     }
     try await found(query, view, input, shell)
   }
@@ -49,7 +49,7 @@ struct ChunkPreviewing {
     let frame = try await shell.notebook.previewSearch(
       query, input.overrides, behind: try await input.fence(in: shell), observer: progress.observe)
     progress.finish()
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "preview": view.json, "retrieval": frame.retrieval.json(in: view.open),

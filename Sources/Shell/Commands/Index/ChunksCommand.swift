@@ -8,13 +8,16 @@ import Search
 package struct ChunksCommand: Command {
   package let spec = CommandSpec(
     "chunks",
-    "[N | N-M | page=N | --preview [--query TEXT] | --compare \"KEY=VALUE…\"] [KEY=VALUE…] [--plot] [--all-pages] [--json]",
+    [
+      .form(CommandArgument("N|N-M").optional), .form(.key("page", "N")),
+      .form(needs: .preview, options: [.query]), .form(needs: .compare),
+    ], settings: .values, options: [.plot] + .views,
     summary: "list chunks, print one, or see what a setting would cut before it is built",
     group: .index,
     examples: [
       "/chunks", "/chunks 7", "/chunks page=12", "/chunks --preview size=200tok strategy=sentence",
       "/chunks --preview size=200tok --query \"hidden jars\"", "/chunks --compare size=200tok",
-    ])
+    ], isPaged: true)
 
   package init() {}
 
@@ -22,13 +25,13 @@ package struct ChunksCommand: Command {
   private static let limit = 40
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    if input.has("preview") || input.has("compare") {
+    if input.has(.preview) || input.has(.compare) {
       return try await ChunkPreviewing(spec: spec).run(try input.takingAssignments, in: shell)
     }
     let view = try await shell.notebook.chunkView(
       overrides: input.overrides, behind: try await input.fence(in: shell))
     let selected = try select(input.arguments.first, view)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(.array(selected.map { Self.json($0, view) }))
     }
     if selected.count == 1, input.arguments.first.flatMap({ Int($0) }) != nil {
@@ -124,4 +127,14 @@ package struct ChunksCommand: Command {
       "size": .integer(view.size(of: chunk)), "text": .string(view.text(of: chunk)),
     ])
   }
+}
+
+extension CommandOption {
+  static let preview = CommandOption(
+    "preview", help: "see what the settings would cut; nothing is built")
+  static let compare = CommandOption(
+    "compare", .text("\"KEY=VALUE…\"", .parameter),
+    help: "cut in two ways, the second with these changes")
+  static let query = CommandOption(
+    "query", .text("TEXT"), help: "what a search would find in the chunks of a preview")
 }

@@ -4,7 +4,7 @@ import Search
 /// Builds the chunk set of the parameters and brings its vectors up to date.
 package struct RechunkCommand: Command {
   package let spec = CommandSpec(
-    "rechunk", "[KEY=VALUE…] [--json]",
+    "rechunk", settings: .values, options: [.json],
     summary: "cut the book anew; old sets stay, known texts are not embedded again",
     group: .index, examples: ["/rechunk", "/rechunk chunk.size=200tok"])
 
@@ -18,7 +18,7 @@ package struct RechunkCommand: Command {
       overrides: overrides, source: (["/rechunk"] + overrides).joined(separator: " "),
       observer: progress.observe)
     progress.finish()
-    if input.has("json") { return shell.printJSON(index.set.json) }
+    if input.has(.json) { return shell.printJSON(index.set.json) }
     let sizes = SizeHistogram(index.chunks.map(\.range.count))
     shell.output.print(
       "\("\(index.set.id)", .strong) \(index.set.options.description): \(Quantity.count(index.set.chunkCount, "chunk"))  \(sizes.sparkline) \("bytes \(sizes.range)", .muted)"

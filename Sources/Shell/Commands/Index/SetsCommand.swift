@@ -7,9 +7,11 @@ package import Search
 /// Lists the chunk sets of the open book, switches to one, or removes one.
 package struct SetsCommand: Command {
   package let spec = CommandSpec(
-    "sets", "[use ID | rm ID] [--json]",
+    "sets", [.alone, .word("use", Self.set), .word("rm", Self.set)], options: [.json],
     summary: "list chunk sets, switch to one at once, or remove one", group: .index,
     examples: ["/sets", "/sets use s2"])
+
+  private static let set = CommandArgument("ID", .chunkSet)
 
   package init() {}
 
@@ -18,7 +20,7 @@ package struct SetsCommand: Command {
     let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
     let current = try await shell.notebook.currentOptions()
     guard let verb = input.arguments.first else {
-      if input.has("json") { return shell.printJSON(.array(sets.map(\.json))) }
+      if input.has(.json) { return shell.printJSON(.array(sets.map(\.json))) }
       return shell.print(Self.table(sets, current: current))
     }
     guard input.arguments.count == 2, ["use", "rm"].contains(verb),

@@ -6,7 +6,7 @@ import Search
 /// Shows the vector of a chunk or of a text, and what lies nearest to it.
 package struct VectorCommand: Command {
   package let spec = CommandSpec(
-    "vector", "CHUNK|TEXT [KEY=VALUE…] [--all-pages] [--json]",
+    "vector", [.form(.text("CHUNK|TEXT"))], settings: .values, options: .views,
     summary: "show the vectors of a chunk's windows, and its nearest chunks", group: .index,
     examples: ["/vector 7", "/vector #7", "/vector \"a light at sea\""])
 
@@ -26,7 +26,7 @@ package struct VectorCommand: Command {
       observer: progress.observe)
     progress.finish()
     let open = try await shell.notebook.desk()
-    if input.has("json") { return shell.printJSON(Self.json(view, open)) }
+    if input.has(.json) { return shell.printJSON(Self.json(view, open)) }
     let name: StyledText = view.chunk.map { "chunk #\($0) · " } ?? ""
     shell.output.print(
       "\(name)\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · \(Quantity.count(view.windows.count, "window"))"

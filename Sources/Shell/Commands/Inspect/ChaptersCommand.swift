@@ -7,8 +7,9 @@ import Sessions
 /// Lists the chapters of the open book with the pages they run over.
 package struct ChaptersCommand: Command {
   package let spec = CommandSpec(
-    "chapters", "[--all-pages] [--json]", summary: "list the chapters with their pages",
-    group: .inspect, examples: ["/chapters"], readsTextOnly: true)
+    "chapters", options: .views,
+    summary: "list the chapters with their pages",
+    group: .inspect, examples: ["/chapters"], readsTextOnly: true, isPaged: true)
 
   package init() {}
 
@@ -18,7 +19,7 @@ package struct ChaptersCommand: Command {
     let list = ChapterList(open.chapterSpans, position: fence.position)
     // Titles beyond the fence tell what happens.
     let visible = list.spans.indices.filter(list.isVisible)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(.array(visible.map { list.json($0, open, fence) }))
     }
     guard !open.chapters.isEmpty else {

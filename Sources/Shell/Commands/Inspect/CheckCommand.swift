@@ -6,10 +6,10 @@ import Sessions
 /// Shows how a cell's answer compares with the book, sentence by sentence.
 package struct CheckCommand: Command {
   package let spec = CommandSpec(
-    "check", "[CELL] [--all-pages] [--json]",
+    "check", [.form(.cell.optional)], options: .views,
     summary:
       "compare an answer with the book: its citations, quotations and sentences",
-    group: .inspect, examples: ["/check", "/check 3"])
+    group: .inspect, examples: ["/check", "/check 3"], isPaged: true)
 
   package init() {}
 
@@ -17,19 +17,19 @@ package struct CheckCommand: Command {
     let found = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first, where: \.isSaid))
     let cell = found.cell
-    if input.arguments.isEmpty, !input.has("json") {
+    if input.arguments.isEmpty, !input.has(.json) {
       shell.output.print(
         "\(cell.isSummary ? "the summary" : "the answer", .muted) \(CellView(cell).title)")
     }
     guard let check = cell.check else {
-      if input.has("json") { return shell.printJSON(.null) }
+      if input.has(.json) { return shell.printJSON(.null) }
       return shell.output.print(
         cell.isSummary
           ? "Cell [\(cell.number)] is made of the book's own sentences."
           : "Cell [\(cell.number)] claims nothing that could be checked.")
     }
     let open = try await QuoteBook(shell.notebook).book(of: cell)
-    if input.has("json") {
+    if input.has(.json) {
       var members = check.json(of: cell.text, in: open).object ?? [:]
       members["cell"] = .integer(cell.number)
       return shell.printJSON(.object(members))

@@ -7,7 +7,7 @@ import Sessions
 /// Follows a citation of an answer to the passage it rests on.
 package struct CiteCommand: Command {
   package let spec = CommandSpec(
-    "cite", "[N] [CELL] [--all-pages] [--json]",
+    "cite", [.form(CommandArgument("N").optional, .cell.optional)], options: .views,
     summary: "list the citations of an answer, or show the passage behind one, with its page",
     group: .inspect, examples: ["/cite", "/cite 1"])
 
@@ -40,7 +40,7 @@ package struct CiteCommand: Command {
         command: "cite", text: word,
         expected: all.isEmpty ? "an answer that cites" : "a number 1…\(all.count)")
     }
-    try await show(found, of: located, open, asJSON: input.has("json"), shell)
+    try await show(found, of: located, open, asJSON: input.has(.json), shell)
   }
 
   private static func citations(of cell: Cell, _ open: OpenBook, behind fence: Fence) -> [Found] {
@@ -103,7 +103,7 @@ package struct CiteCommand: Command {
   private func list(
     _ all: [Found], of cell: Cell, _ open: OpenBook, _ input: CommandInput, _ shell: ShellContext
   ) {
-    if input.has("json") { return shell.printJSON(.array(all.map(Self.json))) }
+    if input.has(.json) { return shell.printJSON(.array(all.map(Self.json))) }
     guard !all.isEmpty else { return shell.output.print("Cell [\(cell.number)] cites nothing.") }
     var table = Table([
       .init("#", .right), .init("cited", isFixed: true), .init("passages", isFixed: true),

@@ -6,8 +6,9 @@ import Sessions
 /// Shows the passages of a cell as they went into its prompt.
 package struct ContextCommand: Command {
   package let spec = CommandSpec(
-    "context", "[CELL] [--all-pages] [--json]", summary: "show the passages a cell rested on",
-    group: .inspect, examples: ["/context", "/context 3"])
+    "context", [.form(.cell.optional)], options: .views,
+    summary: "show the passages a cell rested on",
+    group: .inspect, examples: ["/context", "/context 3"], isPaged: true)
 
   package init() {}
 
@@ -20,7 +21,7 @@ package struct ContextCommand: Command {
     var items: [JSONValue] = []
     for (number, hit) in cell.hits.enumerated() {
       let text = try await QuoteBook(shell.notebook).text(of: hit, in: found)
-      if input.has("json") {
+      if input.has(.json) {
         items.append(Self.json(hit, text, open, searched))
         continue
       }
@@ -31,7 +32,7 @@ package struct ContextCommand: Command {
       shell.output.print(
         "\(text ?? "(not visible from your position, or of another book)")\n", indent: 0)
     }
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(.object(["cell": .integer(cell.number), "hits": .array(items)]))
     }
     if cell.searches.isEmpty { shell.output.print("Cell [\(cell.number)] searched nothing.") }

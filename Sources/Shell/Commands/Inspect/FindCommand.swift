@@ -5,9 +5,9 @@ import Books
 /// Finds literal text in the pages and shows which chunks hold it.
 package struct FindCommand: Command {
   package let spec = CommandSpec(
-    "find", "TEXT [--all-pages] [--json]",
+    "find", [.form(.text)], options: .views,
     summary: "find literal text, and the chunks that hold or cut it", group: .inspect,
-    examples: ["/find \"storm lamp\""], readsTextOnly: true)
+    examples: ["/find \"storm lamp\""], readsTextOnly: true, isPaged: true)
 
   package init() {}
 
@@ -21,7 +21,7 @@ package struct FindCommand: Command {
     let finds = try await shell.notebook.find(
       input.text, behind: try await input.fence(in: shell), limit: Self.limit)
     let open = try await shell.notebook.desk()
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open) })]))
     }
     guard !finds.isEmpty else {

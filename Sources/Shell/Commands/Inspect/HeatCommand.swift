@@ -6,7 +6,8 @@ import Sessions
 /// The whole book on one line, brightness by score.
 package struct HeatCommand: Command {
   package let spec = CommandSpec(
-    "heat", "[CELL | QUERY [KEY=VALUE…]] [--svg FILE] [--plot] [--all-pages] [--json]",
+    "heat", [.alone, .form(.cell), .form(.query, settings: .values)],
+    options: [.svg, .plot] + .views,
     summary: "show the whole book on one line, brighter where a query scores higher",
     group: .inspect, examples: ["/heat", "/heat 12", "/heat storm warning mode=vector"])
 
@@ -17,8 +18,8 @@ package struct HeatCommand: Command {
     defer { progress.finish() }
     let heat = try await heat(input, shell, progress)
     progress.finish()
-    if let path = input.options["svg"] { return try write(heat, to: path, shell) }
-    if input.has("json") { return shell.printJSON(heat.json) }
+    if let path = input[.svg] { return try write(heat, to: path, shell) }
+    if input.has(.json) { return shell.printJSON(heat.json) }
     let cell = heat.cell.map { "[\($0)] " } ?? ""
     shell.output.print("\("\(cell)\(heat.query)", .muted)")
     HeatView(heat).show(in: shell)

@@ -5,9 +5,9 @@ import Books
 /// Prints the text of pages as it was taken in.
 package struct PagesCommand: Command {
   package let spec = CommandSpec(
-    "pages", "[RANGE] [--all-pages] [--json]",
+    "pages", [.form(CommandArgument("RANGE").optional)], options: .views,
     summary: "print the text of pages, or list them all", group: .inspect,
-    examples: ["/pages", "/pages 3", "/pages 10-12"], readsTextOnly: true)
+    examples: ["/pages", "/pages 3", "/pages 10-12"], readsTextOnly: true, isPaged: true)
 
   package init() {}
 
@@ -27,7 +27,7 @@ package struct PagesCommand: Command {
         page: map.label(of: range.start), position: map.label(of: fence.position.page))
     }
     let visible = (range.start...range.end).filter { fence.allows($0) }
-    if input.has("json") { return shell.printJSON(.array(visible.map { Self.json($0, open) })) }
+    if input.has(.json) { return shell.printJSON(.array(visible.map { Self.json($0, open) })) }
     for page in visible {
       shell.output.print("\(open.citation(PageRange(page, page)), .heading)")
       shell.output.print("\(open.text.text(ofPage: page) ?? "")", indent: 0)
@@ -41,7 +41,7 @@ package struct PagesCommand: Command {
     _ open: OpenBook, _ fence: Fence, _ input: CommandInput, _ shell: ShellContext
   ) throws {
     let pages = (1...max(1, open.text.pageMap.pageCount)).filter { fence.allows($0) }
-    if input.has("json") { return shell.printJSON(.array(pages.map { Self.json($0, open) })) }
+    if input.has(.json) { return shell.printJSON(.array(pages.map { Self.json($0, open) })) }
     let failed = Set(open.report?.failedPages ?? [])
     // Books without printed numbers need no second name of each page.
     let labelled = pages.contains { open.text.pageMap.label(of: $0) != "\($0)" }

@@ -7,9 +7,10 @@ import Sessions
 /// Shows the prompt of a cell, or the one a question would make, by segment.
 package struct PromptCommand: Command {
   package let spec = CommandSpec(
-    "prompt", "[CELL | QUESTION [KEY=VALUE…]] [--raw] [--all-pages] [--json]",
+    "prompt", [.alone, .form(.cell), .form(.question, settings: .values)], options: [.raw] + .views,
     summary: "show exactly what is sent, by segment with token counts; calls nobody",
-    group: .inspect, examples: ["/prompt", "/prompt who lit the lamp? top_k=3", "/prompt 3 --raw"])
+    group: .inspect, examples: ["/prompt", "/prompt who lit the lamp? top_k=3", "/prompt 3 --raw"],
+    isPaged: true)
 
   package init() {}
 
@@ -20,10 +21,10 @@ package struct PromptCommand: Command {
     let (prompt, body, phrase) =
       isReference
       ? try await recorded(input, shell) : try await draft(input, shell)
-    if input.has("raw") {
+    if input.has(.raw) {
       return shell.output.printExact("\(String(decoding: body ?? [], as: UTF8.self))")
     }
-    if input.has("json") { return shell.printJSON(Self.json(prompt, body, phrase, shell)) }
+    if input.has(.json) { return shell.printJSON(Self.json(prompt, body, phrase, shell)) }
     PromptView(prompt, counter: shell.notebook.ports.tokenCounter).show(in: shell)
     if let note = phrase?.note { shell.output.print(note) }
   }
@@ -32,16 +33,16 @@ package struct PromptCommand: Command {
   static func preview(_ line: String, in shell: ShellContext) async throws {
     let command = PromptCommand()
     switch ShellLine(line) {
-    case .blank: try await command.run(CommandInput(""), in: shell)
+    case .blank: try await command.run(command.spec.parse(""), in: shell)
     case .question(let question):
       let word = WordSplitter.Word(text: question, isQuoted: true)
-      try await command.run(CommandInput(words: [word]), in: shell)
+      try await command.run(command.spec.parse([word]), in: shell)
     case .command(let name, let rest):
       guard try shell.commands.command(name).spec.name == "ask" else {
         throw UsageError.badArgument(
           command: "prompt", text: "/" + name, expected: "a question, or /ask")
       }
-      try await command.run(CommandInput(rest), in: shell)
+      try await command.run(command.spec.parse(rest), in: shell)
     }
   }
 
@@ -70,7 +71,7 @@ package struct PromptCommand: Command {
       throw UsageError.badArgument(
         command: "prompt", text: found.label, expected: "a cell that asked something")
     }
-    if let first = found.continued?.number, !input.has("raw"), !input.has("json") {
+    if let first = found.continued?.number, !input.has(.raw), !input.has(.json) {
       shell.output.print(
         "\("\(found.label) goes on with [\(first)]: this was sent for its part, /prompt \(first) shows what was sent for the part before", .muted)"
       )
@@ -97,4 +98,9 @@ package struct PromptCommand: Command {
     ]
     return .object(members.merging(phrase?.members ?? [:]) { $1 })
   }
+}
+
+extension CommandOption {
+  fileprivate static let raw = CommandOption(
+    "raw", help: "print the request as it goes over the wire")
 }

@@ -3,7 +3,7 @@ import App
 /// Retrieval alone: the passages an answer would rest on, with every leg's rank and score.
 package struct SearchCommand: Command {
   package let spec = CommandSpec(
-    "search", "QUERY [KEY=VALUE…] [--all-pages] [--json]",
+    "search", [.form(.query)], settings: .values, options: .views,
     summary: "find passages and show rank and score of every leg", group: .inspect,
     examples: [
       "/search who keeps the lamp", "/search storm top_k=8 mode=keyword",
@@ -22,7 +22,7 @@ package struct SearchCommand: Command {
       input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
       source: "/search \(input.text)", observer: progress.observe)
     progress.finish()
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(found.retrieval.json(in: found.open))
     }
     found.show(in: shell)

@@ -5,7 +5,7 @@ import Sessions
 /// Shows what the prompt of a cell spends its tokens on.
 package struct TokensCommand: Command {
   package let spec = CommandSpec(
-    "tokens", "[CELL | QUESTION [KEY=VALUE…]] [--all-pages] [--json]",
+    "tokens", [.alone, .form(.cell), .form(.question, settings: .values)], options: .views,
     summary: "show the tokens of a prompt by segment and the window they take, before it is sent",
     group: .inspect, examples: ["/tokens", "/tokens 3", "/tokens who lit the lamp? top_k=20"],
     needsBook: false)
@@ -24,7 +24,7 @@ package struct TokensCommand: Command {
         command: "tokens", text: "[\(cell.number)]", expected: "a cell that asked something")
     }
     let ledger = PromptLedger(prompt, counter: shell.notebook.ports.tokenCounter)
-    if input.has("json") { return shell.printJSON(Self.json(cell, ledger)) }
+    if input.has(.json) { return shell.printJSON(Self.json(cell, ledger)) }
     show(ledger, shell)
     let usage = cell.usage
     if usage != TokenUsage() {
@@ -42,7 +42,7 @@ package struct TokensCommand: Command {
       if case .indexing(let step) = event { progress.observe(step) }
     }
     let ledger = PromptLedger(draft.prompt, counter: shell.notebook.ports.tokenCounter)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "counter": .string(ledger.counter), "segments": Self.segments(ledger),

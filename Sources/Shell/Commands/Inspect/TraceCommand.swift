@@ -8,9 +8,9 @@ package import Sessions
 /// Shows every stage of a cell: what was computed, what was reused, and what it cost.
 package struct TraceCommand: Command {
   package let spec = CommandSpec(
-    "trace", "[CELL] [--all-pages] [--json]",
+    "trace", [.form(.cell.optional)], options: .views,
     summary: "show the stages of a cell: computed or reused, and cost",
-    group: .inspect, examples: ["/trace", "/trace 4"], needsBook: false)
+    group: .inspect, examples: ["/trace", "/trace 4"], needsBook: false, isPaged: true)
 
   package init() {}
 
@@ -21,7 +21,7 @@ package struct TraceCommand: Command {
     let cell = input.seen(found).cell
     // The first search is the question's own; the others are the model's, and stand with its tools.
     let phrase = cell.searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil }
-    if input.has("json") { return shell.printJSON(Self.json(cell, phrase)) }
+    if input.has(.json) { return shell.printJSON(Self.json(cell, phrase)) }
     shell.output.print("\(CellView(cell).title)")
     for run in cell.stages { shell.print(run) }
     for call in cell.calls {

@@ -8,7 +8,7 @@ package struct WhyCommand: Command {
   package init(_ name: String) {
     let isNegative = name == "why-not"
     spec = CommandSpec(
-      name, "\"WORDS\"|p.N|#CHUNK [CELL] [--all-pages] [--json]",
+      name, [.form("\"WORDS\"|p.N|#CHUNK", .cell.optional)], options: .views,
       summary: isNegative
         ? "what kept a passage out of a cell's prompt, and the smallest change that keeps it in"
         : "how a passage came into a cell's prompt: its rank in every leg, and what it rests on",
@@ -30,7 +30,7 @@ package struct WhyCommand: Command {
       try await PassageTarget(text, command: spec.name, in: shell), in: found,
       observer: progress.observe)
     progress.finish()
-    if input.has("json") { return shell.printJSON(explanation.json) }
+    if input.has(.json) { return shell.printJSON(explanation.json) }
     WhyView(explanation, label: found.label).show(in: shell)
   }
 

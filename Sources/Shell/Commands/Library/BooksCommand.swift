@@ -5,8 +5,9 @@ package import Books
 /// Lists the library.
 package struct BooksCommand: Command {
   package let spec = CommandSpec(
-    "books", "[PATTERN] [--json]", summary: "list the books of the library", group: .library,
-    examples: ["/books", "/books lighthouse"], needsBook: false)
+    "books", [.form(CommandArgument("PATTERN").optional)], options: [.json],
+    summary: "list the books of the library", group: .library,
+    examples: ["/books", "/books lighthouse"], needsBook: false, isPaged: true)
 
   package init() {}
 
@@ -16,7 +17,7 @@ package struct BooksCommand: Command {
       pattern.isEmpty || $0.title.lowercased().contains(pattern)
         || ($0.author ?? "").lowercased().contains(pattern)
     }
-    if input.has("json") {
+    if input.has(.json) {
       var rows: [JSONValue] = []
       for book in books {
         let report = try await shell.notebook.ports.books.report(of: book.id)

@@ -5,7 +5,7 @@ import Books
 /// Deletes a book with everything that was derived from it.
 package struct DeleteCommand: Command {
   package let spec = CommandSpec(
-    "delete", "BOOK [--yes] [--json]",
+    "delete", [.form(.book)], options: [.yes, .json],
     summary: "delete a book, its chunks, vectors and conversations",
     group: .library, examples: ["/delete alice --yes"], needsBook: false)
 
@@ -16,8 +16,8 @@ package struct DeleteCommand: Command {
       throw UsageError.missingArgument(command: "delete", usage: spec.usage)
     }
     let book = try await FindBook(shell.notebook.ports).run(input.text)
-    guard input.has("yes") else {
-      if input.has("json") {
+    guard input.has(.yes) else {
+      if input.has(.json) {
         throw UsageError.needsConsent(command: spec.name, what: "\(book.title) go for good")
       }
       return shell.output.print(
@@ -25,7 +25,7 @@ package struct DeleteCommand: Command {
       )
     }
     try await shell.notebook.delete(book)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object(["deleted": .string(book.id.rawValue), "title": .string(book.title)]))
     }

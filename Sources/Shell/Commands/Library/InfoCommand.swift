@@ -7,9 +7,9 @@ package import Search
 /// Shows what is known of the open book and how it was read.
 package struct InfoCommand: Command {
   package let spec = CommandSpec(
-    "info", "[--all] [--all-pages] [--json]",
+    "info", options: [.all] + .views,
     summary: "show ids, hashes, counts and the ingest report of each open book",
-    group: .library, examples: ["/info", "/info --all"], readsTextOnly: true)
+    group: .library, examples: ["/info", "/info --all"], readsTextOnly: true, isPaged: true)
 
   /// What the reading complained of, unless all of it is asked for.
   private static let mostNotes = 24
@@ -24,11 +24,11 @@ package struct InfoCommand: Command {
       let findings = try await Findings(open, shell.notebook)
       let fence = input.fence(of: open)
       rows.append(Self.json(findings, fence: fence))
-      guard !input.has("json") else { continue }
+      guard !input.has(.json) else { continue }
       if place > 0 { shell.output.print("") }
-      try await show(findings, isWhole: input.has("all"), shell)
+      try await show(findings, isWhole: input.has(.all), shell)
     }
-    if input.has("json") { shell.printJSON(books.count == 1 ? rows[0] : .array(rows)) }
+    if input.has(.json) { shell.printJSON(books.count == 1 ? rows[0] : .array(rows)) }
   }
 
   /// What was made of a book so far.

@@ -6,7 +6,8 @@ import Search
 /// Takes files and URLs into the library without opening the shell; the subcommand `ingest`.
 package struct IngestCommand: Command {
   package let spec = CommandSpec(
-    "ingest", "FILE|URL… \(SourceOptions.usage) [--json]",
+    "ingest", [.form(CommandArgument("FILE|URL", .file).repeated)], settings: .values,
+    options: SourceOptions.options + [.json],
     summary: "take files and web pages into the library", group: .library, needsBook: false)
 
   package init() {}
@@ -17,7 +18,7 @@ package struct IngestCommand: Command {
     }
     guard input.arguments.count > 1 else {
       let opened = try await take(file, input, shell)
-      guard input.has("json") else { return await OpenedBookView(opened).show(in: shell) }
+      guard input.has(.json) else { return await OpenedBookView(opened).show(in: shell) }
       return shell.printJSON(opened.json)
     }
     try await takeAll(input, shell)
@@ -25,7 +26,7 @@ package struct IngestCommand: Command {
 
   /// One after the other; what cannot be read is said and keeps none of the others out.
   private func takeAll(_ input: CommandInput, _ shell: ShellContext) async throws {
-    guard !input.has("title") else {
+    guard !input.has(.title) else {
       throw UsageError.badArgument(
         command: "ingest", text: "--title", expected: "one file, which the title is for")
     }
@@ -34,7 +35,7 @@ package struct IngestCommand: Command {
     for file in input.arguments {
       do {
         let opened = try await take(file, input, shell)
-        if !input.has("json") { await OpenedBookView(opened).show(in: shell) }
+        if !input.has(.json) { await OpenedBookView(opened).show(in: shell) }
         rows.append(opened.json)
       } catch is CancellationError {
         throw CancellationError()
@@ -45,7 +46,7 @@ package struct IngestCommand: Command {
         rows.append(.object(["file": .string(file), "error": .string(message.sentence)]))
       }
     }
-    if input.has("json") { shell.printJSON(.array(rows)) }
+    if input.has(.json) { shell.printJSON(.array(rows)) }
     guard let first = failures.first else { return }
     let count = Quantity.count(input.arguments.count, "file")
     let names = failures.map(\.file).joined(separator: ", ")
@@ -72,7 +73,7 @@ package struct IngestCommand: Command {
     let isPlain = !file.contains("/") && SourceURL(file) == nil
     return try await BookError.naming(file) {
       try await shell.notebook.openBook(
-        isPlain ? "./" + file : file, title: input.options["title"], source: SourceOptions(input),
+        isPlain ? "./" + file : file, title: input[.title], source: SourceOptions(input),
         overrides: input.overrides, observer: progress.observe)
     }
   }

@@ -4,7 +4,7 @@ import Basics
 /// Shows the books that are taken in meanwhile, or ends one.
 package struct JobsCommand: Command {
   package let spec = CommandSpec(
-    "jobs", "[cancel N|all] [--json]",
+    "jobs", [.alone, .word("cancel", "N|all")], options: [.json],
     summary: "list the books that are read in the background, or stop one", group: .library,
     examples: ["/open ~/books/alice.pdf --background", "/jobs", "/jobs cancel 1"],
     needsBook: false)
@@ -20,7 +20,7 @@ package struct JobsCommand: Command {
       throw UsageError.badArgument(command: "jobs", text: word, expected: "cancel N, or nothing")
     }
     let jobs = await ingests.jobs
-    if input.has("json") { return shell.printJSON(.array(jobs.map(\.json))) }
+    if input.has(.json) { return shell.printJSON(.array(jobs.map(\.json))) }
     guard !jobs.isEmpty else {
       return shell.output.print("\("Nothing is read in the background.", .muted)")
     }

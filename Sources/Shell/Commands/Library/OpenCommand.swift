@@ -5,7 +5,8 @@ import Books
 /// Opens a book of the library, or takes a file in and opens it.
 package struct OpenCommand: Command {
   package let spec = CommandSpec(
-    "open", "BOOK|FILE|URL… [--background] \(SourceOptions.usage) [--json]",
+    "open", [.form(CommandArgument("BOOK|FILE|URL", .book, .file).repeated)], settings: .values,
+    options: [.background] + SourceOptions.options + [.json],
     summary: "open a book of the library, a file or web page; several are asked together",
     group: .library,
     examples: [
@@ -19,7 +20,7 @@ package struct OpenCommand: Command {
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "open", usage: spec.usage)
     }
-    if input.has("background") { return try await begin(input, shell) }
+    if input.has(.background) { return try await begin(input, shell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     if try await shell.notebook.areSeveral(input.arguments) {
@@ -27,11 +28,11 @@ package struct OpenCommand: Command {
     }
     let opened = try await BookError.naming(input.text) {
       try await shell.notebook.openBook(
-        input.text, title: input.options["title"], source: SourceOptions(input),
+        input.text, title: input[.title], source: SourceOptions(input),
         overrides: input.overrides, observer: progress.observe)
     }
     progress.finish()
-    if input.has("json") { return shell.printJSON(opened.json) }
+    if input.has(.json) { return shell.printJSON(opened.json) }
     await OpenedBookView(opened).show(in: shell)
     if !opened.settings.isEmpty {
       let list = opened.settings.joined(separator: " ")
@@ -49,7 +50,7 @@ package struct OpenCommand: Command {
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
       observer: progress.observe)
     progress.finish()
-    if input.has("json") { return shell.printJSON(ShelfView(open).json) }
+    if input.has(.json) { return shell.printJSON(ShelfView(open).json) }
     for line in ShelfView(open).lines { shell.output.print(line) }
   }
 
@@ -58,7 +59,7 @@ package struct OpenCommand: Command {
     let files = isOne ? [input.text] : input.arguments
     var jobs: [BackgroundIngests.Job] = []
     for file in files { jobs.append(try await begin(file, input, shell)) }
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(isOne ? jobs[0].json : .array(jobs.map(\.json)))
     }
     for job in jobs {
@@ -72,8 +73,13 @@ package struct OpenCommand: Command {
     -> BackgroundIngests.Job
   {
     try await shell.notebook.openInBackground(
-      file, title: input.options["title"], source: SourceOptions(input),
+      file, title: input[.title], source: SourceOptions(input),
       overrides: input.overrides
     ) { job in shell.person.tell(job.notice) }
   }
+}
+
+extension CommandOption {
+  fileprivate static let background = CommandOption(
+    "background", help: "read it while the shell goes on; /jobs shows how far")
 }

@@ -5,7 +5,7 @@ import Books
 /// Shows or sets the reading position.
 package struct PageCommand: Command {
   package let spec = CommandSpec(
-    "page", "[[BOOK] N|0] [--json]",
+    "page", [.alone, .form(.book.optional, "N|0")], options: [.json],
     summary: "show or set the reading position; nothing beyond it is shown or sent",
     group: .library, examples: ["/page", "/page 12", "/page 0", "/page alice 12"],
     readsTextOnly: true)
@@ -36,7 +36,7 @@ package struct PageCommand: Command {
   }
 
   private func show(_ open: OpenBook, _ input: CommandInput, _ shell: ShellContext) {
-    guard input.has("json") else { return shell.output.print(Self.state(open)) }
+    guard input.has(.json) else { return shell.output.print(Self.state(open)) }
     let page = open.book.position.page
     shell.printJSON(
       .object([
@@ -51,7 +51,7 @@ package struct PageCommand: Command {
     async throws
   {
     func show(_ open: OpenBook) {
-      if input.has("json") { return shell.printJSON(ShelfView(open).json) }
+      if input.has(.json) { return shell.printJSON(ShelfView(open).json) }
       for line in ShelfView(open).lines { shell.output.print(line) }
     }
     guard let first = input.arguments.first else { return show(open) }

@@ -43,7 +43,7 @@ struct AnswerMetricAction {
     let plan = try await shell.notebook.planAnswers(
       of: report, overrides: input.overrides, behind: fence, judge: judge)
     if let words = AnswerCostWords([plan]).words {
-      if !input.has("json") { shell.printMuted(words) }
+      if !input.has(.json) { shell.printMuted(words) }
       guard try await shell.agrees(to: words, of: "metric", input) else { return }
     }
     report = try await shell.notebook.answer(
@@ -58,7 +58,7 @@ struct AnswerMetricAction {
 
   private func show(_ answer: QuestionAnswer) {
     let working = metric.working(answer.checked)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "metric": .string(metric.name), "id": .string(answer.question.id),

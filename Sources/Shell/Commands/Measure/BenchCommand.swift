@@ -3,7 +3,8 @@ import App
 /// Computes a published evaluation again and prints its figures beside ours.
 package struct BenchCommand: Command {
   package let spec = CommandSpec(
-    "bench", "NAME FOLDER [KEY=VALUE…] [--json]",
+    "bench", [.form("NAME", CommandArgument("FOLDER", .folder))], settings: .values,
+    options: [.json],
     summary: "compute a published evaluation again, its figures beside ours", group: .measure,
     examples: ["/bench chroma2024 data/chroma", "/bench beir data/scifact fusion=rrf"],
     needsBook: false)
@@ -30,7 +31,7 @@ package struct BenchCommand: Command {
       source: "/bench \(name.rawValue)", indexing: indexing.observe, observer: progress.observe)
     indexing.finish()
     progress.finish()
-    input.has("json")
+    input.has(.json)
       ? shell.printJSON(report.json) : BenchmarkView(report: report).show(in: shell)
   }
 }

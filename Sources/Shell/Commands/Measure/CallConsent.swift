@@ -9,8 +9,8 @@ extension ShellContext {
   ///
   /// Throws `UsageError.needsConsent` where nobody can be asked.
   func agrees(to words: String, of command: String, _ input: CommandInput) async throws -> Bool {
-    if input.has("yes") { return true }
-    guard !input.has("json"), person.respondent != .nobody else {
+    if input.has(.yes) { return true }
+    guard !input.has(.json), person.respondent != .nobody else {
       throw UsageError.needsConsent(command: command, what: words)
     }
     let text = try await person.answer("\("Make them? [y/N] ", .prompt)")

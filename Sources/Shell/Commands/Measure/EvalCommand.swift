@@ -4,8 +4,8 @@ import Lab
 /// Scores the present setting, or one with overrides, on a set of questions.
 package struct EvalCommand: Command {
   package let spec = CommandSpec(
-    "eval",
-    "SET [KEY=VALUE…] [--metric NAME,…] [--against \"KEY=VALUE…\"] [--answers] [--judge [PROVIDER:NAME]] [--twice] [--yes] [--all] [--svg FILE] [--plot] [--picture NAME] [--all-pages] [--json]",
+    "eval", [.form(.questionSet)], settings: .values,
+    options: [.metrics, .against, .answers, .judge, .twice, .yes, .all] + .plots + .views,
     summary: "score what reaches the prompt, and answers if wanted, on a question set",
     group: .measure,
     examples: [
@@ -20,13 +20,13 @@ package struct EvalCommand: Command {
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
     let metrics = try Self.metrics(input)
-    guard let other = input.options["against"] else {
+    guard let other = input[.against] else {
       let report = try await run.reports(metrics, of: [input.overrides])[0]
       let pictures = [PlotFile.Picture("recall", PlotFile.recall([(run.set, report)]).svg)]
-      if input.has("json") {
+      if input.has(.json) {
         shell.printJSON(report.json)
       } else {
-        EvaluationView(report: report).show(in: shell, all: input.has("all"))
+        EvaluationView(report: report).show(in: shell, all: input.has(.all))
       }
       return try await PlotFile.put(pictures, of: run.set, input, shell)
     }
@@ -40,7 +40,7 @@ package struct EvalCommand: Command {
       comparison: EvaluationComparison(reports[0], against: reports[1]), change: other)
     let recall = PlotFile.recall([("now", reports[0]), (other, reports[1])])
     let pictures = [PlotFile.Picture("recall", recall.svg)] + view.plots
-    input.has("json") ? shell.printJSON(view.json) : view.show(in: shell)
+    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
     try await PlotFile.put(pictures, of: run.set, input, shell)
   }
 
@@ -58,9 +58,22 @@ package struct EvalCommand: Command {
 
   /// Those named; else hit, recall and tokens of the prompt, and everything for `--all` and programs.
   static func metrics(_ input: CommandInput) throws -> [Metric] {
-    guard let names = input.options["metric"], !names.isEmpty else {
-      return input.has("all") || input.has("json") ? Metric.usual : Metric.plain
+    guard let names = input[.metrics], !names.isEmpty else {
+      return input.has(.all) || input.has(.json) ? Metric.usual : Metric.plain
     }
     return try names.split(separator: ",").map { try Metric(String($0)) }
   }
+}
+
+extension CommandOption {
+  fileprivate static let metrics = CommandOption(
+    "metric", .text("NAME,…"), help: "the metrics to show, with commas between them")
+  fileprivate static let against = CommandOption(
+    "against", .text("\"KEY=VALUE…\"", .parameter), help: "compare with these changes")
+  static let answers = CommandOption(
+    "answers", help: "ask the questions and score the answers, too")
+  static let judge = CommandOption(
+    "judge", .text("PROVIDER:NAME", .model), isValueOptional: true,
+    help: "let a model judge the answers")
+  static let twice = CommandOption("twice", help: "let it judge twice, to see how steady it is")
 }

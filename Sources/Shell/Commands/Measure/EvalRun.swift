@@ -11,21 +11,23 @@ struct EvalRun {
   /// Takes the judge's model out of the arguments, where it stands behind `--judge`.
   init(_ input: CommandInput, in shell: ShellContext, spec: CommandSpec) throws {
     var input = input
-    var model = input.options["judge"] ?? ""
-    if input.has("judge"), model.isEmpty, input.arguments.count == 2 {
+    var model = input[.judge] ?? ""
+    if input.has(.judge), model.isEmpty, input.arguments.count == 2 {
       model = input.arguments.removeLast()
     }
     set = try EvalCommand.setName(input, spec)
-    if input.has("twice"), !input.has("judge") {
-      throw UsageError.badArgument(command: spec.name, text: "--twice", expected: "--judge --twice")
+    if input.has(.twice), !input.has(.judge) {
+      throw UsageError.badArgument(
+        command: spec.name, text: CommandOption.twice.flag,
+        expected: "\(CommandOption.judge.flag) beside it")
     }
     judge =
-      input.has("judge") ? JudgeChoice(model: model, runs: input.has("twice") ? 2 : 1) : nil
+      input.has(.judge) ? JudgeChoice(model: model, runs: input.has(.twice) ? 2 : 1) : nil
     self.input = input
     self.shell = shell
   }
 
-  private var asks: Bool { input.has("answers") || judge != nil }
+  private var asks: Bool { input.has(.answers) || judge != nil }
 
   /// The reports of all sides, of the searches only when the reader does not want the calls made.
   func reports(_ metrics: [Metric], of sides: [[String]]) async throws -> [EvaluationReport] {
@@ -41,7 +43,7 @@ struct EvalRun {
     }
     let cost = AnswerCostWords(plans)
     if let words = cost.words {
-      if !input.has("json") { shell.printMuted(words) }
+      if !input.has(.json) { shell.printMuted(words) }
       guard try await shell.agrees(to: words, of: "eval", input) else { return reports }
     }
     for index in reports.indices {

@@ -5,7 +5,8 @@ import Lab
 /// Says what a metric is, and works it out for one question.
 package struct MetricCommand: Command {
   package let spec = CommandSpec(
-    "metric", "[NAME[@K] [SET QUESTION]] [KEY=VALUE…] [--yes] [--all-pages] [--json]",
+    "metric", [.alone, .form("NAME[@K]"), .form("NAME[@K]", .questionSet, "QUESTION")],
+    settings: .values, options: [.yes] + .views,
     summary: "list metrics, define one, or work it out for one question", group: .measure,
     examples: ["/metric", "/metric ndcg@10", "/metric explain recall@5 storm q3"], needsBook: false)
 
@@ -15,7 +16,7 @@ package struct MetricCommand: Command {
     var words = input.arguments
     if words.first == "explain" { words.removeFirst() }
     guard let name = words.first else {
-      return input.has("json")
+      return input.has(.json)
         ? shell.printJSON(.array(Metric.usual.map(Self.json) + answers(input, shell)))
         : shell.print(Self.table)
     }
@@ -25,10 +26,10 @@ package struct MetricCommand: Command {
     }
     let metric = try Metric(name)
     guard words.count > 1 else {
-      return input.has("json")
+      return input.has(.json)
         ? shell.printJSON(Self.json(metric)) : show(metric.definition, as: metric, shell)
     }
-    if !input.has("json") { show(metric.definition, as: metric, shell) }
+    if !input.has(.json) { show(metric.definition, as: metric, shell) }
     guard words.count == 3 else {
       throw UsageError.missingArgument(command: "metric", usage: spec.usage)
     }
@@ -41,13 +42,13 @@ package struct MetricCommand: Command {
 
   private func answer(_ action: AnswerMetricAction, _ words: [String]) async throws {
     guard !words.isEmpty else {
-      return action.input.has("json")
+      return action.input.has(.json)
         ? action.shell.printJSON(action.definition) : action.define()
     }
     guard words.count == 2 else {
       throw UsageError.missingArgument(command: "metric", usage: spec.usage)
     }
-    if !action.input.has("json") { action.define() }
+    if !action.input.has(.json) { action.define() }
     try await action.workOut(set: words[0], question: words[1])
   }
 
@@ -71,7 +72,7 @@ package struct MetricCommand: Command {
       name, metrics: [metric], overrides: input.overrides, behind: try await input.fence(in: shell),
       source: "/metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
     guard let outcome = report.outcomes.first(where: { $0.question.id == id }) else { return }
-    if input.has("json") { return shell.printJSON(Self.json(metric, outcome)) }
+    if input.has(.json) { return shell.printJSON(Self.json(metric, outcome)) }
     shell.output.print("")
     shell.output.print("\(id, .strong)  \(outcome.question.text)")
     switch outcome.unscored {

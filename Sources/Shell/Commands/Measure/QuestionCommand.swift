@@ -7,7 +7,16 @@ import Sessions
 package struct QuestionCommand: Command {
   package let spec = CommandSpec(
     "question",
-    "list [SET] | show SET ID | add SET [\"QUESTION\" [\"GOLD\"…]] [--cell N] [--passage N,…|none] [--place N,…] | draft SET [N] [--kind KIND] [--pages] [--seed N] [--dry] [--yes] [KEY=VALUE…] | rm SET ID | import SET FILE [--json]",
+    [
+      .alone, .word("list", .questionSet.optional), .word("show", .questionSet, "ID"),
+      .word(
+        "add", .questionSet, .question.optional, CommandArgument("GOLD").optional.repeated,
+        options: [.cell, .passage, .place]),
+      .word(
+        "draft", .questionSet, CommandArgument("N").optional, settings: .values,
+        options: [.kind, .pages, .seed, .dry, .yes]), .word("rm", .questionSet, "ID"),
+      .word("import", .questionSet, .file),
+    ], options: [.json],
     summary: "list, show, add, draft or import questions with known answers", group: .measure,
     examples: [
       "/question list skerrin", "/question show skerrin q6",
@@ -30,7 +39,7 @@ package struct QuestionCommand: Command {
     case "rm":
       let (set, id) = try pair(input)
       try await shell.notebook.removeQuestion(id, from: set)
-      input.has("json")
+      input.has(.json)
         ? shell.printJSON(.object(["set": .string(set), "removed": .string(id)]))
         : shell.output.print("\(id, .strong) is out of \(set).")
     case "import": try await take(try pair(input), input, shell)
@@ -52,7 +61,7 @@ package struct QuestionCommand: Command {
     let library = shell.notebook.ports.questions
     guard let name else { return try sets(library, input, shell) }
     let questions = try library.set(named: name).questions
-    if input.has("json") { return shell.printJSON(.array(questions.map(\.summary))) }
+    if input.has(.json) { return shell.printJSON(.array(questions.map(\.summary))) }
     var table = Table([
       .init("id", isFixed: true), .init("kind", isFixed: true), .init("gold", .right),
       .init("question"),
@@ -68,7 +77,7 @@ package struct QuestionCommand: Command {
     throws
   {
     let sets = try library.names().map { ($0, try library.set(named: $0).questions.count) }
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .array(sets.map { .object(["set": .string($0.0), "questions": .integer($0.1)]) }))
     }
@@ -87,7 +96,7 @@ package struct QuestionCommand: Command {
     guard let question = set.questions.first(where: { $0.id == pair.1 }) else {
       throw QuestionError.noSuchQuestion(pair.1, set: pair.0)
     }
-    if input.has("json") {
+    if input.has(.json) {
       let gold = try await QuestionView(question, in: shell).json
       return shell.printJSON(.object(["question": question.summary, "gold": gold]))
     }
@@ -101,38 +110,25 @@ package struct QuestionCommand: Command {
       throw UsageError.missingArgument(command: "question", usage: spec.usage)
     }
     let set = input.arguments[1]
-    let choice = try GoldChoice(input, in: shell)
+    let choice = GoldChoice(input, in: shell)
     let added: Question?
-    if input.arguments.count > 2, !input.has("cell") {
+    if input.arguments.count > 2, !input.has(.cell) {
       added = try await shell.notebook.addQuestion(
         input.arguments[2], gold: Array(input.arguments.dropFirst(3)), to: set,
         choosing: choice.choose)
     } else {
-      let cell = try await FindCells(shell.notebook).one(input.options["cell"]) {
+      let cell = try await FindCells(shell.notebook).one(input[.cell]) {
         !$0.searches.isEmpty
       }
       .uncut()
       added = try await shell.notebook.addQuestion(
-        from: cell.cell, passages: try Self.passages(input.options["passage"]),
+        from: cell.cell, passages: input.numbers(.passage) ?? [1],
         words: Array(input.arguments.dropFirst(2)), to: set, choosing: choice.choose)
     }
     guard let question = added else { return }
-    if input.has("json") { return shell.printJSON(question.summary) }
+    if input.has(.json) { return shell.printJSON(question.summary) }
     shell.output.print("\(set) \(question.id, .strong) \(question.text)")
     try await QuestionView(question, in: shell).showGold(limit: 200)
-  }
-
-  private static func passages(_ text: String?) throws -> [Int] {
-    guard let text else { return [1] }
-    if text == "none" { return [] }
-    return try text.split(separator: ",").map { part in
-      guard let number = Int(part), number > 0 else {
-        throw UsageError.badArgument(
-          command: "question", text: text,
-          expected: "numbers of passages, such as 1 or 1,3, or none")
-      }
-      return number
-    }
   }
 
   private func take(
@@ -140,7 +136,7 @@ package struct QuestionCommand: Command {
   ) async throws {
     let taken = try await shell.notebook.importQuestions(pair.file, as: pair.set)
     let (set, lost) = (taken.set, taken.unanswerable)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "set": .string(set.name), "questions": .integer(set.questions.count),
@@ -169,4 +165,14 @@ extension Question {
       "gold": .integer(spans.count + pages.count + min(1, contains.count)),
     ])
   }
+}
+
+extension CommandOption {
+  fileprivate static let cell = CommandOption(
+    "cell", .text("CELL", .cell), help: "take question and gold from a cell")
+  fileprivate static let passage = CommandOption(
+    "passage", .numbers(orWord: "none"), help: "which passages of the cell answer it; 1 if left out"
+  )
+  static let place = CommandOption(
+    "place", .numbers(), help: "which place is meant, for words that stand in several")
 }

@@ -5,8 +5,8 @@ import Parameters
 /// Looks for a better setting on half of a question set, and tries it on the other half.
 package struct TuneCommand: Command {
   package let spec = CommandSpec(
-    "tune",
-    "SET [KEY=A,B,C…] [--metric NAME] [--halving] [--all] [--svg FILE] [--plot] [--picture NAME] [--all-pages] [--json]",
+    "tune", [.form(.questionSet, settings: .optionalLists)],
+    options: [.metric, .halving, .all] + .plots + .views,
     summary: "look for a better setting, and prove it on held-out questions", group: .measure,
     examples: [
       "/tune skerrin",
@@ -28,7 +28,7 @@ package struct TuneCommand: Command {
       progress.finish()
     }
     let report = try await shell.notebook.tune(
-      name, grid: grid, metric: metric, isHalving: input.has("halving"),
+      name, grid: grid, metric: metric, isHalving: input.has(.halving),
       behind: try await input.fence(in: shell),
       source: (["/tune \(name)"] + input.overrides).joined(separator: " "),
       indexing: indexing.observe, observer: progress.observe)
@@ -36,13 +36,13 @@ package struct TuneCommand: Command {
     progress.finish()
     let followers = FollowersNote(grid, await shell.notebook.parameters)
     let view = TuningView(report: report, followers: followers)
-    input.has("json") ? shell.printJSON(view.json) : view.show(in: shell, all: input.has("all"))
+    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell, all: input.has(.all))
     try await PlotFile.put(view.plots, of: name, input, shell)
   }
 
   /// The metric to go by: one of which more is better.
   private static func metric(_ input: CommandInput, _ spec: CommandSpec) throws -> Metric {
-    guard let name = input.options["metric"], !name.isEmpty else { return .tuning }
+    guard let name = input[.metric], !name.isEmpty else { return .tuning }
     let metric = try Metric(name)
     guard !metric.definition.isCost else {
       throw UsageError.badArgument(
@@ -51,4 +51,10 @@ package struct TuneCommand: Command {
     }
     return metric
   }
+}
+
+extension CommandOption {
+  fileprivate static let halving = CommandOption(
+    "halving",
+    help: "try all settings on a few questions, the better half on twice as many, and so on")
 }

@@ -3,7 +3,7 @@ import App
 /// Asks the same once more: another sample from the same prompt.
 package struct AgainCommand: Command {
   package let spec = CommandSpec(
-    "again", "[CELL] [--all-pages] [--json]",
+    "again", [.form(.cell.optional)], options: .views,
     summary: "draw a fresh answer to the same prompt, beside the old one", group: .notebook,
     examples: ["/again", "/again 12"], needsBook: false, answers: true)
 

@@ -5,9 +5,10 @@ import Sessions
 /// Lists the cells of the session.
 package struct CellsCommand: Command {
   package let spec = CommandSpec(
-    "cells", "[CELLS] [--all-pages] [--json]", summary: "list the cells of this session",
+    "cells", [.form(.cells.optional)], options: .views,
+    summary: "list the cells of this session",
     group: .notebook,
-    examples: ["/cells", "/cells 3-9", "/cells ~1/1-"], needsBook: false)
+    examples: ["/cells", "/cells 3-9", "/cells ~1/1-"], needsBook: false, isPaged: true)
 
   package init() {}
 
@@ -17,7 +18,7 @@ package struct CellsCommand: Command {
     if let reference = input.arguments.first {
       cells = try await FindCells(shell.notebook).all(reference).map { input.seen($0).visible }
     }
-    if input.has("json") { return shell.printJSON(.array(cells.map(\.json))) }
+    if input.has(.json) { return shell.printJSON(.array(cells.map(\.json))) }
     if cells.isEmpty { shell.output.print("This session has no cells yet.") }
     for cell in cells { shell.output.print(CellView(cell.cell).title) }
     let pins = session.pins.sorted { $0.key < $1.key }

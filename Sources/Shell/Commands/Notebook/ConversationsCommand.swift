@@ -6,7 +6,10 @@ import Sessions
 package struct ConversationsCommand: Command {
   package let spec = CommandSpec(
     "conversations",
-    "[new | use N | show N | rename N TITLE | rm N | find WORDS] [--all-pages] [--json]",
+    [
+      .alone, .word("new"), .word("use", "N"), .word("show", "N"), .word("rename", "N", "TITLE"),
+      .word("rm", "N"), .word("find", "WORDS"),
+    ], options: .views,
     summary: "list the conversations about this book, go on with one, find, rename or delete",
     group: .notebook,
     examples: ["/conversations", "/conversations use 2", "/conversations find stone jars"])
@@ -62,7 +65,7 @@ package struct ConversationsCommand: Command {
   }
 
   private func show(_ all: [ListedConversation], _ input: CommandInput, _ shell: ShellContext) {
-    if input.has("json") { return shell.printJSON(.array(all.map(\.json))) }
+    if input.has(.json) { return shell.printJSON(.array(all.map(\.json))) }
     guard !all.isEmpty else { return shell.output.print("No conversation about this book.") }
     var table = Table([
       .init("", isFixed: true), .init("#", .right), .init("title"), .init("turns", .right),

@@ -4,7 +4,7 @@ import Sessions
 /// Puts an answer into the clipboard of the person's terminal, also through SSH.
 package struct CopyCommand: Command {
   package let spec = CommandSpec(
-    "copy", "[CELL] [--all-pages]",
+    "copy", [.form(.cell.optional)], options: [.allPages],
     summary: "copy an answer to the clipboard, through the terminal (OSC 52)", group: .notebook,
     examples: ["/copy", "/copy 12"], needsBook: false)
 

@@ -6,11 +6,11 @@ import Sessions
 /// Compares two cells stage by stage.
 package struct DiffCommand: Command {
   package let spec = CommandSpec(
-    "diff", "CELLS [CELLS] [--all-pages] [--json]",
+    "diff", [.form(.cells, .cells.optional)], options: .views,
     summary: "compare cells: where they part first, then all that differs; exit code 1 if they do",
     group: .notebook,
     examples: ["/diff 12 15", "/diff pin:base _", "/diff 3-5 ~1/3-5", "/diff a.ibs.jsonl:3 ^"],
-    needsBook: false)
+    needsBook: false, isPaged: true)
 
   package init() {}
 
@@ -25,7 +25,7 @@ package struct DiffCommand: Command {
       let comparison = try await CompareCells(shell.notebook).run(
         try input.uncut(a), try input.uncut(b))
       areEqual = areEqual && comparison.diff.isEmpty
-      if input.has("json") {
+      if input.has(.json) {
         items.append(comparison.json)
       } else {
         let desk = await shell.notebook.current
@@ -39,7 +39,7 @@ package struct DiffCommand: Command {
         ).show(in: shell)
       }
     }
-    if input.has("json") { shell.printJSON(items.count == 1 ? items[0] : .array(items)) }
+    if input.has(.json) { shell.printJSON(items.count == 1 ? items[0] : .array(items)) }
     if !areEqual { throw DifferenceFound() }
   }
 }

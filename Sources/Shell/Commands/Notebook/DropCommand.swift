@@ -6,7 +6,8 @@ import Sessions
 /// Takes cells out of the conversation; they stay in the session.
 package struct DropCommand: Command {
   package let spec = CommandSpec(
-    "drop", "CELLS [--json]", summary: "take questions out of the conversation that a model sees",
+    "drop", [.form(.cells)], options: [.json],
+    summary: "take questions out of the conversation that a model sees",
     group: .notebook, examples: ["/drop 12", "/drop 3-5"], needsBook: false)
 
   package init() {}
@@ -14,14 +15,14 @@ package struct DropCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
     try await shell.notebook.drop(cells)
-    await ConversationView.show(asJSON: input.has("json"), in: shell)
+    await ConversationView.show(asJSON: input.has(.json), in: shell)
   }
 }
 
 /// Takes cells into the conversation.
 package struct KeepCommand: Command {
   package let spec = CommandSpec(
-    "keep", "CELLS [--json]",
+    "keep", [.form(.cells)], options: [.json],
     summary: "take questions into the conversation, such as one run again",
     group: .notebook, examples: ["/keep 15"])
 
@@ -30,14 +31,14 @@ package struct KeepCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
     try await shell.notebook.keep(cells)
-    await ConversationView.show(asJSON: input.has("json"), in: shell)
+    await ConversationView.show(asJSON: input.has(.json), in: shell)
   }
 }
 
 /// Goes on from an earlier cell.
 package struct ContinueCommand: Command {
   package let spec = CommandSpec(
-    "continue", "[CELL] [--json]",
+    "continue", [.form(.cell.optional)], options: [.json],
     summary: "go on from a cell: what it saw, and itself, is the conversation",
     group: .notebook, examples: ["/continue 12"])
 
@@ -50,7 +51,7 @@ package struct ContinueCommand: Command {
         command: spec.name, text: found.label, expected: "a cell of this session")
     }
     _ = try await shell.notebook.goOn(from: found.beyondFence().cell)
-    await ConversationView.show(asJSON: input.has("json"), in: shell)
+    await ConversationView.show(asJSON: input.has(.json), in: shell)
   }
 }
 

@@ -8,7 +8,8 @@ import Synchronization
 /// Opens a cell's text, a template or a rendered prompt in the person's editor.
 package struct EditCommand: Command {
   package let spec = CommandSpec(
-    "edit", "[CELL | template [TEMPLATE] | prompt [CELL]]",
+    "edit",
+    [.alone, .form(.cell), .word("template", .template.optional), .word("prompt", .cell.optional)],
     summary:
       "open a cell's text, a template or a rendered prompt in $VISUAL or $EDITOR; a cell comes back on the next line",
     group: .notebook, examples: ["/edit 12", "/edit template answer", "/edit prompt"],

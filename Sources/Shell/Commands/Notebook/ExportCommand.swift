@@ -5,8 +5,8 @@ import Sessions
 /// Writes a session as a document, a table or data for another program.
 package struct ExportCommand: Command {
   package let spec = CommandSpec(
-    "export",
-    "[md|html|ipynb|jsonl|csv|promptfoo|otlp|cast] [FILE] [--of SESSION] [--cells N-M] [--redact[=WORDS]] [--force] [--all-pages]",
+    "export", [.alone, .form(Self.format, .file.optional), .form(.file)],
+    options: [.session, .cells, .redact, .force, .allPages],
     summary: "write this session, or another, as a document, a table or data for other programs",
     group: .notebook,
     examples: [
@@ -15,11 +15,14 @@ package struct ExportCommand: Command {
     ],
     needsBook: false)
 
+  private static let format = CommandArgument(
+    ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))
+
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let (format, file) = try Self.target(input.arguments, usage: spec.usage)
-    if let file, !input.has("force"), OutputFile(file).exists {
+    if let file, !input.has(.force), OutputFile(file).exists {
       throw UsageError.wouldOverwrite(command: spec.name, path: file)
     }
     if file == nil, shell.output.profile.isTerminal, ![.markdown, .csv].contains(format) {
@@ -27,11 +30,11 @@ package struct ExportCommand: Command {
         command: spec.name, text: "the screen for \(format.rawValue)",
         expected: "a file, such as /export notebook.\(format.rawValue)")
     }
-    let location = try await SessionArgument.file(input.options["of"], in: shell)
+    let location = try await SessionArgument.file(input[.session], in: shell)
     let bytes = try await ExportSession(
       shell.notebook.ports, shell.notebook.sessions, markdown: MarkdownHTML.render
     ).run(
-      location, as: format, cells: try cells(input), app: "\(Version.name)/\(Version.number)",
+      location, as: format, cells: input.range(.cells), app: "\(Version.name)/\(Version.number)",
       redacting: Redaction(input), through: try await input.fences(in: shell))
     guard let file else {
       return shell.output.write("\(String(decoding: bytes, as: UTF8.self))")
@@ -54,13 +57,10 @@ package struct ExportCommand: Command {
       command: "export", text: name,
       expected: ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   }
+}
 
-  private func cells(_ input: CommandInput) throws -> ClosedRange<Int>? {
-    guard let text = input.options["cells"] else { return nil }
-    guard let numbers = NumberRange.range(text) else {
-      throw UsageError.badArgument(
-        command: "export", text: "--cells \(text)", expected: "a number or a range such as 3-9")
-    }
-    return numbers
-  }
+extension CommandOption {
+  fileprivate static let session = CommandOption(
+    "of", .text("SESSION", .session), help: "another session than this one")
+  fileprivate static let force = CommandOption("force", help: "write over a file that is there")
 }

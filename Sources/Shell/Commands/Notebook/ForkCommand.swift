@@ -5,7 +5,7 @@ import Sessions
 /// Begins a new session that shares the past of this one.
 package struct ForkCommand: Command {
   package let spec = CommandSpec(
-    "fork", "[CELL] [NAME] [--json]",
+    "fork", [.form(.cell.optional, CommandArgument("NAME").optional)], options: [.json],
     summary: "go on in a new session that begins as this one did, up to a cell", group: .notebook,
     examples: ["/fork 12", "/fork 12 short-chunks"], needsBook: false)
 
@@ -27,7 +27,7 @@ package struct ForkCommand: Command {
     try await shell.notebook.fork(at: cell, title: title.isEmpty ? nil : title)
     let recorder = shell.notebook.recorder
     let count = try await SeeSession(shell.notebook).run().cells.count
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "session": .string(recorder.sessionID), "from": .string(old), "cells": .integer(count),

@@ -4,21 +4,22 @@ import Basics
 /// Lists the commands, or explains one.
 package struct HelpCommand: Command {
   package let spec = CommandSpec(
-    "help", "[COMMAND] [--json]", summary: "list the commands, or explain one with examples",
-    group: .notebook, examples: ["/help", "/help search"], needsBook: false)
+    "help", [.form(CommandArgument("COMMAND", .command).optional)], options: [.json],
+    summary: "list the commands, or explain one with examples",
+    group: .notebook, examples: ["/help", "/help search"], needsBook: false, isPaged: true)
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let view = HelpView(shell.commands)
     guard let name = input.arguments.first else {
-      if input.has("json") { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
+      if input.has(.json) { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
       let state = await Availability(shell)
       return view.showAll(on: shell.output, reason: state.reason)
     }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
     let spec = try shell.commands.command(bare).spec
-    if input.has("json") { return shell.printJSON(spec.json) }
+    if input.has(.json) { return shell.printJSON(spec.json) }
     view.show(spec, on: shell.output, reason: await Availability(shell).reason(against: spec))
   }
 }
@@ -29,7 +30,16 @@ extension CommandSpec {
     .object([
       "name": .string(name), "usage": .string(usage), "summary": .string(summary),
       "group": .string(group.rawValue), "examples": .array(examples.map { .string($0) }),
-      "needs_book": .bool(needsBook),
+      "needs_book": .bool(needsBook), "options": .array(allOptions.map(\.json)),
+    ])
+  }
+}
+
+extension CommandOption {
+  fileprivate var json: JSONValue {
+    .object([
+      "name": .string(flag), "value": placeholder.map { .string($0) } ?? .null,
+      "repeats": .bool(repeats), "help": .string(help),
     ])
   }
 }

@@ -5,7 +5,8 @@ import Sessions
 /// Writes down a remark.
 package struct NoteCommand: Command {
   package let spec = CommandSpec(
-    "note", "TEXT", summary: "write a remark into the session; no model sees it",
+    "note", [.form(.line("TEXT"))],
+    summary: "write a remark into the session; no model sees it",
     group: .notebook, examples: ["/note top_k=8 finds p.131, but answers too long"],
     needsBook: false)
 
@@ -23,7 +24,8 @@ package struct NoteCommand: Command {
 /// Labels cells.
 package struct TagCommand: Command {
   package let spec = CommandSpec(
-    "tag", "CELLS NAME [--json]", summary: "give cells a label, which /cells shows",
+    "tag", [.form(.cells, "NAME")], options: [.json],
+    summary: "give cells a label, which /cells shows",
     group: .notebook,
     examples: ["/tag 3-5 good"], needsBook: false)
 
@@ -35,7 +37,7 @@ package struct TagCommand: Command {
     }
     let cells = try await input.ownCells(of: spec, in: shell)
     try await shell.notebook.tag(cells, input.arguments[1])
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "cells": .array(cells.map { .integer($0.number) }), "tag": .string(input.arguments[1]),
@@ -49,7 +51,8 @@ package struct TagCommand: Command {
 /// Names a cell.
 package struct PinCommand: Command {
   package let spec = CommandSpec(
-    "pin", "CELL NAME [--json]", summary: "name a cell, such as a baseline: /diff pin:NAME _",
+    "pin", [.form(.cell, "NAME")], options: [.json],
+    summary: "name a cell, such as a baseline: /diff pin:NAME _",
     group: .notebook, examples: ["/pin 12 base"], needsBook: false)
 
   package init() {}
@@ -65,7 +68,7 @@ package struct PinCommand: Command {
         command: spec.name, text: input.text, expected: "one cell and a name in one word")
     }
     try await shell.notebook.pin(cells[0], name)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object(["cell": .integer(cells[0].number), "pin": .string(name)]))
     }

@@ -4,7 +4,8 @@ import Sessions
 /// Puts a cell's text on the next line, to be changed and sent again.
 package struct RecallCommand: Command {
   package let spec = CommandSpec(
-    "recall", "[CELL]", summary: "put a cell's text on the next line, ready to be changed",
+    "recall", [.form(.cell.optional)],
+    summary: "put a cell's text on the next line, ready to be changed",
     group: .notebook, examples: ["/recall 12"], needsBook: false)
 
   package init() {}

@@ -6,8 +6,8 @@ import Sessions
 /// Goes through a recorded session again: shows it, checks it, completes it or changes it.
 package struct ReplayCommand: Command {
   package let spec = CommandSpec(
-    "replay",
-    "[SESSION|FILE] [--mode play|verify|fill|live|override|rescore] [--book FILE]… [KEY=VALUE…] [--history recorded|fresh] [--templates own|recorded] [--cells N-M] [--all-pages] [--json]",
+    "replay", [.form(CommandArgument("SESSION|FILE", .session, .file).optional)], settings: .values,
+    options: [.mode, .history, .templates, .bookFile, .cells] + .views,
     summary: "compute a recorded session again offline and name the first stage that differs",
     group: .notebook,
     examples: [
@@ -33,9 +33,9 @@ package struct ReplayCommand: Command {
     case .rescore:
       let scores = try await RescoreSession(shell.notebook.sessions).run(
         location, cells: options.cells)
-      RescoreView(scores).show(asJSON: input.has("json"), in: shell)
+      RescoreView(scores).show(asJSON: input.has(.json), in: shell)
     case .verify, .fill, .live, .override:
-      try await replay(location, options, input.has("json"), fences, shell)
+      try await replay(location, options, input.has(.json), fences, shell)
     }
   }
 
@@ -77,8 +77,8 @@ package struct ReplayCommand: Command {
   }
 
   private func options(_ input: CommandInput, _ shell: ShellContext) async throws -> ReplayOptions {
-    let mode: ReplayMode = try choice("mode", input) ?? .verify
-    let history: ReplayHistory? = try choice("history", input)
+    let mode: ReplayMode = input.choice(.mode) ?? .verify
+    let history: ReplayHistory? = input.choice(.history)
     if mode == .override, history == nil {
       throw UsageError.badArgument(
         command: "replay", text: "--mode override",
@@ -86,29 +86,8 @@ package struct ReplayCommand: Command {
     }
     return ReplayOptions(
       mode: mode, overrides: await flags(shell) + input.overrides, history: history ?? .recorded,
-      templates: try choice("templates", input) ?? .own, books: input.values(of: "book"),
-      cells: try cells(input))
-  }
-
-  private func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String, _ input: CommandInput
-  ) throws -> Choice? where Choice.RawValue == String {
-    guard let text = input.options[name] else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      throw UsageError.badArgument(
-        command: "replay", text: "--\(name) \(text)",
-        expected: Choice.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    return choice
-  }
-
-  private func cells(_ input: CommandInput) throws -> ClosedRange<Int>? {
-    guard let text = input.options["cells"] else { return nil }
-    guard let numbers = NumberRange.range(text) else {
-      throw UsageError.badArgument(
-        command: "replay", text: "--cells \(text)", expected: "a number or a range such as 3-9")
-    }
-    return numbers
+      templates: input.choice(.templates) ?? .own, books: input.values(of: .bookFile),
+      cells: input.range(.cells))
   }
 
   /// `--set` on the command line means the replay, not the shell it runs in.
@@ -119,4 +98,16 @@ package struct ReplayCommand: Command {
       return setting.origin == .flag ? "\(parameter.name)=\(setting.value)" : nil
     }
   }
+}
+
+extension CommandOption {
+  fileprivate static let mode = CommandOption(
+    "mode", .choice(ReplayMode.allCases.map(\.rawValue)),
+    help: "show, check, complete, answer anew, change or score; verify if left out")
+  fileprivate static let history = CommandOption(
+    "history", .choice(ReplayHistory.allCases.map(\.rawValue)),
+    help: "whether a changed answer follows the recorded ones or the fresh ones")
+  fileprivate static let templates = CommandOption(
+    "templates", .choice(ReplayTemplates.allCases.map(\.rawValue)),
+    help: "whose templates to use: your own, or those of the transcript, which are shown first")
 }

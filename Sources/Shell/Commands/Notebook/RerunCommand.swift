@@ -6,7 +6,7 @@ import Sessions
 /// Runs cells again, each as a new cell beside the old one.
 package struct RerunCommand: Command {
   package let spec = CommandSpec(
-    "rerun", "[CELLS] [KEY=VALUE…] [--here] [--from STAGE] [--all-pages] [--json]",
+    "rerun", [.form(.cells.optional)], settings: .values, options: [.here, .from] + .views,
     summary: "run cells again in their own state, with some parameters changed", group: .notebook,
     examples: ["/rerun 12 top_k=8", "/rerun 3-5 template=quotes", "/rerun ^ --from chunk"],
     needsBook: false, answers: true)
@@ -19,7 +19,7 @@ package struct RerunCommand: Command {
         command: "rerun", text: input.arguments[1], expected: "cells and KEY=VALUE")
     }
     let options = RerunOptions(
-      overrides: input.overrides, isHere: input.has("here"), from: try Self.stage(input))
+      overrides: input.overrides, isHere: input.has(.here), from: input.choice(.from))
     try await Self.run(try await cells(input, shell), options, input, in: shell)
   }
 
@@ -42,34 +42,23 @@ package struct RerunCommand: Command {
     var answers: [Int: Turn] = [:]
     var outcomes: [RerunCell] = []
     for one in cells {
-      if cells.count > 1, !input.has("json") { shell.output.print(CellView(one.cell).title) }
+      if cells.count > 1, !input.has(.json) { shell.output.print(CellView(one.cell).title) }
       if let first = one.continued?.number {
         shell.diagnostics.print(
           "\("\(one.label) went on with [\(first)]: the question is asked anew, from its beginning", .muted)"
         )
       }
-      let outcome = try await AnsweringView.show(in: shell, asJSON: input.has("json")) { observer in
+      let outcome = try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
         try await shell.notebook.rerun(one, options: options, answers: answers, observer: observer)
       }
       outcomes.append(outcome)
       if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }
-      if !input.has("json"), cells.count == 1 {
+      if !input.has(.json), cells.count == 1 {
         shell.output.print(
           "\("/diff \(one.reference) \(outcome.number) compares them", .muted)")
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
-  }
-
-  private static func stage(_ input: CommandInput) throws -> Stage? {
-    guard let name = input.options["from"] else { return nil }
-    let stages: [Stage] = [.chunk, .embed, .retrieve, .render, .call]
-    guard let stage = stages.first(where: { $0.rawValue == name }) else {
-      throw UsageError.badArgument(
-        command: "rerun", text: "--from \(name)",
-        expected: "--from " + stages.map(\.rawValue).joined(separator: " | "))
-    }
-    return stage
   }
 }
 
@@ -78,4 +67,12 @@ extension LocatedCell {
   var reference: String {
     location.map { "\($0):\(cell.number)" } ?? String(cell.number)
   }
+}
+
+extension CommandOption {
+  fileprivate static let here = CommandOption(
+    "here", help: "with the parameters and book of now, not of the cell")
+  fileprivate static let from = CommandOption(
+    "from", .choice([Stage.chunk, .embed, .retrieve, .render, .call].map(\.rawValue)),
+    help: "compute again from this stage on, whatever could be reused")
 }

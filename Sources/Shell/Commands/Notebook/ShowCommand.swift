@@ -6,8 +6,10 @@ import Sessions
 /// Prints a cell again with what it showed.
 package struct ShowCommand: Command {
   package let spec = CommandSpec(
-    "show", "[CELLS] [--all-pages] [--json]", summary: "print cells again with their answers",
-    group: .notebook, examples: ["/show", "/show 3-5", "/show ~1/7"], needsBook: false)
+    "show", [.form(.cells.optional)], options: .views,
+    summary: "print cells again with their answers",
+    group: .notebook, examples: ["/show", "/show 3-5", "/show ~1/7"], needsBook: false,
+    isPaged: true)
 
   package init() {}
 
@@ -18,7 +20,7 @@ package struct ShowCommand: Command {
         try await FindCells(notebook).all(reference)
       } else { [try await FindCells(notebook).one(nil)] }
     for cell in try cells.map(input.uncut) {
-      if input.has("json") {
+      if input.has(.json) {
         shell.printJSON(cell.visible.json)
       } else {
         show(cell.cell, shell)

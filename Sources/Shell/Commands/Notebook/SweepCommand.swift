@@ -5,8 +5,8 @@ import Sessions
 /// Runs a cell again under every combination of some values.
 package struct SweepCommand: Command {
   package let spec = CommandSpec(
-    "sweep",
-    "CELL KEY=A,B,C… [--expect \"WORDS\"|p.N] [--sort COLUMN] [--csv FILE] [--svg FILE] [--plot] [--picture NAME] [--dry] [--yes] [--again] [--all-pages] [--json]",
+    "sweep", [.form(.cell, settings: .lists)],
+    options: [.expect, .sort, .csv] + .plots + [.dry, .yes, .again] + .views,
     summary: "run a cell under every combination of values; the cost comes first, real cells after",
     group: .notebook,
     examples: [
@@ -24,14 +24,14 @@ package struct SweepCommand: Command {
     let cell = try input.uncut(try await FindCells(notebook).one(input.arguments[0]))
     let target = try await target(input, shell)
     let plan = try await notebook.planSweep(
-      cell, over: input.overrides, again: input.has("again"))
-    let sort = try SweepColumn.column(input.options["sort"], of: plan.grid)
-    if input.has("dry") {
+      cell, over: input.overrides, again: input.has(.again))
+    let sort = try SweepColumn.column(input[.sort], of: plan.grid)
+    if input.has(.dry) {
       shell.output.print("\(plan.summary)")
       return FollowersNote(plan).lines.forEach { shell.output.print("\($0, .muted)") }
     }
     shell.diagnostics.print("\(plan.summary, .muted)")
-    if plan.cost.callsModel, !input.has("yes") {
+    if plan.cost.callsModel, !input.has(.yes) {
       throw UsageError.needsConsent(
         command: spec.name,
         what:
@@ -67,14 +67,11 @@ package struct SweepCommand: Command {
   private func show(
     _ view: SweepView, _ followers: FollowersNote, _ input: CommandInput, _ shell: ShellContext
   ) async throws {
-    if let path = input.options["csv"] {
-      guard !path.isEmpty else {
-        throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
-      }
+    if let path = input[.csv] {
       try OutputFile(path).write(shell.notebook.recorder.withoutSecrets(view.csv))
       shell.diagnostics.print("Wrote \(path, .strong).")
     }
-    if input.has("json") {
+    if input.has(.json) {
       shell.printJSON(view.json)
     } else {
       shell.print(view.table)
@@ -89,7 +86,7 @@ package struct SweepCommand: Command {
   private func target(_ input: CommandInput, _ shell: ShellContext) async throws
     -> PassageTarget?
   {
-    guard let text = input.options["expect"] else { return nil }
+    guard let text = input[.expect] else { return nil }
     return try await PassageTarget(text, command: spec.name, in: shell)
   }
 }
@@ -118,4 +115,14 @@ extension SweepPlan {
     }
     return parts.joined(separator: " · ")
   }
+}
+
+extension CommandOption {
+  fileprivate static let expect = CommandOption(
+    "expect", .text("WORDS|p.N"), help: "tell at which rank these words, or this page, are found")
+  fileprivate static let sort = CommandOption(
+    "sort", .text("COLUMN"), help: "order the table by a column")
+  fileprivate static let csv = CommandOption(
+    "csv", .text("FILE", .file), help: "write the table to a file")
+  fileprivate static let again = CommandOption("again", help: "run settings that are done, too")
 }

@@ -4,7 +4,7 @@ import Sessions
 /// Leads a new person through the shell: what to type next, by what the session has seen so far.
 package struct TourCommand: Command {
   package let spec = CommandSpec(
-    "tour", "", summary: "show first steps, those taken ticked off, and what to type next",
+    "tour", summary: "show first steps, those taken ticked off, and what to type next",
     group: .notebook, examples: ["/tour"], needsBook: false)
 
   package init() {}

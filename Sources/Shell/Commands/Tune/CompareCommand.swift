@@ -5,7 +5,7 @@ import Sessions
 /// Two templates, one question, the same passages: the reader picks without knowing whose is whose.
 package struct CompareCommand: Command {
   package let spec = CommandSpec(
-    "ab", "TEMPLATE TEMPLATE [QUESTION|CELL]",
+    "ab", [.form(.template, .template, .text("QUESTION|CELL").optional)],
     summary: "answer by two templates over the same passages and pick the better one blind",
     group: .tune,
     examples: ["/ab answer quotes", "/ab v1 v2 Who lit the lamp?", "/ab answer@v1 answer 3"],

@@ -6,7 +6,8 @@ import Sessions
 /// What the calls of models cost: the last one, this session, today.
 package struct CostCommand: Command {
   package let spec = CommandSpec(
-    "cost", "[--json]", summary: "show what calls of models cost: last, session, today, budget",
+    "cost", options: [.json],
+    summary: "show what calls of models cost: last, session, today, budget",
     group: .tune, examples: ["/cost", "/set budget.day=2"], needsBook: false)
 
   package init() {}
@@ -21,7 +22,7 @@ package struct CostCommand: Command {
       ("last", last), ("session", await CountSpending(notebook).ofSession()),
       ("today", try await CountSpending(notebook).today()),
     ]
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object(Dictionary(uniqueKeysWithValues: scopes.map { ($0.0, Self.json($0.1)) })))
     }

@@ -4,7 +4,11 @@ import Basics
 /// Lists, sets and removes the keys of providers, and never shows one.
 package struct KeyCommand: Command {
   package let spec = CommandSpec(
-    "key", "[set PROVIDER | rm PROVIDER] [--json]",
+    "key",
+    [
+      .alone, .word("set", CommandArgument("PROVIDER", .provider)),
+      .word("rm", CommandArgument("PROVIDER", .provider)),
+    ], options: [.json],
     summary: "list which keys are there, set one without echo or history, or remove one",
     group: .tune, examples: ["/key", "/key set anthropic", "/key rm openai"], needsBook: false)
 
@@ -59,7 +63,7 @@ package struct KeyCommand: Command {
 
   private func list(_ keys: any KeyStore, _ input: CommandInput, _ shell: ShellContext) throws {
     let found = try Self.names.map { ($0.0, $0.1, try keys.key($0.1)?.origin) }
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object(
           Dictionary(

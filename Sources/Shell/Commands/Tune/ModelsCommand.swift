@@ -7,9 +7,9 @@ import Sessions
 /// The known models with their sizes and dated prices.
 package struct ModelsCommand: Command {
   package let spec = CommandSpec(
-    "models", "[PATTERN] [--json]",
+    "models", [.form(CommandArgument("PATTERN", .model).optional)], options: [.json],
     summary: "list the known models with context size and dated prices", group: .tune,
-    examples: ["/models", "/models claude"], needsBook: false)
+    examples: ["/models", "/models claude"], needsBook: false, isPaged: true)
 
   package init() {}
 
@@ -19,7 +19,7 @@ package struct ModelsCommand: Command {
     let cards = models.chatModels.filter {
       pattern.isEmpty || "\($0.provider):\($0.name)".lowercased().contains(pattern)
     }
-    if input.has("json") { return shell.printJSON(.array(cards.map(Self.json))) }
+    if input.has(.json) { return shell.printJSON(.array(cards.map(Self.json))) }
     let current = await Self.current(shell)
     var table = Table([
       .init("", isFixed: true), .init("model", isFixed: true), .init("context", .right),
@@ -71,7 +71,11 @@ package struct ModelsCommand: Command {
 /// Shows or switches the model; the conversation goes on.
 package struct ModelCommand: Command {
   package let spec = CommandSpec(
-    "model", "[PROVIDER:NAME | PROVIDER | NAME] [--json]",
+    "model",
+    [
+      .alone, .form(CommandArgument("PROVIDER:NAME", .model)),
+      .form(CommandArgument("PROVIDER", .provider)), .form("NAME"),
+    ], options: [.json],
     summary: "show the model that answers, or switch at once; the conversation is kept",
     group: .tune, examples: ["/model", "/model ollama:llama3.2", "/model extract"],
     needsBook: false)
@@ -85,7 +89,7 @@ package struct ModelCommand: Command {
       _ = try await shell.notebook.set(choice.assignments)
     }
     let current = await ModelsCommand.current(shell)
-    if input.has("json") { return shell.printJSON(current.map(ModelsCommand.json) ?? .null) }
+    if input.has(.json) { return shell.printJSON(current.map(ModelsCommand.json) ?? .null) }
     guard let card = current else {
       return shell.output.print("\("No model can answer with these settings.", .warning)")
     }

@@ -5,11 +5,17 @@ import Parameters
 /// Keeps parameters under a name, takes them over, and compares.
 package struct PresetCommand: Command {
   package let spec = CommandSpec(
-    "preset", "[list | save NAME | save --book | load NAME | diff NAME] [--json]",
+    "preset",
+    [
+      .alone, .word("list"), .word("save", Self.name), .word("save", needs: .forOpenBook),
+      .word("load", Self.name), .word("diff", Self.name),
+    ], options: [.json],
     summary: "keep parameters under a name or for the open book, take them over, compare",
     group: .tune,
     examples: ["/preset save short-chunks", "/preset load short-chunks", "/preset save --book"],
     needsBook: false)
+
+  private static let name = CommandArgument("NAME", .preset)
 
   package init() {}
 
@@ -17,7 +23,7 @@ package struct PresetCommand: Command {
     let name = input.arguments.count == 2 ? input.arguments[1] : nil
     switch (input.arguments.first ?? "list", name) {
     case ("list", nil): try list(input, shell)
-    case ("save", nil) where input.has("book"):
+    case ("save", nil) where input.has(.forOpenBook):
       show(saved: try await shell.notebook.saveBookPreset(), shell)
     case ("save", let name?): show(saved: try await shell.notebook.savePreset(name), shell)
     case ("load", let name?):
@@ -36,7 +42,7 @@ package struct PresetCommand: Command {
     let presets = try shell.notebook.ports.presets.names().map {
       try shell.notebook.ports.presets.preset(named: $0)
     }
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .array(
           presets.map {
@@ -63,7 +69,7 @@ package struct PresetCommand: Command {
   private func show(
     _ changes: [PresetChange], _ input: CommandInput, _ shell: ShellContext, nothing: String
   ) {
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .array(
           changes.map {
@@ -80,4 +86,8 @@ package struct PresetCommand: Command {
       )
     }
   }
+}
+
+extension CommandOption {
+  fileprivate static let forOpenBook = CommandOption("book", help: "for the open book alone")
 }

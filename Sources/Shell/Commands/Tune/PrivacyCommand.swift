@@ -8,7 +8,8 @@ import Search
 /// Says what would leave the machine for a question asked now.
 package struct PrivacyCommand: Command {
   package let spec = CommandSpec(
-    "privacy", "[--json]", summary: "say exactly what would leave the machine with these settings",
+    "privacy", options: [.json],
+    summary: "say exactly what would leave the machine with these settings",
     group: .tune, examples: ["/privacy"], needsBook: false)
 
   package init() {}
@@ -25,7 +26,7 @@ package struct PrivacyCommand: Command {
     let service = providers.isOffline ? nil : await notebook.rerankService()
     let expands = parameters[.queries] != .one
     let items = sends ? await items(parameters, shell) : []
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "offline": .bool(providers.isOffline),

@@ -5,10 +5,14 @@ import Parameters
 /// Shows or changes parameters.
 package struct SetCommand: Command {
   package let spec = CommandSpec(
-    "set", "[KEY[=VALUE]…] [KEY?] [--json]",
+    "set",
+    [
+      .alone, .form(settings: CommandForm.Settings(usage: "KEY[=VALUE]…", takesNames: true)),
+      .form("KEY?"),
+    ], options: [.json],
     summary: "show all parameters, explain one, or change some for this session", group: .tune,
     examples: ["/set", "/set top_k=8 mode=keyword", "/set chunk.size=300tok", "/set chunk.size?"],
-    needsBook: false)
+    needsBook: false, isPaged: true)
 
   package init() {}
 
@@ -24,7 +28,7 @@ package struct SetCommand: Command {
         ["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
     }
     guard let name = input.arguments.first else {
-      return input.has("json")
+      return input.has(.json)
         ? shell.printJSON(Self.json(parameters)) : Self.show(parameters, shell)
     }
     if name.contains("=") { return try await change(input.arguments, input, shell) }
@@ -59,7 +63,7 @@ package struct SetCommand: Command {
     let before = await shell.notebook.parameters
     let after = try await shell.notebook.set(assignments)
     let changes = ParameterChange.between(before, after)
-    if input.has("json") { return shell.printJSON(.array(changes.map(\.json))) }
+    if input.has(.json) { return shell.printJSON(.array(changes.map(\.json))) }
     for change in changes { shell.output.print(change.line) }
     if changes.isEmpty { shell.output.print("Nothing changes.") }
     if before[.embedPrecision] != after[.embedPrecision],

@@ -4,7 +4,12 @@ import Parameters
 /// Moves a parameter under the arrow keys and shows at once what a query finds.
 package struct SlideCommand: Command {
   package let spec = CommandSpec(
-    "slide", "[PARAMETER [FROM..TO[/STEP]]] [QUERY] [KEY=VALUE…] [--all-pages] [--json]",
+    "slide",
+    [
+      .form(
+        CommandArgument("PARAMETER", .parameter).optional,
+        CommandArgument("FROM..TO[/STEP]").optional, .query.optional)
+    ], settings: .values, options: .views,
     summary: "move a parameter with the arrow keys and see what a query finds change",
     group: .tune,
     examples: [
@@ -29,7 +34,7 @@ package struct SlideCommand: Command {
       query, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
-    if input.has("json") { return shell.printJSON(SlideTable(position, board).json) }
+    if input.has(.json) { return shell.printJSON(SlideTable(position, board).json) }
     guard let keys = shell.person.keys, shell.output.profile.hasControls else {
       return shell.print(SlideTable(position, board).table)
     }
@@ -46,10 +51,14 @@ package struct SlideCommand: Command {
     let words = (assignments + [ParameterKey<EmbeddingMode>.embedMode.assignment(.pooled)]).map {
       WordSplitter.Word(text: $0, isQuoted: false)
     }
-    try await SetCommand().run(CommandInput(words: words), in: shell)
-    var search = [WordSplitter.Word(text: query, isQuoted: true)]
-    if input.has("all-pages") { search.append(.init(text: "--all-pages", isQuoted: false)) }
-    try await SearchCommand().run(CommandInput(words: search), in: shell)
+    let set = SetCommand()
+    try await set.run(set.spec.parse(words), in: shell)
+    var line = [WordSplitter.Word(text: query, isQuoted: true)]
+    if input.has(.allPages) {
+      line.append(.init(text: CommandOption.allPages.flag, isQuoted: false))
+    }
+    let search = SearchCommand()
+    try await search.run(search.spec.parse(line), in: shell)
   }
 }
 

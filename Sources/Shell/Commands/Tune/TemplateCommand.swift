@@ -7,14 +7,23 @@ import Parameters
 package struct TemplateCommand: Command {
   package let spec = CommandSpec(
     "template",
-    "[NAME [--show] | log [NAME] | diff A B [--rendered] | check [NAME] | render NAME [DATA.json] | import FILE [--name NAME]] [--json]",
+    [
+      .alone, .form(Self.name, options: [.show]), .word("log", Self.name.optional),
+      .word(
+        "diff", CommandArgument("A", .template), CommandArgument("B", .template),
+        options: [.rendered]), .word("check", Self.name.optional),
+      .word("render", Self.name, CommandArgument("DATA.json", .file).optional),
+      .word("import", .file, options: [.name]),
+    ], options: [.json],
     summary: "list the prompt templates, choose, print, compare, check or import one",
     group: .tune,
     examples: [
       "/template", "/template quotes", "/template answer --show", "/template log",
       "/template diff v1 v2 --rendered", "/template diff answer quotes", "/template check",
       "/template import promptfooconfig.yaml --name rival",
-    ], needsBook: false)
+    ], needsBook: false, isPaged: true)
+
+  private static let name = CommandArgument("NAME", .template)
 
   package init() {}
 
@@ -22,13 +31,13 @@ package struct TemplateCommand: Command {
     let rest = Array(input.arguments.dropFirst())
     switch input.arguments.first {
     case nil: try await list(input, shell)
-    case "log": try await TemplateLogView(shell).show(rest.first, asJSON: input.has("json"))
+    case "log": try await TemplateLogView(shell).show(rest.first, asJSON: input.has(.json))
     case "diff": try await TemplateComparison(shell).show(rest, input)
-    case "check": try await TemplateCheck(shell).show(rest.first, asJSON: input.has("json"))
+    case "check": try await TemplateCheck(shell).show(rest.first, asJSON: input.has(.json))
     case "render": try await TemplateRendering(shell).show(rest)
-    case "import": try await TemplateImport(shell).run(rest, name: input.options["name"])
+    case "import": try await TemplateImport(shell).run(rest, name: input[.name])
     case let name?:
-      if input.has("show") { return try show(name, shell) }
+      if input.has(.show) { return try show(name, shell) }
       let template = try shell.notebook.ports.prompts.template(named: name)
       _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
       shell.output.print("Using the template \(name, .strong) (\(template.origin)).")
@@ -53,7 +62,7 @@ package struct TemplateCommand: Command {
     // A partial is no prompt by itself.
     let names = try prompts.names().filter { !$0.hasPrefix("_") }
     let templates = try names.map { try Self.file($0, shell) }
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .array(
           templates.map {
@@ -71,4 +80,13 @@ package struct TemplateCommand: Command {
     }
     shell.print(table)
   }
+}
+
+extension CommandOption {
+  fileprivate static let show = CommandOption(
+    "show", help: "print it and go on with the one in use")
+  fileprivate static let name = CommandOption(
+    "name", .text("NAME"), help: "what to call it, instead of by its file")
+  static let rendered = CommandOption(
+    "rendered", help: "compare the prompts they make for the last question")
 }

@@ -5,7 +5,8 @@ import Parameters
 /// Takes parameters back to the layer below the session.
 package struct UnsetCommand: Command {
   package let spec = CommandSpec(
-    "unset", "KEY… [--json]", summary: "take parameters back to what they were before /set",
+    "unset", [.form(CommandArgument("KEY", .parameter).repeated)], options: [.json],
+    summary: "take parameters back to what they were before /set",
     group: .tune,
     examples: ["/unset top_k"], needsBook: false)
 
@@ -30,7 +31,7 @@ package struct UnsetCommand: Command {
       let moved = ParameterChange.between(before, parameters).filter { $0.parameter.name != full }
       settings.append(Self.json(full, setting))
       settings += moved.map { Self.json($0.parameter.name, $0.new) }
-      if input.has("json") { continue }
+      if input.has(.json) { continue }
       shell.output.print(
         wasSet
           ? "\(full, .strong) is \(setting.value) again (\(setting.source))"
@@ -38,7 +39,7 @@ package struct UnsetCommand: Command {
       )
       for change in moved { shell.output.print(change.line) }
     }
-    if input.has("json") { shell.printJSON(.array(settings)) }
+    if input.has(.json) { shell.printJSON(.array(settings)) }
   }
 
   private static func json(_ name: String, _ setting: Setting) -> JSONValue {

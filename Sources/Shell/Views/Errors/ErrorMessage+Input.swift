@@ -219,6 +219,14 @@ extension ErrorMessage {
         advice: near.isEmpty
           ? "/help \(command) shows its form; after -- everything is text."
           : "Perhaps: \(near.joined(separator: ", ")).", .usage)
+    case .misplacedOption(let command, let option, let forms):
+      self.init(
+        "/\(command) takes \(option) in another form only.",
+        advice: forms.map { "/\(command) \($0)" }.joined(separator: " · "), .usage)
+    case .missingValue(let command, let option):
+      self.init("The value is missing: /\(command) … \(option).", .usage)
+    case .unusedValue(let command, let option):
+      self.init("/\(command) \(option) takes no value.", .usage)
     case .noParameters(let command, let text):
       self.init(
         "/\(command) takes no parameters: \(text) would change nothing.",

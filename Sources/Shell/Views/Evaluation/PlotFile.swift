@@ -25,8 +25,8 @@ enum PlotFile {
     _ pictures: [Picture], of title: String, _ input: CommandInput, _ shell: ShellContext
   ) async throws {
     let chosen = try chosen(among: pictures, input)
-    if let path = input.options["svg"] { try write(chosen, of: title, to: path, shell) }
-    guard let picture = chosen.first, !input.has("json") else { return }
+    if let path = input[.svg] { try write(chosen, of: title, to: path, shell) }
+    guard let picture = chosen.first, !input.has(.json) else { return }
     await InlinePlot.show(picture.svg, input, in: shell)
   }
 
@@ -44,8 +44,8 @@ enum PlotFile {
 
   /// All pictures, or the one that is named.
   private static func chosen(among pictures: [Picture], _ input: CommandInput) throws -> [Picture] {
-    guard let name = input.options["picture"] else { return pictures }
-    guard input.has("svg") || input.has("plot") else {
+    guard let name = input[.picture] else { return pictures }
+    guard input.has(.svg) || input.has(.plot) else {
       throw UsageError.missingArgument(
         command: "picture", usage: "--picture NAME --svg FILE, or --picture NAME --plot")
     }

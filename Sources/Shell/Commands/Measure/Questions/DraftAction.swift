@@ -25,14 +25,14 @@ struct DraftAction {
       try request, overrides: input.overrides, indexing: indexing.observe)
     indexing.finish()
     let cost = DraftCostView(plan)
-    if input.has("dry") {
-      return input.has("json") ? shell.printJSON(cost.json) : cost.show(in: shell)
+    if input.has(.dry) {
+      return input.has(.json) ? shell.printJSON(cost.json) : cost.show(in: shell)
     }
-    if !input.has("json") { cost.show(in: shell) }
+    if !input.has(.json) { cost.show(in: shell) }
     guard try await shell.agrees(to: cost.words, of: "question draft", input) else { return }
     let drafted = try await propose(plan)
     let review = DraftReview(drafted, plan, input, shell)
-    if input.has("json") { return shell.printJSON(try await review.json()) }
+    if input.has(.json) { return shell.printJSON(try await review.json()) }
     try await review.run()
   }
 
@@ -48,30 +48,9 @@ struct DraftAction {
           expected: "how many questions to draft, 1…\(Self.mostCalls)")
       }
       return DraftRequest(
-        set: input.arguments[1], count: count, kind: try kind, seed: try seed,
-        isByPage: input.has("pages"))
-    }
-  }
-
-  private var kind: QuestionKind {
-    get throws {
-      guard let name = input.options["kind"] else { return .single }
-      guard let kind = QuestionKind(rawValue: name) else {
-        throw UsageError.badArgument(
-          command: "question", text: "--kind \(name)", expected: "--kind single, multi or none")
-      }
-      return kind
-    }
-  }
-
-  private var seed: UInt64 {
-    get throws {
-      guard let text = input.options["seed"] else { return DraftSampling.seed }
-      guard let seed = UInt64(text) else {
-        throw UsageError.badArgument(
-          command: "question", text: "--seed \(text)", expected: "a whole number from 0")
-      }
-      return seed
+        set: input.arguments[1], count: count, kind: input.choice(.kind) ?? .single,
+        seed: input.number(.seed).map { UInt64($0) } ?? DraftSampling.seed,
+        isByPage: input.has(.pages))
     }
   }
 
@@ -81,4 +60,13 @@ struct DraftAction {
     return try await shell.notebook.draftQuestions(
       plan, source: "/question \(input.line)", observer: progress.observe)
   }
+}
+
+extension CommandOption {
+  static let kind = CommandOption(
+    "kind", .choice(QuestionKind.allCases.map(\.rawValue)),
+    help: "answered by a passage, by several, or by none; single if left out")
+  static let pages = CommandOption("pages", help: "one question a page, instead of a passage")
+  static let seed = CommandOption(
+    "seed", .number("N", 0...Int.max), help: "draw other places of the book")
 }

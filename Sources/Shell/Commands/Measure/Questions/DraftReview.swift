@@ -15,7 +15,7 @@ struct DraftReview {
   {
     self.drafted = drafted
     self.plan = plan
-    takesVerified = input.has("yes")
+    takesVerified = input.has(.yes)
     self.shell = shell
   }
 

@@ -7,18 +7,11 @@ struct GoldChoice {
   private let shell: ShellContext
   private let asks: Bool
 
-  init(_ input: CommandInput, in shell: ShellContext) throws {
+  init(_ input: CommandInput, in shell: ShellContext) {
     self.shell = shell
     // The next line of a script is a line of the script.
-    asks = !input.has("json") && shell.person.respondent == .person
-    numbers = try (input.options["place"] ?? "").split(separator: ",").map { part in
-      guard let number = Int(part), number > 0 else {
-        throw UsageError.badArgument(
-          command: "question", text: "--place \(part)",
-          expected: "numbers of places, one for each of the words that stand in several")
-      }
-      return number
-    }
+    asks = !input.has(.json) && shell.person.respondent == .person
+    numbers = input.numbers(.place) ?? []
   }
 
   func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> Int? {

@@ -3,13 +3,15 @@ import Basics
 import Sessions
 
 /// `/session verify [SESSION]`: whether the transcript says what was written.
-struct CheckSession: SessionAction {
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
-    let location = try await SessionArgument.file(words.first, in: shell)
+struct CheckSession: CommandAction {
+  let form = CommandForm.word("verify", .session.optional)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let location = try await SessionArgument.file(input.arguments.first, in: shell)
     let report = try await VerifySession(
       shell.notebook.sessions, hasher: shell.notebook.ports.hasher
     ).run(location)
-    if input.has("json") {
+    if input.has(.json) {
       shell.printJSON(
         .object([
           "session": .string(report.session.head?.session ?? ""), "sound": .bool(report.isSound),

@@ -3,17 +3,19 @@ import Basics
 import Sessions
 
 /// `/session grep TEXT`: where a text occurs in questions and answers of all sessions.
-struct GrepSessionsAction: SessionAction {
+struct GrepSessionsAction: CommandAction {
+  let form = CommandForm.word("grep", .text)
+
   private static let limit = 50
 
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
-    let text = words.joined(separator: " ")
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let text = input.text
     guard !text.isEmpty else {
-      throw UsageError.missingArgument(command: "session", usage: "grep TEXT")
+      throw UsageError.missingArgument(command: "session", usage: form.usage)
     }
     let finds = try await GrepSessions(shell.notebook.sessions).run(
       text, limit: Self.limit, through: try await input.fences(in: shell))
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .array(
           finds.map {

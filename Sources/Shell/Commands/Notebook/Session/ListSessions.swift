@@ -3,15 +3,17 @@ import Basics
 import Sessions
 
 /// `/session list`: the sessions of the workspace, newest first.
-struct ListSessions: SessionAction {
+struct ListSessions: CommandAction {
+  let form = CommandForm.word("list")
+
   /// Sessions listed at most.
   private static let listed = 30
 
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let sessions = shell.notebook.sessions
     let own = shell.notebook.recorder.sessionID
     let summaries = try await sessions.summaries()
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .array(
           summaries.map {

@@ -2,16 +2,18 @@ import App
 import Sessions
 
 /// `/session rm SESSION --yes`: deletes a transcript; its blobs go with the next `gc`.
-struct RemoveSession: SessionAction {
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+struct RemoveSession: CommandAction {
+  let form = CommandForm.word("rm", .session, options: [.yes])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     // Only a session of this workspace: a path might lead to any file.
     let summary = try await FindSession(
       shell.notebook.sessions, besides: shell.notebook.recorder.sessionID
-    ).run(only(words, "rm SESSION --yes"))
-    guard input.has("yes") else {
+    ).run(input.only(form.usage))
+    guard input.has(.yes) else {
       let session = try await SeeSession(shell.notebook).run(of: summary.location)
       return shell.output.print(
-        "\(session.title, .strong), \(Quantity.count(session.cells.count, "cell")), \(summary.location)\nThis cannot be undone. To delete it: /session rm \(words[0]) --yes"
+        "\(session.title, .strong), \(Quantity.count(session.cells.count, "cell")), \(summary.location)\nThis cannot be undone. To delete it: /session rm \(input.arguments[0]) --yes"
       )
     }
     try await shell.notebook.sessions.remove(summary.location)

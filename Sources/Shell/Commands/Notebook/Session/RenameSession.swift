@@ -2,10 +2,13 @@ import App
 import Sessions
 
 /// `/session rename [SESSION] TITLE`: a new title; the file keeps its name.
-struct RenameSession: SessionAction {
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+struct RenameSession: CommandAction {
+  let form = CommandForm.word("rename", .session.optional, "TITLE")
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let words = input.arguments
     guard let first = words.first else {
-      throw UsageError.missingArgument(command: "session", usage: "rename [SESSION] TITLE")
+      throw UsageError.missingArgument(command: "session", usage: form.usage)
     }
     let recorder = shell.notebook.recorder
     let sessions = shell.notebook.sessions
@@ -15,7 +18,7 @@ struct RenameSession: SessionAction {
       ? try? await FindSession(sessions, besides: recorder.sessionID).run(first) : nil
     let title = (other == nil ? words : Array(words.dropFirst())).joined(separator: " ")
     guard title.contains(where: { !$0.isWhitespace }) else {
-      throw UsageError.missingArgument(command: "session", usage: "rename [SESSION] TITLE")
+      throw UsageError.missingArgument(command: "session", usage: form.usage)
     }
     if let other, other.id != recorder.sessionID {
       try await sessions.open(other.location).append([MarkLine(.title, text: title).record])

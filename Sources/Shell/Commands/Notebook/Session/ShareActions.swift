@@ -4,15 +4,20 @@ import Books
 import Sessions
 
 /// `/session export [SESSION] FILE --share`: a session to pass on, without the text of its books.
-struct ExportSharedSession: SessionAction {
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
-    guard input.has("share"), (1...2).contains(words.count), let file = words.last else {
+struct ExportSharedSession: CommandAction {
+  let form = CommandForm.word(
+    "export", .session.optional, .file, needs: .share, options: [.redact])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    guard input.has(.share), (1...2).contains(input.arguments.count),
+      let file = input.arguments.last
+    else {
       throw UsageError.missingArgument(
         command: "session",
-        usage: "export [SESSION] FILE --share [--redact[=WORDS]]; /export makes other formats")
+        usage: "\(form.usage); /export makes other formats")
     }
     let location = try await SessionArgument.file(
-      words.count == 2 ? words[0] : nil, in: shell)
+      input.arguments.count == 2 ? input.arguments[0] : nil, in: shell)
     let shared = try await ShareSession(shell.notebook.ports, shell.notebook.sessions).run(
       location, redacting: Redaction(input))
     try OutputFile(file).write(shared.bytes)
@@ -29,12 +34,14 @@ struct ExportSharedSession: SessionAction {
 }
 
 /// `/session rehydrate FILE [--book FILE]…`: takes a shared session in, its books' words from the reader's own copy.
-struct RehydrateSharedSession: SessionAction {
+struct RehydrateSharedSession: CommandAction {
+  let form = CommandForm.word("rehydrate", .file, options: [.bookFile])
+
   /// Longer files are not believed to be sessions.
   private static let byteLimit = 1 << 30
 
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
-    let file = try only(words, "rehydrate FILE [--book FILE]…")
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let file = try input.only(form.usage)
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.read(file, limit: Self.byteLimit)
@@ -46,7 +53,7 @@ struct RehydrateSharedSession: SessionAction {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let outcome = try await RehydrateSession(shell.notebook.ports, shell.notebook.sessions).run(
-      bytes, name: file, books: input.values(of: "book"), observer: progress.observe)
+      bytes, name: file, books: input.values(of: .bookFile), observer: progress.observe)
     progress.finish()
     shell.output.print("Taken in as \(outcome.location).")
     if !outcome.withheld.isEmpty {
@@ -66,7 +73,12 @@ struct RehydrateSharedSession: SessionAction {
 extension Redaction {
   /// As `--redact` or `--redact=WORD,WORD` says; nil without it.
   init?(_ input: CommandInput) {
-    guard let words = input.options["redact"] else { return nil }
+    guard let words = input[.redact] else { return nil }
     self.init(words: words.split(separator: ",").map(String.init))
   }
+}
+
+extension CommandOption {
+  fileprivate static let share = CommandOption(
+    "share", help: "without the text of its books, to pass it on")
 }

@@ -4,12 +4,14 @@ package import Basics
 package import Sessions
 
 /// `/session show SESSION`: its cells with their answers, as far as the reader may see them.
-struct ShowSession: SessionAction {
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
+struct ShowSession: CommandAction {
+  let form = CommandForm.word("show", .session)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let location = try await SessionArgument.location(
-      only(words, "show SESSION"), in: shell)
+      input.only(form.usage), in: shell)
     let cells = try await input.visibleCells(of: location, in: shell)
-    if input.has("json") { return shell.printJSON(.array(cells.map(\.json))) }
+    if input.has(.json) { return shell.printJSON(.array(cells.map(\.json))) }
     for cell in cells { CellView.show(cell, on: shell.output) }
   }
 }

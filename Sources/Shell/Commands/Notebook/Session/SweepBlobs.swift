@@ -3,11 +3,13 @@ import Basics
 import Sessions
 
 /// `/session gc`: removes blobs that no session names any more.
-struct SweepBlobs: SessionAction {
-  func run(_ words: [String], _ input: CommandInput, in shell: ShellContext) async throws {
-    let isTrial = input.has("dry-run")
+struct SweepBlobs: CommandAction {
+  let form = CommandForm.word("gc", options: [.dryRun])
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let isTrial = input.has(.dryRun)
     let sweep = try await shell.notebook.sessions.sweepBlobs(isTrial: isTrial)
-    if input.has("json") {
+    if input.has(.json) {
       return shell.printJSON(
         .object([
           "kept": .integer(sweep.kept), "removed": .integer(sweep.removed),
@@ -18,4 +20,9 @@ struct SweepBlobs: SessionAction {
       "\(isTrial ? "Would remove" : "Removed") \(Quantity.count(sweep.removed, "blob")), \(Quantity.bytes(sweep.freedBytes)); \(Quantity.grouped(sweep.kept)) are named by a session or younger than an hour."
     )
   }
+}
+
+extension CommandOption {
+  fileprivate static let dryRun = CommandOption(
+    "dry-run", help: "say what would be removed, and remove nothing")
 }

@@ -19,10 +19,10 @@ struct TemplateComparison {
     let (old, new) = (
       try await notebook.version(references[0]), try await notebook.version(references[1])
     )
-    if input.has("rendered") {
-      try await showRendered(old, new, asJSON: input.has("json"))
+    if input.has(.rendered) {
+      try await showRendered(old, new, asJSON: input.has(.json))
     } else {
-      showSources(old, new, asJSON: input.has("json"))
+      showSources(old, new, asJSON: input.has(.json))
     }
   }
 

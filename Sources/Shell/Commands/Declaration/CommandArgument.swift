@@ -1,0 +1,72 @@
+/// A word that a command takes by its place.
+package struct CommandArgument: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// As usage lines show it, such as `CELL`.
+  let name: String
+  /// The names that may be meant.
+  let places: [CompletionPlace]
+  private(set) var isOptional = false
+  private(set) var repeats = false
+  /// Free text, which may also come from standard input.
+  var isText = false
+  /// All of the line as it was typed: no word of it is an option or a parameter.
+  var isLine = false
+  /// The name before the equals sign of an argument such as `page=N`.
+  var key: String?
+
+  init(_ name: String, _ places: CompletionPlace...) {
+    self.name = name
+    self.places = places
+  }
+
+  package init(stringLiteral name: String) { self.init(name) }
+
+  var optional: CommandArgument {
+    var copy = self
+    copy.isOptional = true
+    return copy
+  }
+
+  var repeated: CommandArgument {
+    var copy = self
+    copy.repeats = true
+    return copy
+  }
+
+  var usage: String {
+    (isOptional ? "[\(name)]" : name) + (repeats ? "…" : "")
+  }
+}
+
+/// Arguments of many commands.
+extension CommandArgument {
+  static let book = CommandArgument("BOOK", .book)
+  static let cell = CommandArgument("CELL", .cell)
+  static let cells = CommandArgument("CELLS", .cell)
+  static let session = CommandArgument("SESSION", .session)
+  static let questionSet = CommandArgument("SET", .questionSet)
+  static let file = CommandArgument("FILE", .file)
+  static let template = CommandArgument("TEMPLATE", .template)
+  static let query = text("QUERY")
+  static let question = text("QUESTION")
+  static let text = text("TEXT")
+
+  static func text(_ name: String) -> CommandArgument {
+    var argument = CommandArgument(name)
+    argument.isText = true
+    return argument
+  }
+
+  /// All of the line, whatever signs are in it.
+  static func line(_ name: String) -> CommandArgument {
+    var argument = text(name)
+    argument.isLine = true
+    return argument
+  }
+
+  /// `key=NAME`, whose key is no parameter but the command's own.
+  static func key(_ key: String, _ name: String) -> CommandArgument {
+    var argument = CommandArgument("\(key)=\(name)")
+    argument.key = key
+    return argument
+  }
+}

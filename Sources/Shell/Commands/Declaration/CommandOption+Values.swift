@@ -1,0 +1,32 @@
+/// What a value must be; a command reads none that is not.
+extension CommandOption {
+  /// What to type instead; nil for a value that can be taken.
+  func complaint(about text: String) -> String? {
+    switch value {
+    case .none, .text: nil
+    case .choice(let words): words.contains(text) ? nil : words.joined(separator: ", ")
+    case .number(_, let range): Self.number(text, in: range) == nil ? Self.words(range) : nil
+    case .numbers(let word):
+      text == word || Self.numbers(text) != nil
+        ? nil : "numbers such as 1 or 1,3" + (word.map { ", or \($0)" } ?? "")
+    case .range: NumberRange.range(text) == nil ? "a number or a range such as 3-9" : nil
+    }
+  }
+
+  static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    Int(text).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// Numbers from 1; nil where a part is none.
+  static func numbers(_ text: String) -> [Int]? {
+    let parts = text.split(separator: ",").map { number(String($0), in: 1...Int.max) }
+    let numbers = parts.compactMap(\.self)
+    return numbers.isEmpty || numbers.count < parts.count ? nil : numbers
+  }
+
+  private static func words(_ range: ClosedRange<Int>) -> String {
+    range.upperBound == Int.max
+      ? "a whole number from \(range.lowerBound)"
+      : "a whole number \(range.lowerBound)…\(range.upperBound)"
+  }
+}

@@ -1,0 +1,68 @@
+/// What may stand where a word of a line is being typed.
+enum ExpectedWord: Hashable {
+  case options([CommandOption])
+  /// The value of an option.
+  case value(CommandOption)
+  /// A form's own word, the name of something, or a parameter.
+  case argument(words: [String], places: [CompletionPlace], takesSettings: Bool)
+}
+
+extension CommandSpec {
+  /// `words` stand behind the command's name, before the one that is being typed.
+  func expected(after words: [String], typing word: String) -> ExpectedWord {
+    var arguments: [String] = []
+    var given: Set<CommandOption> = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if let option = allOptions.first(where: { $0.flag == word }) {
+        given.insert(option)
+        if option.takesNextWord, rest.popFirst() == nil { return .value(option) }
+      } else if !word.hasPrefix("-"), !word.contains("=") {
+        arguments.append(word)
+      }
+    }
+    let needs = Set(forms.compactMap(\.needs))
+    let forms = forms(for: arguments, options: given.union(needs))
+    if word.hasPrefix("-") { return .options(offered(by: forms, beside: given)) }
+    return .argument(
+      words: arguments.isEmpty ? self.forms.compactMap(\.word) : [],
+      places: Self.places(in: forms, after: arguments),
+      takesSettings: settings != nil || forms.contains { $0.settings != nil })
+  }
+
+  /// Options that one of the forms would take now, what makes a form this one first.
+  private func offered(by forms: [CommandForm], beside given: Set<CommandOption>)
+    -> [CommandOption]
+  {
+    let own = forms.flatMap { form in
+      guard let needs = form.needs, !given.contains(needs) else { return form.ownOptions }
+      return [needs]
+    }
+    var seen = given.filter { !$0.repeats }
+    return (own + options).filter { seen.insert($0).inserted || $0.repeats }
+  }
+
+  private static func places(in forms: [CommandForm], after arguments: [String])
+    -> [CompletionPlace]
+  {
+    var seen: Set<CompletionPlace> = []
+    return forms.flatMap { form in
+      form.places(at: arguments.count - (form.word == nil ? 0 : 1))
+    }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension CommandForm {
+  /// What the argument at a place may name, where any of those before it that are optional may be left out.
+  fileprivate func places(at index: Int) -> [CompletionPlace] {
+    var required = 0
+    var repeats = false
+    var found: [CompletionPlace] = []
+    for (place, argument) in arguments.enumerated() {
+      repeats = repeats || argument.repeats
+      if required <= index, index <= place || repeats { found += argument.places }
+      if !argument.isOptional { required += 1 }
+    }
+    return found
+  }
+}

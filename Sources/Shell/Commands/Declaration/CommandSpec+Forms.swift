@@ -1,0 +1,43 @@
+import Parameters
+
+extension CommandSpec {
+  /// The forms that a line with these arguments and options may have; all of them where none fits.
+  func forms(for arguments: [String], options: Set<CommandOption> = []) -> [CommandForm] {
+    let named = forms.filter { $0.word != nil && $0.word == arguments.first }
+    if !named.isEmpty { return named }
+    let plain = forms.filter { form in
+      form.word == nil && (form.needs.map(options.contains) ?? true)
+        && (arguments.isEmpty || form.needs != nil || !form.arguments.isEmpty
+          || form.settings?.takesNames == true)
+    }
+    return plain.isEmpty ? forms : plain
+  }
+
+  /// Throws for what is well written but stands where the command does not read it.
+  func check(_ input: CommandInput) throws {
+    let given = Set(input.given.keys)
+    let forms = forms(for: input.arguments, options: given)
+    let taken = Set(forms.flatMap(\.ownOptions) + options)
+    if let option = given.subtracting(taken).min(by: { $0.name < $1.name }) {
+      throw UsageError.misplacedOption(
+        command: name, option: option.flag,
+        forms: self.forms.filter { $0.ownOptions.contains(option) }.map(\.usage))
+    }
+    try checkSettings(input, in: forms)
+  }
+
+  /// A command that takes no parameters may take an unknown name as text.
+  private func checkSettings(_ input: CommandInput, in forms: [CommandForm]) throws {
+    let all = forms.compactMap(\.settings) + [settings].compactMap(\.self)
+    guard !all.isEmpty else {
+      guard let word = input.overrides.first else { return }
+      throw UsageError.noParameters(command: name, text: word)
+    }
+    guard !all.contains(where: \.takesNames) else { return }
+    let own = Set(forms.flatMap(\.arguments).compactMap(\.key))
+    for stray in input.strays.compactMap({ AssignmentForm.name(in: $0) })
+    where !own.contains(stray) {
+      throw ParameterError.stray(stray)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+extension CommandSpec {
+  /// Arguments and options in the usual notation, such as `[RANGE] [--json]`.
+  package var usage: String { ([formsUsage] + tail).filter { !$0.isEmpty }.joined(separator: " ") }
+
+  /// Each form by itself, without what every form takes.
+  var formLines: [String] {
+    forms.map { form in
+      ([form.usage] + [settings?.usage].compactMap(\.self)).filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+  }
+
+  private var tail: [String] { [settings?.usage].compactMap(\.self) + options.map(\.usage) }
+
+  private var formsUsage: String {
+    let all = forms.filter { !$0.isAlone }
+    let text = all.map(\.usage).joined(separator: " | ")
+    guard !all.isEmpty else { return "" }
+    if all.count < forms.count { return "[\(text)]" }
+    return all.count > 1 && !tail.isEmpty ? "(\(text))" : text
+  }
+
+  /// The same as a subcommand of the program, which takes the books first.
+  package var subcommandUsage: String {
+    guard needsBook else { return usage }
+    return ["BOOK|FILE", usage, CommandOption.with.usage].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
