@@ -5,7 +5,7 @@ import Testing
 struct ForeignNamesTests {
   @Test func `each name leads to a command of ours and is none itself`() {
     let ours = Set(CommandRegistry.standard.names)
-    for (name, meant) in ForeignNames.all {
+    for (name, meant) in ForeignNames.names {
       #expect(ours.contains(meant), "\(name) → \(meant)")
       #expect(!ours.contains(name), "\(name)")
     }

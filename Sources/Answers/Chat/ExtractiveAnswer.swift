@@ -18,7 +18,6 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     let startsParagraph: Bool
   }
 
-  package let question: String
   /// Empty when the passages do not support an answer.
   package let sentences: [Sentence]
   /// Whether the passages themselves are shown.
@@ -33,7 +32,6 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   package static let mostShownPages = 2
 
   package init(_ grounding: Grounding) {
-    question = grounding.question
     let (chosen, isText) = Self.choose(grounding)
     self.isText = isText
     sentences = chosen.map { sentence in

@@ -52,8 +52,6 @@ package struct GroundingVerdict: Hashable, Sendable {
 
   package let parts: [Part]
 
-  package init(_ parts: [Part]) { self.parts = parts }
-
   /// Empty when the answer cites, quotes and claims nothing.
   package init(_ check: GroundingCheck) {
     parts =

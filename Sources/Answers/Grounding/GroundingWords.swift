@@ -33,11 +33,6 @@ extension QuoteCheck.Status {
 }
 
 extension ResolvedCitation.Status {
-  /// The sign before a citation.
-  package var mark: GroundingVerdict.Mark {
-    self == .resolved ? .init("✓", .good) : .init("✗", .bad)
-  }
-
   /// Where a citation leads.
   package var words: String {
     switch self {

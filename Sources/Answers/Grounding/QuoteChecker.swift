@@ -4,17 +4,13 @@ import Search
 
 /// Looks the quotations of an answer up on the pages cited beside them, then in all that was read.
 struct QuoteChecker {
-  let passages: [Passage]
   let text: BookText
-  /// End of what the reader may see.
-  let end: Int
   private let whole: [QuoteWord]
   private let shown: [[QuoteWord]]
 
+  /// `end` is where what the reader may see ends.
   init(passages: [Passage], text: BookText, end: Int) {
-    self.passages = passages
     self.text = text
-    self.end = end
     whole = QuoteWord.words(of: Array(text.utf8[..<end]))
     shown = passages.map { passage in
       QuoteWord.words(of: Array(passage.text.utf8)).map { $0.moved(by: passage.range.lowerBound) }

@@ -6,9 +6,6 @@ package struct PromptFrontMatter: Hashable, Sendable {
 
   package init(_ root: MetadataNode) { self.root = root }
 
-  package var name: String? { root["name"]?.text }
-  package var description: String? { root["description"]?.text }
-  package var model: String? { root["model"]?.text }
   /// Variables that the template must use: a question's wordings are asked for without passages.
   package var required: [String] {
     root["books.use"]?.text == "queries" ? ["question"] : PromptBuilder.answering
@@ -18,23 +15,6 @@ package struct PromptFrontMatter: Hashable, Sendable {
   package var output: MetadataNode? { root["output"] }
   /// Names of tools; nil when the head does not speak of tools.
   package var tools: [String]? { root["tools"]?.items.compactMap(\.text) }
-
-  /// Names that dotprompt gives a meaning; a dotted name that is none of them is an extension.
-  private static let reserved: Set<String> = [
-    "config", "description", "ext", "input", "model", "name", "output", "raw", "toolDefs", "tools",
-    "variant", "version",
-  ]
-
-  /// Extension fields by namespace: `a.b.c: 1` is `c` in `a.b`.
-  package var extensions: JSONValue {
-    var spaces: [String: [String: JSONValue]] = [:]
-    for member in root.members where !Self.reserved.contains(member.name) {
-      guard let dot = member.name.lastIndex(of: ".") else { continue }
-      let field = String(member.name[member.name.index(after: dot)...])
-      spaces[String(member.name[..<dot]), default: [:]][field] = member.value.json
-    }
-    return .object(spaces.mapValues { .object($0) })
-  }
 
   /// Input or output with its schema written out as JSON schema.
   ///

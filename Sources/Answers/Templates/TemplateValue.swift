@@ -93,8 +93,6 @@ package struct TemplateObject: Hashable, Sendable, ExpressibleByDictionaryLitera
   package private(set) var names: [String] = []
   private var values: [String: TemplateValue] = [:]
 
-  package init() {}
-
   package init(dictionaryLiteral elements: (String, TemplateValue)...) {
     for (name, value) in elements { self[name] = value }
   }

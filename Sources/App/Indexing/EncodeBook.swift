@@ -87,15 +87,6 @@ package struct EncodeBook: Sendable {
       rows: rows)
   }
 
-  /// Whether a reading of the book is kept, if only in part.
-  package func isKept(_ book: Book) async throws -> Bool {
-    let key = key(book)
-    if await ports.encodedBooks.result(key, as: EncodedBook.self) != nil { return true }
-    return try await ports.states.rows(
-      of: book.id, key: key, dimension: ports.embedder.model.dimension
-    ).count > 0
-  }
-
   private func key(_ book: Book) -> ContentHash {
     StageKey.make(
       .embed, version: "states/1 \(StateAtoms.version)",

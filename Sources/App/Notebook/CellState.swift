@@ -11,21 +11,6 @@ package struct CellState: Sendable {
   package let scene: Scene
   /// With the embedder and the template of that state.
   let ports: LibraryPorts
-  /// Recorded parameters that this version cannot take.
-  package let refused: [String]
-  /// The template has been changed since, and the recorded one is used.
-  package let usesOldTemplate: Bool
-
-  init(
-    parameters: Parameters, scene: Scene, ports: LibraryPorts, refused: [String] = [],
-    usesOldTemplate: Bool = false
-  ) {
-    self.parameters = parameters
-    self.scene = scene
-    self.ports = ports
-    self.refused = refused
-    self.usesOldTemplate = usesOldTemplate
-  }
 
   /// The same with the whole book to look into.
   func beyondFence() throws -> CellState {
@@ -57,7 +42,7 @@ extension Notebook {
     guard let line = cell.parameters else {
       throw NotebookError.notRunnable(cell.number, cell.kind)
     }
-    let (recorded, refused) = line.restored
+    let recorded = line.restored.parameters
     var parameters = try recorded.applying(overrides, origin: .cell)
     // Another template brings its own parameters; the recorded one's are recorded.
     if parameters[.template] != recorded[.template] {
@@ -71,8 +56,7 @@ extension Notebook {
     let prompts = try await prompts(of: located, settings)
     return CellState(
       parameters: parameters, scene: scene,
-      ports: try ports.selecting(settings).offering(prompts ?? ports.prompts), refused: refused,
-      usesOldTemplate: prompts != nil)
+      ports: try ports.selecting(settings).offering(prompts ?? ports.prompts))
   }
 
   /// The book a cell was about, which need not be the open one.

@@ -7,8 +7,6 @@ package struct Retrieval: Hashable, Sendable {
   package let options: RetrievalOptions
   package let position: ReadingPosition
   package let passages: [Passage]
-  /// Candidates that were left out down to where the passages end.
-  package let dropped: [DroppedPassage]
   /// Hits of each leg before fusion.
   package let keywordHits: Int
   package let vectorHits: Int
@@ -25,7 +23,7 @@ package struct Retrieval: Hashable, Sendable {
 
   package init(
     query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
-    dropped: [DroppedPassage] = [], keywordHits: Int, vectorHits: Int, eligible: Int,
+    keywordHits: Int, vectorHits: Int, eligible: Int,
     reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = [],
     chapter: ChapterSpan? = nil
   ) {
@@ -34,7 +32,6 @@ package struct Retrieval: Hashable, Sendable {
     self.options = options
     self.position = position
     self.passages = passages
-    self.dropped = dropped
     self.keywordHits = keywordHits
     self.vectorHits = vectorHits
     self.eligible = eligible
@@ -45,8 +42,6 @@ package struct Retrieval: Hashable, Sendable {
 
   /// The question as it was typed.
   package var query: String { phrase.question }
-  /// What was searched for, where that is more than the question.
-  package var searched: String? { phrase.changed }
 
   /// The same as the answer to a question whose search was put in other words.
   func answering(_ phrase: PhrasedQuery) -> Retrieval {

@@ -104,13 +104,13 @@ package struct SearchBook: Sendable {
       candidates = try await rerank(candidates, request, by: reranker)
       work["rerank_ms"] = Int(start.duration(to: clock.now) / .milliseconds(1))
     }
-    let selection = assembler.select(candidates, options: options) { range in
+    let passages = assembler.select(candidates, options: options) { range in
       ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
     }
     let visibleEnd = text.pageMap.visibleEnd(request.position)
     return Retrieval(
       query: request.query, options: options, position: request.position,
-      passages: selection.passages, dropped: selection.dropped,
+      passages: passages,
       keywordHits: found.keyword, vectorHits: found.vector,
       eligible: index.chunks.count {
         request.isWanted($0) && $0.visibleRange(in: text, before: visibleEnd) != nil

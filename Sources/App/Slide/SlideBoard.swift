@@ -86,11 +86,10 @@ package struct SlideBoard: Sendable {
     let pool = chapter == nil ? max(options.pool, options.topK) : max(1, chunks.count)
     let (keyword, vector) = (Array(keyword.prefix(pool)), Array(vector.prefix(pool)))
     let tokens = UnitRuler(ends: book.tokens.ends)
-    let selection = PassageAssembler(text: open.text, chunks: chunks, position: position)
-      .selection(keyword: keyword, vector: vector, options: options, tokens: tokens.count(in:))
+    let passages = PassageAssembler(text: open.text, chunks: chunks, position: position)
+      .passages(keyword: keyword, vector: vector, options: options, tokens: tokens.count(in:))
     return Retrieval(
-      query: query, options: options, position: position, passages: selection.passages,
-      dropped: selection.dropped,
+      query: query, options: options, position: position, passages: passages,
       keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible, chapter: chapter)
   }
 

@@ -136,7 +136,6 @@ package actor SessionRecorder {
   func segment(_ segment: PromptSegment) -> RecordedSegment {
     RecordedSegment(segment, hasher: hasher)
   }
-  func now() -> Timestamp { clock.now() }
 
   /// Writes the lines, and only then counts them as part of the session.
   func append(_ records: [TranscriptRecord]) async throws {

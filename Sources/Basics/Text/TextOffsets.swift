@@ -12,7 +12,7 @@ extension TextOffsets: RandomAccessCollection, MutableCollection, RangeReplaceab
   package var startIndex: Int { 0 }
   package var endIndex: Int { stored.count }
 
-  /// No text is as long as four gigabytes (`ParsingLimit.mostBytes`); an offset past them is the last.
+  /// No text is as long as four gigabytes (`ParsingLimit.mostMegabytes`); an offset past them is the last.
   package subscript(index: Int) -> Int {
     get { Int(stored[index]) }
     set { stored[index] = UInt32(clamping: newValue) }

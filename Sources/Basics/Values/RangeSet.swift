@@ -34,9 +34,4 @@ package struct RangeSet: Hashable, Sendable {
     }
     return RangeSet(shared)
   }
-
-  package func intersects(_ range: Range<Int>) -> Bool {
-    let first = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
-    return !range.isEmpty && first < ranges.count && ranges[first].lowerBound < range.upperBound
-  }
 }

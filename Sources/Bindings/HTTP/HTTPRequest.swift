@@ -28,7 +28,6 @@ package struct HTTPRequest: Sendable {
 package enum HTTPMethod: String, Sendable {
   case get = "GET"
   case post = "POST"
-  case delete = "DELETE"
 }
 
 /// How long each phase of a transfer may take.

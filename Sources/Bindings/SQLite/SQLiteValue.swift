@@ -10,11 +10,6 @@ package enum SQLiteValue: Hashable, Sendable {
 
   /// Text, or NULL for nil.
   package static func text(orNull text: String?) -> SQLiteValue { text.map { .text($0) } ?? .null }
-
-  /// An integer, or NULL for nil.
-  package static func integer(orNull value: Int?) -> SQLiteValue {
-    value.map { .integer($0) } ?? .null
-  }
 }
 
 extension SQLiteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {

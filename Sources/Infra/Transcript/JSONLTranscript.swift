@@ -21,8 +21,6 @@ package actor JSONLTranscript: TranscriptStore {
   private var unsynchronized: [String] = []
   /// What was read when a written transcript was opened, until it is asked for or added to.
   private var opened: [TranscriptRecord]?
-  /// What was found when a written transcript was opened.
-  package private(set) var problems: [TranscriptProblem] = []
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
@@ -92,7 +90,6 @@ package actor JSONLTranscript: TranscriptStore {
       throw StorageError(error)
     }
     chain = text.chain
-    problems = text.problems
     opened = blobs.attach(text).records
   }
 

@@ -102,7 +102,7 @@ extension AnswerMetric {
     "abstention", "1 when the answer to a question of kind none claims nothing, else 0"
   ) { answer in
     guard answer.kind == .none else { return MetricWorking(nil, ["the book answers it"]) }
-    let declines = Abstention.declines(answer.check)
+    let declines = answer.check.declines
     return MetricWorking(
       declines ? 1 : 0, [declines ? "no sentence claims anything" : "it claims something"])
   }
@@ -112,7 +112,7 @@ extension AnswerMetric {
     "1 when the answer to a question that the book answers claims nothing, else 0"
   ) { answer in
     guard answer.kind != .none else { return MetricWorking(nil, ["the book does not answer it"]) }
-    let declines = Abstention.declines(answer.check)
+    let declines = answer.check.declines
     return MetricWorking(
       declines ? 1 : 0, [declines ? "no sentence claims anything" : "it claims something"])
   }

@@ -62,6 +62,4 @@ package struct JudgeAgreement: Hashable, Sendable {
     }
     kappa = chance < 1 ? (Double(agreed) / n - chance) / (1 - chance) : nil
   }
-
-  package var share: Double { Double(agreed) / Double(count) }
 }

@@ -32,10 +32,4 @@ package struct GroundingScore: Hashable, Sendable {
   package var citationRecall: Double? {
     claims == 0 ? nil : Double(carriedSentences) / Double(claims)
   }
-
-  /// Verified quotations by all; nil without quotations.
-  package var quoteVerification: Double? {
-    let all = quotes.values.reduce(0, +)
-    return all == 0 ? nil : Double(quotes[.verified] ?? 0) / Double(all)
-  }
 }

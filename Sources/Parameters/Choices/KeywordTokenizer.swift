@@ -6,7 +6,4 @@ package enum KeywordTokenizer: String, Sendable, CaseIterable {
   case plain
   /// Any three characters in a row, so that parts of words and words with a typo are found.
   case trigram
-
-  /// Characters below which a term cannot be looked for.
-  package var shortestTerm: Int { self == .trigram ? 3 : 1 }
 }

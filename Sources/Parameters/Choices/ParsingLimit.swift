@@ -16,8 +16,7 @@ package enum ParsingLimit: String, Sendable, CaseIterable {
   /// No book has more, whatever is asked for.
   package static let mostPages = 100_000
 
-  /// Nor is any text longer, so that places in it fit into 32 bits.
-  package static let mostBytes = mostMegabytes << 20
+  /// Places in the longest text fit into 32 bits.
   package static let mostMegabytes = 4095
   package static let mostSeconds = 86_400
 }

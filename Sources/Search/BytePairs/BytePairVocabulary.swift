@@ -28,8 +28,6 @@ package struct BytePairVocabulary: Sendable {
     }
   }
 
-  package var count: Int { ranks.count }
-
   /// The rank of these bytes; nil when they are no token.
   package func rank(of token: ArraySlice<UInt8>) -> Int32? {
     var slot = hash(of: token)

@@ -22,17 +22,11 @@ package struct PassageAssembler: Sendable {
   /// The best passages of both legs that the options select.
   ///
   /// A chunk is cut at the fence; one with nothing visible before it makes room for the next.
-  package func passages(keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions)
-    -> [Passage]
-  {
-    selection(keyword: keyword, vector: vector, options: options, tokens: \.count).passages
-  }
-
-  /// The same with what was left out; `tokens` measures a range of the text for the budget.
-  package func selection(
+  /// `tokens` measures a range of the text for the budget, bytes by default.
+  package func passages(
     keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions,
-    tokens: @escaping (Range<Int>) -> Int
-  ) -> PassageSelection.Outcome {
+    tokens: @escaping (Range<Int>) -> Int = { $0.count }
+  ) -> [Passage] {
     select(
       candidates(LegFusion.fuse(keyword: keyword, vector: vector, options: options)),
       options: options, tokens: tokens)
@@ -44,7 +38,7 @@ package struct PassageAssembler: Sendable {
   /// The passages that the options take from ranked candidates.
   package func select(
     _ candidates: [Passage], options: RetrievalOptions, tokens: @escaping (Range<Int>) -> Int
-  ) -> PassageSelection.Outcome {
+  ) -> [Passage] {
     PassageSelection(
       options.selection, topK: options.topK, neighbourhood: neighbourhood, tokens: tokens
     ).select(candidates)

@@ -4,12 +4,6 @@ package import Parameters
 
 /// Takes passages from the ranked candidates: novelty, duplicates, number or budget, neighbours, order.
 package struct PassageSelection {
-  package struct Outcome: Hashable, Sendable {
-    package let passages: [Passage]
-    /// Candidates down to the last passage taken that were left out, and the first that came too late.
-    package let dropped: [DroppedPassage]
-  }
-
   private let options: SelectionOptions
   private let topK: Int
   private let neighbourhood: Neighbourhood
@@ -27,47 +21,40 @@ package struct PassageSelection {
   }
 
   /// `candidates` are best first.
-  package func select(_ candidates: [Passage]) -> Outcome {
+  package func select(_ candidates: [Passage]) -> [Passage] {
     // A budget has room for more passages than anybody would ask for by number.
     let limit = options.budget > 0 ? max(topK, 200) : topK
     let ranked = MaximalMarginalRelevance.order(
       candidates, lambda: options.relevance, count: limit)
     var taken: [Passage] = []
-    var dropped: [DroppedPassage] = []
-    var repeats: [Passage] = []
+    var repeated: [Passage] = []
     var left = options.budget
-    for (index, candidate) in ranked.enumerated() {
+    for candidate in ranked {
       let passage = neighbourhood.expanded(candidate, by: options.neighbours)
-      if let reason = refusal(of: passage, after: taken, left: left, limit: limit) {
-        dropped.append(
-          DroppedPassage(chunk: candidate.chunk.index, rank: index + 1, reason: reason))
-        if reason != .duplicate { break }
-        repeats.append(passage)
-      } else {
-        if options.budget > 0 { left -= tokens(passage.range) }
-        taken.append(passage)
+      if taken.count >= limit { break }
+      if repeats(passage, taken) {
+        repeated.append(passage)
+        continue
       }
+      if options.budget > 0 {
+        let count = tokens(passage.range)
+        if count > left { break }
+        left -= count
+      }
+      taken.append(passage)
     }
     // Never fewer than asked for: what repeats others still comes when nothing else is left.
     if options.budget == 0, taken.count < limit {
-      let refill = repeats.prefix(limit - taken.count)
-      taken += refill
-      let numbers = Set(refill.map(\.chunk.index))
-      dropped.removeAll { numbers.contains($0.chunk) }
+      taken += repeated.prefix(limit - taken.count)
     }
     if options.order == .book { taken.sort { $0.range.lowerBound < $1.range.lowerBound } }
-    return Outcome(passages: taken, dropped: dropped)
+    return taken
   }
 
-  private func refusal(of passage: Passage, after taken: [Passage], left: Int, limit: Int)
-    -> DropReason?
-  {
-    if taken.count >= limit { return .rank }
+  /// True when enough of a passage's text is in those taken before it.
+  private func repeats(_ passage: Passage, _ taken: [Passage]) -> Bool {
     let known = RangeSet(taken.map(\.range)).intersection(RangeSet([passage.range])).length
-    if known > 0, Double(known) >= options.duplicateShare * Double(passage.range.count) {
-      return .duplicate
-    }
-    return options.budget > 0 && tokens(passage.range) > left ? .budget : nil
+    return known > 0 && Double(known) >= options.duplicateShare * Double(passage.range.count)
   }
 }
 

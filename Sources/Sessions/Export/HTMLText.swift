@@ -11,8 +11,6 @@ struct HTMLText: ExpressibleByStringInterpolation, Sendable {
   /// Markup that this program made itself, such as a picture.
   init(trusted markup: String) { self.markup = markup }
 
-  static func + (a: HTMLText, b: HTMLText) -> HTMLText { HTMLText([a, b]) }
-
   struct Interpolation: StringInterpolationProtocol {
     var markup = ""
 

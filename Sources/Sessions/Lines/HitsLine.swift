@@ -27,8 +27,6 @@ package struct HitsLine: TranscriptLine {
 
   /// The question as it was typed.
   package var query: String { phrase.question }
-  /// What was searched for, where that is more than the question.
-  package var searched: String? { phrase.changed }
 
   /// How pages were read instead of being searched for; nil where a search decided.
   package var readPages: PlaceReading? {
@@ -79,7 +77,7 @@ package struct HitsLine: TranscriptLine {
       "vector": .integer(vectorHits), "eligible": .integer(eligible),
       "hits": .array(hits.map { .object($0.fields) }),
       "places": reading.map { .object($0.recorded) },
-      "searched": searched.map { .string($0) },
+      "searched": phrase.changed.map { .string($0) },
       "phrased": phrase.source == .typed ? nil : .string(phrase.source.rawValue),
       "variants": variants.isEmpty ? nil : .array(variants.map { .object($0.recorded) }),
       "judged": judged.isEmpty ? nil : .array(judged.map(\.recorded)),

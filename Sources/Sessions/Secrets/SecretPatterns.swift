@@ -31,8 +31,6 @@ package struct SecretPatterns: Sendable {
     self.windows = windows
   }
 
-  package var isEmpty: Bool { literals.isEmpty }
-
   /// Where a secret or a good piece of one stands, in order, none overlapping the next.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)

@@ -60,8 +60,6 @@ package struct Cell: Hashable, Sendable {
     return searches.flatMap(\.hits).filter { seen.insert($0.range).inserted }
   }
 
-  package var isDropped: Bool { isKept == false }
-
   /// Whether later questions are asked in view of this one.
   ///
   /// A cell that runs another again stands beside the conversation until it is kept.

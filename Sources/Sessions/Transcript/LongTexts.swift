@@ -28,16 +28,6 @@ package enum LongTexts {
       kind: record.kind, fields: try record.fields.mapValues { try attach($0, text) })
   }
 
-  /// The blobs that the record's long texts are in.
-  package static func references(in record: TranscriptRecord) -> [ContentHash] {
-    var found: [ContentHash] = []
-    _ = attach(record) { hash in
-      found.append(hash)
-      return nil
-    }
-    return found
-  }
-
   private static func detach(
     _ value: JSONValue, _ hasher: any ContentHasher, _ blobs: inout [ContentHash: [UInt8]]
   ) -> JSONValue {

@@ -1,6 +1,6 @@
 /// What commands are called elsewhere, and what does the same here.
 enum ForeignNames {
-  private static let names = [
+  static let names = [
     "add": "open", "bye": "quit", "clear": "drop", "compare": "diff", "config": "set",
     "context-window": "tokens", "dir": "books", "exit": "quit", "history": "cells",
     "import": "open", "ingest": "open", "library": "books", "list": "books", "load": "open",
@@ -12,6 +12,4 @@ enum ForeignNames {
 
   /// The command that somebody means who types a name from another program.
   static func meaning(_ name: String) -> String? { names[name.lowercased()] }
-
-  static var all: [String: String] { names }
 }

@@ -4,13 +4,11 @@ import Search
 
 /// Says how a book is searched whose language the embedder does not know.
 struct LanguageNotice {
-  private let open: OpenBook
   private let language: String?
   private let parameters: Parameters
   private let model: String
 
   init(_ open: OpenBook, in notebook: Notebook) async {
-    self.open = open
     parameters = await notebook.parameters(for: open)
     language = notebook.foreignLanguage(open.book, open.text, parameters)
     model = notebook.ports.embedder.model.name

@@ -59,8 +59,7 @@ extension DotpromptSpec.Case {
     let matter = parsed.frontMatter
     let schemas = suite["schemas"]?.json.object ?? [:]
     compare("config", matter.config?.json ?? [:], expected?["config"]?.json ?? [:])
-    compare("ext", matter.extensions, expected?["ext"]?.json ?? [:])
-    compare("model", matter.model.map { .string($0) }, expected?["model"]?.json)
+    compare("model", matter.root["model"]?.json, expected?["model"]?.json)
     compare(
       "output", try matter.json(matter.output, schemas: schemas), expected?["output"]?.json)
     if let input = expected?["input"] {

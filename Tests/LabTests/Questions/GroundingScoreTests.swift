@@ -29,19 +29,13 @@ struct GroundingScoreTests {
     ])
     #expect(score.citationPrecision == 2.0 / 3)
     #expect(score.citationRecall == 1.0 / 4)
-    #expect(score.quoteVerification == 2.0 / 4)
     #expect(score.sentences[.noClaim] == 1)
     #expect(GroundingScore([]).citationPrecision == nil)
     #expect(GroundingScore([]).citationRecall == nil)
-    #expect(GroundingScore([]).quoteVerification == nil)
   }
 
-  @Test func `abstention is counted on both kinds of questions`() {
-    let (claim, refusal) = (check([sentence(.supported)]), check([sentence(.noClaim)]))
-    let score = Abstention([(refusal, false), (claim, false), (claim, true), (refusal, true)])
-    #expect(score.rate == 0.5)
-    #expect(score.falseRate == 0.5)
-    #expect(Abstention([]).rate == nil)
-    #expect(Abstention([]).falseRate == nil)
+  @Test func `an answer without a claim declines`() {
+    #expect(check([sentence(.noClaim)]).declines)
+    #expect(!check([sentence(.noClaim), sentence(.supported)]).declines)
   }
 }

@@ -76,8 +76,5 @@ struct SpanMetricsTests {
     #expect(RangeSet(gold).union(RangeSet(retrieved)).length == a.union(b).count)
     let expected = a.isEmpty ? nil : Double(a.intersection(b).count) / Double(a.count)
     #expect(SpanMetrics(gold: gold).recall(retrieved) == expected)
-    for range in retrieved {
-      #expect(RangeSet(gold).intersects(range) == !a.isDisjoint(with: Set(range)))
-    }
   }
 }

@@ -39,7 +39,9 @@ struct PassageAssemblerTests {
   @Test func `a chunk the set does not have is no passage`() throws {
     let assembler = PassageAssembler(text: book, chunks: try chunks(size: 3), position: .unset)
     let hits = [IndexHit(chunk: 99, score: 1), IndexHit(chunk: -1, score: 1)]
-    #expect(assembler.passages(keyword: hits, vector: [], options: RetrievalOptions()).isEmpty)
+    #expect(
+      assembler.passages(keyword: hits, vector: [], options: RetrievalOptions())
+        .isEmpty)
   }
 
   @Test(arguments: 1...40)
@@ -57,7 +59,9 @@ struct PassageAssemblerTests {
       let position = ReadingPosition(page: page)
       let fence = book.pageMap.visibleEnd(position)
       let passages = PassageAssembler(text: book, chunks: chunks, position: position)
-        .passages(keyword: hits, vector: hits.reversed(), options: RetrievalOptions(topK: 5))
+        .passages(
+          keyword: hits, vector: hits.reversed(), options: RetrievalOptions(topK: 5),
+          tokens: \.count)
       let eligible = chunks.filter { $0.visibleRange(in: book, before: fence) != nil }
       #expect(passages.count == min(5, eligible.count))
       for passage in passages {

@@ -24,9 +24,9 @@ struct PassageSelectionTests {
   private func select(
     _ order: [Int], _ options: SelectionOptions, topK: Int = 5, chunks: [Chunk]? = nil,
     position: ReadingPosition = .unset
-  ) -> PassageSelection.Outcome {
+  ) -> [Passage] {
     let all = chunks ?? self.chunks
-    return PassageAssembler(text: text, chunks: all, position: position).selection(
+    return PassageAssembler(text: text, chunks: all, position: position).passages(
       keyword: order.enumerated().map {
         IndexHit(chunk: $0.element, score: 1 - 0.1 * Double($0.offset))
       },
@@ -36,23 +36,21 @@ struct PassageSelectionTests {
 
   @Test func `the plain selection is the ranking cut off`() {
     let outcome = select([3, 0, 1], SelectionOptions(), topK: 2)
-    #expect(outcome.passages.map(\.chunk.index) == [3, 0])
-    #expect(outcome.dropped == [DroppedPassage(chunk: 1, rank: 3, reason: .rank)])
+    #expect(outcome.map(\.chunk.index) == [3, 0])
   }
 
   @Test func `novelty puts a like passage behind an unlike one`() {
     let plain = select([0, 1, 2], SelectionOptions(relevance: 1), topK: 2)
     let varied = select([0, 1, 2], SelectionOptions(relevance: 0.3), topK: 2)
-    #expect(plain.passages.map(\.chunk.index) == [0, 1])
-    #expect(varied.passages.map(\.chunk.index) == [0, 2])
+    #expect(plain.map(\.chunk.index) == [0, 1])
+    #expect(varied.map(\.chunk.index) == [0, 2])
   }
 
   @Test func `a budget takes leading passages that fit`() {
     let lengths = text.pageMap.ranges.map(\.count)
     let outcome = select(
       [2, 3, 4], SelectionOptions(budget: lengths[2] + lengths[3] + 1), topK: 1)
-    #expect(outcome.passages.map(\.chunk.index) == [2, 3])
-    #expect(outcome.dropped == [DroppedPassage(chunk: 4, rank: 3, reason: .budget)])
+    #expect(outcome.map(\.chunk.index) == [2, 3])
   }
 
   @Test func `text that is there already is left out and makes room`() {
@@ -64,22 +62,21 @@ struct PassageSelectionTests {
         index: $0.offset, range: $0.element, overlap: 0, pages: text.pageMap.pages(of: $0.element))
     }
     let outcome = select([0, 1, 2], SelectionOptions(), topK: 2, chunks: overlapping)
-    #expect(outcome.passages.map(\.chunk.index) == [0, 2])
-    #expect(outcome.dropped == [DroppedPassage(chunk: 1, rank: 2, reason: .duplicate)])
+    #expect(outcome.map(\.chunk.index) == [0, 2])
   }
 
   @Test func `neighbours join a passage but never cross the fence`() throws {
-    let wide = try #require(select([2], SelectionOptions(neighbours: 1)).passages.first)
+    let wide = try #require(select([2], SelectionOptions(neighbours: 1)).first)
     let pages = text.pageMap.ranges
     #expect(wide.range == pages[1].lowerBound..<pages[3].upperBound)
     #expect(wide.chunk.index == 2)
     let fenced = select(
       [1], SelectionOptions(neighbours: 5), position: ReadingPosition(page: 2))
-    #expect(fenced.passages.map(\.range) == [0..<pages[1].upperBound])
+    #expect(fenced.map(\.range) == [0..<pages[1].upperBound])
   }
 
   @Test func `passages may stand in the order of the book`() {
     let outcome = select([4, 0, 2], SelectionOptions(order: .book))
-    #expect(outcome.passages.map(\.chunk.index) == [0, 2, 4])
+    #expect(outcome.map(\.chunk.index) == [0, 2, 4])
   }
 }

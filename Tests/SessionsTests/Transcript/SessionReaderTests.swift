@@ -57,7 +57,7 @@ struct SessionReaderTests {
       MarkLine(.pin, cells: [2], text: "base").record, MarkLine(.title, text: "New").record,
       MarkLine(.drop, cells: [3]).record,
     ]).session
-    #expect(session.cells.map(\.isDropped) == [true, false, false])
+    #expect(session.cells.map { $0.isKept == false } == [true, false, false])
     #expect(session.cell(4)?.tags == ["good"])
     #expect(session.pins == ["base": 2])
     #expect(session.title == "New")

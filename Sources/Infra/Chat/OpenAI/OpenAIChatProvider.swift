@@ -3,8 +3,6 @@ package import Basics
 
 /// OpenAI's models, or any server that speaks the same chat format, streaming, with tools.
 package struct OpenAIChatProvider: ChatProvider {
-  package static let keyName = OpenAIService.openAI.keyName
-  package static let compatibleKeyName = OpenAIService.compatible.keyName
   package static let defaultAddress = "https://api.openai.com/v1"
 
   package let isLanguageModel = true
