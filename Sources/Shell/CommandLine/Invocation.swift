@@ -72,7 +72,8 @@ package struct Invocation: Hashable, Sendable {
   }
 
   private static let flags = [
-    "-h": "help", "--help": "help", "-v": "version", "--version": "version",
+    "-h": "help", CommandOption.help.flag: "help", "-v": "version",
+    CommandOption.version.flag: "version",
   ]
 
   private static func names(_ option: CommandOption, _ word: String) -> Bool {
@@ -104,5 +105,7 @@ extension CommandOption {
   static let preset = CommandOption(
     "preset", .text("NAME", .preset), help: "take over the parameters kept under a name")
   static let offline = CommandOption("offline", help: "refuse every connection")
+  static let help = CommandOption("help", help: "explain the subcommand")
+  static let version = CommandOption("version", help: "show the version")
   static let noInit = CommandOption("no-init", help: "leave the configuration unread")
 }

@@ -66,7 +66,7 @@ package struct WordCompleter: Sendable {
     let global = Invocation.options.filter { option in !own.contains { $0.name == option.name } }
     let all =
       (own + global).map { Completion($0.flag, description: $0.help) }
-      + [Completion("--help", description: "explain the subcommand")]
+      + [CommandOption.help].map { Completion($0.flag, description: $0.help) }
     return Answer(words: all.filter { $0.replacement.hasPrefix(typed) })
   }
 

@@ -47,7 +47,8 @@ package struct ScriptRequest: Hashable, Sendable {
   private static func assignment(_ text: String) throws -> (String, String) {
     guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
       throw UsageError.badArgument(
-        command: "run", text: "--param \(text)", expected: "--param NAME=VALUE")
+        command: "run", text: "\(CommandOption.param.flag) \(text)",
+        expected: CommandOption.param.form)
     }
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }

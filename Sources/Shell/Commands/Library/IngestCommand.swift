@@ -28,7 +28,8 @@ package struct IngestCommand: Command {
   private func takeAll(_ input: CommandInput, _ shell: ShellContext) async throws {
     guard !input.has(.title) else {
       throw UsageError.badArgument(
-        command: "ingest", text: "--title", expected: "one file, which the title is for")
+        command: "ingest", text: CommandOption.title.flag,
+        expected: "one file, which the title is for")
     }
     var rows: [JSONValue] = []
     var failures: [(file: String, message: ErrorMessage)] = []

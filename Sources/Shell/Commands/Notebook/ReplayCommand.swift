@@ -81,8 +81,9 @@ package struct ReplayCommand: Command {
     let history: ReplayHistory? = input.choice(.history)
     if mode == .override, history == nil {
       throw UsageError.badArgument(
-        command: "replay", text: "--mode override",
-        expected: "--history recorded (each answer follows the recorded ones) or --history fresh")
+        command: "replay", text: "\(CommandOption.mode.flag) override",
+        expected:
+          "\(CommandOption.history.flag) recorded (each answer follows the recorded ones) or fresh")
     }
     return ReplayOptions(
       mode: mode, overrides: await flags(shell) + input.overrides, history: history ?? .recorded,
@@ -101,7 +102,7 @@ package struct ReplayCommand: Command {
 }
 
 extension CommandOption {
-  fileprivate static let mode = CommandOption(
+  static let mode = CommandOption(
     "mode", .choice(ReplayMode.allCases.map(\.rawValue)),
     help: "show, check, complete, answer anew, change or score; verify if left out")
   fileprivate static let history = CommandOption(

@@ -120,7 +120,7 @@ extension SweepPlan {
 extension CommandOption {
   fileprivate static let expect = CommandOption(
     "expect", .text("WORDS|p.N"), help: "tell at which rank these words, or this page, are found")
-  fileprivate static let sort = CommandOption(
+  static let sort = CommandOption(
     "sort", .text("COLUMN"), help: "order the table by a column")
   fileprivate static let csv = CommandOption(
     "csv", .text("FILE", .file), help: "write the table to a file")

@@ -38,7 +38,7 @@ package struct PrivacyCommand: Command {
         ]))
     }
     if providers.isOffline {
-      shell.output.print("\("--offline", .strong): every connection is refused.")
+      shell.output.print("\(CommandOption.offline.flag, .strong): every connection is refused.")
     }
     if let vectors {
       shell.output.print(

@@ -15,7 +15,7 @@ extension ErrorMessage {
       guard rest.first.map({ ".,;:)".contains($0) }) ?? true else { continue }
       let isAssignment = index + 1 < words.count && words[index + 1].contains("=")
       if name == "set", isAssignment {
-        words[index] = word[..<slash] + "--set" + rest
+        words[index] = word[..<slash] + CommandOption.set.flag + rest
       } else if names.contains(String(name)) {
         words[index] = word[..<slash] + "\(Version.name) \(name)" + rest
       }

@@ -75,6 +75,7 @@ extension ErrorMessage {
     let more = places.count - listed.count
     self.init(
       "“\(words)” stands in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "").",
-      advice: "--place 2 takes the second; more words name one of them alone.", .usage)
+      advice: "\(CommandOption.place.flag) 2 takes the second; more words name one of them alone.",
+      .usage)
   }
 }

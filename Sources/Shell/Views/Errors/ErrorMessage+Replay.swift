@@ -30,6 +30,6 @@ extension ErrorMessage {
   init(miss: TapeMiss) {
     self.init(
       "The transcript has no answer to this request to \(miss.provider).",
-      advice: "--mode fill asks the provider for what is missing.", .divergence)
+      advice: "\(CommandOption.mode.flag) fill asks the provider for what is missing.", .divergence)
   }
 }

@@ -34,7 +34,8 @@ enum PlotFile {
     _ pictures: [Picture], of title: String, to path: String, _ shell: ShellContext
   ) throws {
     guard !path.isEmpty else {
-      throw UsageError.missingArgument(command: "svg", usage: "--svg FILE")
+      throw UsageError.missingArgument(
+        command: CommandOption.svg.name, usage: CommandOption.svg.form)
     }
     try OutputFile(path).write(
       path.hasSuffix(".html")
@@ -47,7 +48,10 @@ enum PlotFile {
     guard let name = input[.picture] else { return pictures }
     guard input.has(.svg) || input.has(.plot) else {
       throw UsageError.missingArgument(
-        command: "picture", usage: "--picture NAME --svg FILE, or --picture NAME --plot")
+        command: CommandOption.picture.name,
+        usage:
+          "\(CommandOption.picture.form) \(CommandOption.svg.form), or … \(CommandOption.plot.form)"
+      )
     }
     guard let found = pictures.first(where: { $0.name == name }) else {
       throw UsageError.badArgument(

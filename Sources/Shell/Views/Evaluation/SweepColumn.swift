@@ -21,7 +21,8 @@ enum SweepColumn: Hashable {
     }
     let names = fixed.keys.sorted() + grid.axes.map(\.parameter.name)
     throw UsageError.badArgument(
-      command: "sweep", text: "--sort \(name)", expected: names.joined(separator: " | "))
+      command: "sweep", text: "\(CommandOption.sort.flag) \(name)",
+      expected: names.joined(separator: " | "))
   }
 
   private static let fixed: [String: SweepColumn] = [
