@@ -135,10 +135,10 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "EditorProbe", "Parameters", "Search",
-        "Sessions", "Shell", "TestSupport",
+        "Answers", "App", "Basics", "Bindings", "Books", "EditorProbe", "Infra", "Lab",
+        "Parameters", "Search", "Sessions", "Shell", "TestSupport",
       ],
-      exclude: ["Rendering/Snapshots", "Views/Snapshots"]),
+      exclude: ["Commands/Goldens/Snapshots", "Rendering/Snapshots", "Views/Snapshots"]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Bindings", "Books", "Fuzz", "Infra", "TestSupport"]),
     // The built program itself, as a stranger meets it.

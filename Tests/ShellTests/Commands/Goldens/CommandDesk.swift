@@ -1,0 +1,123 @@
+import Answers
+import App
+import Basics
+import Books
+import Foundation
+import Infra
+import Lab
+import Parameters
+import Search
+import Sessions
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// A shell on a library of its own: two small books, their questions, no model, no connection, no program.
+final class CommandDesk: Sendable {
+  private let folder: TemporaryDirectory
+  private let shell: ShellContext
+
+  init() async throws {
+    let folder = try TemporaryDirectory()
+    let prompts = folder.path("prompts-lab")
+    try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
+    let (hasher, clock) = (SHA256Hasher(), SteppingClock())
+    let sessions = SessionFolder(
+      path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),
+      secrets: SecretFilter([]))
+    let recorder = try await SessionRecorder(
+      await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
+      hasher: hasher)
+    let keys = FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"])
+    let notebook = Notebook(
+      ports: try await Self.ports(folder.path("library.db"), prompts: prompts, clock),
+      providers: ChatProviders(
+        [ExtractChatProvider()], lacking: ["anthropic": "ANTHROPIC_API_KEY"],
+        models: try ModelTable.bundled(), keys: keys),
+      recorder: recorder, sessions: sessions, parameters: Parameters())
+    let (output, _) = Output.recording()
+    self.folder = folder
+    shell = ShellContext(
+      notebook: notebook, person: QuietPerson(), output: output, diagnostics: output,
+      commands: .standard,
+      replay: ReplayPorts(
+        scratch: {
+          ScratchLibrary(
+            ports: try await Self.ports("", prompts: prompts, clock), close: {})
+        }, offline: { [ExtractChatProvider()] }))
+  }
+
+  /// Runs lines that a golden rests on and does not show.
+  func prepare(_ lines: [String]) async throws {
+    let (output, sink) = Output.recording()
+    for line in lines {
+      do {
+        try await Repl.dispatch(line, in: shell.writing(to: output, output))
+      } catch {
+        Issue.record("\(line): \(error)\n\(sink.text)")
+      }
+    }
+  }
+
+  /// What lines print on a screen of some width, each below its prompt; times and places are left out.
+  func transcript(_ lines: [String], columns: Int) async -> String {
+    let sink = RecordingSink(columns: columns)
+    let output = Output(
+      profile: TerminalProfile(isTerminal: true, hasStyles: false, hasControls: false), sink: sink)
+    for line in lines {
+      output.print("> \(line)")
+      do {
+        try await Repl.dispatch(line, in: shell.writing(to: output, output))
+      } catch {
+        ErrorMessage(error).show(on: output)
+      }
+    }
+    return sink.text.replacingOccurrences(of: folder.url.path, with: "/work")
+      .replacing(/[ ]*\b[0-9.,]+(e-?[0-9]+)? ?(µs|ms|s)\b/, with: " ‹time›")
+  }
+
+  private static func ports(_ path: String, prompts: String, _ clock: SteppingClock)
+    async throws -> LibraryPorts
+  {
+    let hasher = SHA256Hasher()
+    let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
+    let database = try await LibraryDatabase.open(
+      path: path, vectorExtension: vec, hasher: hasher, clock: clock)
+    let embedder = HashingEmbeddingProvider()
+    return LibraryPorts(
+      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
+      chunks: SQLiteChunkRepository(database, clock: clock),
+      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
+      states: SQLiteStateStore(database),
+      sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
+      embedders: OneEmbedder(embedder), embedder: embedder, tokenCounter: WordCounter(),
+      prompts: TemplateShelf(
+        PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),
+        folder: prompts, hasher: hasher, clock: clock, counter: WordCounter()),
+      presets: PresetFiles(folder: prompts + "/presets"),
+      hasher: hasher, clock: clock, ids: CountingIDs(),
+      conversations: SQLiteConversationRepository(database),
+      summaries: SQLiteSummaryRepository(database),
+      questions: QuestionFiles(folder: prompts + "/questions"))
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    let url = URL(filePath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private static let questions = """
+    {"id":"q1","kind":"single","question":"Who keeps the lamp?","spans":[{"text":"Ismay keeps the lamp"}]}
+    {"id":"q2","kind":"single","question":"What burns in the tower?","spans":[{"text":"whale oil burns in the tower"}]}
+    {"id":"q3","kind":"none","question":"Who owns the boat?"}
+
+    """
+}
+
+/// Nobody to ask.
+private struct QuietPerson: Person {
+  func tell(_ notice: StyledText) {}
+}

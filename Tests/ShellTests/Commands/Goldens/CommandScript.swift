@@ -1,0 +1,32 @@
+/// The lines that show a command, and what must have happened before them.
+struct CommandScript: Sendable, CustomStringConvertible {
+  /// How far the shell has come before the first line.
+  enum Start: Sendable {
+    case empty, opened, asked
+
+    var lines: [String] {
+      switch self {
+      case .empty: ["/set retrieve.mode=keyword chunk.size=20w chunk.overlap=4w top_k=2"]
+      case .opened: Start.empty.lines + ["/open /lamp.txt"]
+      case .asked: Start.opened.lines + ["Who keeps the lamp?", "What burns in the tower?"]
+      }
+    }
+  }
+
+  let name: String
+  let start: Start
+  let lines: [String]
+  /// Lines that are shown at other widths too, which must change nothing.
+  let wide: [String]
+
+  init(_ name: String, _ start: Start, _ lines: String..., wide: [String] = []) {
+    self.name = name
+    self.start = start
+    self.lines = lines
+    self.wide = wide
+  }
+
+  var description: String { name }
+
+  static let widths = [40, 60, 120]
+}

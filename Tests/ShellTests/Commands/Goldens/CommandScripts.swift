@@ -1,0 +1,160 @@
+extension CommandScript {
+  /// Each command once, in the order of the registry.
+  static let all: [CommandScript] = library + index + inspect + ask + measure + tune + notebook
+
+  private static let library = [
+    CommandScript(
+      "open", .empty, "/open /lamp.txt", "/open lamp.txt", "/open lamp.txt /tide.txt",
+      "/open nowhere.txt", "/open", wide: ["/open lamp.txt"]),
+    CommandScript("jobs", .empty, "/jobs", "/jobs cancel 1", "/jobs stop", "/jobs --json"),
+    CommandScript("books", .opened, "/books", "/books tide", "/books --json", wide: ["/books"]),
+    CommandScript("info", .asked, "/info", "/info --all", "/info --json", wide: ["/info"]),
+    CommandScript(
+      "page", .opened, "/page", "/page 3", "/page 99", "/pages 4", "/page 0", "/page --json"),
+    CommandScript("delete", .opened, "/delete", "/delete lamp", "/delete lamp --yes", "/books"),
+  ]
+
+  private static let index = [
+    CommandScript("rechunk", .opened, "/rechunk", "/rechunk chunk.size=40w", "/rechunk --json"),
+    CommandScript(
+      "sets", .opened, "/rechunk chunk.size=40w", "/sets", "/sets use s1", "/sets rm s2",
+      "/sets --json", wide: ["/sets"]),
+    CommandScript(
+      "chunks", .opened, "/chunks", "/chunks 2", "/chunks page=3", "/chunks 2-3 --json",
+      "/chunks --preview size=10w", "/chunks --compare size=10w", "/chunks 99",
+      wide: ["/chunks", "/chunks --preview size=10w", "/chunks --compare size=10w"]),
+    CommandScript(
+      "vector", .opened, "/vector 2", "/vector \"whale oil\"", "/vector", wide: ["/vector 2"]),
+  ]
+
+  private static let inspect = [
+    CommandScript(
+      "pages", .opened, "/pages", "/pages 2", "/pages 2-3", "/pages 99", "/pages 2 --json",
+      wide: ["/pages", "/pages 2"]),
+    CommandScript(
+      "chapters", .opened, "/chapters", "/chapters --json", "/page 3", "/chapters",
+      wide: ["/chapters"]),
+    CommandScript(
+      "find", .opened, "/find whale oil", "/find gold", "/find whale --json", "/find",
+      wide: ["/find whale oil"]),
+    CommandScript(
+      "search", .opened, "/search whale oil", "/search whale oil mode=hybrid",
+      "/search storm chapter=2 --json", "/search storm top_k=0", "/search",
+      wide: ["/search whale oil"]),
+    CommandScript(
+      "context", .asked, "/context", "/context 1 --json", "/context 9", wide: ["/context"]),
+    CommandScript(
+      "prompt", .asked, "/prompt", "/prompt who came? top_k=1", "/prompt 1 --raw",
+      "/prompt 1 --json", wide: ["/prompt"]),
+    CommandScript("trace", .asked, "/trace", "/trace 1", wide: ["/trace"]),
+    CommandScript(
+      "tokens", .asked, "/tokens", "/tokens who came? top_k=1", "/tokens 1 --json",
+      wide: ["/tokens"]),
+    CommandScript(
+      "why", .asked, "/why #0", "/why p.6", "/why \"stone jars\" 1", "/why", wide: ["/why #0"]),
+    CommandScript(
+      "why-not", .asked, "/why-not \"stone jars\"", "/why-not p.4 1", "/why-not #0",
+      wide: ["/why-not \"stone jars\""]),
+    CommandScript("heat", .asked, "/heat", "/heat storm", "/heat 1 --json", wide: ["/heat"]),
+    CommandScript("check", .asked, "/check", "/check 1 --json", "/check 9", wide: ["/check"]),
+    CommandScript(
+      "cite", .asked, "/cite", "/cite 1", "/cite 1 1", "/cite 9", "/cite --json", wide: ["/cite"]),
+  ]
+
+  private static let ask = [
+    CommandScript(
+      "ask", .opened, "/ask top_k=1 Who keeps the lamp?", "What came from Port Carrow?", "/ask",
+      "/ask --json Who wrote?"),
+    CommandScript(
+      "continue-answer", .asked, "/continue-answer", "/continue-answer 9", "/continue-answer 1 2"),
+    CommandScript(
+      "summarize", .opened, "/summarize chapter 2", "/summarize pages 1-2", "/summarize chapter 9",
+      "/summarize pages 1-2 --json"),
+  ]
+
+  private static let measure = [
+    CommandScript(
+      "eval", .opened, "/eval lamp", "/eval lamp --all", "/eval lamp --against top_k=1",
+      "/eval lamp --answers", "/eval", "/eval none"),
+    CommandScript(
+      "tune", .opened, "/tune lamp top_k=1,2", "/tune lamp --metric tokens@prompt", "/tune"),
+    CommandScript(
+      "question", .asked, "/question", "/question list lamp", "/question show lamp q1",
+      "/question add lamp --cell 1", "/question add lamp \"Who reads?\" \"Ismay read it twice\"",
+      "/question rm lamp q3", "/question show lamp q9", "/question list lamp --json",
+      wide: ["/question list lamp", "/question show lamp q1"]),
+    CommandScript(
+      "metric", .opened, "/metric", "/metric ndcg@10", "/metric recall@prompt lamp q1",
+      "/metric nothing", wide: ["/metric"]),
+    CommandScript("bench", .empty, "/bench", "/bench nothing data", "/bench beir nowhere"),
+  ]
+
+  private static let tune = [
+    CommandScript(
+      "set", .opened, "/set top_k=3", "/set top_k", "/set mode=none", "/set topk=3",
+      "/set top_k=3 --json", "/set", wide: ["/set top_k"]),
+    CommandScript(
+      "unset", .opened, "/unset top_k", "/unset top_k --json", "/unset nothing", "/unset"),
+    CommandScript(
+      "preset", .opened, "/preset", "/preset save short", "/preset", "/set top_k=5",
+      "/preset diff short", "/preset load short", "/preset save --book", "/preset rm short"),
+    CommandScript(
+      "slide", .opened, "/slide top_k 1..4 whale oil", "/slide chunk.size 10..40/10 storm",
+      "/slide mode storm", "/slide", wide: ["/slide top_k 1..4 whale oil"]),
+    CommandScript(
+      "template", .asked, "/template", "/template quotes", "/template answer --show",
+      "/template log", "/template check", "/template diff answer quotes", "/template nothing",
+      wide: ["/template", "/template check"]),
+    CommandScript("ab", .opened, "/ab answer quotes Who keeps the lamp?", "/ab answer"),
+    CommandScript(
+      "models", .empty, "/models claude-haiku", "/models nothing", wide: ["/models claude-haiku"]),
+    CommandScript(
+      "model", .opened, "/model", "/model extract", "/model nothing:at-all", "/model --json"),
+    CommandScript("cost", .asked, "/cost", "/cost --json", wide: ["/cost"]),
+    CommandScript(
+      "key", .empty, "/key", "/key set anthropic", "/key rm openai", "/key rm", "/key --json",
+      wide: ["/key"]),
+    CommandScript("privacy", .opened, "/privacy", "/privacy --json", wide: ["/privacy"]),
+  ]
+
+  private static let notebook = [
+    CommandScript(
+      "cells", .asked, "/cells", "/cells 1", "/cells --json", "/cells 9", wide: ["/cells"]),
+    CommandScript("show", .asked, "/show", "/show 1-2", "/show 1 --json", wide: ["/show"]),
+    CommandScript("rerun", .asked, "/rerun 1 top_k=1", "/rerun 1-2", "/rerun 9", "/rerun 1 2"),
+    CommandScript("again", .asked, "/again", "/again 1", "/again top_k=2"),
+    CommandScript(
+      "diff", .asked, "/diff 1 2", "/diff 1 1", "/diff 1 2 --json", "/diff", wide: ["/diff 1 2"]),
+    CommandScript(
+      "sweep", .asked, "/sweep 1 top_k=1,2 --dry", "/sweep 1 top_k=1,2",
+      "/sweep 1 top_k=1,2 --sort tokens --expect p.1", "/sweep 1"),
+    CommandScript("recall", .asked, "/recall", "/recall 9"),
+    CommandScript("edit", .asked, "/edit 1", "/edit template answer", "/edit prompt"),
+    CommandScript("drop", .asked, "/drop 2", "/drop", "/drop 9", "/drop 1 --json"),
+    CommandScript("keep", .asked, "/drop 1-2", "/keep 1", "/keep", "/keep 2 --json"),
+    CommandScript("continue", .asked, "/continue 1", "/continue 9", "/continue 2 --json"),
+    CommandScript("note", .asked, "/note top_k=2 finds the jars --too", "/note"),
+    CommandScript("tag", .asked, "/tag 1-2 good", "/cells", "/tag 1", "/tag 1 fine --json"),
+    CommandScript("pin", .asked, "/pin 1 base", "/diff pin:base _", "/pin 1", "/pin 2 top --json"),
+    CommandScript("fork", .asked, "/fork 1 other", "/session", "/fork 9"),
+    CommandScript(
+      "replay", .asked, "/replay", "/replay --mode play", "/replay --mode override",
+      "/replay --mode rescore", "/replay ~9"),
+    CommandScript(
+      "conversations", .asked, "/conversations", "/conversations show 1",
+      "/conversations rename 1 The lamp", "/conversations find whale", "/conversations new",
+      "/conversations rm 1", "/conversations use 9", "/conversations sing"),
+    CommandScript(
+      "export", .asked, "/export md", "/export csv --cells 1", "/export pdf", "/export"),
+    CommandScript("copy", .asked, "/copy"),
+    CommandScript(
+      "session", .asked, "/session", "/session list", "/session grep whale", "/session verify",
+      "/session rename Lamp", "/session gc --dry-run", "/session rm ~9", "/session sing",
+      wide: ["/session", "/session list"]),
+    CommandScript("tour", .asked, "/tour", wide: ["/tour"]),
+    CommandScript(
+      "help", .empty, "/help", "/help search", "/help session", "/help nothing",
+      wide: ["/help", "/help eval"]),
+    CommandScript("quit", .empty, "/quit"),
+  ]
+}
