@@ -32,7 +32,8 @@ struct KillTests {
     #expect((book["failed_pages"] as? [Int])?.isEmpty == true)
     #expect(probe.pages == pageCount)
     #expect(probe.checkpointedPages == 0)
-    let seam = try await workspace.script("/open log\n/pages \(saved)-\(saved + 1)")
+    let seam = try await workspace.script(
+      "/set mode=keyword\n/open log\n/pages \(saved)-\(saved + 1)")
     #expect(seam.output.contains(GeneratedBook.line(3, ofPage: saved)))
     #expect(seam.output.contains(GeneratedBook.line(0, ofPage: saved + 1)))
   }

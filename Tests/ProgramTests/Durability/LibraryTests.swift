@@ -94,7 +94,7 @@ struct LibraryTests {
       }
     }
     #expect(facts(after) == facts(before) && !facts(after).isEmpty, "\(after.record)")
-    let search = try await workspace.run(["search", "keeper", "winding", "--json"])
+    let search = try await workspace.run(["search", "keeper", "winding", "mode=keyword", "--json"])
     #expect(search.output.contains("start_page"), "\(search.record)")
   }
 
@@ -117,7 +117,7 @@ struct LibraryTests {
     #expect(rescue.output.contains("Reading "), "\(rescue.record)")
     let books = try await workspace.run(["books", "--json"])
     #expect(books.output.contains("\"current_page\":15"), "\(books.record)")
-    let search = try await workspace.run(["search", "keeper", "winding", "--json"])
+    let search = try await workspace.run(["search", "keeper", "winding", "mode=keyword", "--json"])
     #expect(search.output.contains("start_page"))
   }
 
@@ -139,9 +139,7 @@ struct LibraryTests {
     #expect(workspace.files(holding: "SQLite format 3") == ["library.db"])
     #expect(try Data(contentsOf: URL(filePath: workspace.database)).count == bytes.count)
     let sure = try await workspace.run(["rescue", "--yes"])
-    #expect(
-      sure.output.contains("all 49 pages") || sure.output.contains("· open")
-        || sure.output.contains("all "))
+    #expect(sure.code == 0 && sure.output.contains("Kept: 1 book"), "\(sure.record)")
   }
 
   @Test func `a library of no bytes is damaged, and rescue says that it holds nothing`()

@@ -134,7 +134,7 @@ struct RemoteEmbeddingTests {
     let workspace = try TestWorkspace()
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 300))
     let settings = ["--set", "size=60tok", "--set", "overlap=0"]
-    _ = try await workspace.run(["ingest", "log.txt"] + settings)
+    _ = try await workspace.run(["ingest", "log.txt", "--set", "mode=keyword"] + settings)
     func embed(_ budget: String, _ server: LoopbackServer) async throws -> ProgramRun {
       try await workspace.run(
         ["embed", "log", "--set", "embed.provider=openai", "--set", "embed.dimensions=3"]
