@@ -30,7 +30,7 @@ struct KNNBenchmark: Benchmark {
   func run() async throws -> Double {
     for query in corpus.queries {
       let hits = try await index.search(
-        query, in: set, model: KNNCorpus.model, position: position, limit: 10)
+        query, in: set, model: KNNCorpus.model, fence: .at(position), limit: 10)
       guard hits.count == 10 else { throw UsageError(message: "\(hits.count) hits") }
     }
     return Double(corpus.queries.count)

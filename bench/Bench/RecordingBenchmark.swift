@@ -51,7 +51,7 @@ struct RecordingBenchmark: Benchmark {
     }
     try await cell.search(
       PhrasedQuery("Question \(number)?"), options: RetrievalOptions(Parameters()),
-      position: .unset,
+      fence: .beyond,
       passages: passages,
       keywordHits: 40, vectorHits: 100, eligible: 900)
     let prompt = RenderedPrompt(

@@ -41,7 +41,7 @@ struct RetrievalReport {
       options.topK = 10
       for question in set.questions {
         let (found, _) = try await SearchBook(ports, cache: StageCache()).run(
-          question.text, in: index, text: text, options: options, position: .unset)
+          question.text, in: index, text: text, options: options, fence: .beyond)
         scores[mode, default: []].append(
           RankingScore(
             found.passages.map { set.documents[$0.chunk.index].id },

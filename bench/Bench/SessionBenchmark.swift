@@ -60,7 +60,7 @@ struct SessionBenchmark: Benchmark {
         vector: LegScore(rank: rank + 2, score: 0.5))
     }
     try await cell.search(
-      PhrasedQuery("day \(number)"), options: RetrievalOptions(Parameters()), position: .unset,
+      PhrasedQuery("day \(number)"), options: RetrievalOptions(Parameters()), fence: .beyond,
       passages: passages,
       keywordHits: 100, vectorHits: 100, eligible: 400)
     let prompt = RenderedPrompt(

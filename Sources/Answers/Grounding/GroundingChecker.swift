@@ -10,20 +10,20 @@ package struct GroundingChecker {
   private let passages: [Passage]
   private let text: BookText
   private let end: Int
-  private let position: ReadingPosition
+  private let fence: Fence
   private let known: Set<String>
 
   /// `passages` in the order of the prompt; nothing from `position` on counts as evidence.
   ///
   /// Words of the book's title and author need no support.
   package init(
-    passages: [Passage], text: BookText, position: ReadingPosition, title: String = "",
+    passages: [Passage], text: BookText, fence: Fence, title: String = "",
     author: String? = nil
   ) {
     self.passages = passages
     self.text = text
-    self.position = position
-    end = text.pageMap.visibleEnd(position)
+    self.fence = fence
+    end = text.pageMap.end(before: fence)
     known = ContentTerms.of(title + " " + (author ?? ""))
   }
 
@@ -37,7 +37,7 @@ package struct GroundingChecker {
     isCut: Bool = false, isExtract: Bool = false
   ) -> GroundingCheck {
     let bytes = Array(answer.utf8)
-    let citations = CitationResolver(passages: passages, text: text, position: position)
+    let citations = CitationResolver(passages: passages, text: text, fence: fence)
       .citations(in: answer)
     let targets = zip(
       citations, CitationScanner.citations(in: answer, of: text.pageMap)
@@ -134,7 +134,7 @@ package struct GroundingChecker {
   }
 
   private func evidence(of pages: PageRange) -> [Range<Int>] {
-    guard position.allows(pages.end) else { return [] }
+    guard fence.allows(pages.end) else { return [] }
     let ranges = text.pageMap.ranges[(pages.start - 1)..<min(pages.end, text.pageMap.pageCount)]
       .prefix(Self.mostPages)
     guard ranges.count <= Self.joinedPages, let first = ranges.first, let last = ranges.last else {

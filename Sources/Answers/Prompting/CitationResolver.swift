@@ -6,12 +6,12 @@ package import Search
 package struct CitationResolver {
   private let passages: [Passage]
   private let text: BookText
-  private let position: ReadingPosition
+  private let fence: Fence
 
   /// `passages` in the order of the prompt, so that `[3]` is the third.
-  package init(passages: [Passage], text: BookText, position: ReadingPosition = .unset) {
+  package init(passages: [Passage], text: BookText, fence: Fence) {
     self.passages = passages
-    self.position = position
+    self.fence = fence
     self.text = text
   }
 
@@ -43,7 +43,7 @@ package struct CitationResolver {
   /// Words that do not stand where they are said to lead nowhere.
   package func resolve(_ citation: NativeCitation) -> ResolvedCitation {
     guard let source = citation.source, 0 <= source.lowerBound,
-      source.upperBound <= pageMap.visibleEnd(position),
+      source.upperBound <= pageMap.end(before: fence),
       Self.isSame(text.utf8[source], Array(citation.words.utf8)[...])
     else {
       return ResolvedCitation(
@@ -78,7 +78,7 @@ package struct CitationResolver {
       return ResolvedCitation(range: range, text: text, status: status, passages: [], pages: nil)
     }
     let pages = PageRange(first, last)
-    guard position.allows(pages.end) else {
+    guard fence.allows(pages.end) else {
       return ResolvedCitation(
         range: range, text: text, status: .beyondPosition, passages: [], pages: pages)
     }

@@ -6,7 +6,7 @@ package import Search
 package struct PromptInput: Hashable, Sendable {
   package let title: String
   package let author: String?
-  package let position: ReadingPosition
+  package let fence: Fence
   package let question: String
   package let passages: [Passage]
   /// Earlier turns of the conversation, oldest first.
@@ -23,7 +23,7 @@ package struct PromptInput: Hashable, Sendable {
   package let wordings: Int?
 
   package init(
-    title: String, author: String?, position: ReadingPosition, question: String,
+    title: String, author: String?, fence: Fence, question: String,
     passages: [Passage], turns: [Turn] = [], chapter: String? = nil, asked: String? = nil,
     books: [PromptBook] = [], chapters: BookChapters? = nil, wordings: Int? = nil
   ) {
@@ -32,7 +32,7 @@ package struct PromptInput: Hashable, Sendable {
     self.books = books
     self.title = title
     self.author = author
-    self.position = position
+    self.fence = fence
     self.question = question
     self.passages = passages
     self.turns = turns
@@ -49,23 +49,23 @@ package struct PromptBook: Hashable, Sendable {
   package let author: String?
   package let pageCount: Int
   /// Label of the page the reader has come to; nil where all of it may be told.
-  package let reached: String?
+  package let position: String?
 
-  package init(label: String, title: String, author: String?, pageCount: Int, reached: String?) {
+  package init(label: String, title: String, author: String?, pageCount: Int, position: String?) {
     self.label = label
     self.title = title
     self.author = author
     self.pageCount = pageCount
-    self.reached = reached
+    self.position = position
   }
 }
 
 extension PromptInput {
   /// How far the reader has come, in one book or in several; nil without any position.
-  fileprivate func reached(_ pageMap: PageMap) -> String? {
-    if position.isSet { return pageMap.label(of: position.page) }
-    let reached = books.compactMap { book in book.reached.map { "\($0) of \(book.title)" } }
-    return reached.isEmpty ? nil : reached.joined(separator: ", ")
+  fileprivate func position(_ pageMap: PageMap) -> String? {
+    if fence.isSet { return pageMap.label(of: fence.page) }
+    let positions = books.compactMap { book in book.position.map { "\($0) of \(book.title)" } }
+    return positions.isEmpty ? nil : positions.joined(separator: ", ")
   }
 }
 
@@ -101,10 +101,10 @@ package struct PromptBuilder: Sendable {
   }
 
   private func checkFence(_ input: PromptInput, _ pageMap: PageMap) throws(PromptError) {
-    let fence = pageMap.visibleEnd(input.position)
-    for passage in input.passages where passage.range.upperBound > fence {
+    let end = pageMap.end(before: input.fence)
+    for passage in input.passages where passage.range.upperBound > end {
       throw .fenceCrossed(
-        page: pageMap.pages(of: passage.range).end, position: input.position.page)
+        page: pageMap.pages(of: passage.range).end, position: input.fence.page)
     }
   }
 
@@ -118,12 +118,12 @@ package struct PromptBuilder: Sendable {
         "author": text("book.author", input.author),
         "pages": .number(Double(pageMap.pageCount), .variable("book.pages")),
       ]),
-      "position": text("position", input.reached(pageMap)),
+      "position": text("position", input.position(pageMap)),
       "books": .list(
         input.books.map { book in
           .object([
             "label": text("books", book.label), "title": text("books", book.title),
-            "author": text("books", book.author), "position": text("books", book.reached),
+            "author": text("books", book.author), "position": text("books", book.position),
             "pages": .number(Double(book.pageCount), .variable("books")),
           ])
         }),

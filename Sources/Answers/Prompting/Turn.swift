@@ -6,7 +6,7 @@ package struct Turn: Hashable, Sendable {
   package let cell: Int
   package let question: String
   package let answer: String
-  /// The fence it was answered under; an earlier reader must not see it.
+  /// How far its reader had come; a fence that is further back hides it.
   package let position: ReadingPosition
 
   /// Without a position the whole book may be in the answer.
@@ -17,10 +17,5 @@ package struct Turn: Hashable, Sendable {
     self.question = question
     self.answer = answer
     self.position = position
-  }
-
-  /// Whether a reader who has come to `position` may see the answer.
-  package func isVisible(at position: ReadingPosition) -> Bool {
-    self.position.isVisible(before: position)
   }
 }

@@ -3,13 +3,13 @@ package import Books
 
 /// Finds words in a row in a book, whatever stands between them: line breaks, quotation marks, case.
 package enum WordSequence {
-  /// Byte ranges of the places, in reading order and at most `limit`, that end before `visibleEnd`.
+  /// Byte ranges of the places, in reading order and at most `limit`, that end before `fenceEnd`.
   package static func ranges(
-    of wanted: String, in text: BookText, before visibleEnd: Int, limit: Int
+    of wanted: String, in text: BookText, before fenceEnd: Int, limit: Int
   ) -> [Range<Int>] {
     let sought = QuoteWord.words(of: Array(wanted.utf8)).map(\.word)
     guard let first = sought.first else { return [] }
-    let words = QuoteWord.words(of: Array(text.utf8.prefix(visibleEnd)))
+    let words = QuoteWord.words(of: Array(text.utf8.prefix(fenceEnd)))
     var ranges: [Range<Int>] = []
     for start in words.indices where words[start].word == first {
       let end = start + sought.count

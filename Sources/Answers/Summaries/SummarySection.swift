@@ -21,9 +21,9 @@ package struct SummarySection: Hashable, Sendable {
 
   /// The innermost chapters of a book up to the position; blocks of pages where it has none.
   package static func sections(
-    of chapters: [ChapterSpan], pageMap: PageMap, position: ReadingPosition
+    of chapters: [ChapterSpan], pageMap: PageMap, fence: Fence
   ) -> [SummarySection] {
-    let last = position.isSet ? min(position.page, pageMap.pageCount) : pageMap.pageCount
+    let last = min(fence.page, pageMap.pageCount)
     guard last > 0 else { return [] }
     let inner = chapters.enumerated().filter { index, span in
       let next = chapters.indices.contains(index + 1) ? chapters[index + 1] : nil
@@ -63,10 +63,12 @@ package struct SectionSummary: Hashable, Sendable {
   /// Reads a model's answer: lines that begin with a dash are statements, the rest is the summary.
   ///
   /// A statement's pages are those it cites within the section, else the section's own.
-  package init(answer: String, section: SummarySection, text book: BookText, passages: [Passage]) {
+  package init(
+    answer: String, section: SummarySection, text book: BookText, fence: Fence, passages: [Passage]
+  ) {
     var prose: [Substring] = []
     var statements: [KeyStatement] = []
-    let resolver = CitationResolver(passages: passages, text: book)
+    let resolver = CitationResolver(passages: passages, text: book, fence: fence)
     for line in answer.split(separator: "\n") {
       let bare = line.drop { $0.isWhitespace }
       guard bare.hasPrefix("- ") || bare.hasPrefix("* ") else {

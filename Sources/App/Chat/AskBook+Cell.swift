@@ -29,7 +29,7 @@ extension AskBook {
       let answer = try await recordingServices(in: cell).run(
         question, in: scene, start: start, journal: cell, observer: observer)
       let resolver = CitationResolver(
-        passages: answer.passages, text: scene.open.text, position: scene.position)
+        passages: answer.passages, text: scene.open.text, fence: scene.fence)
       let citations = resolver.citations(in: answer.text)
       let native = answer.nativeCitations.map(resolver.resolve)
       try await cell.output(

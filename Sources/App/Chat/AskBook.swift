@@ -118,7 +118,7 @@ package struct AskBook: Sendable {
     _ scene: Scene, _ journal: some CellJournal, _ observer: @escaping AskObserver
   ) async throws -> PreparedIndex {
     let index = try await PrepareIndex(ports, recomputing: recomputing).run(
-      scene.open, position: scene.position, options: scene.settings.chunking,
+      scene.open, fence: scene.fence, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword,
       observer: { observer(.indexing($0)) })
     for run in index.stages {
@@ -177,7 +177,7 @@ package struct AskBook: Sendable {
     let search = SearchBook(ports, cache: cache)
     let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options in
       try await search.run(
-        query, in: index, text: scene.open.text, options: options, position: scene.position
+        query, in: index, text: scene.open.text, options: options, fence: scene.fence
       ).0
     }
     return AgentLoop(

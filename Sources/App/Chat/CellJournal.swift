@@ -53,7 +53,7 @@ package struct NoJournal: CellJournal {
 extension CellRecorder: CellJournal {
   package func record(_ retrieval: Retrieval) async throws {
     try await search(
-      retrieval.phrase, options: retrieval.options, position: retrieval.position,
+      retrieval.phrase, options: retrieval.options, fence: retrieval.fence,
       passages: retrieval.passages, keywordHits: retrieval.keywordHits,
       vectorHits: retrieval.vectorHits, eligible: retrieval.eligible, reading: retrieval.reading,
       variants: retrieval.variants, judged: retrieval.judged)

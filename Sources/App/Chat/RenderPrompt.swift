@@ -44,7 +44,7 @@ package struct RenderPrompt: Sendable {
       try known
       ?? PromptBuilder(template: template, library: ports.prompts).prompt(
         PromptInput(
-          title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
+          title: scene.shownTitle, author: scene.shownAuthor, fence: scene.fence,
           question: question, passages: retrieval.passages, turns: turns,
           chapter: scene.shownChapter, asked: scene.asked(retrieval),
           books: scene.shownBooks, chapters: scene.shownChapters(retrieval)),
@@ -68,7 +68,7 @@ package struct RenderPrompt: Sendable {
     let passages = retrieval.passages.map(\.trace).joined(separator: "\n")
     let history = turns.map { "\($0.question)\u{0}\($0.answer)" }.joined(separator: "\u{0}")
     var parameters = [
-      "question": question, "position": String(scene.position.page),
+      "question": question, "position": String(scene.fence.position.page),
       "title": scene.shownTitle, "author": scene.shownAuthor ?? "",
       "chapter": scene.shownChapter ?? "", "asked": scene.asked(retrieval) ?? "",
     ]

@@ -17,8 +17,6 @@ package struct Scene: Sendable {
     self.fence = fence
   }
 
-  var position: ReadingPosition { fence.position }
-
   /// The turns that the model is shown, oldest first.
   package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
 
@@ -31,8 +29,8 @@ package struct Scene: Sendable {
 
   /// The chapter the reader has come to.
   var shownChapter: String? {
-    guard position.isSet, !settings.isTitleBlind else { return nil }
-    return open.chapter(ofPage: position.page)?.title
+    guard fence.isSet, !settings.isTitleBlind else { return nil }
+    return open.chapter(ofPage: fence.page)?.title
   }
 
   /// The chapters that passages may be said to be from.
@@ -50,7 +48,7 @@ package struct Scene: Sendable {
       return PromptBook(
         label: part.label, title: settings.isTitleBlind ? part.label : part.open.book.title,
         author: settings.isTitleBlind ? nil : part.open.book.author, pageCount: map.pageCount,
-        reached: part.position.isSet ? map.label(of: part.position.page) : nil)
+        position: part.fence.isSet ? map.label(of: part.fence.page) : nil)
     }
   }
 
@@ -73,7 +71,7 @@ package struct Scene: Sendable {
     }
     return PlaceParser.places(
       in: question, pageMap: open.text.pageMap,
-      chapters: open.chapterSpans, position: position, rule: settings.retrieval.chapterRule)
+      chapters: open.chapterSpans, fence: fence, rule: settings.retrieval.chapterRule)
   }
 
   /// The same scene searched in another way.
@@ -89,7 +87,7 @@ package struct Scene: Sendable {
   /// What compares an answer made from these passages with the book.
   func checker(_ passages: [Passage]) -> GroundingChecker {
     GroundingChecker(
-      passages: passages, text: open.text, position: position, title: open.book.title,
+      passages: passages, text: open.text, fence: fence, title: open.book.title,
       author: open.book.author)
   }
 }

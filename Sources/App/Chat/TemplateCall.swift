@@ -29,7 +29,7 @@ struct TemplateCall: Sendable {
   {
     try PromptBuilder(template: template, library: ports.prompts).prompt(
       PromptInput(
-        title: scene.shownTitle, author: scene.shownAuthor, position: scene.position,
+        title: scene.shownTitle, author: scene.shownAuthor, fence: scene.fence,
         question: question, passages: passages, turns: turns), pageMap: scene.open.text.pageMap)
   }
 

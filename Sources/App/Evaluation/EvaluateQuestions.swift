@@ -35,7 +35,7 @@ package struct EvaluateQuestions: Sendable {
     let scene = scene.withoutTurns
     let resolver = GoldResolver(text: text)
     let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: text.utf8))
-    let end = text.pageMap.visibleEnd(scene.position)
+    let end = text.pageMap.end(before: scene.fence)
     let chunks = index.chunks.compactMap { $0.visibleRange(in: text, before: end) }
     let chapters = scene.open.chapterSpans
     let ranks = withRanking || metrics.contains { $0.family == .ranking }

@@ -45,7 +45,7 @@ package struct RunDocumentBenchmark: Sendable {
       for (done, query) in set.queries.enumerated() {
         try Task.checkCancellation()
         let (found, _) = try await SearchBook(ports, cache: cache).run(
-          query.text, in: index, text: text, options: options, position: .unset)
+          query.text, in: index, text: text, options: options, fence: .beyond)
         scores[mode, default: []].append(
           RankedRelevance(
             ranking: found.passages.map { set.documents[$0.chunk.index].id },

@@ -99,7 +99,7 @@ package struct RunGutenQA: Sendable {
     options.selection = SelectionOptions(Parameters())
     options.selection.duplicateShare = 1
     let (found, _) = try await SearchBook(ports, cache: cache).run(
-      question, in: index, text: text, options: options, position: .unset)
+      question, in: index, text: text, options: options, fence: .beyond)
     return found.passages.firstIndex { passage in
       needs.allSatisfy { $0.isMet(by: passage.range) }
     }.map { $0 + 1 }

@@ -117,7 +117,7 @@ package struct ExportSession: Sendable {
       else { continue }
       let unit = set.options.size.unit
       let ruler = UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: text.utf8))
-      let end = text.pageMap.visibleEnd(fences.fence(pages: pages).position)
+      let end = text.pageMap.end(before: fences.fence(pages: pages))
       let sizes = try await ports.chunks.chunks(of: set.id)
         .filter { $0.range.upperBound <= end }.map { ruler.count(in: $0.range) }
       sets.append(

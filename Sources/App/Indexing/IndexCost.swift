@@ -39,10 +39,10 @@ extension PrepareIndex {
   /// the whole book.
   @concurrent
   func cost(
-    _ book: Book, text whole: BookText, position: ReadingPosition, options: ChunkingOptions,
+    _ book: Book, text whole: BookText, fence: Fence, options: ChunkingOptions,
     needsVectors: Bool, countsPasses: Bool
   ) async throws -> IndexCost {
-    let text = whole.seen(from: position)
+    let text = whole.seen(behind: fence)
     let chunker = Chunkers.chunker(for: options.strategy)
     let counter = try ports.counter(for: options.size.unit)
     let key = chunkKey(
@@ -77,14 +77,14 @@ extension PrepareIndex {
 
   /// The same for every book of what is open.
   func cost(
-    _ open: OpenBook, position: ReadingPosition, options: ChunkingOptions, needsVectors: Bool,
+    _ open: OpenBook, fence: Fence, options: ChunkingOptions, needsVectors: Bool,
     countsPasses: Bool = true
   ) async throws -> IndexCost {
     var cost = IndexCost()
-    for (one, position) in open.shelf?.parts.map({ ($0.open, $0.position) }) ?? [(open, position)] {
+    for (one, fence) in open.shelf?.parts.map({ ($0.open, $0.fence) }) ?? [(open, fence)] {
       cost.add(
         try await self.cost(
-          one.book, text: one.text, position: position, options: options,
+          one.book, text: one.text, fence: fence, options: options,
           needsVectors: needsVectors, countsPasses: countsPasses))
     }
     return cost

@@ -50,10 +50,10 @@ package struct PrepareIndex: Sendable {
   /// finished before an error stay and are not computed again.
   @concurrent
   package func run(
-    _ book: Book, text: BookText, position: ReadingPosition, options: ChunkingOptions,
+    _ book: Book, text: BookText, fence: Fence, options: ChunkingOptions,
     needsVectors: Bool, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
-    let seen = text.seen(from: position)
+    let seen = text.seen(behind: fence)
     let fence = seen.utf8.count < text.utf8.count ? seen.utf8.count : nil
     let (set, chunks, chunkRun) = try await chunk(book, seen, fence, options, observer)
     guard needsVectors else { return PreparedIndex(set: set, chunks: chunks, stages: [chunkRun]) }

@@ -24,10 +24,10 @@ package struct PreviewChunks: Sendable {
 
   @concurrent
   package func run(
-    _ book: Book, text whole: BookText, options: ChunkingOptions, position: ReadingPosition,
+    _ book: Book, text whole: BookText, options: ChunkingOptions, fence: Fence,
     observer: @escaping IngestObserver
   ) async throws -> ChunkPreview {
-    let text = whole.seen(from: position)
+    let text = whole.seen(behind: fence)
     let bytes = text.utf8
     var rulers: [(unit: TextUnit, ruler: UnitRuler)] = []
     for unit in TextUnit.allCases where unit == options.size.unit || ports.canCount(unit) {
@@ -45,7 +45,7 @@ package struct PreviewChunks: Sendable {
       options: options, chunks: chunks,
       report: ChunkReport(
         chunks, of: text, options: options, units: units, tokens: tokens, limit: limit,
-        visibleEnd: text.utf8.count),
+        fenceEnd: text.utf8.count),
       sizes: rulers.map { unit, ruler in (unit, chunks.map { ruler.count(in: $0.range) }) },
       windowTokens: limit)
   }
@@ -59,7 +59,7 @@ extension Notebook {
     let scene = try scene(try parameters(with: overrides), behind: fence)
     return try await PreviewChunks(try ports.selecting(scene.settings)).run(
       scene.open.book, text: scene.open.text, options: scene.settings.chunking,
-      position: scene.position, observer: observer)
+      fence: scene.fence, observer: observer)
   }
 
   /// What a query would find in the chunks of a setting, pooled in memory; builds nothing.

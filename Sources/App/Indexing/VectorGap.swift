@@ -14,9 +14,9 @@ extension PrepareIndex {
   /// What `run` would have to embed, counted in chunks; nil when it is nothing, or nothing has been cut.
   @concurrent
   func gap(
-    _ book: Book, text whole: BookText, position: ReadingPosition, options: ChunkingOptions
+    _ book: Book, text whole: BookText, fence: Fence, options: ChunkingOptions
   ) async throws -> VectorGap? {
-    let text = whole.seen(from: position)
+    let text = whole.seen(behind: fence)
     let chunker = Chunkers.chunker(for: options.strategy)
     let key = chunkKey(
       book, options, chunker: chunker.version,

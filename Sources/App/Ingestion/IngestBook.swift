@@ -36,7 +36,7 @@ package struct IngestBook: Sendable {
       reference, title: title, source: source, observer: observer)
     let text = try await ports.books.text(of: book.id)
     let index = try await PrepareIndex(ports).run(
-      book, text: text, position: book.position, options: options,
+      book, text: text, fence: book.fence, options: options,
       needsVectors: needsVectors(book, text),
       observer: observer)
     return Outcome(

@@ -11,17 +11,17 @@ package struct ChunkView: Sendable {
   package let windowTokens: Int?
   /// Visible chunks with more tokens than that.
   package let longChunks: Int
-  private let visibleEnd: Int
+  private let fenceEnd: Int
   private let units: UnitRuler
 
   init(
-    open: OpenBook, index: PreparedIndex, position: ReadingPosition, units: UnitRuler,
+    open: OpenBook, index: PreparedIndex, fence: Fence, units: UnitRuler,
     tokens: UnitRuler, windowTokens: Int?
   ) {
     self.open = open
     set = index.set
-    let end = open.text.pageMap.visibleEnd(position)
-    visibleEnd = end
+    let end = open.text.pageMap.end(before: fence)
+    fenceEnd = end
     self.units = units
     self.windowTokens = windowTokens
     chunks = index.chunks.filter { $0.visibleRange(in: open.text, before: end) != nil }
@@ -30,7 +30,7 @@ package struct ChunkView: Sendable {
 
   /// What may be shown of the chunk.
   package func range(of chunk: Chunk) -> Range<Int> {
-    chunk.visibleRange(in: open.text, before: visibleEnd) ?? chunk.range
+    chunk.visibleRange(in: open.text, before: fenceEnd) ?? chunk.range
       .lowerBound..<chunk.range.lowerBound
   }
 

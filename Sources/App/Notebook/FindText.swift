@@ -23,21 +23,21 @@ package struct FindText: Sendable {
 
   /// At most `limit` finds that end before the fence, in reading order.
   package func run(
-    _ wanted: String, in text: BookText, chunks: [Chunk], position: ReadingPosition, limit: Int
+    _ wanted: String, in text: BookText, chunks: [Chunk], fence: Fence, limit: Int
   ) -> [TextFind] {
     let words = Self.words(of: Array(wanted.utf8))
-    let visibleEnd = text.pageMap.visibleEnd(position)
+    let fenceEnd = text.pageMap.end(before: fence)
     guard let first = words.first?.first else { return [] }
     var finds: [TextFind] = []
     var offset = 0
-    while offset < visibleEnd, finds.count < limit {
+    while offset < fenceEnd, finds.count < limit {
       guard Self.folded(text.utf8[offset]) == first,
-        let end = Self.end(of: words, in: text.utf8, from: offset, before: visibleEnd)
+        let end = Self.end(of: words, in: text.utf8, from: offset, before: fenceEnd)
       else {
         offset += 1
         continue
       }
-      finds.append(find(offset..<end, text, chunks, visibleEnd))
+      finds.append(find(offset..<end, text, chunks, fenceEnd))
       offset = end
     }
     return finds
@@ -77,14 +77,14 @@ package struct FindText: Sendable {
   }
 
   private func find(
-    _ range: Range<Int>, _ text: BookText, _ chunks: [Chunk], _ visibleEnd: Int
+    _ range: Range<Int>, _ text: BookText, _ chunks: [Chunk], _ fenceEnd: Int
   ) -> TextFind {
     let start = text.scalarBorder(atOrAfter: max(0, range.lowerBound - Self.context))
-    let end = text.scalarBorder(atOrAfter: min(visibleEnd, range.upperBound + Self.context))
+    let end = text.scalarBorder(atOrAfter: min(fenceEnd, range.upperBound + Self.context))
     return TextFind(
       page: text.pageMap.page(at: range.lowerBound), range: range,
       before: text.text(start..<range.lowerBound), match: text.text(range),
-      after: text.text(range.upperBound..<min(end, visibleEnd)),
+      after: text.text(range.upperBound..<min(end, fenceEnd)),
       chunks: chunks.filter {
         $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound
       }.map(\.index))

@@ -134,7 +134,7 @@ extension Notebook {
     -> QuestionDraft
   {
     let open = try oneBook("/question draft")
-    return DraftVerifier(text: open.text, position: open.book.position).draft(
+    return DraftVerifier(text: open.text, fence: open.book.fence).draft(
       text, quotes: quotes, kind: draft.kind, sample: draft.sample)
   }
 
@@ -161,7 +161,7 @@ extension Notebook {
   /// Chunks, or pages where there is no index, as far as they may be read.
   private static func places(_ scene: Scene, _ index: PreparedIndex?) -> [Range<Int>] {
     let text = scene.open.text
-    let end = text.pageMap.visibleEnd(scene.position)
+    let end = text.pageMap.end(before: scene.fence)
     guard let index else {
       return text.pageMap.ranges.filter { $0.upperBound <= end }.map {
         text.utf8.trimmingBlanks($0)

@@ -30,12 +30,12 @@ extension Notebook {
       return nil
     }
     let cost = try await PrepareIndex(ports).cost(
-      open, position: open.book.position, options: settings.chunking, needsVectors: true)
+      open, fence: open.book.fence, options: settings.chunking, needsVectors: true)
     guard !cost.texts.isEmpty else { return nil }
     // The texts of a book overlap as much as its chunks do.
     let share =
       1 + Double(settings.chunking.overlap.count) / Double(max(1, settings.chunking.size.count))
-    let seen = open.text.seen(from: open.book.position).utf8
+    let seen = open.text.seen(behind: open.book.fence).utf8
     let whole = Double(ports.tokenCounter.count(String(decoding: seen, as: UTF8.self)))
     return EmbeddingForecast(
       model: ports.embedder.model, service: service, texts: cost.texts.count,
@@ -47,6 +47,6 @@ extension Notebook {
     let settings = try PipelineSettings(parameters)
     guard settings.retrieval.mode != .keyword else { return nil }
     return try await PrepareIndex(try ports.selecting(settings)).gap(
-      open.book, text: open.text, position: open.book.position, options: settings.chunking)
+      open.book, text: open.text, fence: open.book.fence, options: settings.chunking)
   }
 }

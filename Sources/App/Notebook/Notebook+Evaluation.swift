@@ -15,7 +15,7 @@ extension Notebook {
     let parameters = try parameters(with: overrides)
     let scene = try scene(parameters, behind: fence).ofOneBook("/eval")
     return try await record(
-      .view, source: source, parameters: parameters, position: scene.position
+      .view, source: source, parameters: parameters, position: scene.fence.position
     ) { cell in
       let index = try await self.index(scene, parameters, in: cell, observer: indexing)
       for run in index.stages { try await cell.record(run) }

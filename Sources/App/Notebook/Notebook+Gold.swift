@@ -90,7 +90,7 @@ extension OpenBook {
 
   /// The places that the reader may see, numbered from 1.
   fileprivate func goldPlaces(_ ranges: [Range<Int>]) -> [GoldPlace] {
-    let end = text.pageMap.visibleEnd(book.position)
+    let end = text.pageMap.end(before: book.fence)
     return ranges.filter { $0.upperBound <= end }.enumerated().map { index, range in
       let around = text.utf8.around(range, bytes: Self.excerptBytes, before: end)
       return GoldPlace(

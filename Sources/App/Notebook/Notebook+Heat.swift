@@ -45,13 +45,13 @@ extension Notebook {
     var options = scene.settings.retrieval
     options.pool = max(1, index.chunks.count)
     let assembler = PassageAssembler(
-      text: scene.open.text, chunks: index.chunks, position: scene.position)
+      text: scene.open.text, chunks: index.chunks, fence: scene.fence)
     let scores = ranking.fused(options).compactMap { hit in
       assembler.passage(hit).map { (pages: $0.pages, score: $0.score) }
     }
     let strip = HeatStrip(
       scores: scores, pageCount: scene.open.text.pageMap.pageCount, cited: cited,
-      position: scene.position)
+      fence: scene.fence)
     return BookHeat(strip: strip, query: query, pageMap: scene.open.text.pageMap, cell: cell)
   }
 
@@ -63,13 +63,13 @@ extension Notebook {
     let scene = state.scene
     let ports = CountSpending(self).metered(state.ports, state.parameters)
     let index = try await PrepareIndex(ports).run(
-      scene.open, position: scene.position, options: scene.settings.chunking,
+      scene.open, fence: scene.fence, options: scene.settings.chunking,
       needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
     let rank = RankChunks(ports, cache: cache)
     func ranking(_ variant: QueryVariant) async throws -> FullRanking {
       try await rank.run(
         variant, in: index, text: scene.open.text, options: scene.settings.retrieval,
-        position: scene.position)
+        fence: scene.fence)
     }
     let own = try await ranking(QueryVariant(.original, query))
     var others: [FullRanking] = []

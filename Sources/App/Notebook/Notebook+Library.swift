@@ -61,7 +61,7 @@ extension Notebook {
       let index = try await PrepareIndex(
         CountSpending(self).metered(try ports.selecting(settings), parameters, in: cell)
       ).run(
-        book, text: desk.text, position: book.position, options: settings.chunking,
+        book, text: desk.text, fence: book.fence, options: settings.chunking,
         needsVectors: settings.retrieval.mode != .keyword, observer: observer)
       // A book that came in while something else was asked is told of where it is opened.
       let reading = await ingests.takeReading(of: book.id)

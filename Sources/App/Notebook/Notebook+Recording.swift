@@ -22,7 +22,7 @@ extension Notebook {
     let scene = state.scene
     return try await recorder.begin(
       kind, source: source, parameters: state.parameters, book: scene.open.book,
-      position: scene.position, parent: parent,
+      position: scene.fence.position, parent: parent,
       context: kind == .ask || quotesTurns ? scene.quotedTurns.map(\.cell) : [],
       isContinuation: isContinuation)
   }

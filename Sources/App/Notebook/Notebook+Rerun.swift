@@ -1,4 +1,5 @@
 package import Answers
+import Books
 package import Parameters
 import Sessions
 
@@ -69,6 +70,6 @@ extension AnsweredCell {
   package var turn: Turn {
     Turn(
       cell: cell, question: answer.question, answer: answer.text,
-      position: answer.retrieval.position)
+      position: answer.retrieval.fence.position)
   }
 }

@@ -40,7 +40,7 @@ extension Notebook {
     let phrase = phrase(state)
     return try await finish(cell) { cell in
       let index = try await PrepareIndex(ports, recomputing: stage).run(
-        scene.open, position: scene.position, options: scene.settings.chunking,
+        scene.open, fence: scene.fence, options: scene.settings.chunking,
         needsVectors: scene.settings.retrieval.mode != .keyword, observer: observer)
       for run in index.stages { try await cell.record(run) }
       let found = try await FindPassages(
@@ -69,7 +69,7 @@ extension Notebook {
     let scene = try scene(parameters, behind: fence)
     let index = try await index(scene, needsVectors: false)
     return FindText().run(
-      text, in: scene.open.text, chunks: index.chunks, position: scene.position, limit: limit)
+      text, in: scene.open.text, chunks: index.chunks, fence: scene.fence, limit: limit)
   }
 
   /// The chunk set of the parameters, made if it is not there.
@@ -81,7 +81,7 @@ extension Notebook {
       CountSpending(self).metered(
         try ports.selecting(scene.settings), parameters ?? self.parameters, in: cell)
     ).run(
-      scene.open, position: scene.position, options: scene.settings.chunking,
+      scene.open, fence: scene.fence, options: scene.settings.chunking,
       needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),
       observer: observer)
   }
@@ -130,7 +130,7 @@ extension Notebook {
     let units =
       unit == .tokens ? tokens : UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: bytes))
     return ChunkView(
-      open: scene.open, index: index, position: scene.position, units: units, tokens: tokens,
+      open: scene.open, index: index, fence: scene.fence, units: units, tokens: tokens,
       windowTokens: ports.embedder.model.windowTokens)
   }
 }

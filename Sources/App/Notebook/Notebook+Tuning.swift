@@ -25,7 +25,7 @@ extension Notebook {
       zip(settings, pipelines).filter { $0.1.retrievesAlike(present) }.map(\.0))
     let scene = try scene(parameters, behind: fence)
     return try await record(
-      .view, source: source, parameters: parameters, position: scene.position
+      .view, source: source, parameters: parameters, position: scene.fence.position
     ) { cell in
       let trace = TuningTrace(cell)
       return try await TuneSettings(

@@ -6,7 +6,7 @@ struct ShownVectors {
   let ports: LibraryPorts
   let cache: StageCache
   let text: BookText
-  let position: ReadingPosition
+  let fence: Fence
   let index: PreparedIndex
 
   /// The visible part of the chunk that a number names; nil for a text that is no number.
@@ -14,7 +14,7 @@ struct ShownVectors {
     guard let number = Int(text.hasPrefix("#") ? String(text.dropFirst()) : text) else {
       return nil
     }
-    let end = self.text.pageMap.visibleEnd(position)
+    let end = self.text.pageMap.end(before: fence)
     guard index.chunks.indices.contains(number),
       let range = index.chunks[number].visibleRange(in: self.text, before: end)
     else { throw NotebookError.noSuchChunk(number, count: index.chunks.count) }
@@ -30,7 +30,7 @@ struct ShownVectors {
     let part = shelf.parts[shelf.book(ofChunk: chunk.index)]
     guard let number = part.numbers.first(where: { $1 == chunk.index })?.key else { return [] }
     let own = ShownVectors(
-      ports: ports, cache: cache, text: part.shelf.open.text, position: part.shelf.position,
+      ports: ports, cache: cache, text: part.shelf.open.text, fence: part.shelf.fence,
       index: part.index)
     guard let chunk = try own.chunk(String(number)) else { return [] }
     return try await own.windows(of: chunk, pagesBefore: part.shelf.firstPage - 1)
@@ -67,7 +67,7 @@ struct ShownVectors {
       return vectors
     }
     let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
-      .run(book, text: text, position: position)
+      .run(book, text: text, fence: fence)
     return ranges.map { range in
       (fenced?.vector(of: range) ?? book.states.vector(of: range)).map { Embedding(values: $0) }
     }

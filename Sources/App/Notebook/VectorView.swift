@@ -37,12 +37,12 @@ extension Notebook {
     let index = try await index(scene, parameters, observer: observer)
     let ports = CountSpending(self).metered(try ports.selecting(scene.settings), parameters)
     let shown = ShownVectors(
-      ports: ports, cache: cache, text: scene.open.text, position: scene.position, index: index)
+      ports: ports, cache: cache, text: scene.open.text, fence: scene.fence, index: index)
     let chunk = try shown.chunk(text)
     let query = chunk.map { scene.open.text.text($0.range) } ?? text
     let (neighbours, _) = try await SearchBook(ports, cache: cache).run(
       query, in: index, text: scene.open.text, options: scene.settings.retrieval,
-      position: scene.position)
+      fence: scene.fence)
     return VectorView(
       model: ports.embedder.model, chunk: chunk?.index,
       windows: try await shown.windows(of: chunk, else: text), neighbours: neighbours)

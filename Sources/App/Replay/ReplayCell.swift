@@ -89,7 +89,7 @@ struct ReplayCell {
         let index = try await PrepareIndex(
           try ports.selecting(scene.settings).recordingServices(in: cell, meter: meter)
         ).run(
-          scene.open, position: scene.position, options: scene.settings.chunking,
+          scene.open, fence: scene.fence, options: scene.settings.chunking,
           needsVectors: false,
           observer: { observer(.indexing($0)) })
         for run in index.stages { try await cell.record(run) }
@@ -112,7 +112,7 @@ struct ReplayCell {
       let ports = try ports.selecting(scene.settings)
         .recordingServices(in: cell, meter: meter)
       let index = try await PrepareIndex(ports).run(
-        scene.open, position: scene.position, options: scene.settings.chunking,
+        scene.open, fence: scene.fence, options: scene.settings.chunking,
         needsVectors: recorded.has(.retrieve) && !recorded.isMeasuring
           ? scene.settings.retrieval.mode != .keyword : recorded.has(.embed),
         observer: { observer(.indexing($0)) })

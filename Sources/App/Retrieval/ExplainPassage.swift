@@ -27,7 +27,7 @@ package struct PassageExplanation: Sendable {
   package let cell: Int?
   package let query: String
   package let open: OpenBook
-  package let position: ReadingPosition
+  package let fence: Fence
   package let options: RetrievalOptions
   package let target: PassageTarget
   /// Where the words stand, each place in the book's text; the page's range for a page.
@@ -92,7 +92,7 @@ package struct ExplainPassage: Sendable {
       }
     }
     return PassageExplanation(
-      cell: cell, query: line.query, open: scene.open, position: scene.position,
+      cell: cell, query: line.query, open: scene.open, fence: scene.fence,
       options: scene.settings.retrieval, target: target, places: places,
       isBeyondFence: isBeyondFence, holders: holders, nearest: nearest, changes: changes,
       hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places))
@@ -149,7 +149,7 @@ package struct ExplainPassage: Sendable {
     let variants = options.expansion == .one ? [] : Array(line.variants.dropFirst())
     do {
       let (retrieval, _) = try await SearchBook(state.ports, cache: cache).run(
-        query, in: index, text: scene.open.text, options: options, position: scene.position,
+        query, in: index, text: scene.open.text, options: options, fence: scene.fence,
         expanded: ExpandedQuery(variants))
       return retrieval.passages.map(\.chunk.index)
     } catch is RerankError {
@@ -158,12 +158,12 @@ package struct ExplainPassage: Sendable {
   }
 
   private func isBeyondFence(_ target: PassageTarget) -> Bool {
-    if case .page(let page) = target { !state.scene.position.allows(page) } else { false }
+    if case .page(let page) = target { !state.scene.fence.allows(page) } else { false }
   }
 
   private func places(of target: PassageTarget) -> [Range<Int>] {
     let text = state.scene.open.text
-    let end = text.pageMap.visibleEnd(state.scene.position)
+    let end = text.pageMap.end(before: state.scene.fence)
     switch target {
     case .words(let words):
       return WordSequence.ranges(of: words, in: text, before: end, limit: Self.placeLimit)
@@ -180,7 +180,7 @@ package struct ExplainPassage: Sendable {
     -> [PassageExplanation.Holder]
   {
     let text = state.scene.open.text
-    let end = text.pageMap.visibleEnd(state.scene.position)
+    let end = text.pageMap.end(before: state.scene.fence)
     return index.chunks.compactMap { chunk in
       if case .chunk(let number) = target, number != chunk.index { return nil }
       guard let visible = chunk.visibleRange(in: text, before: end),

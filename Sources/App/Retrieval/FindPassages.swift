@@ -59,7 +59,7 @@ package struct FindPassages: Sendable {
     let searched = phrase.query.searched
     let (retrieval, run) = try await SearchBook(ports, cache: cache).run(
       searched, in: index, text: scene.open.text, options: scene.settings.retrieval,
-      position: scene.position, expanded: phrase.expanded)
+      fence: scene.fence, expanded: phrase.expanded)
     return found(
       retrieval.answering(phrase.query), run, asking: searched, scene, usage: phrase.usage)
   }

@@ -4,13 +4,13 @@ package import Search
 /// Finds the chunks nearest to a query among pooled vectors, exact at the fence.
 package struct PooledSearch: Sendable {
   package let vectors: FlatVectors
-  package let position: ReadingPosition
+  package let fence: Fence
   /// What stands in for the kept states near the fence; nil where the whole book may be read.
   package let fenced: FencedStates?
 
-  package init(_ vectors: FlatVectors, position: ReadingPosition, fenced: FencedStates?) {
+  package init(_ vectors: FlatVectors, fence: Fence, fenced: FencedStates?) {
     self.vectors = vectors
-    self.position = position
+    self.fence = fence
     self.fenced = fenced
   }
 
@@ -21,16 +21,16 @@ package struct PooledSearch: Sendable {
 
   /// The best `limit` chunks by their best window, ties in reading order.
   package func hits(_ query: Embedding, limit: Int) -> [IndexHit] {
-    guard let fenced else { return vectors.search(query, position: position, limit: limit) }
-    var hits = vectors.search(query, position: position, limit: limit) {
+    guard let fenced else { return vectors.search(query, fence: fence, limit: limit) }
+    var hits = vectors.search(query, fence: fence, limit: limit) {
       !fenced.isTouched($0.range)
     }
     var near = FlatVectors(dimension: vectors.dimension)
-    for window in vectors.windows(upTo: position) where fenced.isTouched(window.range) {
+    for window in vectors.windows(behind: fence) where fenced.isTouched(window.range) {
       guard let vector = fenced.vector(of: window.range) else { continue }
-      near.append(vector, of: window, endPage: position.page)
+      near.append(vector, of: window, endPage: fence.page)
     }
-    hits += near.search(query, position: position, limit: limit)
+    hits += near.search(query, fence: fence, limit: limit)
     return Dictionary(hits.map { ($0.chunk, $0.score) }, uniquingKeysWith: max)
       .map { IndexHit(chunk: $0.key, score: $0.value) }
       .sorted { ($1.score, $0.chunk) < ($0.score, $1.chunk) }

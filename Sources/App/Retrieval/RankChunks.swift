@@ -15,12 +15,12 @@ package struct RankChunks: Sendable {
   @concurrent
   package func run(
     _ query: QueryVariant, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
-    position: ReadingPosition
+    fence: Fence
   ) async throws -> FullRanking {
     let limit = max(1, index.chunks.count)
     if let shelf = index.shelf { return try await run(query, in: shelf, options, limit: limit) }
     let keyword = try await ports.keywords.search(
-      options.keywords(query.text), in: index.set.id, position: position, limit: limit)
+      options.keywords(query.text), in: index.set.id, fence: fence, limit: limit)
     if index.pooled == nil,
       try await !ports.vectors.isBuilt(index.set.id, model: ports.embedder.model)
     {
@@ -28,7 +28,7 @@ package struct RankChunks: Sendable {
     }
     let vector = try await VectorLeg(ports, cache: cache).run(
       query.text, purpose: query.kind == .passage ? .passage : .query, in: index, text: text,
-      position: position, limit: limit)
+      fence: fence, limit: limit)
     return FullRanking(keyword: keyword, vector: vector)
   }
 
@@ -40,7 +40,7 @@ package struct RankChunks: Sendable {
     for part in shelf.parts {
       let ranking = try await run(
         query, in: part.index, text: part.shelf.open.text, options: options,
-        position: part.shelf.position)
+        fence: part.shelf.fence)
       vector.append(ranking.vector.map(part.renumbered))
     }
     let known = vector.compactMap(\.self)

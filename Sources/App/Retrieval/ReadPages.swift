@@ -23,12 +23,12 @@ package struct ReadPages: Sendable {
     _ question: String, of places: NamedPlaces, in index: PreparedIndex, scene: Scene
   ) async throws -> (Retrieval, StageRun) {
     let start = clock.now
-    let pages = places.visible(at: scene.position)
+    let pages = places.visible(behind: scene.fence)
     let map = scene.open.text.pageMap
     guard !pages.isEmpty else {
       throw NotebookError.beyondFence(
         page: map.label(of: places.pages.first?.start ?? 1),
-        position: map.label(of: scene.position.page))
+        position: map.label(of: scene.fence.page))
     }
     func reading(_ way: PlaceReading.Way) -> PlaceReading {
       PlaceReading(
@@ -44,7 +44,7 @@ package struct ReadPages: Sendable {
     }
     let shown = PagePassages.passages(
       of: isShort ? pages : PagePassages.sample(pages, limit: Self.mostPages),
-      in: scene.open.text, chunks: index.chunks, position: scene.position)
+      in: scene.open.text, chunks: index.chunks, fence: scene.fence)
     return result(question, reading(isShort ? .read : .sampled), shown, index, scene, start)
   }
 
@@ -54,10 +54,10 @@ package struct ReadPages: Sendable {
   {
     let start = clock.now
     let count = scene.open.text.pageMap.pageCount
-    let last = scene.position.isSet ? min(scene.position.page, count) : count
+    let last = min(scene.fence.page, count)
     let pages = [PageRange(1, max(1, last))]
     let shown = PagePassages.passages(
-      of: pages, in: scene.open.text, chunks: index.chunks, position: scene.position)
+      of: pages, in: scene.open.text, chunks: index.chunks, fence: scene.fence)
     let reading = PlaceReading(way: .read, names: ["the whole book"], pages: pages)
     return result(question, reading, shown, index, scene, start)
   }
@@ -71,7 +71,7 @@ package struct ReadPages: Sendable {
     options.topK = 200
     options.pool = 1000
     let (retrieval, _) = try await SearchBook(ports, cache: cache).run(
-      query, in: index, text: scene.open.text, options: options, position: scene.position)
+      query, in: index, text: scene.open.text, options: options, fence: scene.fence)
     let inside = retrieval.passages.filter { passage in
       pages.contains { $0.start <= passage.pages.start && passage.pages.end <= $0.end }
     }
@@ -83,14 +83,14 @@ package struct ReadPages: Sendable {
     _ scene: Scene, _ start: ContinuousClock.Instant
   ) -> (Retrieval, StageRun) {
     let retrieval = Retrieval(
-      query: question, options: scene.settings.retrieval, position: scene.position,
+      query: question, options: scene.settings.retrieval, fence: scene.fence,
       passages: passages, keywordHits: 0, vectorHits: 0, eligible: passages.count,
       reading: reading)
     let places = reading.pages.map { "\($0.start)-\($0.end)" }.joined(separator: " ")
     let key = StageKey.make(
       .retrieve, version: "pages/1", inputs: [index.set.key],
       parameters: [
-        "query": question, "position": String(scene.position.page), "places": places,
+        "query": question, "position": String(scene.fence.position.page), "places": places,
         "way": reading.way.rawValue,
       ], hasher: ports.hasher)
     let run = StageRun(

@@ -18,10 +18,10 @@ package struct ReadToFence: Sendable {
   }
 
   /// The states up to the position; nil where the whole book may be read.
-  package func run(_ book: EncodedBook, text: BookText, position: ReadingPosition) async throws
+  package func run(_ book: EncodedBook, text: BookText, fence: Fence) async throws
     -> FencedStates?
   {
-    let fence = text.pageMap.visibleEnd(position)
+    let fence = text.pageMap.end(before: fence)
     guard fence < text.utf8.count else { return nil }
     let key = StageKey.make(
       .embed, version: "fenced/1", inputs: [book.key], parameters: ["fence": String(fence)],

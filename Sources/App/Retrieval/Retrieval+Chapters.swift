@@ -21,7 +21,7 @@ extension Cell {
   func searchedChapter(of spans: @autoclosure () -> [ChapterSpan], _ map: PageMap) -> Chapter? {
     guard let search = searches.first(where: { $0.options.chapter != nil && $0.reading == nil })
     else { return nil }
-    let span = try? search.options.chapter(of: spans(), map, search.position)
+    let span = try? search.options.chapter(of: spans(), map, .at(search.position))
     return span?.chapter
   }
 }

@@ -5,7 +5,7 @@ package import Search
 package struct Retrieval: Hashable, Sendable {
   package private(set) var phrase: PhrasedQuery
   package let options: RetrievalOptions
-  package let position: ReadingPosition
+  package let fence: Fence
   package let passages: [Passage]
   /// Hits of each leg before fusion.
   package let keywordHits: Int
@@ -22,7 +22,7 @@ package struct Retrieval: Hashable, Sendable {
   package let chapter: ChapterSpan?
 
   package init(
-    query: String, options: RetrievalOptions, position: ReadingPosition, passages: [Passage],
+    query: String, options: RetrievalOptions, fence: Fence, passages: [Passage],
     keywordHits: Int, vectorHits: Int, eligible: Int,
     reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = [],
     chapter: ChapterSpan? = nil
@@ -30,7 +30,7 @@ package struct Retrieval: Hashable, Sendable {
     self.chapter = chapter
     phrase = PhrasedQuery(query)
     self.options = options
-    self.position = position
+    self.fence = fence
     self.passages = passages
     self.keywordHits = keywordHits
     self.vectorHits = vectorHits

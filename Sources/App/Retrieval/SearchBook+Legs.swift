@@ -40,15 +40,15 @@ extension SearchBook {
         options.mode == .vector
           ? []
           : try await ports.keywords.search(
-            words, in: index.set.id, position: request.position, limit: limit),
+            words, in: index.set.id, fence: request.fence, limit: limit),
         options.mode == .keyword
-          ? [] : try await vectorHits(variant, index, request.text, request.position, limit: limit)
+          ? [] : try await vectorHits(variant, index, request.text, request.fence, limit: limit)
       )
     }
     var vector: [[IndexHit]] = []
     for part in shelf.parts where options.mode != .keyword {
       let own = try await vectorHits(
-        variant, part.index, part.shelf.open.text, part.shelf.position, limit: limit)
+        variant, part.index, part.shelf.open.text, part.shelf.fence, limit: limit)
       vector.append(part.renumbered(own))
     }
     return (
@@ -60,12 +60,12 @@ extension SearchBook {
 
   /// Made-up text is embedded as passages are, a question as questions are.
   private func vectorHits(
-    _ variant: QueryVariant, _ index: PreparedIndex, _ text: BookText, _ position: ReadingPosition,
+    _ variant: QueryVariant, _ index: PreparedIndex, _ text: BookText, _ fence: Fence,
     limit: Int
   ) async throws -> [IndexHit] {
     try await VectorLeg(ports, cache: cache).run(
       variant.text, purpose: variant.kind == .passage ? .passage : .query, in: index,
-      text: text, position: position, limit: limit)
+      text: text, fence: fence, limit: limit)
   }
 
   /// Several books get their share of the passages.

@@ -23,7 +23,7 @@ package struct SearchBook: Sendable {
     let index: PreparedIndex
     let text: BookText
     let options: RetrievalOptions
-    let position: ReadingPosition
+    let fence: Fence
     /// What is searched; nil for the whole book.
     var chapter: ChapterSpan?
 
@@ -42,12 +42,12 @@ package struct SearchBook: Sendable {
   @concurrent
   package func run(
     _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
-    position: ReadingPosition, expanded: ExpandedQuery = ExpandedQuery()
+    fence: Fence, expanded: ExpandedQuery = ExpandedQuery()
   ) async throws -> (Retrieval, StageRun) {
     let start = clock.now
     let request = Request(
       query: query, variants: expanded.variants, index: index, text: text, options: options,
-      position: position)
+      fence: fence)
     let reranker = try options.rerank.map { try ports.rerankers.reranker($0) }
     let key = key(request, reranker)
     let known = await cache.result(key, as: Retrieval.self)
@@ -93,10 +93,10 @@ package struct SearchBook: Sendable {
     if index.shelf != nil, options.chapter != nil {
       throw NotebookError.severalBooks(ParameterKey<String?>.chapter.name)
     }
-    request.chapter = try await chapter(options, of: index.set.bookID, text, request.position)
+    request.chapter = try await chapter(options, of: index.set.bookID, text, request.fence)
     let found = try await lists(request)
     let assembler = PassageAssembler(
-      text: text, chunks: index.chunks, position: request.position, bounds: bounds(request))
+      text: text, chunks: index.chunks, fence: request.fence, bounds: bounds(request))
     let fused = VariantFusion.fuse(found.lists, constant: options.fusionConstant)
     var candidates = assembler.candidates(arrange(fused, request))
     if let reranker {
@@ -107,13 +107,13 @@ package struct SearchBook: Sendable {
     let passages = assembler.select(candidates, options: options) { range in
       ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
     }
-    let visibleEnd = text.pageMap.visibleEnd(request.position)
+    let fenceEnd = text.pageMap.end(before: request.fence)
     return Retrieval(
-      query: request.query, options: options, position: request.position,
+      query: request.query, options: options, fence: request.fence,
       passages: passages,
       keywordHits: found.keyword, vectorHits: found.vector,
       eligible: index.chunks.count {
-        request.isWanted($0) && $0.visibleRange(in: text, before: visibleEnd) != nil
+        request.isWanted($0) && $0.visibleRange(in: text, before: fenceEnd) != nil
       },
       variants: request.variants.isEmpty
         ? [] : [QueryVariant(.original, request.query)] + request.variants,
@@ -138,7 +138,7 @@ package struct SearchBook: Sendable {
   /// The stretches that no passage grows out of: the chapter, or each of several books.
   private func bounds(_ request: Request) -> [Range<Int>] {
     if let shelf = request.index.shelf {
-      return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.visibleEnd }
+      return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.fenceEnd }
     }
     guard let chapter = request.chapter?.pages else { return [] }
     let pages = request.text.pageMap.ranges
@@ -151,19 +151,19 @@ package struct SearchBook: Sendable {
   ///
   /// One that begins beyond the fence does not exist: throws `ChapterReferenceError`.
   func chapter(
-    _ options: RetrievalOptions, of book: BookID, _ text: BookText, _ position: ReadingPosition
+    _ options: RetrievalOptions, of book: BookID, _ text: BookText, _ fence: Fence
   ) async throws -> ChapterSpan? {
     guard options.chapter != nil else { return nil }
     let chapters = try await ports.books.chapters(of: book)
     return try options.chapter(
-      of: ChapterSpan.spans(of: chapters, text: text), text.pageMap, position)
+      of: ChapterSpan.spans(of: chapters, text: text), text.pageMap, fence)
   }
 
   private func key(_ request: Request, _ reranker: (any Reranker)?) -> ContentHash {
     let options = request.options
     var parameters = options.declared
     parameters["query"] = request.query
-    parameters["position"] = String(request.position.page)
+    parameters["position"] = String(request.fence.position.page)
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
     if request.index.shelf != nil {
       parameters[ParameterKey<Int>.perBook.name] = String(options.perBook)

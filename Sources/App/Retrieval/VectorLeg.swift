@@ -15,22 +15,22 @@ package struct VectorLeg: Sendable {
 
   package func run(
     _ query: String, purpose: EmbeddingPurpose = .query, in index: PreparedIndex, text: BookText,
-    position: ReadingPosition,
+    fence: Fence,
     limit: Int
   ) async throws -> [IndexHit] {
     let vectors = try await QueryVectors(ports, cache: cache).run(query, purpose: purpose)
     if let pooled = index.pooled, let encoder = ports.poolingEncoder {
       let fenced = try await ReadToFence(ports, by: encoder, cache: cache)
-        .run(pooled.book, text: text, position: position)
+        .run(pooled.book, text: text, fence: fence)
       let search = PooledSearch(
-        pooled.vectors, position: position, fenced: fenced)
+        pooled.vectors, fence: fence, fenced: fenced)
       return search.hits(vectors, limit: limit)
     }
     var lists: [[IndexHit]] = []
     for vector in vectors {
       lists.append(
         try await ports.vectors.search(
-          vector, in: index.set.id, model: ports.embedder.model, position: position, limit: limit))
+          vector, in: index.set.id, model: ports.embedder.model, fence: fence, limit: limit))
     }
     return lists.best(limit)
   }

@@ -29,7 +29,7 @@ struct WordingCall: Sendable {
       template: template, library: ports.prompts, required: ["question"]
     ).prompt(
       PromptInput(
-        title: "this book", author: nil, position: scene.position, question: question,
+        title: "this book", author: nil, fence: scene.fence, question: question,
         passages: [], turns: turns, wordings: wordings), pageMap: scene.open.text.pageMap)
     try await journal.keep(template)
     let reply = try await AgentLoop(

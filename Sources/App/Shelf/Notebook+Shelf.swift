@@ -51,7 +51,7 @@ extension Notebook {
         shelf.parts.map { $0.open.book.id == moved.id ? $0.open.with(moved) : $0.open },
         hasher: self.ports.hasher)
       try await self.recorder.put(desk.book)
-      self.reshelve(desk, keepsTurns: part.position.isVisible(before: moved.position))
+      self.reshelve(desk, keepsTurns: moved.fence.allows(madeAt: part.fence.position))
       return desk
     }
   }
@@ -74,7 +74,7 @@ extension Notebook {
     }
     reshelve(
       try Shelf.open(books, hasher: ports.hasher),
-      keepsTurns: pairs.allSatisfy { $0.position.isVisible(before: $1.book.position) })
+      keepsTurns: pairs.allSatisfy { $1.book.fence.allows(madeAt: $0.fence.position) })
     return true
   }
 

@@ -15,10 +15,8 @@ package struct Shelf: Sendable {
     /// Pages that may be seen.
     package let pageCount: Int
 
-    package var position: ReadingPosition { fence.position }
-
     /// End of what may be seen, in bytes of the book's own text.
-    var visibleEnd: Int { open.text.pageMap.visibleEnd(fence.position) }
+    var fenceEnd: Int { open.text.pageMap.end(before: fence) }
   }
 
   package let parts: [Part]
@@ -37,7 +35,7 @@ package struct Shelf: Sendable {
     let fences = fences ?? books.map(\.book.fence)
     let text = BookText(
       shelf: zip(zip(labels, books), fences).map {
-        (label: $0.0, text: $0.1.text, position: $1.position)
+        (label: $0.0, text: $0.1.text, fence: $1)
       }
     )
     let shelf = Shelf(parts: Self.parts(books, labels, fences, text))
@@ -51,7 +49,7 @@ package struct Shelf: Sendable {
   ) -> [Part] {
     var page = 1
     return books.indices.map { index in
-      let count = BookText.visiblePages(of: books[index].text.pageMap, fences[index].position)
+      let count = BookText.visiblePages(of: books[index].text.pageMap, fences[index])
       defer { page += count }
       let ranges = text.pageMap.ranges
       return Part(

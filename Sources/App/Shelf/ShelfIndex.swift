@@ -26,7 +26,7 @@ struct ShelfIndex: Sendable {
     for (index, part) in zip(indices, shelf.parts) {
       var numbers: [Int: Int] = [:]
       for chunk in index.chunks {
-        guard let visible = chunk.visibleRange(in: part.open.text, before: part.visibleEnd) else {
+        guard let visible = chunk.visibleRange(in: part.open.text, before: part.fenceEnd) else {
           continue
         }
         numbers[chunk.index] = chunks.count
@@ -62,7 +62,7 @@ struct ShelfIndex: Sendable {
   func keywordHits(_ query: KeywordQuery, from index: any KeywordIndex, limit: Int) async throws
     -> [IndexHit]
   {
-    let sets = parts.map { FencedSet($0.index.set.id, $0.shelf.position) }
+    let sets = parts.map { FencedSet($0.index.set.id, $0.shelf.fence) }
     let hits = try await index.search(query, in: sets, limit: limit)
     return Self.merged(zip(parts, hits).map { $0.renumbered($1) }, limit: limit)
   }
@@ -77,19 +77,19 @@ struct ShelfIndex: Sendable {
 extension PrepareIndex {
   /// Brings every book of what is open up to date, each up to its own position where they are several.
   package func run(
-    _ open: OpenBook, position: ReadingPosition, options: ChunkingOptions, needsVectors: Bool,
+    _ open: OpenBook, fence: Fence, options: ChunkingOptions, needsVectors: Bool,
     observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
     guard let shelf = open.shelf else {
       return try await run(
-        open.book, text: open.text, position: position, options: options,
+        open.book, text: open.text, fence: fence, options: options,
         needsVectors: needsVectors, observer: observer)
     }
     var indices: [PreparedIndex] = []
     for part in shelf.parts {
       indices.append(
         try await run(
-          part.open.book, text: part.open.text, position: part.position, options: options,
+          part.open.book, text: part.open.text, fence: part.fence, options: options,
           needsVectors: needsVectors, observer: observer))
     }
     let joined = ShelfIndex(indices, of: shelf)

@@ -64,7 +64,7 @@ struct ShelfPlaces {
   private func parsed(_ text: String, _ part: Shelf.Part) -> NamedPlaces? {
     PlaceParser.places(
       in: text, pageMap: part.open.text.pageMap, chapters: part.open.chapterSpans,
-      position: part.position, rule: rule)
+      fence: part.fence, rule: rule)
   }
 
   /// The places of one book as pages of all books together.

@@ -25,15 +25,15 @@ package struct LayOutBoard: Sendable {
     let (book, _) = try await EncodeBook(ports, by: encoder)
       .run(scene.open.book, text: text, observer: observer)
     let embeddings = try await QueryVectors(ports, cache: cache).run(query)
-    let seen = text.seen(from: scene.position)
+    let seen = text.seen(behind: scene.fence)
     let unit = scene.settings.chunking.size.unit
     return SlideBoard(
-      open: scene.open, seen: seen, query: query, position: scene.position, parameters: parameters,
+      open: scene.open, seen: seen, query: query, fence: scene.fence, parameters: parameters,
       chapter: try await SearchBook(ports, cache: cache).chapter(
-        scene.settings.retrieval, of: scene.open.book.id, text, scene.position),
+        scene.settings.retrieval, of: scene.open.book.id, text, scene.fence),
       model: model, embeddings: embeddings, book: book,
       fenced: try await ReadToFence(ports, by: encoder, cache: cache)
-        .run(book, text: text, position: scene.position),
+        .run(book, text: text, fence: scene.fence),
       keywords: try await ports.keywords.draft(
         scene.settings.retrieval.keywords(query), of: seen, chapters: scene.open.chapters),
       borders: RecursiveChunker.borders(of: seen),

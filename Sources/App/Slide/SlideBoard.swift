@@ -11,7 +11,7 @@ package struct SlideBoard: Sendable {
   /// What is cut: the text up to the position.
   let seen: BookText
   package let query: String
-  package let position: ReadingPosition
+  package let fence: Fence
   let parameters: Parameters
   /// The pages that are searched; nil for the whole book.
   let chapter: ChapterSpan?
@@ -36,10 +36,10 @@ package struct SlideBoard: Sendable {
     var options = settings.retrieval
     (options.rerank, options.expansion) = (nil, .one)
     let limit = max(1, chunks.count)
-    let visibleEnd = open.text.pageMap.visibleEnd(position)
+    let fenceEnd = open.text.pageMap.end(before: fence)
     let wanted = Set(chunks.filter { chapter?.pages.overlaps($0.pages) ?? true }.map(\.index))
     let visible = chunks.compactMap { chunk in
-      chunk.visibleRange(in: open.text, before: visibleEnd).map { (chunk: chunk.index, range: $0) }
+      chunk.visibleRange(in: open.text, before: fenceEnd).map { (chunk: chunk.index, range: $0) }
     }
     let keyword =
       (options.mode == .vector
@@ -76,7 +76,7 @@ package struct SlideBoard: Sendable {
     let plan = WindowPlan(
       chunks: chunks, text: open.text, limit: limit, tokenEnds: book.tokens.ends)
     return PooledSearch(
-      book.vectors(of: plan, pages: open.text.pageMap), position: position, fenced: fenced)
+      book.vectors(of: plan, pages: open.text.pageMap), fence: fence, fenced: fenced)
   }
 
   private func retrieval(
@@ -86,10 +86,10 @@ package struct SlideBoard: Sendable {
     let pool = chapter == nil ? max(options.pool, options.topK) : max(1, chunks.count)
     let (keyword, vector) = (Array(keyword.prefix(pool)), Array(vector.prefix(pool)))
     let tokens = UnitRuler(ends: book.tokens.ends)
-    let passages = PassageAssembler(text: open.text, chunks: chunks, position: position)
+    let passages = PassageAssembler(text: open.text, chunks: chunks, fence: fence)
       .passages(keyword: keyword, vector: vector, options: options, tokens: tokens.count(in:))
     return Retrieval(
-      query: query, options: options, position: position, passages: passages,
+      query: query, options: options, fence: fence, passages: passages,
       keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible, chapter: chapter)
   }
 
@@ -97,15 +97,15 @@ package struct SlideBoard: Sendable {
   private func heat(
     _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions
   ) -> BookHeat {
-    let visibleEnd = open.text.pageMap.visibleEnd(position)
+    let fenceEnd = open.text.pageMap.end(before: fence)
     let scores = LegFusion.fuse(keyword: keyword, vector: vector, options: options)
       .compactMap { hit in
-        chunks[hit.chunk].visibleRange(in: open.text, before: visibleEnd).map {
+        chunks[hit.chunk].visibleRange(in: open.text, before: fenceEnd).map {
           (pages: open.text.pageMap.pages(of: $0), score: hit.score)
         }
       }
     let strip = HeatStrip(
-      scores: scores, pageCount: open.text.pageMap.pageCount, cited: [], position: position)
+      scores: scores, pageCount: open.text.pageMap.pageCount, cited: [], fence: fence)
     return BookHeat(strip: strip, query: query, pageMap: open.text.pageMap, cell: nil)
   }
 }

@@ -81,20 +81,20 @@ extension Notebook {
   private func sections(_ places: String, _ scene: Scene) throws -> [SummarySection] {
     let map = scene.open.text.pageMap
     let chapters = ChapterSpan.spans(of: scene.open.chapters, text: scene.open.text)
-    let all = SummarySection.sections(of: chapters, pageMap: map, position: scene.position)
+    let all = SummarySection.sections(of: chapters, pageMap: map, fence: scene.fence)
     if places.isEmpty || places.lowercased() == "book" { return all }
     guard
       let named = PlaceParser.places(
-        in: places, pageMap: map, chapters: chapters, position: scene.position,
+        in: places, pageMap: map, chapters: chapters, fence: scene.fence,
         rule: scene.settings.retrieval.chapterRule)
     else { throw NotebookError.nothingToSummarize(places) }
     if let problem = named.problem { throw problem }
     guard !named.pages.isEmpty else { throw NotebookError.nothingToSummarize(places) }
-    let visible = named.visible(at: scene.position)
+    let visible = named.visible(behind: scene.fence)
     guard !visible.isEmpty else {
       throw NotebookError.beyondFence(
         page: map.label(of: named.pages.first?.start ?? 1),
-        position: map.label(of: scene.position.page))
+        position: map.label(of: scene.fence.page))
     }
     // Chapters that are named keep their own bounds, pages are one section each.
     let inside = all.filter { section in visible.contains { $0 == section.pages } }

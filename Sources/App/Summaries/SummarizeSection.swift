@@ -126,7 +126,7 @@ struct SummarizeSection: Sendable {
       grounding: Grounding(question: question, passages: passages), journal: journal)
     if let failure = reply.failure { throw failure }
     let summary = SectionSummary(
-      answer: reply.text, section: section, text: scene.open.text,
+      answer: reply.text, section: section, text: scene.open.text, fence: scene.fence,
       passages: evidence ?? passages)
     let limit = scene.settings.chat.maximumTokens
     return (summary, AnswerEnding(reply.text, stop: reply.stop, limit: limit))
@@ -150,7 +150,7 @@ struct SummarizeSection: Sendable {
 
   private func passages(of section: SummarySection) -> [Passage] {
     PagePassages.passages(
-      of: [section.pages], in: scene.open.text, chunks: [], position: scene.position)
+      of: [section.pages], in: scene.open.text, chunks: [], fence: scene.fence)
   }
 
   private func text(of section: SummarySection) -> String {

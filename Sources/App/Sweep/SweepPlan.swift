@@ -76,7 +76,7 @@ extension Notebook {
   private func identity(of state: CellState, for cell: Cell) -> ContentHash {
     CellIdentity.state(
       parameters: ParametersLine(state.parameters), book: state.scene.open.book.pagesHash,
-      position: state.scene.position,
+      position: state.scene.fence.position,
       context: cell.kind == .ask ? state.scene.quotedTurns.map(\.cell) : [],
       hasher: ports.hasher)
   }
@@ -94,7 +94,7 @@ extension Notebook {
       let scene = step.state.scene
       cost.add(
         try await PrepareIndex(step.state.ports).cost(
-          scene.open, position: scene.position, options: need.options,
+          scene.open, fence: scene.fence, options: need.options,
           needsVectors: need.needsVectors,
           countsPasses: need.needsVectors && counted.insert(need.embedding).inserted))
     }

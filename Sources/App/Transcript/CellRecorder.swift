@@ -37,14 +37,15 @@ package actor CellRecorder {
 
   /// The outcome of a search, best passage first.
   package func search(
-    _ phrase: PhrasedQuery, options: RetrievalOptions, position: ReadingPosition,
+    _ phrase: PhrasedQuery, options: RetrievalOptions, fence: Fence,
     passages: [Passage], keywordHits: Int, vectorHits: Int, eligible: Int,
     reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = []
   ) async throws {
     var hits: [RecordedHit] = []
     for passage in passages { hits.append(await session.hit(passage)) }
     let line = HitsLine(
-      cell: number, phrase: phrase, options: options, position: position, keywordHits: keywordHits,
+      cell: number, phrase: phrase, options: options, position: fence.position,
+      keywordHits: keywordHits,
       vectorHits: vectorHits, eligible: eligible, hits: hits, reading: reading,
       variants: variants, judged: judged)
     try await session.append([line.record])

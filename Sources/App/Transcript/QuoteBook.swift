@@ -28,7 +28,7 @@ package struct QuoteBook: Sendable {
     }
     let open = try await notebook.desk()
     guard cell.book?.pages == open.book.pagesHash else { return nil }
-    let end = open.text.pageMap.visibleEnd(fences.fence(of: open.book).position)
+    let end = open.text.pageMap.end(before: fences.fence(of: open.book))
     guard range.lowerBound < end else { return nil }
     return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }
@@ -41,7 +41,7 @@ package struct QuoteBook: Sendable {
     guard let part = open.shelf?.part(ofPage: page) else { return nil }
     let stored = try await notebook.ports.books.book(part.open.book.id)
     let fence = fences.fence(of: stored ?? part.open.book)
-    let end = part.start + part.open.text.pageMap.visibleEnd(fence.position)
+    let end = part.start + part.open.text.pageMap.end(before: fence)
     guard range.lowerBound < end else { return nil }
     return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }

@@ -2,11 +2,11 @@ extension BookText {
   /// The visible pages of several books, one book after the other, labelled `Keeper:12`.
   ///
   /// What lies behind a reading position is not in it, so that no further fence is needed.
-  package init(shelf books: [(label: String, text: BookText, position: ReadingPosition)]) {
+  package init(shelf books: [(label: String, text: BookText, fence: Fence)]) {
     var pages: [Page] = []
     for book in books {
       let map = book.text.pageMap
-      let count = Self.visiblePages(of: map, book.position)
+      let count = Self.visiblePages(of: map, book.fence)
       for page in 0..<count {
         pages.append(
           Page(
@@ -17,8 +17,8 @@ extension BookText {
     self.init(pages: pages, books: books.map(\.label))
   }
 
-  package static func visiblePages(of map: PageMap, _ position: ReadingPosition) -> Int {
-    position.isSet ? min(position.page, map.pageCount) : map.pageCount
+  package static func visiblePages(of map: PageMap, _ fence: Fence) -> Int {
+    min(fence.page, map.pageCount)
   }
 }
 

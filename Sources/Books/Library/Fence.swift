@@ -5,7 +5,7 @@ package enum Fence: Hashable, Sendable {
   /// The whole book, because the reader asked for it in so many words.
   case beyond
 
-  /// The position it stands at, as a transcript records it; unset where nothing is hidden.
+  /// The position it is at, as a transcript records it; unset where nothing is hidden.
   package var position: ReadingPosition {
     switch self {
     case .at(let position): position
@@ -13,17 +13,22 @@ package enum Fence: Hashable, Sendable {
     }
   }
 
+  /// Whether it may hide pages.
+  package var isSet: Bool { position.isSet }
+
+  /// The last page that may be shown, from 1; a number no book reaches where nothing is hidden.
+  package var page: Int { position.isSet ? position.page : Int(Int32.max) }
+
   /// Whether a page lies before it.
-  package func allows(_ page: Int) -> Bool { position.allows(page) }
+  package func allows(_ page: Int) -> Bool { page <= self.page }
 
   /// Whether everything made at another position lies before it.
   package func allows(madeAt other: ReadingPosition) -> Bool { other.isVisible(before: position) }
 
   /// The pages of a range up to it; nil when all of them lie beyond.
   package func visible(_ pages: PageRange) -> PageRange? {
-    guard position.isSet else { return pages }
-    guard pages.start <= position.page else { return nil }
-    return PageRange(pages.start, min(pages.end, position.page))
+    guard allows(pages.start) else { return nil }
+    return PageRange(pages.start, min(pages.end, page))
   }
 }
 

@@ -20,10 +20,10 @@ package struct BookText: Hashable, Sendable {
   /// The text that ends where the reader is; all of it where nothing is hidden.
   ///
   /// What is computed from it cannot depend on a later page. Offsets are the same in both.
-  package func seen(from position: ReadingPosition) -> BookText {
-    let end = pageMap.visibleEnd(position)
+  package func seen(behind fence: Fence) -> BookText {
+    let end = pageMap.end(before: fence)
     guard end < utf8.count else { return self }
-    return BookText(utf8: Array(utf8[..<end]), pageMap: pageMap.seen(from: position))
+    return BookText(utf8: Array(utf8[..<end]), pageMap: pageMap.seen(behind: fence))
   }
 
   /// The text of a byte range, clamped to the book; ranges made by this program end on scalar borders.

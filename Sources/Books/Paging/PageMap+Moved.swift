@@ -6,7 +6,7 @@ extension PageMap {
     let known = ranges.last?.upperBound ?? 0
     let total = pages.reduce(0) { $0 + $1.text.utf8.count }
     guard position.isSet, known > 0, total > 0 else { return position }
-    let share = Double(visibleEnd(position)) / Double(known)
+    let share = Double(end(before: .at(position))) / Double(known)
     var sum = 0
     let read = pages.prefix { page in
       sum += page.text.utf8.count

@@ -19,10 +19,10 @@ package struct PageMap: Hashable, Sendable {
   package var pageCount: Int { ranges.count }
 
   /// The pages up to a position.
-  func seen(from position: ReadingPosition) -> PageMap {
-    guard position.isSet else { return self }
+  func seen(behind fence: Fence) -> PageMap {
+    guard fence.isSet else { return self }
     return PageMap(
-      ranges: Array(ranges.prefix(position.page)), labels: Array(labels.prefix(position.page)),
+      ranges: Array(ranges.prefix(fence.page)), labels: Array(labels.prefix(fence.page)),
       books: books)
   }
 
@@ -54,9 +54,9 @@ package struct PageMap: Hashable, Sendable {
   }
 
   /// End of the visible text in bytes for a reader at `position`; nothing may be shown from there on.
-  package func visibleEnd(_ position: ReadingPosition) -> Int {
-    guard position.isSet, position.page < ranges.count else { return ranges.last?.upperBound ?? 0 }
-    return ranges[position.page - 1].upperBound
+  package func end(before fence: Fence) -> Int {
+    guard fence.isSet, fence.page < ranges.count else { return ranges.last?.upperBound ?? 0 }
+    return ranges[fence.page - 1].upperBound
   }
 
   /// The label printed on a page, or its number.

@@ -10,7 +10,7 @@ struct NearestChunks {
   let query: Embedding
   let table: WindowTable
   let set: ChunkSetID
-  let position: ReadingPosition
+  let fence: Fence
 
   /// Best `limit` chunks, ties in reading order; fewer only when fewer are before the fence.
   ///
@@ -53,7 +53,7 @@ struct NearestChunks {
   private func nearestWindows(_ k: Int) throws -> [Near] {
     try table.database.rows(
       Self.nearestSQL(table), .floats(query.values), .integer(k), .integer(set.rawValue),
-      .integer(position.lastPage)
+      .integer(fence.page)
     ) { row in
       Near(chunk: try chunk(ofWindow: ChunkRowID.index(row.integer(0))), distance: row.real(1))
     }
@@ -84,7 +84,7 @@ struct NearestChunks {
       WHERE w.chunk_set_id = ? AND w.model_id = ? AND v.end_page <= ?
       GROUP BY w.chunk_index ORDER BY distance, w.chunk_index LIMIT ?
       """, .floats(query.values), .integer(set.rawValue), .integer(table.modelID),
-      .integer(position.lastPage), .integer(limit)
+      .integer(fence.page), .integer(limit)
     ) { Near(chunk: $0.integer(0), distance: $0.real(1)) }
   }
 

@@ -14,9 +14,9 @@ package struct SQLiteKeywordIndex: KeywordIndex {
   package init(_ database: LibraryDatabase) { self.database = database }
 
   package func search(
-    _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
+    _ query: KeywordQuery, in set: ChunkSetID, fence: Fence, limit: Int
   ) async throws -> [IndexHit] {
-    try await search(query, in: [FencedSet(set, position)], limit: limit).first ?? []
+    try await search(query, in: [FencedSet(set, fence)], limit: limit).first ?? []
   }
 
   package func search(_ query: KeywordQuery, in sets: [FencedSet], limit: Int) async throws

@@ -56,7 +56,7 @@ package struct SQLiteVectorIndex: VectorIndex {
   }
 
   package func search(
-    _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, position: ReadingPosition,
+    _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, fence: Fence,
     limit: Int
   ) async throws -> [IndexHit] {
     try UnitVector.check(query, dimension: model.dimension, index: 0)
@@ -65,7 +65,7 @@ package struct SQLiteVectorIndex: VectorIndex {
       guard let table = try WindowTable.known(model, in: database),
         try table.windowCount(of: set) != nil
       else { throw StorageError.notFound(what: "vectors of \(set) by \(model.name)") }
-      return try NearestChunks(query: query, table: table, set: set, position: position)
+      return try NearestChunks(query: query, table: table, set: set, fence: fence)
         .best(limit)
     }
   }

@@ -1,4 +1,5 @@
 import Bindings
+import Books
 import Search
 
 /// The words of a chunk set in the library's own index, as far as the reading position.
@@ -16,7 +17,8 @@ struct StoredWords {
       CROSS JOIN chunks AS c ON c.id = f.rowid
       WHERE chunks_fts MATCH ? AND f.rowid BETWEEN ? AND ? AND c.end_page <= ?
       """, .text(match.text), .integer(ChunkRowID.make(set.id, 0)),
-      .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)), lastPage, map: TermCounts.init)
+      .integer(ChunkRowID.make(set.id, ChunkRowID.capacity - 1)), .integer(set.fence.page),
+      map: TermCounts.init)
   }
 
   /// Visible chunks and their tokens; overlaps count in each chunk that has them.
@@ -27,13 +29,11 @@ struct StoredWords {
       SELECT d.sz FROM chunks AS c CROSS JOIN chunks_fts_docsize AS d ON d.id = c.id
       WHERE c.chunk_set_id = ? AND c.end_page <= ?
       """)
-    try sizes.forEach([.integer(set.id.rawValue), lastPage]) { row in
+    try sizes.forEach([.integer(set.id.rawValue), .integer(set.fence.page)]) { row in
       documents += 1
       tokens += DocumentSize.integer(ofVarint: row.blob(0))
       return true
     }
     return (documents, tokens)
   }
-
-  private var lastPage: SQLiteValue { .integer(set.position.lastPage) }
 }

@@ -29,8 +29,3 @@ struct TermCounts {
     headings = Array(terms.suffix(terms.count / 2))
   }
 }
-
-extension ReadingPosition {
-  /// The last page that may be read, as a bound for SQL.
-  var lastPage: Int { isSet ? page : Int(Int32.max) }
-}

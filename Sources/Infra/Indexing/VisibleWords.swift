@@ -1,4 +1,5 @@
 import Bindings
+import Books
 import Parameters
 import Search
 
@@ -53,7 +54,7 @@ struct VisibleWords {
     try !withHeadings
       && database.integer(
         "SELECT count(*) FROM temp.\(table)_sets WHERE id = ? AND page = ?",
-        .integer(set.id.rawValue), .integer(set.position.lastPage)) > 0
+        .integer(set.id.rawValue), .integer(set.fence.page)) > 0
   }
 
   private func make() throws {
@@ -75,10 +76,10 @@ struct VisibleWords {
       FROM chunks AS c CROSS JOIN chunk_words AS w ON w.id = c.id
       WHERE c.chunk_set_id = ? AND c.end_page <= ?
       """, .integer(withHeadings ? 1 : 0), .integer(set.id.rawValue),
-      .integer(set.position.lastPage))
+      .integer(set.fence.page))
     try database.run(
       "INSERT INTO temp.\(table)_sets (id, page) VALUES (?, ?)", .integer(set.id.rawValue),
-      .integer(set.position.lastPage))
+      .integer(set.fence.page))
   }
 
   /// A table is dropped in no time; to take rows out of it costs as much as to put them in.

@@ -44,9 +44,9 @@ package struct DraftVerifier: Sendable {
   /// Where the readable part ends.
   private let end: Int
 
-  package init(text: BookText, position: ReadingPosition) {
+  package init(text: BookText, fence: Fence) {
     self.text = text
-    end = text.pageMap.visibleEnd(position)
+    end = text.pageMap.end(before: fence)
   }
 
   /// Holds a model's reply against the book.

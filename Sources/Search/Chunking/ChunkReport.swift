@@ -27,10 +27,10 @@ package struct ChunkReport: Hashable, Sendable {
 
   /// `tokens` are the embedder's, and so is `limit`, nil where it has none.
   ///
-  /// Sentences that end after `visibleEnd` do not count.
+  /// Sentences that end after `fenceEnd` do not count.
   package init(
     _ chunks: [Chunk], of text: BookText, options: ChunkingOptions, units: UnitRuler,
-    tokens: UnitRuler, limit: Int?, visibleEnd: Int = .max
+    tokens: UnitRuler, limit: Int?, fenceEnd: Int = .max
   ) {
     let borders = BorderScanner.borders(in: text)
     let sizes = chunks.map { units.count(in: $0.range) }
@@ -47,7 +47,7 @@ package struct ChunkReport: Hashable, Sendable {
       kinds.indices.filter { kinds[$0] == .insideWord }
       + kinds.indices.filter { kinds[$0] == .word }
     let sentences = Sentences.ranges(in: text, borders: borders)
-      .filter { $0.upperBound <= visibleEnd }
+      .filter { $0.upperBound <= fenceEnd }
     self.sentences = sentences.count
     brokenSentences = Self.broken(sentences, chunks)
   }

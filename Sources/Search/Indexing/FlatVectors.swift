@@ -23,21 +23,21 @@ package struct FlatVectors: Sendable {
   }
 
   /// The windows that end on or before the reading position.
-  package func windows(upTo position: ReadingPosition) -> [EmbeddingWindow] {
-    zip(windows, endPages).filter { position.allows($0.1) }.map(\.0)
+  package func windows(behind fence: Fence) -> [EmbeddingWindow] {
+    zip(windows, endPages).filter { fence.allows($0.1) }.map(\.0)
   }
 
   /// The best `limit` distinct chunks by cosine similarity of their best window, ties in reading order.
   ///
   /// Only windows that end on or before the reading position take part, and of these only the wanted.
   package func search(
-    _ query: Embedding, position: ReadingPosition, limit: Int,
+    _ query: Embedding, fence: Fence, limit: Int,
     where isWanted: (EmbeddingWindow) -> Bool = { _ in true }
   ) -> [IndexHit] {
     let query = Self.lanes(query.values)
     var best: [Int: Float] = [:]
     for (index, window) in windows.enumerated()
-    where position.allows(endPages[index]) && isWanted(window) {
+    where fence.allows(endPages[index]) && isWanted(window) {
       let score = score(query, index)
       if score > best[window.chunk] ?? -.infinity { best[window.chunk] = score }
     }

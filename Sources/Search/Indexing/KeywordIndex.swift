@@ -16,11 +16,11 @@ package struct IndexHit: Hashable, Sendable {
 /// A chunk set with the reading position it is searched behind.
 package struct FencedSet: Hashable, Sendable {
   package let id: ChunkSetID
-  package let position: ReadingPosition
+  package let fence: Fence
 
-  package init(_ id: ChunkSetID, _ position: ReadingPosition) {
+  package init(_ id: ChunkSetID, _ fence: Fence) {
     self.id = id
-    self.position = position
+    self.fence = fence
   }
 }
 
@@ -31,7 +31,7 @@ package protocol KeywordIndex: Sendable {
   /// The fence is applied inside the query. A chunk that reaches over it is left out; sets are cut at
   /// the position they are made for. Score is the negated BM25 of FTS5; ties are in reading order.
   func search(
-    _ query: KeywordQuery, in set: ChunkSetID, position: ReadingPosition, limit: Int
+    _ query: KeywordQuery, in set: ChunkSetID, fence: Fence, limit: Int
   ) async throws -> [IndexHit]
 
   /// The best `limit` chunks of each set, scored as if all of them were one: a rare word of the whole

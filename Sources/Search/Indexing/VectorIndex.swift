@@ -38,7 +38,7 @@ package protocol VectorIndex: Sendable {
   ///
   /// Only windows that end on or before the reading position take part, filtered inside the KNN query.
   func search(
-    _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, position: ReadingPosition,
+    _ query: Embedding, in set: ChunkSetID, model: EmbeddingModel, fence: Fence,
     limit: Int
   ) async throws -> [IndexHit]
 }

@@ -3,7 +3,7 @@ package import Books
 /// The chapters of a book, each with what a reader calls it by.
 package struct ChapterList: Sendable {
   package let spans: [ChapterSpan]
-  let position: ReadingPosition
+  let fence: Fence
   /// What is printed in each heading; nil where it bears no number.
   package let printed: [Int?]
   /// Whether the headings of this book number its chapters.
@@ -12,9 +12,9 @@ package struct ChapterList: Sendable {
   private let places: [Int: [Int]]
 
   /// Nothing beyond `position` is found or told of.
-  package init(_ spans: [ChapterSpan], position: ReadingPosition = .unset) {
+  package init(_ spans: [ChapterSpan], fence: Fence) {
     self.spans = spans
-    self.position = position
+    self.fence = fence
     let numbers = spans.map { ChapterNumber.of($0.chapter.title) }
     let kinds = numbers.compactMap { $0?.kind }
     // Where some are called chapters, letters and sections are none; one bare number is a title.
@@ -30,7 +30,7 @@ package struct ChapterList: Sendable {
   }
 
   /// Whether the reader has come to the chapter.
-  package func isVisible(_ index: Int) -> Bool { position.allows(spans[index].pages.start) }
+  package func isVisible(_ index: Int) -> Bool { fence.allows(spans[index].pages.start) }
 
   /// What leads to the chapter in a filter, and behind `chapter` in a question: `13`, else `#17`.
   package func reference(_ index: Int) -> String {

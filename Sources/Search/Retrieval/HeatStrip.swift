@@ -16,9 +16,9 @@ package struct HeatStrip: Hashable, Sendable {
   /// position is left out.
   package init(
     scores: [(pages: PageRange, score: Double)], pageCount: Int, cited: [PageRange],
-    position: ReadingPosition
+    fence: Fence
   ) {
-    let visible = position.isSet ? min(position.page, max(0, pageCount)) : max(0, pageCount)
+    let visible = min(fence.page, max(0, pageCount))
     let known = scores.filter { $0.score.isFinite }
     let low = known.map(\.score).min() ?? 0
     let span = (known.map(\.score).max() ?? 0) - low

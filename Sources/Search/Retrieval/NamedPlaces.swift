@@ -25,10 +25,8 @@ package struct NamedPlaces: Hashable, Sendable {
   }
 
   /// The same as far as a reader at `position` may see it; ranges beyond it are left out.
-  package func visible(at position: ReadingPosition) -> [PageRange] {
-    guard position.isSet else { return pages }
-    return pages.filter { $0.start <= position.page }
-      .map { PageRange($0.start, min($0.end, position.page)) }
+  package func visible(behind fence: Fence) -> [PageRange] {
+    pages.compactMap(fence.visible)
   }
 
   private static func merged(_ pages: [PageRange]) -> [PageRange] {

@@ -7,10 +7,10 @@ package enum PagePassages {
   ///
   /// A page bears the number of the chunk its first byte lies in; its score says nothing.
   package static func passages(
-    of pages: [PageRange], in text: BookText, chunks: [Chunk], position: ReadingPosition
+    of pages: [PageRange], in text: BookText, chunks: [Chunk], fence: Fence
   ) -> [Passage] {
     let map = text.pageMap
-    let end = map.visibleEnd(position)
+    let end = map.end(before: fence)
     return pages.flatMap { range -> [Passage] in
       (range.start...range.end).compactMap { page in
         guard map.ranges.indices.contains(page - 1) else { return nil }

@@ -6,17 +6,17 @@ package struct PassageAssembler: Sendable {
   private let text: BookText
   /// In reading order, so that `chunks[i].index == i`.
   private let chunks: [Chunk]
-  private let visibleEnd: Int
+  private let fenceEnd: Int
   private let neighbourhood: Neighbourhood
 
   /// No passage grows out of its stretch of `bounds`, such as a chapter or one of several books.
   package init(
-    text: BookText, chunks: [Chunk], position: ReadingPosition, bounds: [Range<Int>] = []
+    text: BookText, chunks: [Chunk], fence: Fence, bounds: [Range<Int>] = []
   ) {
     self.text = text
     self.chunks = chunks
-    visibleEnd = text.pageMap.visibleEnd(position)
-    neighbourhood = Neighbourhood(text: text, chunks: chunks, position: position, bounds: bounds)
+    fenceEnd = text.pageMap.end(before: fence)
+    neighbourhood = Neighbourhood(text: text, chunks: chunks, fence: fence, bounds: bounds)
   }
 
   /// The best passages of both legs that the options select.
@@ -48,7 +48,7 @@ package struct PassageAssembler: Sendable {
   package func passage(_ hit: FusedHit) -> Passage? {
     guard chunks.indices.contains(hit.chunk) else { return nil }
     let chunk = chunks[hit.chunk]
-    guard let range = chunk.visibleRange(in: text, before: visibleEnd) else { return nil }
+    guard let range = chunk.visibleRange(in: text, before: fenceEnd) else { return nil }
     return Passage(
       chunk: chunk, range: range, pages: text.pageMap.pages(of: range), text: text.text(range),
       score: hit.score, keyword: hit.keyword, vector: hit.vector, variants: hit.variants)
@@ -57,10 +57,10 @@ package struct PassageAssembler: Sendable {
 
 extension Chunk {
   /// The chunk's range up to the fence without blanks at its end; nil when nothing visible is left.
-  package func visibleRange(in text: BookText, before visibleEnd: Int) -> Range<Int>? {
-    if range.upperBound <= visibleEnd { return range }
-    guard range.lowerBound < visibleEnd else { return nil }
-    let cut = text.utf8.trimmingBlanks(range.lowerBound..<visibleEnd)
+  package func visibleRange(in text: BookText, before fenceEnd: Int) -> Range<Int>? {
+    if range.upperBound <= fenceEnd { return range }
+    guard range.lowerBound < fenceEnd else { return nil }
+    let cut = text.utf8.trimmingBlanks(range.lowerBound..<fenceEnd)
     return cut.isEmpty ? nil : cut
   }
 }

@@ -62,17 +62,17 @@ package struct PassageSelection {
 package struct Neighbourhood: Sendable {
   private let text: BookText
   private let chunks: [Chunk]
-  private let visibleEnd: Int
+  private let fenceEnd: Int
   private let bounds: [Range<Int>]
 
   /// `chunks` are in reading order, so that `chunks[i].index == i`; without `bounds` all of the text is one.
   package init(
-    text: BookText, chunks: [Chunk], position: ReadingPosition, bounds: [Range<Int>] = []
+    text: BookText, chunks: [Chunk], fence: Fence, bounds: [Range<Int>] = []
   ) {
     self.text = text
     self.chunks = chunks
     self.bounds = bounds
-    visibleEnd = text.pageMap.visibleEnd(position)
+    fenceEnd = text.pageMap.end(before: fence)
   }
 
   /// The passage with `count` chunks on either side in one piece; its chunk and scores stay.
@@ -82,7 +82,7 @@ package struct Neighbourhood: Sendable {
     let last = min(chunks.count - 1, passage.chunk.index + count)
     let bound = bounds.first { $0.overlaps(passage.range) } ?? 0..<text.utf8.count
     let around = (chunks[first].range.lowerBound..<chunks[last].range.upperBound).clamped(to: bound)
-    let end = min(visibleEnd, max(passage.range.upperBound, around.upperBound))
+    let end = min(fenceEnd, max(passage.range.upperBound, around.upperBound))
     let range = text.utf8.trimmingBlanks(
       min(passage.range.lowerBound, around.lowerBound)..<end)
     return Passage(

@@ -163,8 +163,8 @@ extension PlaceParser {
   private mutating func takeOrdinalChapter(from start: Int) -> Bool {
     guard start > 0 else { return false }
     let before = words[start - 1].lower
-    let seen = position.isSet ? chapters.filter { $0.pages.start <= position.page } : chapters
-    if ["this", "current"].contains(before), position.isSet, let span = seen.last {
+    let seen = chapters.filter { fence.allows($0.pages.start) }
+    if ["this", "current"].contains(before), fence.isSet, let span = seen.last {
       take(start - 1..<start)
       add(span)
       return true
@@ -175,7 +175,7 @@ extension PlaceParser {
       take(start - 2..<start)
       return !spans.isEmpty
     }
-    if before == "last", let span = (position.isSet ? seen.last : proper.last) {
+    if before == "last", let span = (fence.isSet ? seen.last : proper.last) {
       take(start - 1..<start)
       add(span)
       return true

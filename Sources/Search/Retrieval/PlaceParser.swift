@@ -11,7 +11,7 @@ package struct PlaceParser {
   let chapters: [ChapterSpan]
   let list: ChapterList
   let rule: ChapterRule
-  let position: ReadingPosition
+  let fence: Fence
   var words: [PlaceWord] = []
   /// Index of the next word.
   var index = 0
@@ -23,21 +23,21 @@ package struct PlaceParser {
   var problem: ChapterReferenceError?
 
   private init(
-    _ pageMap: PageMap, _ chapters: [ChapterSpan], _ position: ReadingPosition, _ rule: ChapterRule
+    _ pageMap: PageMap, _ chapters: [ChapterSpan], _ fence: Fence, _ rule: ChapterRule
   ) {
-    list = ChapterList(chapters, position: position)
+    list = ChapterList(chapters, fence: fence)
     self.rule = rule
     self.pageMap = pageMap
     self.chapters = chapters
-    self.position = position
+    self.fence = fence
   }
 
   /// The places of a question; nil when it names none.
   package static func places(
     in question: String, pageMap: PageMap, chapters: [ChapterSpan],
-    position: ReadingPosition = .unset, rule: ChapterRule = .printed
+    fence: Fence, rule: ChapterRule = .printed
   ) -> NamedPlaces? {
-    var parser = PlaceParser(pageMap, chapters, position, rule)
+    var parser = PlaceParser(pageMap, chapters, fence, rule)
     parser.words = PlaceWord.words(of: question)
     parser.isTaken = parser.words.map { _ in false }
     parser.parse()
@@ -53,7 +53,7 @@ package struct PlaceParser {
   ///
   /// Titles tell what happens. Recorded prompts of the former rule hold them all.
   private var namesToTell: [String] {
-    let seen = zip(pages, names).filter { position.allows($0.0.start) }.map(\.1)
+    let seen = zip(pages, names).filter { fence.allows($0.0.start) }.map(\.1)
     return rule == .former || seen.isEmpty ? names : seen
   }
 
@@ -110,8 +110,8 @@ package struct PlaceParser {
     guard count > 0, start > 0 else { return false }
     let before = words[start - 1].lower
     let isPlural = words[start].lower == "pages"
-    if !isPlural, ["this", "current", "my"].contains(before), position.isSet {
-      return add(PageRange(position.page, position.page), taking: start - 1)
+    if !isPlural, ["this", "current", "my"].contains(before), fence.isSet {
+      return add(PageRange(fence.page, fence.page), taking: start - 1)
     }
     let number = PlaceNumber.cardinal(before)
     let side = number == nil ? before : start > 1 ? words[start - 2].lower : ""
@@ -120,7 +120,7 @@ package struct PlaceParser {
       return false
     }
     let first = start - (number == nil ? 1 : 2)
-    let end = position.isSet ? min(position.page, count) : count
+    let end = min(fence.page, count)
     return side == "first"
       ? add(PageRange(1, min(length, count)), taking: first)
       : add(PageRange(max(1, end - min(length, end) + 1), end), taking: first)

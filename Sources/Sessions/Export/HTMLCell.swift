@@ -100,7 +100,7 @@ struct HTMLCell {
     let cited = cell.provenRanges
     let strip = HeatStrip(
       scores: search.hits.map { ($0.pages, $0.score) }, pageCount: count, cited: cited,
-      position: search.position)
+      fence: .at(search.position))
     let caption = "Score by page\(cited.isEmpty ? "" : "; cited pages are marked below")"
     return """
       <figure>\(HTMLText(trusted: strip.svg(width: 480, labels: label)))\

@@ -75,8 +75,8 @@ struct NotebookFacts: CompletionFacts {
   /// Titles beyond the reading position tell what happens, so they are left out.
   private static func chapters(_ notebook: Notebook) async -> [Completion] {
     guard let open = await notebook.current else { return [] }
-    let fence = Fence.at(open.book.position)
-    let list = ChapterList(open.chapterSpans, position: fence.position)
+    let fence = open.book.fence
+    let list = ChapterList(open.chapterSpans, fence: fence)
     return list.spans.indices.filter(list.isVisible).map { index in
       let span = list.spans[index]
       let pages = fence.visible(span.pages) ?? span.pages

@@ -34,12 +34,12 @@ struct MCPPages: Sendable {
         "\(wanted) names no page; the book has \(map.label(of: 1)) to \(map.label(of: map.pageCount))."
       )
     }
-    let fence = open.book.position
+    let fence = open.book.fence
     guard fence.allows(range.start) else {
       throw NotebookError.beyondFence(
         page: map.label(of: range.start), position: map.label(of: fence.page))
     }
-    let end = min(range.end, fence.isSet ? fence.page : range.end)
+    let end = min(range.end, fence.page)
     let shown = range.start...min(end, range.start + limit - 1)
     texts = shown.map { number in
       Page(
@@ -80,11 +80,11 @@ struct MCPChapter: Hashable, Sendable {
 extension OpenBook {
   /// Titles of later chapters tell what happens, and so does where they end.
   var visibleChapters: [MCPChapter] {
-    let fence = book.position
-    let list = ChapterList(chapterSpans, position: fence)
+    let fence = book.fence
+    let list = ChapterList(chapterSpans, fence: fence)
     return list.spans.indices.filter(list.isVisible).map { index in
       let span = list.spans[index]
-      let last = fence.isSet ? min(span.pages.end, fence.page) : span.pages.end
+      let last = min(span.pages.end, fence.page)
       let pages = PageRange(span.pages.start, last)
       return MCPChapter(
         number: index + 1, reference: list.reference(index), title: span.chapter.title,

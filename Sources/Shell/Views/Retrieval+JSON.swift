@@ -11,7 +11,7 @@ extension Retrieval {
     .object([
       "query": .string(query), "searched": .string(phrase.searched),
       "phrased_by": .string(phrase.source.rawValue), "mode": .string(options.mode.rawValue),
-      "top_k": .integer(options.topK), "current_page": .integer(position.page),
+      "top_k": .integer(options.topK), "current_page": .integer(fence.position.page),
       "eligible": .integer(eligible), "is_partial": .bool(open.isPartial),
       "chapter": chapter.map {
         [

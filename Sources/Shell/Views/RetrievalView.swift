@@ -15,7 +15,7 @@ package struct RetrievalView: Sendable {
 
   package func show(in shell: ShellContext) {
     guard !retrieval.passages.isEmpty else {
-      let page = retrieval.position.page
+      let page = retrieval.fence.position.page
       let chapter = retrieval.chapter.map { " of “\($0.chapter.title)”" } ?? ""
       let scope = page > 0 ? " up to \(open.citation(PageRange(page, page)))" : ""
       return shell.output.print("No passage\(chapter)\(scope) matches.")

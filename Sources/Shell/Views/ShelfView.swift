@@ -23,7 +23,8 @@ package struct ShelfView: Sendable {
       (open.shelf?.parts ?? []).map { part in
         .object([
           "id": .string(part.open.book.id.rawValue), "label": .string(part.label),
-          "title": .string(part.open.book.title), "current_page": .integer(part.position.page),
+          "title": .string(part.open.book.title),
+          "current_page": .integer(part.fence.position.page),
           "page_count": .integer(part.open.book.pageCount),
           "is_partial": .bool(part.open.isPartial),
         ])
@@ -34,7 +35,7 @@ package struct ShelfView: Sendable {
   private static func position(of part: Shelf.Part) -> String {
     let map = part.open.text.pageMap
     let pages = Quantity.count(map.pageCount, "page")
-    guard part.position.isSet else { return "\(pages), all open" }
-    return "reading position p.\(map.label(of: part.position.page)) of \(pages)"
+    guard part.fence.isSet else { return "\(pages), all open" }
+    return "reading position p.\(map.label(of: part.fence.page)) of \(pages)"
   }
 }

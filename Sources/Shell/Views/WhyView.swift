@@ -46,11 +46,11 @@ struct WhyView: Sendable {
     switch why.target {
     case .page(let page) where why.isBeyondFence:
       let label = why.open.citation(PageRange(page, page))
-      let position = why.open.text.pageMap.label(of: why.position.page)
+      let position = why.open.text.pageMap.label(of: why.fence.page)
       return
         "\("\(label) lies beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
     case .words(let words) where why.places.isEmpty:
-      let scope = why.position.isSet ? "what you have read" : "the book"
+      let scope = why.fence.isSet ? "what you have read" : "the book"
       return
         "\("Nowhere in \(scope) do these words stand in a row: \(words)", .warning)"
     case .chunk(let number) where why.places.isEmpty:

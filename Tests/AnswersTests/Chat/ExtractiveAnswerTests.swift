@@ -21,7 +21,7 @@ struct ExtractiveAnswerTests {
 
   private func answer(_ question: String, cosine: Double? = nil) -> ExtractiveAnswer {
     let chunk = Chunk(index: 0, range: 0..<book.utf8.count, overlap: 0, pages: PageRange(1, 2))
-    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+    let passages = PassageAssembler(text: book, chunks: [chunk], fence: .beyond).passages(
       keyword: cosine == nil ? [IndexHit(chunk: 0, score: 1)] : [],
       vector: cosine.map { [IndexHit(chunk: 0, score: $0)] } ?? [], options: RetrievalOptions())
     return ExtractiveAnswer(
@@ -41,7 +41,7 @@ struct ExtractiveAnswerTests {
 
   @Test func `pages that were named are shown themselves where nothing in them answers`() {
     let passages = PagePassages.passages(
-      of: [PageRange(1, 2)], in: book, chunks: [], position: .unset)
+      of: [PageRange(1, 2)], in: book, chunks: [], fence: .beyond)
     func answer(_ question: String, _ wanted: Grounding.Wanted) -> String {
       ExtractiveAnswer(
         Grounding(question: question, passages: passages, pageMap: book.pageMap, wanted: wanted)
@@ -110,7 +110,7 @@ struct ExtractiveAnswerTests {
     let book = BookText(pages: [Page(number: 1, text: "The l" + text + " a match.")])
     let range = 5..<5 + text.utf8.count
     let chunk = Chunk(index: 0, range: range, overlap: 0, pages: PageRange(1, 1))
-    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+    let passages = PassageAssembler(text: book, chunks: [chunk], fence: .beyond).passages(
       keyword: [IndexHit(chunk: 0, score: 1)], vector: [], options: RetrievalOptions())
     #expect(!book.beginsSentence(at: 5) && book.beginsSentence(at: 0))
     let answer = ExtractiveAnswer(
@@ -128,7 +128,7 @@ struct ExtractiveAnswerTests {
     ])
     let chunk = Chunk(
       index: 0, range: 0..<book.utf8.count, overlap: 0, pages: PageRange(1, 1))
-    let passages = PassageAssembler(text: book, chunks: [chunk], position: .unset).passages(
+    let passages = PassageAssembler(text: book, chunks: [chunk], fence: .beyond).passages(
       keyword: [IndexHit(chunk: 0, score: 1)], vector: [], options: RetrievalOptions())
     let sentences = ExtractiveAnswer(
       Grounding(question: "Who lit the lamp?", passages: passages, pageMap: book.pageMap)
@@ -156,7 +156,7 @@ struct ExtractiveAnswerTests {
       Chunk(index: 0, range: 0..<120, overlap: 0, pages: PageRange(1, 1)),
       Chunk(index: 1, range: 13..<120, overlap: 107, pages: PageRange(1, 1)),
     ]
-    let passages = PassageAssembler(text: book, chunks: chunks, position: .unset).passages(
+    let passages = PassageAssembler(text: book, chunks: chunks, fence: .beyond).passages(
       keyword: [IndexHit(chunk: 0, score: 2), IndexHit(chunk: 1, score: 1)], vector: [],
       options: RetrievalOptions(mode: .keyword))
     let sentences = ExtractiveAnswer(

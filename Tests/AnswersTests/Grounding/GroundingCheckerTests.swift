@@ -27,7 +27,7 @@ struct GroundingCheckerTests {
         keyword: nil, vector: nil)
     }
     return GroundingChecker(
-      passages: passages, text: Self.book, position: ReadingPosition(page: position),
+      passages: passages, text: Self.book, fence: .at(ReadingPosition(page: position)),
       title: "The Log of Skerrin Rock")
   }
 

@@ -54,7 +54,7 @@ struct CitationTests {
         return Passage(
           chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
           pages: pages, text: book.text(range), score: 1, keyword: nil, vector: nil)
-      }, text: book)
+      }, text: book, fence: .beyond)
   }
 
   @Test(

@@ -19,7 +19,7 @@ struct LabelledCitationTests {
         Passage(
           chunk: Chunk(index: 0, range: range, overlap: 0, pages: pages), range: range,
           pages: pages, text: "text", score: 1, keyword: nil, vector: nil)
-      ], text: book)
+      ], text: book, fence: .beyond)
   }
 
   @Test(

@@ -23,7 +23,7 @@ struct PromptBuilderTests {
     _ passages: [Passage], position: Int = 0, turns: [Turn] = []
   ) -> PromptInput {
     PromptInput(
-      title: "Wonderland", author: "Carroll", position: ReadingPosition(page: position),
+      title: "Wonderland", author: "Carroll", fence: .at(ReadingPosition(page: position)),
       question: "Who {{ran}}?", passages: passages, turns: turns)
   }
 
@@ -38,7 +38,7 @@ struct PromptBuilderTests {
       name: "t", source: "{{#each passages}}<{{chapter}}>{{/each}}{{question}}", origin: "test")
     for (chapters, wanted) in [(BookChapters([title], of: book), "<Down>"), (nil, "<>")] {
       let input = PromptInput(
-        title: "W", author: nil, position: .unset, question: "Q", passages: [passage],
+        title: "W", author: nil, fence: .beyond, question: "Q", passages: [passage],
         chapters: chapters)
       let built = try PromptBuilder(template: template).prompt(input, pageMap: book.pageMap)
       #expect(built.segments.map(\.text).joined().contains(wanted))

@@ -12,7 +12,7 @@ struct FindTextTests {
 
   private func finds(_ wanted: String, page: Int = 0) -> [String] {
     FindText().run(
-      wanted, in: text, chunks: [], position: ReadingPosition(page: page), limit: 10
+      wanted, in: text, chunks: [], fence: .at(ReadingPosition(page: page)), limit: 10
     ).map { "\($0.page): \($0.match)" }
   }
 

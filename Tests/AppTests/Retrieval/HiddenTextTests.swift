@@ -82,7 +82,7 @@ struct HiddenTextTests {
       _ = try await notebook.movePosition(to: position, source: "/page \(position)")
       let scene = try await notebook.scene(notebook.parameters)
       let index = try await notebook.index(scene)
-      let end = scene.open.text.pageMap.visibleEnd(scene.fence.position)
+      let end = scene.open.text.pageMap.end(before: scene.fence)
       #expect(!index.chunks.isEmpty && index.chunks.allSatisfy { $0.range.upperBound <= end })
     }
   }

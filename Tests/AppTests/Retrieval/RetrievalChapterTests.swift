@@ -30,9 +30,9 @@ struct RetrievalChapterTests {
     var options = RetrievalOptions()
     options.chapter = chapter
     let retrieval = Retrieval(
-      query: "q", options: options, position: .unset, passages: [passage], keywordHits: 0,
+      query: "q", options: options, fence: .beyond, passages: [passage], keywordHits: 0,
       vectorHits: 0, eligible: 1,
-      chapter: try options.chapter(of: open.chapterSpans, text.pageMap, .unset))
+      chapter: try options.chapter(of: open.chapterSpans, text.pageMap, .beyond))
     return retrieval.chapter(of: passage, in: open)?.title
   }
 

@@ -134,7 +134,7 @@ struct SummarizeTests {
     ]
     let statements = KeySentences.sentences(
       of: PagePassages.passages(
-        of: [PageRange(1, 1)], in: BookText(pages: pages), chunks: [], position: .unset),
+        of: [PageRange(1, 1)], in: BookText(pages: pages), chunks: [], fence: .beyond),
       pageMap: BookText(pages: pages).pageMap, limit: 2)
     #expect(statements.count == 2)
     #expect(statements.allSatisfy { $0.text.contains("keeper") && $0.pages == PageRange(1, 1) })

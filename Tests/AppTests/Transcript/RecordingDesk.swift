@@ -65,7 +65,7 @@ final class RecordingDesk: Sendable {
       chunk: chunk, range: 100..<300, pages: PageRange(3, 4), text: "the white whale", score: 0.75,
       keyword: LegScore(rank: 1, score: 12.5), vector: LegScore(rank: 3, score: 0.5))
     try await cell.search(
-      PhrasedQuery(question), options: RetrievalOptions(), position: ReadingPosition(page: 120),
+      PhrasedQuery(question), options: RetrievalOptions(), fence: .at(ReadingPosition(page: 120)),
       passages: [passage], keywordHits: 30, vectorHits: 100, eligible: 900)
     try await cell.prompt(
       Self.prompt, template: PromptTemplate(name: "answer", source: "x", origin: "built in"),

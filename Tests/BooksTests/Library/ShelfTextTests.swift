@@ -15,8 +15,8 @@ struct ShelfTextTests {
 
   private var shelf: BookText {
     BookText(shelf: [
-      (label: "Keeper", text: keeper, position: ReadingPosition(page: 2)),
-      (label: "Alice", text: alice, position: .unset),
+      (label: "Keeper", text: keeper, fence: .at(ReadingPosition(page: 2))),
+      (label: "Alice", text: alice, fence: .beyond),
     ])
   }
 
@@ -53,7 +53,7 @@ struct ShelfTextTests {
         return Passage(
           chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
           pages: pages, text: shelf.text(range), score: 1, keyword: nil, vector: nil)
-      }, text: shelf
+      }, text: shelf, fence: .beyond
     ).citations(in: answer)
   }
 

@@ -21,8 +21,8 @@ struct PageMapTests {
 
   @Test func `a position ends the visible text at the end of its page`() {
     let text = BookText(pages: [Page(number: 1, text: "ab"), Page(number: 2, text: "cd")])
-    #expect(text.pageMap.visibleEnd(ReadingPosition(page: 1)) == 2)
-    #expect(text.pageMap.visibleEnd(ReadingPosition(page: 2)) == 5)
-    #expect(text.pageMap.visibleEnd(.unset) == 5)
+    #expect(text.pageMap.end(before: .at(ReadingPosition(page: 1))) == 2)
+    #expect(text.pageMap.end(before: .at(ReadingPosition(page: 2))) == 5)
+    #expect(text.pageMap.end(before: .beyond) == 5)
   }
 }

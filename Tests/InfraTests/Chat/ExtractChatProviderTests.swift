@@ -17,7 +17,7 @@ struct ExtractChatProviderTests {
     let passages = PassageAssembler(
       text: book,
       chunks: [Chunk(index: 0, range: 0..<book.utf8.count, overlap: 0, pages: PageRange(1, 2))],
-      position: .unset
+      fence: .beyond
     ).passages(
       keyword: [IndexHit(chunk: 0, score: 1)], vector: [], options: RetrievalOptions(mode: .keyword)
     )

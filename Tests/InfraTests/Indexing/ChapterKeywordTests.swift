@@ -45,7 +45,7 @@ struct ChapterKeywordTests {
   {
     try await shelf.library.keywords.search(
       KeywordQuery(question: question, chapterWeight: weight), in: shelf.set.id,
-      position: ReadingPosition(page: page), limit: 10)
+      fence: .at(ReadingPosition(page: page)), limit: 10)
   }
 
   @Test func `a chunk is found by the title of its chapter when titles count`() async throws {
@@ -118,7 +118,7 @@ struct ChapterKeywordTests {
     let again = try TestLibrary(over: try await TestLibrary.open(shelf.library.path))
     let found = try await again.keywords.search(
       KeywordQuery(question: "horn lamp", chapterWeight: 1), in: shelf.set.id,
-      position: .unset, limit: 10)
+      fence: .beyond, limit: 10)
     #expect(found == fresh)
     #expect(try await again.books.chapters(of: shelf.book.id) == Self.chapters)
     try await again.database.check()

@@ -25,7 +25,7 @@ struct FairytaleRetrievalTests {
     var gain = 0.0
     for question in questions {
       let hits = try await library.keywords.search(
-        KeywordQuery(question: question.text), in: set.id, position: .unset, limit: 10)
+        KeywordQuery(question: question.text), in: set.id, fence: .beyond, limit: 10)
       let wanted = relevant[question.id] ?? []
       let found = hits.indices.filter { wanted.contains(sections[hits[$0].chunk].id) }
       gain +=

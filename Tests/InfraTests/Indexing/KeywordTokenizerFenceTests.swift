@@ -39,15 +39,15 @@ struct KeywordTokenizerFenceTests {
     // Forward and back, so that nothing is left of a position further on.
     for page in [2, pages.count, 1, 3, pages.count - 1] {
       let position = ReadingPosition(page: page)
-      let end = text.pageMap.visibleEnd(position)
+      let end = text.pageMap.end(before: .at(position))
       let (short, part) = try await library.add(
         "to \(page)", pages: (1...page).compactMap { text.text(ofPage: $0) })
       let visible = chunks.filter { $0.pages.end <= page }.map { $0.range.clamped(to: 0..<end) }
       let (cut, _) = try await library.cut(short, part, visible)
       let query = query(&random, tokenizer)
       #expect(
-        try await library.keywords.search(query, in: set.id, position: position, limit: 1000)
-          == library.keywords.search(query, in: cut.id, position: .unset, limit: 1000))
+        try await library.keywords.search(query, in: set.id, fence: .at(position), limit: 1000)
+          == library.keywords.search(query, in: cut.id, fence: .beyond, limit: 1000))
     }
   }
 
@@ -59,7 +59,7 @@ struct KeywordTokenizerFenceTests {
     func chunks(_ word: String, _ page: Int) async throws -> [Int] {
       try await library.keywords.search(
         KeywordQuery(question: word, tokenizer: tokenizer), in: set.id,
-        position: ReadingPosition(page: page), limit: 5
+        fence: .at(ReadingPosition(page: page)), limit: 5
       ).map(\.chunk).sorted()
     }
     #expect(try await chunks("murderer", 0) == [1])
@@ -78,7 +78,7 @@ struct KeywordTokenizerFenceTests {
       let (book, text) = try await library.add(
         "b\(number)", pages: ["the lamp of book \(number)", "secret\(number) lamp"])
       let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
-      sets.append(FencedSet(set.id, ReadingPosition(page: number % 2 == 0 ? 1 : 0)))
+      sets.append(FencedSet(set.id, .at(ReadingPosition(page: number % 2 == 0 ? 1 : 0))))
     }
     for _ in 0..<2 {
       let lamps = try await library.keywords.search(
@@ -100,7 +100,7 @@ struct KeywordTokenizerFenceTests {
     let (set, chunks) = try await library.cut(
       book, text, text.pageMap.ranges.filter { !$0.isEmpty })
     let query = query(&random, tokenizer)
-    let hits = try await library.keywords.search(query, in: set.id, position: .unset, limit: 50)
+    let hits = try await library.keywords.search(query, in: set.id, fence: .beyond, limit: 50)
     let draft = try await library.keywords.draft(query, of: text, chapters: [])
       .hits(in: chunks.map { ($0.index, $0.range) }, chapterWeight: 0, limit: 50)
     #expect(!hits.isEmpty && hits.map(\.chunk) == draft.map(\.chunk))

@@ -20,7 +20,7 @@ struct KeywordTokenizerTests {
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     return try await library.keywords.search(
       KeywordQuery(question: question, tokenizer: tokenizer), in: set.id,
-      position: ReadingPosition(page: page), limit: 10
+      fence: .at(ReadingPosition(page: page)), limit: 10
     ).map(\.chunk)
   }
 

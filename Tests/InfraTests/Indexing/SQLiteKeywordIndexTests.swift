@@ -10,7 +10,7 @@ struct SQLiteKeywordIndexTests {
     _ library: TestLibrary, _ terms: [String], _ set: ChunkSet, page: Int = 0, limit: Int = 10
   ) async throws -> [IndexHit] {
     try await library.keywords.search(
-      KeywordQuery(terms: terms), in: set.id, position: ReadingPosition(page: page), limit: limit)
+      KeywordQuery(terms: terms), in: set.id, fence: .at(ReadingPosition(page: page)), limit: limit)
   }
 
   @Test func `words are found in other forms, with other accents and in other cases`() async throws
@@ -82,7 +82,7 @@ struct SQLiteKeywordIndexTests {
     let (set, _, text) = try await randomBook(library, "whole", &random)
     let chunks = try await library.chunks.chunks(of: set.id)
     for page in [1, 2, text.pageMap.pageCount / 2, text.pageMap.pageCount] where page > 0 {
-      let end = text.pageMap.visibleEnd(ReadingPosition(page: page))
+      let end = text.pageMap.end(before: .at(ReadingPosition(page: page)))
       let (book, part) = try await library.add(
         "to \(page)", pages: (1...page).compactMap { text.text(ofPage: $0) })
       let ranges = chunks.filter { $0.pages.end <= page }.map { $0.range.clamped(to: 0..<end) }

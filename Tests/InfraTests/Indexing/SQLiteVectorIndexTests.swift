@@ -42,7 +42,7 @@ struct SQLiteVectorIndexTests {
       await #expect(throws: error) {
         _ = try await library.vectors.search(
           Embedding(values: values), in: ChunkSetID(rawValue: 1), model: model,
-          position: .unset, limit: 5)
+          fence: .beyond, limit: 5)
       }
     }
     #expect(try await library.vectors.missing([hash], model: model) == [hash])
@@ -65,14 +65,14 @@ struct SQLiteVectorIndexTests {
     #expect(try await library.vectors.isBuilt(set.id, model: model) == false)
     await #expect(throws: StorageError.self) {
       _ = try await library.vectors.search(
-        unitVector(8, seed: 1), in: set.id, model: model, position: .unset, limit: 1)
+        unitVector(8, seed: 1), in: set.id, model: model, fence: .beyond, limit: 1)
     }
     try await library.vectors.store(
       [(entries[1].textHash, unitVector(8, seed: 2))], model: model, of: book.id)
     for _ in 0..<2 { try await library.vectors.build(entries, in: set.id, model: model) }
     #expect(try await library.vectors.isBuilt(set.id, model: model))
     let hits = try await library.vectors.search(
-      unitVector(8, seed: 2), in: set.id, model: model, position: .unset, limit: 9)
+      unitVector(8, seed: 2), in: set.id, model: model, fence: .beyond, limit: 9)
     #expect(hits.map(\.chunk) == [1, 0])
     #expect(abs(hits[0].score - 1) < 1e-6)
   }
@@ -99,7 +99,7 @@ struct SQLiteVectorIndexTests {
     }
     try await library.vectors.build(entries, in: set.id, model: model)
     let hits = try await library.vectors.search(
-      near, in: set.id, model: model, position: ReadingPosition(page: 1), limit: 2)
+      near, in: set.id, model: model, fence: .at(ReadingPosition(page: 1)), limit: 2)
     #expect(hits.map(\.chunk) == [0, 1])
     #expect(abs(hits[1].score + 1) < 1e-6)
   }
@@ -118,7 +118,7 @@ struct SQLiteVectorIndexTests {
     try await library.vectors.build(entries, in: set.id, model: model)
     for limit in [1, 5, 100] {
       let hits = try await library.vectors.search(
-        vector, in: set.id, model: model, position: .unset, limit: limit)
+        vector, in: set.id, model: model, fence: .beyond, limit: limit)
       #expect(hits.map(\.chunk) == Array(0..<limit))
     }
   }
@@ -137,7 +137,7 @@ struct SQLiteVectorIndexTests {
         for limit in [1, 3, 10, 200, 100_000] {
           let query = unitVector(8, seed: random.next())
           let hits = try await library.vectors.search(
-            query, in: windows.set.id, model: model, position: ReadingPosition(page: position),
+            query, in: windows.set.id, model: model, fence: .at(ReadingPosition(page: position)),
             limit: limit)
           let expected = windows.scan(query, ReadingPosition(page: position), limit)
           #expect(hits.map(\.chunk) == expected.map(\.chunk), "page \(position), \(limit) hits")

@@ -22,7 +22,7 @@ struct SpacelessKeywordTests {
     let (book, text) = try await library.add("book", pages: pages)
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     return try await library.keywords.search(
-      KeywordQuery(question: question), in: set.id, position: position, limit: 10
+      KeywordQuery(question: question), in: set.id, fence: .at(position), limit: 10
     ).first?.chunk
   }
 
@@ -44,7 +44,8 @@ struct SpacelessKeywordTests {
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     func hits(_ question: String) async throws -> Int {
       try await library.keywords.search(
-        KeywordQuery(question: question), in: set.id, position: ReadingPosition(page: 2), limit: 10
+        KeywordQuery(question: question), in: set.id, fence: .at(ReadingPosition(page: 2)),
+        limit: 10
       ).count
     }
     #expect(try await hits("黑猫") == 1)
@@ -67,7 +68,7 @@ struct SpacelessKeywordTests {
     let (set, _) = try await library.cut(book, text, text.pageMap.ranges)
     func chunks(_ question: String) async throws -> [Int] {
       try await library.keywords.search(
-        KeywordQuery(question: question), in: set.id, position: .unset, limit: 10
+        KeywordQuery(question: question), in: set.id, fence: .beyond, limit: 10
       ).map(\.chunk).sorted()
     }
     #expect(try await chunks("what is a great lamp") == [0, 1])

@@ -152,12 +152,12 @@ struct LibraryDatabaseTests {
     await library.database.close()
     let bare = try await TestLibrary.open(library.path, vectorExtension: "/nowhere/vec0.so")
     let hits = try await SQLiteKeywordIndex(bare).search(
-      KeywordQuery(terms: ["three"]), in: set.id, position: .unset, limit: 3)
+      KeywordQuery(terms: ["three"]), in: set.id, fence: .beyond, limit: 3)
     #expect(hits.map(\.chunk) == [1])
     let missing = StorageError.extensionMissing(path: "/nowhere/vec0.so")
     await #expect(throws: missing) {
       _ = try await SQLiteVectorIndex(bare).search(
-        unitVector(8, seed: 1), in: set.id, model: model, position: .unset, limit: 1)
+        unitVector(8, seed: 1), in: set.id, model: model, fence: .beyond, limit: 1)
     }
     await #expect(throws: missing) { try await SQLiteBookRepository(bare).delete(book.id) }
     #expect(try await SQLiteBookRepository(bare).book(book.id) != nil)

@@ -63,7 +63,7 @@ struct LibraryLanesTests {
       return set.id
     }
     let hits = try await library.vectors.search(
-      unitVector(8, seed: 1), in: made, model: model, position: .unset, limit: 3)
+      unitVector(8, seed: 1), in: made, model: model, fence: .beyond, limit: 3)
     #expect(hits.map(\.chunk) == [0])
     try await library.books.delete(book.id)
     #expect(try await inBackground { try await library.books.books().count } == 0)

@@ -94,7 +94,7 @@ struct OriginalLibraryImportTests {
     let text = try await library.books.text(of: book.id)
     let originals = try originals(title)
     for page in 1...text.pageMap.pageCount {
-      let end = text.pageMap.visibleEnd(ReadingPosition(page: page))
+      let end = text.pageMap.end(before: .at(ReadingPosition(page: page)))
       let allowed = Set(originals.filter { $0.pages.end <= page }.flatMap(\.words))
       #expect(Set(Self.words(text.text(0..<end))).isSubset(of: allowed), "page \(page)")
     }
@@ -139,7 +139,7 @@ struct OriginalLibraryImportTests {
       let hash = library.hasher.hash(Array(text.utf8[chunk.range]))
       let vector = try #require(try await library.vectors.vector(of: hash, model: model))
       let hits = try await library.vectors.search(
-        vector, in: set.id, model: model, position: .unset, limit: 1)
+        vector, in: set.id, model: model, fence: .beyond, limit: 1)
       #expect(hits.map(\.chunk) == [chunk.index])
     }
     let partial = try await self.book("Plain", in: library)

@@ -56,7 +56,7 @@ struct DraftingTests {
   ])
 
   @Test func `a quote stands at its place, blanks aside, or is told to be missing`() throws {
-    let verifier = DraftVerifier(text: Self.text, position: .unset)
+    let verifier = DraftVerifier(text: Self.text, fence: .beyond)
     let draft = verifier.draft(
       #"{"question":"When?","quotes":["lit at dusk. Nell"]}"#, kind: .single, sample: [0..<40])
     #expect(draft.isVerified)
@@ -74,7 +74,7 @@ struct DraftingTests {
   }
 
   @Test func `every kind has its own demands`() {
-    let verifier = DraftVerifier(text: Self.text, position: .unset)
+    let verifier = DraftVerifier(text: Self.text, fence: .beyond)
     func doubts(_ quotes: [String], _ kind: QuestionKind) -> [QuestionDraft.Doubt] {
       verifier.draft("Q?", quotes: quotes, kind: kind, sample: [0..<60]).doubts
     }
@@ -88,7 +88,7 @@ struct DraftingTests {
   }
 
   @Test func `nothing beyond the reading position counts as a quote`() {
-    let verifier = DraftVerifier(text: Self.text, position: ReadingPosition(page: 1))
+    let verifier = DraftVerifier(text: Self.text, fence: .at(ReadingPosition(page: 1)))
     let draft = verifier.draft(
       "Where?", quotes: ["hid the jars"], kind: .single, sample: [0..<Self.text.utf8.count])
     #expect(draft.doubts == [.quoteMissing("hid the jars")])

@@ -71,7 +71,7 @@ struct BookStatesTests {
     let chunks = Chunkers.chunker(for: options.strategy).chunks(
       of: sample.book, options: options, tokenEnds: sample.ends)
     let position = ReadingPosition(page: sample.random.integer(0...5))
-    let fence = sample.book.pageMap.visibleEnd(position)
+    let fence = sample.book.pageMap.end(before: .at(position))
     let visible = chunks.compactMap { $0.visibleRange(in: sample.book, before: fence) }
     for range in visible {
       let tokens = sample.states.tokens(in: range)

@@ -15,13 +15,13 @@ struct FlatVectorsTests {
     vectors.append([0.6, 0.8], of: window(2), endPage: 1)
     vectors.append([0.6, 0.8], of: window(1), endPage: 2)
     let query = Embedding(values: [1, 0])
-    let hits = vectors.search(query, position: .unset, limit: 9)
+    let hits = vectors.search(query, fence: .beyond, limit: 9)
     #expect(hits.map(\.chunk) == [0, 1, 2])
     #expect(hits.map { Float($0.score) } == [1, 0.6, 0.6])
-    #expect(vectors.search(query, position: .unset, limit: 2).map(\.chunk) == [0, 1])
+    #expect(vectors.search(query, fence: .beyond, limit: 2).map(\.chunk) == [0, 1])
     #expect(
-      vectors.search(query, position: ReadingPosition(page: 1), limit: 9).map(\.chunk) == [0, 2])
-    #expect(vectors.search(query, position: .unset, limit: 0).isEmpty)
+      vectors.search(query, fence: .at(ReadingPosition(page: 1)), limit: 9).map(\.chunk) == [0, 2])
+    #expect(vectors.search(query, fence: .beyond, limit: 0).isEmpty)
   }
 
   @Test(arguments: 1...20)
@@ -39,7 +39,7 @@ struct FlatVectorsTests {
     }
     let query = Embedding(values: unit())
     let position = ReadingPosition(page: random.integer(0...12))
-    let hits = vectors.search(query, position: position, limit: 10)
+    let hits = vectors.search(query, fence: .at(position), limit: 10)
     var best: [Int: Float] = [:]
     for row in rows where position.allows(row.page) {
       let score = query.similarity(to: Embedding(values: row.vector))

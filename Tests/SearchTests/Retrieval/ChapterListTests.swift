@@ -14,7 +14,7 @@ struct ChapterListTests {
         let chapter = Chapter(
           title: String(title.dropFirst(depth)), level: depth + 1, startPage: index + 1)
         return ChapterSpan(chapter: chapter, pages: PageRange(index + 1, index + 1))
-      }, position: ReadingPosition(page: position))
+      }, fence: .at(ReadingPosition(page: position)))
   }
 
   private static let manual = [

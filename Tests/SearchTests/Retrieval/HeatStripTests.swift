@@ -9,7 +9,7 @@ struct HeatStripTests {
   ) -> HeatStrip {
     HeatStrip(
       scores: scores.map { (PageRange($0.0, $0.1), $0.2) }, pageCount: pages, cited: cited,
-      position: ReadingPosition(page: position))
+      fence: .at(ReadingPosition(page: position)))
   }
 
   @Test func `a page is as warm as the best passage on it, from the worst score to the best`() {

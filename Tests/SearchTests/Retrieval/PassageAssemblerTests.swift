@@ -19,7 +19,7 @@ struct PassageAssemblerTests {
 
   @Test func `a passage ends at the fence and knows its pages`() throws {
     let assembler = PassageAssembler(
-      text: book, chunks: try chunks(size: 3), position: ReadingPosition(page: 1))
+      text: book, chunks: try chunks(size: 3), fence: .at(ReadingPosition(page: 1)))
     let passages = assembler.passages(
       keyword: [IndexHit(chunk: 0, score: 2), IndexHit(chunk: 1, score: 1)], vector: [],
       options: RetrievalOptions())
@@ -29,7 +29,7 @@ struct PassageAssemblerTests {
 
   @Test func `hits beyond the fence make room for visible ones`() throws {
     let assembler = PassageAssembler(
-      text: book, chunks: try chunks(size: 1), position: ReadingPosition(page: 2))
+      text: book, chunks: try chunks(size: 1), fence: .at(ReadingPosition(page: 2)))
     let passages = assembler.passages(
       keyword: [5, 4, 3, 2, 1, 0].map { IndexHit(chunk: $0, score: Double($0)) }, vector: [],
       options: RetrievalOptions(topK: 3))
@@ -37,7 +37,7 @@ struct PassageAssemblerTests {
   }
 
   @Test func `a chunk the set does not have is no passage`() throws {
-    let assembler = PassageAssembler(text: book, chunks: try chunks(size: 3), position: .unset)
+    let assembler = PassageAssembler(text: book, chunks: try chunks(size: 3), fence: .beyond)
     let hits = [IndexHit(chunk: 99, score: 1), IndexHit(chunk: -1, score: 1)]
     #expect(
       assembler.passages(keyword: hits, vector: [], options: RetrievalOptions())
@@ -57,8 +57,8 @@ struct PassageAssemblerTests {
     let hits = chunks.indices.map { IndexHit(chunk: $0, score: Double(random.integer(0...9))) }
     for page in 0...book.pageMap.pageCount {
       let position = ReadingPosition(page: page)
-      let fence = book.pageMap.visibleEnd(position)
-      let passages = PassageAssembler(text: book, chunks: chunks, position: position)
+      let fence = book.pageMap.end(before: .at(position))
+      let passages = PassageAssembler(text: book, chunks: chunks, fence: .at(position))
         .passages(
           keyword: hits, vector: hits.reversed(), options: RetrievalOptions(topK: 5),
           tokens: \.count)

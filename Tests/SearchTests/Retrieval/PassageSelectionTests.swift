@@ -26,7 +26,7 @@ struct PassageSelectionTests {
     position: ReadingPosition = .unset
   ) -> [Passage] {
     let all = chunks ?? self.chunks
-    return PassageAssembler(text: text, chunks: all, position: position).passages(
+    return PassageAssembler(text: text, chunks: all, fence: .at(position)).passages(
       keyword: order.enumerated().map {
         IndexHit(chunk: $0.element, score: 1 - 0.1 * Double($0.offset))
       },

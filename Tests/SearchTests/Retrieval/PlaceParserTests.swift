@@ -26,7 +26,7 @@ struct PlaceParserTests {
   private func places(_ question: String, position: Int = 0) -> NamedPlaces? {
     PlaceParser.places(
       in: question, pageMap: Self.text.pageMap, chapters: Self.chapters,
-      position: ReadingPosition(page: position))
+      fence: .at(ReadingPosition(page: position)))
   }
 
   /// Pages by their place in the book, where the first bears the label i.
@@ -101,11 +101,12 @@ struct PlaceParserTests {
     #expect(found?.names == ["chapter “Chapter 1. The Rock”", "chapter “Chapter 2. The Lamp”"])
     let position = ReadingPosition(page: 10)
     #expect(
-      found?.visible(at: position) == [PageRange(3, 10)] && found?.pages != [PageRange(3, 10)])
+      found?.visible(behind: .at(position)) == [PageRange(3, 10)]
+        && found?.pages != [PageRange(3, 10)])
     #expect(places("chapters 1 and 3", position: 40)?.names.count == 2)
     let former = PlaceParser.places(
       in: "Summarise chapters 1 to 3", pageMap: Self.text.pageMap, chapters: Self.chapters,
-      position: position, rule: .former)
+      fence: .at(position), rule: .former)
     #expect(former?.names.count == 3)
   }
 
@@ -121,7 +122,7 @@ struct PlaceParserTests {
     {
       PlaceParser.places(
         in: question, pageMap: Self.text.pageMap, chapters: spans,
-        position: ReadingPosition(page: page), rule: rule)
+        fence: .at(ReadingPosition(page: page)), rule: rule)
     }
     let found = read("What is in chapter 1?")
     #expect(found?.pages == [])
@@ -142,7 +143,8 @@ struct PlaceParserTests {
     func read(_ rule: ChapterRule) -> PageRange? {
       PlaceParser.places(
         in: "chapter 3", pageMap: Self.text.pageMap,
-        chapters: ChapterSpan.spans(of: chapters, text: Self.text), rule: rule)?.pages.first
+        chapters: ChapterSpan.spans(of: chapters, text: Self.text), fence: .beyond,
+        rule: rule)?.pages.first
     }
     #expect(read(.printed)?.start == 7)
     // The rule of sessions before counted those of the commonest depth.
@@ -158,8 +160,8 @@ struct PlaceParserTests {
 
   @Test func `places end at the fence`() {
     let found = places("Compare chapter 2 with page 30", position: 10)
-    #expect(found?.visible(at: ReadingPosition(page: 10)) == [PageRange(9, 10)])
-    #expect(places("page 30")?.visible(at: ReadingPosition(page: 10)) == [])
+    #expect(found?.visible(behind: .at(ReadingPosition(page: 10))) == [PageRange(9, 10)])
+    #expect(places("page 30")?.visible(behind: .at(ReadingPosition(page: 10))) == [])
   }
 
   @Test(

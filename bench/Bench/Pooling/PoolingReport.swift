@@ -60,7 +60,7 @@ struct PoolingReport {
       index.append(vector, of: window, endPage: 1)
     }
     return queries.enumerated().map { question, query in
-      let found = index.search(query, position: .unset, limit: 10)
+      let found = index.search(query, fence: .beyond, limit: 10)
       return Hit(
         rank: found.firstIndex { set.answers(plan.chunks[$0.chunk].range, question) }.map { $0 + 1 }
       )

@@ -15,12 +15,12 @@ struct ListChaptersTool: AgentTool {
   /// Later titles tell what happens, so that they are left out.
   func run(_ arguments: JSONValue) -> ToolOutcome {
     let open = scene.open
-    let spans = open.chapterSpans.filter { scene.position.allows($0.pages.start) }
+    let spans = open.chapterSpans.filter { scene.fence.allows($0.pages.start) }
     guard !spans.isEmpty else {
       return ToolOutcome.said("The book names no chapters in what the reader has read.")
     }
     let lines = spans.prefix(Self.most).map { span in
-      let last = scene.position.isSet ? min(span.pages.end, scene.position.page) : span.pages.end
+      let last = min(span.pages.end, scene.fence.page)
       let indent = String(repeating: "  ", count: max(0, min(span.chapter.level, 8) - 1))
       return "\(indent)\(span.chapter.title) (\(open.citation(PageRange(span.pages.start, last))))"
     }

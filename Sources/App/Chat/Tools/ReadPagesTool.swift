@@ -33,15 +33,15 @@ struct ReadPagesTool: AgentTool {
         "There is no page \(map.page(named: first) == nil ? first : last) in what the reader has.")
     }
     let asked = PageRange(start, end)
-    guard scene.position.allows(asked.start) else {
+    guard scene.fence.allows(asked.start) else {
       return .error("\(map.citation(of: asked)) lies beyond the reader's position.")
     }
     var pages = PageRange(asked.start, min(asked.end, asked.start + Self.mostPages - 1))
-    if scene.position.isSet { pages = PageRange(pages.start, min(pages.end, scene.position.page)) }
+    pages = scene.fence.visible(pages) ?? pages
     let passages = PagePassages.passages(
-      of: [pages], in: scene.open.text, chunks: chunks, position: scene.position)
+      of: [pages], in: scene.open.text, chunks: chunks, fence: scene.fence)
     let retrieval = Retrieval(
-      query: map.citation(of: asked), options: scene.settings.retrieval, position: scene.position,
+      query: map.citation(of: asked), options: scene.settings.retrieval, fence: scene.fence,
       passages: passages, keywordHits: 0, vectorHits: 0, eligible: passages.count,
       reading: PlaceReading(
         way: .read, names: [map.citation(of: pages)], pages: [pages], isClipped: pages != asked))

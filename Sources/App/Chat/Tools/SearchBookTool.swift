@@ -54,7 +54,7 @@ struct SearchBookTool: AgentTool {
     (wide.topK, wide.pool) = (200, 1000)
     let all = try await search(query, wide)
     return Retrieval(
-      query: query, options: options, position: all.position,
+      query: query, options: options, fence: all.fence,
       passages: Array(all.passages.filter { pages.overlaps($0.pages) }.prefix(options.topK)),
       keywordHits: all.keywordHits, vectorHits: all.vectorHits, eligible: all.eligible,
       chapter: all.chapter)

@@ -20,7 +20,7 @@ struct SetPageTool: AgentTool {
 
   func needsConsent(_ arguments: JSONValue) -> Bool {
     guard let page = page(arguments) else { return false }
-    return !ReadingPosition(page: page).isVisible(before: scene.position)
+    return !scene.fence.allows(madeAt: ReadingPosition(page: page))
   }
 
   func mistake(in arguments: JSONValue) -> String? {

@@ -52,7 +52,9 @@ struct JudgeAnswers: Sendable {
   ) throws -> RenderedPrompt {
     try call.prompt(
       question.text, passages(needs),
-      turns: [Turn(cell: 0, question: question.text, answer: answer, position: scene.position)])
+      turns: [
+        Turn(cell: 0, question: question.text, answer: answer, position: scene.fence.position)
+      ])
   }
 
   private func call() throws -> TemplateCall {
@@ -62,7 +64,7 @@ struct JudgeAnswers: Sendable {
   /// The gold with what stands around it, never beyond the fence.
   private func passages(_ needs: [GoldNeed]) -> [Passage] {
     let text = scene.open.text
-    let end = text.pageMap.visibleEnd(scene.position)
+    let end = text.pageMap.end(before: scene.fence)
     let gold = needs.flatMap { need in
       need.alternatives.filter { $0.upperBound <= end }.prefix(Self.mostAlternatives)
     }

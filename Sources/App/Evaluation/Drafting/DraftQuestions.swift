@@ -32,7 +32,7 @@ struct DraftQuestions: Sendable {
     observer: EvaluationObserver = { _, _ in }
   ) async throws -> Outcome {
     try await cell.draft(kind, from: samples)
-    let verifier = DraftVerifier(text: scene.open.text, position: scene.position)
+    let verifier = DraftVerifier(text: scene.open.text, fence: scene.fence)
     var outcome = Outcome()
     for sample in samples {
       try Task.checkCancellation()
@@ -77,7 +77,7 @@ struct DraftQuestions: Sendable {
   /// The places as far as they may be read; a transcript may name any.
   private func passages(_ sample: [Range<Int>]) -> [Passage] {
     let text = scene.open.text
-    let end = text.pageMap.visibleEnd(scene.position)
+    let end = text.pageMap.end(before: scene.fence)
     return sample.enumerated().compactMap { index, range in
       let range = range.clamped(to: 0..<end)
       return range.isEmpty ? nil : text.passage(index, range)

@@ -16,7 +16,7 @@ package struct ChaptersCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     let fence = input.fence(of: open)
-    let list = ChapterList(open.chapterSpans, position: fence.position)
+    let list = ChapterList(open.chapterSpans, fence: fence)
     // Titles beyond the fence tell what happens.
     let visible = list.spans.indices.filter(list.isVisible)
     if input.has(.json) {

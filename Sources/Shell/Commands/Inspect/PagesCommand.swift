@@ -24,7 +24,7 @@ package struct PagesCommand: Command {
     guard fence.allows(range.start) else {
       let map = open.text.pageMap
       throw NotebookError.beyondFence(
-        page: map.label(of: range.start), position: map.label(of: fence.position.page))
+        page: map.label(of: range.start), position: map.label(of: fence.page))
     }
     let visible = (range.start...range.end).filter { fence.allows($0) }
     if input.has(.json) { return shell.printJSON(.array(visible.map { Self.json($0, open) })) }

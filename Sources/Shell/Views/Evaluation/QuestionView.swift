@@ -20,8 +20,8 @@ struct QuestionView {
       guard let open = await shell.notebook.current,
         let needs = try await shell.notebook.places(of: question)
       else { return .array([]) }
-      let visibleEnd = open.text.pageMap.visibleEnd(open.book.position)
-      let ranges = needs.flatMap(\.alternatives).filter { $0.upperBound <= visibleEnd }
+      let end = open.text.pageMap.end(before: open.book.fence)
+      let ranges = needs.flatMap(\.alternatives).filter { $0.upperBound <= end }
       return .array(
         ranges.map { range in
           .object([
@@ -43,10 +43,10 @@ struct QuestionView {
     guard let places, let open else {
       return shell.output.print("  \("its answer is not in this book", .warning)")
     }
-    let visibleEnd = open.text.pageMap.visibleEnd(open.book.position)
+    let end = open.text.pageMap.end(before: open.book.fence)
     for need in places {
       for range in need.alternatives {
-        guard range.upperBound <= visibleEnd else {
+        guard range.upperBound <= end else {
           shell.output.print("  \("beyond your reading position", .muted)")
           continue
         }
