@@ -48,11 +48,6 @@ extension CitableText {
     package let text: String
     /// Byte range in the book's text.
     package let source: Range<Int>
-
-    package init(text: String, source: Range<Int>) {
-      self.text = text
-      self.source = source
-    }
   }
 
   /// The text in order, cut where stretches of the book begin and end.

@@ -12,11 +12,6 @@ package struct Citation: Hashable, Sendable {
   /// Byte range of the item in the answer, without the bracket.
   package let range: Range<Int>
   package let target: Target
-
-  package init(range: Range<Int>, target: Target) {
-    self.range = range
-    self.target = target
-  }
 }
 
 /// A citation with what it leads to.

@@ -66,8 +66,6 @@ package struct PromptSource {
     /// Lines read so far.
     var number = 0
 
-    init(rest: Substring) { self.rest = rest }
-
     var isAtEnd: Bool { rest.isEmpty }
 
     mutating func next() -> Substring? {

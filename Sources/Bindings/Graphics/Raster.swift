@@ -7,12 +7,6 @@ package struct Raster: Hashable, Sendable {
   /// Row by row from the top: alpha, red, green and blue from the highest byte down, the colours
   /// multiplied by alpha.
   package let pixels: [UInt32]
-
-  package init(width: Int, height: Int, pixels: [UInt32]) {
-    self.width = width
-    self.height = height
-    self.pixels = pixels
-  }
 }
 
 extension Raster {

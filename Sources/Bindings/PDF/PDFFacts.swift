@@ -6,15 +6,4 @@ package struct PDFFacts: Hashable, Sendable {
   package let outline: [PDFOutlineItem]
   /// Poppler's complaints while it opened the file.
   package let complaints: [String]
-
-  package init(
-    pageCount: Int, title: String?, author: String?, outline: [PDFOutlineItem],
-    complaints: [String]
-  ) {
-    self.pageCount = pageCount
-    self.title = title
-    self.author = author
-    self.outline = outline
-    self.complaints = complaints
-  }
 }

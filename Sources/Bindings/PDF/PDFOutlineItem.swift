@@ -5,10 +5,4 @@ package struct PDFOutlineItem: Hashable, Sendable {
   package let level: Int
   /// Page from 1; nil when the entry leads outside the document or nowhere.
   package let page: Int?
-
-  package init(title: String, level: Int, page: Int?) {
-    self.title = title
-    self.level = level
-    self.page = page
-  }
 }

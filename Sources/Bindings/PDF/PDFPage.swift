@@ -8,11 +8,4 @@ package struct PDFPage: Hashable, Sendable {
   package let text: String?
   /// Poppler's complaints while it read this page, the first few.
   package let complaints: [String]
-
-  package init(number: Int, label: String?, text: String?, complaints: [String]) {
-    self.number = number
-    self.label = label
-    self.text = text
-    self.complaints = complaints
-  }
 }

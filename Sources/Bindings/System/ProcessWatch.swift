@@ -7,11 +7,6 @@ package struct ProcessUse: Hashable, Sendable {
   /// Memory it holds, in bytes.
   package let residentBytes: Int
 
-  package init(seconds: Double, residentBytes: Int) {
-    self.seconds = seconds
-    self.residentBytes = residentBytes
-  }
-
   /// Taken now; without `/proc` the memory is 0.
   package static var current: ProcessUse {
     var time = timespec()

@@ -4,12 +4,6 @@ package struct DocumentText: Hashable, Sendable {
     package let offset: Int
     package let level: Int
     package let title: String
-
-    package init(offset: Int, level: Int, title: String) {
-      self.offset = offset
-      self.level = level
-      self.title = title
-    }
   }
 
   package private(set) var utf8: [UInt8] = []

@@ -6,12 +6,6 @@ package struct EPUBContents: Hashable, Sendable {
     package let level: Int
     /// Nil for an entry that leads nowhere, or out of the book.
     package let target: EPUBPath?
-
-    package init(title: String, level: Int, target: EPUBPath?) {
-      self.title = title
-      self.level = level
-      self.target = target
-    }
   }
 
   package var entries: [Entry] = []

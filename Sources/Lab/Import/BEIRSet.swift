@@ -5,11 +5,6 @@ package struct BEIRSet: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let id: String
     package let text: String
-
-    package init(id: String, text: String) {
-      self.id = id
-      self.text = text
-    }
   }
 
   package let documents: [Entry]

@@ -22,9 +22,4 @@ package struct TextBorder: Hashable, Sendable {
   /// Byte offset in the text.
   package let offset: Int
   package var level: BorderLevel
-
-  package init(offset: Int, level: BorderLevel) {
-    self.offset = offset
-    self.level = level
-  }
 }

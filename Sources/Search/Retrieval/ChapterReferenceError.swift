@@ -7,12 +7,6 @@ package enum ChapterReferenceError: Error, Hashable, Sendable {
     package let title: String
     /// Such as `p.iv`.
     package let page: String
-
-    package init(reference: String, title: String, page: String) {
-      self.reference = reference
-      self.title = title
-      self.page = page
-    }
   }
 
   case noChapters

@@ -45,13 +45,6 @@ package struct TapeMiss: Error, Hashable, Sendable {
     package let call: Int
     package let first: JSONDifference
     package let differences: Int
-
-    package init(cell: Int, call: Int, first: JSONDifference, differences: Int) {
-      self.cell = cell
-      self.call = call
-      self.first = first
-      self.differences = differences
-    }
   }
 
   package init(provider: String, place: ChatTape.Place, recorded: Int, nearest: Nearest?) {

@@ -4,11 +4,6 @@ package import Basics
 package struct TranscriptRecord: Hashable, Sendable {
   package let kind: String
   package let fields: [String: JSONValue]
-
-  package init(kind: String, fields: [String: JSONValue]) {
-    self.kind = kind
-    self.fields = fields
-  }
 }
 
 /// The append-only file of one session and the blobs its lines refer to.

@@ -1,4 +1,4 @@
-import Answers
+@testable import Answers
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import App
 import Basics
 import Foundation
 import Infra
-import Sessions
+@testable import Sessions
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Basics
 import Parameters
-import Search
+@testable import Search
 import Testing
 
 struct TextOffsetsTests {

@@ -1,4 +1,4 @@
-import Bindings
+@testable import Bindings
 import Foundation
 import TestSupport
 import Testing

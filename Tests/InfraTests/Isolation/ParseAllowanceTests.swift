@@ -1,4 +1,4 @@
-import Bindings
+@testable import Bindings
 import Books
 import Parameters
 import Testing

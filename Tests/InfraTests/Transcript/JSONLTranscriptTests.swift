@@ -3,7 +3,7 @@ import Bindings
 import Books
 import Foundation
 import Infra
-import Sessions
+@testable import Sessions
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import Basics
 import Books
 import Foundation
 import Infra
-import Sessions
+@testable import Sessions
 import TestSupport
 import Testing
 

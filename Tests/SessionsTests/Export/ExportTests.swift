@@ -3,7 +3,7 @@ import Basics
 import Books
 import Foundation
 import Parameters
-import Sessions
+@testable import Sessions
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Basics
 import Parameters
-import Sessions
+@testable import Sessions
 import Testing
 
 struct StageVerdictTests {

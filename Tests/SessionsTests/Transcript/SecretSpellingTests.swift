@@ -1,5 +1,5 @@
 import Basics
-import Sessions
+@testable import Sessions
 import Testing
 
 /// A server may say a key in many ways; none of them is written.

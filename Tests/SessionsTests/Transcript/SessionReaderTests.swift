@@ -1,7 +1,7 @@
 import Basics
 import Books
 import Parameters
-import Sessions
+@testable import Sessions
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Basics
 import Books
 import Parameters
 import Search
-import Sessions
+@testable import Sessions
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Basics
-import Sessions
+@testable import Sessions
 import TestSupport
 import Testing
 
