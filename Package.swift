@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "Bindings",
       dependencies: [
-        "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CMalloc", "CPoppler",
+        "Basics", "CCairo", "CCommonMark", "CCurl", "CEditline", "CEncoder", "CMalloc", "CPoppler",
         "CResources", "CSQLite", "CTerminal", "CXML", "CYAML", "CZip", "CZlib",
       ],
       // A part of GLib that poppler-glib's own list of libraries leaves out.

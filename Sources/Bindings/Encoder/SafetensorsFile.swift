@@ -7,6 +7,8 @@ package enum SafetensorsDamage: Error, Hashable, Sendable {
   /// The header claims to end after the file, or is longer than any model's.
   case headerTooLong(bytes: UInt64)
   case malformedHeader(offset: Int)
+  /// What is said of the tensor is of another kind than safetensors has there.
+  case malformedEntry(tensor: String)
   case duplicateTensor(String)
   case unknownType(tensor: String, type: String)
   /// The shape does not multiply up to the bytes the tensor takes.
@@ -24,6 +26,7 @@ extension SafetensorsDamage: CustomStringConvertible {
     case .tooShort(let bytes): "it is only \(bytes) bytes long"
     case .headerTooLong(let bytes): "its header claims \(bytes) bytes"
     case .malformedHeader(let offset): "its header is malformed at byte \(offset)"
+    case .malformedEntry(let tensor): "its header says nothing sound of \(tensor)"
     case .duplicateTensor(let name): "it has two tensors \(name)"
     case .unknownType(let tensor, let type): "\(tensor) is of the unknown type \(type)"
     case .wrongSize(let tensor): "the shape of \(tensor) does not match its bytes"
