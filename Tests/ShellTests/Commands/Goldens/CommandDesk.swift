@@ -33,7 +33,8 @@ final class CommandDesk: Sendable {
     let notebook = Notebook(
       ports: try await Self.ports(folder.path("library.db"), prompts: prompts, clock),
       providers: ChatProviders(
-        [ExtractChatProvider()], lacking: ["anthropic": "ANTHROPIC_API_KEY"],
+        [ExtractChatProvider(), ScriptedChatProvider(Self.replies)],
+        lacking: ["anthropic": "ANTHROPIC_API_KEY"],
         models: try ModelTable.bundled(), keys: keys),
       recorder: recorder, sessions: sessions, parameters: Parameters())
     let (output, _) = Output.recording()
@@ -60,17 +61,26 @@ final class CommandDesk: Sendable {
     }
   }
 
-  /// What lines print on a screen of some width, each below its prompt; times and places are left out.
-  func transcript(_ lines: [String], columns: Int) async -> String {
+  /// A shell that writes to a screen of some width.
+  func shell(columns: Int) -> (ShellContext, RecordingSink) {
     let sink = RecordingSink(columns: columns)
-    let output = Output(
-      profile: TerminalProfile(isTerminal: true, hasStyles: false, hasControls: false), sink: sink)
+    let profile = TerminalProfile(isTerminal: true, hasStyles: false, hasControls: false)
+    let output = Output(profile: profile, sink: sink)
+    return (shell.writing(to: output, output), sink)
+  }
+
+  /// What lines print on a screen of some width, each below its prompt; times are left out.
+  ///
+  /// `/work` is the folder of this library.
+  func transcript(_ lines: [String], columns: Int) async -> String {
+    let (shell, sink) = shell(columns: columns)
     for line in lines {
-      output.print("> \(line)")
+      shell.output.print("> \(line)")
       do {
-        try await Repl.dispatch(line, in: shell.writing(to: output, output))
+        let line = line.replacingOccurrences(of: "/work/", with: folder.url.path + "/")
+        try await Repl.dispatch(line, in: shell)
       } catch {
-        ErrorMessage(error).show(on: output)
+        ErrorMessage(error).show(on: shell.output)
       }
     }
     return sink.text.replacingOccurrences(of: folder.url.path, with: "/work")
@@ -108,6 +118,12 @@ final class CommandDesk: Sendable {
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
+
+  /// What the scripted model says, call by call.
+  private static let replies: [[ScriptedChatProvider.Step]] = [
+    #"{"question":"Who lights the lamp?","quotes":["Ismay keeps the lamp"]}"#,
+    #"{"question":"Who wrote?","quotes":["the king wrote"]}"#, "nothing to ask",
+  ].map { [.event(.text($0)), .event(.finished(.endOfTurn))] }
 
   private static let questions = """
     {"id":"q1","kind":"single","question":"Who keeps the lamp?","spans":[{"text":"Ismay keeps the lamp"}]}

@@ -10,7 +10,8 @@ extension CommandScript {
     CommandScript("books", .opened, "/books", "/books tide", "/books --json", wide: ["/books"]),
     CommandScript("info", .asked, "/info", "/info --all", "/info --json", wide: ["/info"]),
     CommandScript(
-      "page", .opened, "/page", "/page 3", "/page 99", "/pages 4", "/page 0", "/page --json"),
+      "page", .opened, "/page", "/page 3", "/page 99", "/pages 4", "/page 0", "/page --json",
+      "/open /tide.txt", "/open lamp.txt tide.txt", "/page", "/page tide 1"),
     CommandScript("delete", .opened, "/delete", "/delete lamp", "/delete lamp --yes", "/books"),
   ]
 
@@ -81,7 +82,9 @@ extension CommandScript {
     CommandScript(
       "question", .asked, "/question", "/question list lamp", "/question show lamp q1",
       "/question add lamp --cell 1", "/question add lamp \"Who reads?\" \"Ismay read it twice\"",
-      "/question rm lamp q3", "/question show lamp q9", "/question list lamp --json",
+      "/question rm lamp q3", "/question show lamp q9",
+      "/question draft lamp 2 provider=scripted --dry",
+      "/question draft lamp 3 provider=scripted --yes", "/question list lamp --json",
       wide: ["/question list lamp", "/question show lamp q1"]),
     CommandScript(
       "metric", .opened, "/metric", "/metric ndcg@10", "/metric recall@prompt lamp q1",
@@ -145,11 +148,15 @@ extension CommandScript {
       "/conversations rename 1 The lamp", "/conversations find whale", "/conversations new",
       "/conversations rm 1", "/conversations use 9", "/conversations sing"),
     CommandScript(
-      "export", .asked, "/export md", "/export csv --cells 1", "/export pdf", "/export"),
+      "export", .asked, "/export md", "/export csv --cells 1", "/export /work/lamp.html",
+      "/export /work/lamp.html", "/export pdf", "/export"),
     CommandScript("copy", .asked, "/copy"),
     CommandScript(
       "session", .asked, "/session", "/session list", "/session grep whale", "/session verify",
-      "/session rename Lamp", "/session gc --dry-run", "/session rm ~9", "/session sing",
+      "/session rename Lamp", "/session gc --dry-run",
+      "/session export /work/lamp.ibshare --share", "/session export x --redact",
+      "/session rehydrate /work/lamp.ibshare", "/session verify ~1", "/session show ~1",
+      "/session rm ~9", "/session sing",
       wide: ["/session", "/session list"]),
     CommandScript("tour", .asked, "/tour", wide: ["/tour"]),
     CommandScript(

@@ -1,0 +1,135 @@
+import Answers
+import Basics
+import Books
+import Foundation
+import Sessions
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Shell
+
+/// Views that no command of a small library shows, at four widths.
+struct ViewGoldenTests {
+  @Test(arguments: ViewScene.all)
+  func `a view shows what it always showed`(scene: ViewScene) async throws {
+    let desk = try await CommandDesk()
+    var text = ""
+    for columns in [40, 60, 80, 120] {
+      let (shell, sink) = desk.shell(columns: columns)
+      await scene.show(shell)
+      text += "── \(columns) columns ──\n" + sink.text
+    }
+    try expectSnapshot(text, scene.name)
+  }
+
+  /// A view that nothing shows in a golden is one whose change nobody sees.
+  @Test func `every view is shown by a golden`() throws {
+    let views = Fixture.repository.appending(path: "Sources/Shell/Views")
+    let files = FileManager.default.enumerator(atPath: views.path)?.allObjects as? [String] ?? []
+    let names = files.filter { $0.hasSuffix("View.swift") }.map {
+      String($0.split(separator: "/").last?.dropLast(".swift".count) ?? "")
+    }
+    let shown = Set(ViewScene.all.map { $0.name }).union(ViewScene.byCommands.keys)
+      .union(ViewScene.elsewhere)
+    #expect(Set(names) == shown, "\(Set(names).symmetricDifference(shown).sorted())")
+    let commands = Set(CommandScript.all.map { $0.name })
+    for (view, command) in ViewScene.byCommands {
+      #expect(commands.contains(command), "\(view) by /\(command)")
+    }
+  }
+}
+
+/// A view with something to show.
+struct ViewScene: Sendable, CustomStringConvertible {
+  let name: String
+  let show: @Sendable (ShellContext) async -> Void
+
+  var description: String { name }
+
+  /// The views that goldens of commands show, each with one of the commands.
+  static let byCommands = [
+    "AnswerView": "ask", "AnsweringView": "ask", "AnswersView": "eval", "BookStatusView": "books",
+    "CellView": "show", "ChunkPreviewView": "chunks", "CitedChaptersView": "ask",
+    "ComparisonView": "eval", "DiffView": "diff", "DraftCostView": "question",
+    "DraftView": "question", "EvaluationView": "eval", "GroundingView": "check",
+    "HeatView": "heat", "HelpView": "help", "LineDiffView": "template",
+    "OpenedBookView": "open", "PreferenceView": "set", "PromptView": "prompt",
+    "QuestionView": "question", "ReplayView": "replay", "RescoreView": "replay",
+    "NotSharedView": "session",
+    "RetrievalView": "search", "ShelfView": "page", "StageView": "trace", "SweepView": "sweep",
+    "TuningView": "tune", "WhyView": "why",
+  ]
+
+  /// The first has a snapshot of its own; the second needs a model that cites, which the program's tests play.
+  static let elsewhere: Set = ["RescueView", "NativeCitationsView"]
+
+  static let all = [
+    ViewScene(name: "AnswererView") { shell in
+      let card = ModelTable().card(callNamed: "m", of: "compatible")
+      let error = LLMError.apiKeyMissing(provider: "openai", variable: "OPENAI_API_KEY")
+      let all: [Answerer] = [.model(card), .extract, .refused(provider: "ollama"), .nobody(error)]
+      for line in all.flatMap({ AnswererView($0).lines }) { shell.output.print(line) }
+    },
+    ViewScene(name: "BenchmarkView") { shell in
+      let cells = [0.71, 0.64, 0.7].map { ours in
+        BenchmarkCell(
+          metric: "ndcg@10", ours: ours, interval: ours - 0.05...ours + 0.05, theirs: 0.7,
+          tolerance: 0.005)
+      }
+      BenchmarkView(
+        report: BenchmarkReport(
+          name: "beir", source: "a paper of 2021, table 2", data: [],
+          rows: [
+            BenchmarkRow(name: "keyword", cells: [cells[0], cells[1]]),
+            BenchmarkRow(name: "hybrid", cells: [cells[2]]),
+          ], differences: [], notes: ["300 queries"])
+      ).show(in: shell)
+    },
+    ViewScene(name: "ConsentView") { shell in
+      let invocation = ToolInvocation(
+        id: "t", name: "set_page", arguments: ["page": 12, "query": "the hidden stone jars"])
+      for isForced in [false, true] {
+        shell.output.print(
+          ConsentView(ConsentRequest(invocation: invocation, isForced: isForced)).question)
+      }
+    },
+    ViewScene(name: "DifferenceView") { shell in
+      let differences = JSONDifference.all(
+        [
+          "a": "one", "b": [1, 2], "text": "Ismay keeps the lamp on Skerrin Rock in March",
+        ],
+        ["a": "two", "b": [1, 3], "text": "Ismay keeps the lamp on Skerrin Rock in April"])
+      for showsValues in [true, false] {
+        for difference in differences {
+          shell.output.print(DifferenceView(difference, showsValues: showsValues).line)
+        }
+      }
+    },
+    ViewScene(name: "DoctorView") { shell in
+      DoctorView([
+        SetupCheck("workspace", .good, "/home/ann/.local/share/interactive-books"),
+        SetupCheck("answers", .note, "without a language model", advice: "/key set anthropic"),
+        SetupCheck(
+          "library", .broken, "it is not a database, or a damaged one",
+          advice: "interactive-books rescue makes a new one of what it holds"),
+      ]).show(on: shell.output)
+    },
+    ViewScene(name: "TemplateNoticeView") { shell in
+      shell.output.print(
+        TemplateNoticeView(
+          .reloaded(file: "answer.prompt", version: 8, lines: 2, tokens: -31)
+        ).line)
+      shell.output.print(
+        TemplateNoticeView(
+          .kept(
+            file: "answer.prompt", version: nil,
+            reason: BookError.notFound(reference: "lamp", candidates: []))
+        ).line)
+    },
+    ViewScene(name: "TipView") { shell in
+      for day in 0..<Int64(TipView.tips.count) { shell.output.print(TipView.tip(day: day)) }
+    },
+    ViewScene(name: "WelcomeView") { shell in await WelcomeView(shell).show() },
+  ]
+}
