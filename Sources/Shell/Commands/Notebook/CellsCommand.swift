@@ -5,10 +5,10 @@ import Sessions
 /// Lists the cells of the session.
 package struct CellsCommand: Command {
   package let spec = CommandSpec(
-    "cells", [.form(.cells.optional)], options: .views,
-    summary: "list the cells of this session",
-    group: .notebook,
-    examples: ["/cells", "/cells 3-9", "/cells ~1/1-"], needsBook: false, isPaged: true)
+    "cells", [.form(.cells.optional)], options: [.cellKind, .words] + .views,
+    summary: "list the cells of this session", group: .notebook,
+    examples: ["/cells", "/cells 3-9", "/cells ~1/1-", "/cells --kind ask --words \"storm lamp\""],
+    needsBook: false, isPaged: true)
 
   package init() {}
 
@@ -18,12 +18,32 @@ package struct CellsCommand: Command {
     if let reference = input.arguments.first {
       cells = try await FindCells(shell.notebook).all(reference).map { input.seen($0).visible }
     }
+    let isEmpty = cells.isEmpty
+    cells = cells.filter { Self.isWanted($0, input) }
     if input.has(.json) { return shell.printJSON(.array(cells.map(\.json))) }
-    if cells.isEmpty { shell.output.print("This session has no cells yet.") }
+    if isEmpty { shell.output.print("This session has no cells yet.") }
+    if cells.isEmpty, !isEmpty { shell.output.print("No cell is of that kind or has those words.") }
     for cell in cells { shell.output.print(CellView(cell.cell).title) }
     let pins = session.pins.sorted { $0.key < $1.key }
     guard input.arguments.isEmpty, !pins.isEmpty else { return }
     let list = pins.map { "pin:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
     shell.output.print("\(list, .muted)")
   }
+
+  /// Whether a cell is of the kind and has all the words, as far as the reader may see it.
+  private static func isWanted(_ cell: VisibleCell, _ input: CommandInput) -> Bool {
+    if let kind: CellKind = input.choice(.cellKind), cell.kind != kind { return false }
+    let parts = [cell.source, cell.text] + cell.tags.map { "#\($0)" }
+    let text = parts.joined(separator: "\n").lowercased()
+    return (input[.words] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+      .allSatisfy { text.contains($0) }
+  }
+}
+
+extension CommandOption {
+  fileprivate static let cellKind = CommandOption(
+    "kind", .choice(CellKind.allCases.map(\.rawValue)), help: "only cells of this kind")
+  fileprivate static let words = CommandOption(
+    "words", .text("WORDS"),
+    help: "only cells with all these words in question, answer or #TAG, whatever their case")
 }

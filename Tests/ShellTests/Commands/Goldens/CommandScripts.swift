@@ -122,7 +122,9 @@ extension CommandScript {
 
   private static let notebook = [
     CommandScript(
-      "cells", .asked, "/cells", "/cells 1", "/cells --json", "/cells 9", wide: ["/cells"]),
+      "cells", .asked, "/cells", "/cells 1", "/cells --json", "/cells 9", "/note Oil it",
+      "/cells --kind note", "/cells --words OIL --kind ask", "/cells --words gas", "/page 1",
+      "/cells --words oil", "/cells --kind none", wide: ["/cells"]),
     CommandScript("show", .asked, "/show", "/show 1-2", "/show 1 --json", wide: ["/show"]),
     CommandScript("rerun", .asked, "/rerun 1 top_k=1", "/rerun 1-2", "/rerun 9", "/rerun 1 2"),
     CommandScript("again", .asked, "/again", "/again 1", "/again top_k=2"),
