@@ -95,8 +95,7 @@ extension JSONValue {
     case 0x0C: return "\\f"
     case 0x0D: return "\\r"
     default:
-      let digits = String(byte, radix: 16)
-      return "\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits
+      return "\\u" + byte.digits(4, radix: 16)
     }
   }
 }

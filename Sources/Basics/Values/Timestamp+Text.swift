@@ -4,9 +4,9 @@ extension Timestamp: CustomStringConvertible {
     let (days, rest) = microseconds.flooringDivision(by: 86_400_000_000)
     let date = CivilDate(daysSinceEpoch: days)
     let (seconds, fraction) = (rest / 1_000_000, rest % 1_000_000)
-    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(2) }
-    return "\(date.year.padded(4))-\(date.month.padded(2))-\(date.day.padded(2))T"
-      + clock.joined(separator: ":") + ".\(fraction.padded(6))+00:00"
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.digits(2) }
+    return "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))T"
+      + clock.joined(separator: ":") + ".\(fraction.digits(6))+00:00"
   }
 
   /// Reads ISO 8601 with `T` or a space, an optional fraction and an optional zone; UTC without one.
@@ -111,10 +111,5 @@ extension Int64 {
   fileprivate func flooringDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
-  }
-
-  fileprivate func padded(_ width: Int) -> String {
-    let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CEncoder
 import Glibc
 
@@ -65,8 +66,7 @@ package final class SafetensorsFile: Sendable {
   package var checksum: String {
     // Who only asks for the sum has no use for the weights in memory.
     defer { file.releasePages() }
-    let digits = String(enc_checksum(file.bytes.baseAddress, file.bytes.count), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return enc_checksum(file.bytes.baseAddress, file.bytes.count).digits(16, radix: 16)
   }
 
   func releasePages() { file.releasePages() }

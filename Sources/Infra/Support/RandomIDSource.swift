@@ -10,7 +10,7 @@ package struct RandomIDSource: IDSource {
     // RFC 9562: version 4 in the high bits of byte 6, variant 10 in those of byte 8.
     let high = UInt64.random(in: .min ... .max) & ~0xF000 | 0x4000
     let low = UInt64.random(in: .min ... .max) >> 2 | 1 << 63
-    let digits = Self.hex(high) + Self.hex(low)
+    let digits = Array(high.digits(16, radix: 16) + low.digits(16, radix: 16))
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
       .map { String(digits[$0]) }.joined(separator: "-")
   }
@@ -20,11 +20,6 @@ package struct RandomIDSource: IDSource {
     let milliseconds = UInt64(max(0, clock.now().microseconds / 1000)) & 0xFFFF_FFFF_FFFF
     let chance = [UInt64](repeating: 0, count: 2).map { _ in UInt64.random(in: 0..<1 << 40) }
     return Self.base32(milliseconds, count: 10) + chance.map { Self.base32($0, count: 8) }.joined()
-  }
-
-  private static func hex(_ value: UInt64) -> ArraySlice<Character> {
-    let digits = Array(String(value, radix: 16))
-    return ArraySlice(Array(repeating: "0", count: 16 - digits.count) + digits)
   }
 
   private static func base32(_ value: UInt64, count: Int) -> String {

@@ -1,3 +1,4 @@
+import Basics
 import Search
 
 /// A plot of shares against a cost, such as tokens or time, as a stand-alone SVG picture, in the colours of the text around it.
@@ -54,9 +55,9 @@ package struct EvaluationPlot: Hashable, Sendable {
     var parts = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(Self.height)" \
-      width="100%" role="img" aria-label="\(HeatStrip.escaped(title))" fill="currentColor" \
+      width="100%" role="img" aria-label="\(MarkupText.escaped(title))" fill="currentColor" \
       font-family="sans-serif" font-size="11">
-      <text x="\(Self.left)" y="16" font-weight="bold">\(HeatStrip.escaped(title))</text>
+      <text x="\(Self.left)" y="16" font-weight="bold">\(MarkupText.escaped(title))</text>
       """
     ]
     parts += axes
@@ -95,8 +96,8 @@ package struct EvaluationPlot: Hashable, Sendable {
     }
     parts.append(
       """
-      <text x="\(end)" y="\(Self.height - 4)" text-anchor="end">\(HeatStrip.escaped(cost))</text>\
-      <text x="4" y="\(Self.top - 6)">\(HeatStrip.escaped(quality))</text>
+      <text x="\(end)" y="\(Self.height - 4)" text-anchor="end">\(MarkupText.escaped(cost))</text>\
+      <text x="4" y="\(Self.top - 6)">\(MarkupText.escaped(quality))</text>
       """)
     return parts
   }
@@ -117,14 +118,14 @@ package struct EvaluationPlot: Hashable, Sendable {
         """
         <circle cx="\(x(point.cost))" cy="\(y(point.share))" r="\(point.isMarked ? 5 : 3)" \
         fill-opacity="\(point.isMarked || series.isLine ? "1" : "0.4")"><title>\
-        \(HeatStrip.escaped(point.label))</title></circle>
+        \(MarkupText.escaped(point.label))</title></circle>
         """)
     }
     if let last = series.points.last, !series.name.isEmpty {
       parts.append(
         """
         <text x="\(x(last.cost))" y="\(y(last.share))" text-anchor="end" \
-        dy="\(index % 2 == 0 ? -8 : 16)">\(HeatStrip.escaped(series.name))</text>
+        dy="\(index % 2 == 0 ? -8 : 16)">\(MarkupText.escaped(series.name))</text>
         """)
     }
     return parts

@@ -1,3 +1,4 @@
+import Basics
 import Search
 
 /// What each question gains and loses by another setting, the largest gain first, as an SVG picture.
@@ -31,9 +32,9 @@ package struct WinLossPlot: Hashable, Sendable {
     let count = "\(wins) better, \(losses) worse, \(bars.count - wins - losses) equal"
     let head = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(Self.height)" \
-      width="100%" role="img" aria-label="\(HeatStrip.escaped(title)): \(count)" \
+      width="100%" role="img" aria-label="\(MarkupText.escaped(title)): \(count)" \
       fill="currentColor" font-family="sans-serif" font-size="11">
-      <text x="\(Self.left)" y="16" font-weight="bold">\(HeatStrip.escaped(title))</text>
+      <text x="\(Self.left)" y="16" font-weight="bold">\(MarkupText.escaped(title))</text>
       <text x="\(Self.left)" y="30">\(count)</text>
       """
     return ([head] + axes + bars.indices.map(bar) + ["</svg>"]).joined(separator: "\n") + "\n"
@@ -63,7 +64,7 @@ package struct WinLossPlot: Hashable, Sendable {
       <rect x="\(HeatStrip.decimal(Double(Self.left) + Double(index) * room))" \
       y="\(HeatStrip.decimal(from))" width="\(HeatStrip.decimal(max(0.5, room - 1)))" \
       height="\(HeatStrip.decimal(max(1, to - from)))" \
-      fill-opacity="\(bar.difference < 0 ? "0.5" : "1")"><title>\(HeatStrip.escaped(bar.label))\
+      fill-opacity="\(bar.difference < 0 ? "0.5" : "1")"><title>\(MarkupText.escaped(bar.label))\
       </title></rect>
       """
   }

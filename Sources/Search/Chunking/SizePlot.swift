@@ -1,3 +1,5 @@
+import Basics
+
 /// How many chunks are how large, as a stand-alone SVG picture in the colours of the text around it.
 package struct SizePlot: Hashable, Sendable {
   private static let (width, height) = (720, 240)
@@ -27,9 +29,9 @@ package struct SizePlot: Hashable, Sendable {
     var parts = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(Self.height)" \
-      width="100%" role="img" aria-label="\(HeatStrip.escaped(title))" fill="currentColor" \
+      width="100%" role="img" aria-label="\(MarkupText.escaped(title))" fill="currentColor" \
       font-family="sans-serif" font-size="11">
-      <text x="\(Self.left)" y="16" font-weight="bold">\(HeatStrip.escaped(title))</text>
+      <text x="\(Self.left)" y="16" font-weight="bold">\(MarkupText.escaped(title))</text>
       """
     ]
     for (index, count) in counts.enumerated() where count > 0 { parts.append(bar(index, count)) }
@@ -52,7 +54,7 @@ package struct SizePlot: Hashable, Sendable {
     return """
       <rect x="\(HeatStrip.decimal(x(index)))" y="\(HeatStrip.decimal(Double(base) - height))" \
       width="\(HeatStrip.decimal(width))" height="\(HeatStrip.decimal(height))" fill-opacity="0.7">\
-      <title>\(sizes) \(HeatStrip.escaped(unit)): \(count)</title></rect>
+      <title>\(sizes) \(MarkupText.escaped(unit)): \(count)</title></rect>
       """
   }
 
@@ -63,7 +65,7 @@ package struct SizePlot: Hashable, Sendable {
       "<text x=\"\(Self.left)\" y=\"\(base + 16)\">\(start)</text>",
       """
       <text x="\(Self.width - Self.right)" y="\(base + 16)" text-anchor="end">\(end) \
-      \(HeatStrip.escaped(unit))</text>
+      \(MarkupText.escaped(unit))</text>
       """,
       "<text x=\"\(Self.left - 6)\" y=\"\(Self.top + 8)\" text-anchor=\"end\">\(counts.max() ?? 0)</text>",
     ]

@@ -1,3 +1,5 @@
+import Basics
+
 extension HeatStrip {
   /// The strip as a stand-alone SVG picture, `width` by 44 units; it can also be put into a page of HTML.
   ///
@@ -9,7 +11,7 @@ extension HeatStrip {
     var parts = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(Shape.height)" width="100%" \
-      role="img" aria-label="\(Self.escaped(summary(labels)))" fill="currentColor" \
+      role="img" aria-label="\(MarkupText.escaped(summary(labels)))" fill="currentColor" \
       font-family="sans-serif" font-size="10">
       """
     ]
@@ -18,15 +20,15 @@ extension HeatStrip {
         """
         <rect x="\(shape.x(index))" y="0" width="\(shape.pageWidth)" height="24" \
         fill-opacity="\(Self.decimal(0.04 + 0.96 * value))"><title>p.\
-        \(Self.escaped(labels(index + 1))) \(Self.decimal(value))</title></rect>
+        \(MarkupText.escaped(labels(index + 1))) \(Self.decimal(value))</title></rect>
         """)
     }
     if isFenced { parts.append(fence(shape)) }
     for page in cited.sorted() { parts.append(shape.mark(page)) }
     parts.append(
       """
-      <text x="0" y="42">p.\(Self.escaped(labels(1)))</text>\
-      <text x="\(width)" y="42" text-anchor="end">p.\(Self.escaped(labels(max(1, pageCount))))</text>
+      <text x="0" y="42">p.\(MarkupText.escaped(labels(1)))</text>\
+      <text x="\(width)" y="42" text-anchor="end">p.\(MarkupText.escaped(labels(max(1, pageCount))))</text>
       </svg>
       """)
     return parts.joined(separator: "\n") + "\n"
@@ -83,21 +85,5 @@ extension HeatStrip {
     if rest == 0 { return String(whole) }
     let digits = (rest < 10 ? "0" : "") + String(rest)
     return "\(whole)." + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
-  }
-
-  package static func escaped(_ text: String) -> String {
-    var safe = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": safe += "&amp;"
-      case "<": safe += "&lt;"
-      case ">": safe += "&gt;"
-      case "\"": safe += "&quot;"
-      // XML has no place for other controls, not even escaped.
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": safe += "\u{FFFD}"
-      default: safe.unicodeScalars.append(scalar)
-      }
-    }
-    return safe
   }
 }

@@ -14,7 +14,7 @@ package enum TableExport {
     let rows = exported.cells.filter { !$0.cell.searches.isEmpty }.map { cell in
       row(cell, varied, groups.first { $0.question == cell.cell.searches.first?.query })
     }
-    return ([header] + rows).map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
+    return CSVText.lines([header] + rows)
   }
 
   private static func row(_ exported: ExportedCell, _ varied: [String], _ group: RunGroup?)
@@ -34,15 +34,5 @@ package enum TableExport {
       String(cell.usage.outputTokens), seconds.map(MarkdownExport.decimal) ?? "",
       cell.facts?.cost.map(MarkdownExport.decimal) ?? "", cell.status.rawValue, exported.text,
     ]
-  }
-
-  /// Quoted where needed; a text that a spreadsheet would take for a formula begins with a quote mark.
-  private static func field(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-    let safe = isFormula && Double(text) == nil ? "'" + text : text
-    guard safe.contains(where: { ",\"\n\r".contains($0) || $0.isNewline }) else { return safe }
-    return "\""
-      + safe.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
   }
 }

@@ -40,8 +40,7 @@ enum YAMLText {
     for scalar in value.canonicalText.unicodeScalars {
       switch scalar.value {
       case 0x7F...0x9F, 0x2028...0x2029, 0xFEFF, 0xFFFE...0xFFFF:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += "\\u" + scalar.value.digits(4, radix: 16)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A page in the man macros, put together piece by piece; whatever a text holds, it stays text.
 struct Roff: Sendable {
   private(set) var source = ""
@@ -51,15 +53,10 @@ struct Roff: Sendable {
       case "\n": result += " "
       default:
         result +=
-          scalar.isASCII ? String(scalar) : "\\[u\(hexadecimal(scalar.value))]"
+          scalar.isASCII
+          ? String(scalar) : "\\[u\(scalar.value.digits(4, radix: 16, uppercase: true))]"
       }
     }
     return result
-  }
-
-  /// At least four digits, as groff writes characters.
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Synchronization
 
 /// The only way to a stream: takes styled, hence sanitised, text, and is alone in writing escapes.
@@ -112,9 +113,6 @@ package final class Output: Sendable {
   }
 
   private static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
-    String(scalar).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+    String(scalar).utf16.map { "\\u" + $0.digits(4, radix: 16) }.joined()
   }
 }

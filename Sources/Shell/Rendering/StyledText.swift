@@ -1,3 +1,5 @@
+import Basics
+
 /// Text that is safe to show: every way to make one passes through `TerminalText.sanitize`.
 ///
 /// Write it as an interpolated literal; what is interpolated is made inert, styles are kept:
@@ -131,7 +133,7 @@ package struct StyledText: Hashable, Sendable {
     link.utf8.map { byte in
       (0x21...0x7E).contains(byte)
         ? String(UnicodeScalar(byte))
-        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        : "%" + byte.digits(2, radix: 16, uppercase: true)
     }.joined()
   }
 }

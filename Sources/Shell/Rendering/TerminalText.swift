@@ -1,3 +1,5 @@
+import Basics
+
 /// Makes text from outside inert: nothing in it can move the cursor, reorder or hide what is read.
 package enum TerminalText {
   /// The text with control, direction and invisible characters replaced by visible marks.
@@ -70,8 +72,7 @@ package enum TerminalText {
   }
 
   private static func mark(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "⟨U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "⟩"
+    "⟨U+\(scalar.value.digits(4, radix: 16, uppercase: true))⟩"
   }
 
   private static func isSuspect(_ scalar: Unicode.Scalar) -> Bool {

@@ -90,12 +90,7 @@ struct SweepView {
         passages.joined(separator: " "),
       ]
     }
-    return ([header] + lines).map { $0.map(Self.field).joined(separator: ",") + "\r\n" }.joined()
-  }
-
-  private static func field(_ text: String) -> String {
-    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
-    return "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+    return CSVText.lines([header] + lines)
   }
 
   var json: JSONValue {
