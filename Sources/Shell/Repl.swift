@@ -181,7 +181,7 @@ package struct Repl: Sendable {
         shell.diagnostics.print("\("! moved in another shell: \(line)", .warning)")
       }
     }
-    for notice in await shell.notebook.refreshTemplates() {
+    for notice in await Templates(shell.notebook).refresh() {
       shell.diagnostics.print(TemplateNoticeView(notice).line)
     }
     switch ShellLine(line) {

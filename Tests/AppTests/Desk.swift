@@ -69,7 +69,7 @@ struct Desk {
   /// Opens the book and sets parameters.
   func open(_ name: String, _ assignments: [String] = []) async throws -> OpenedBook {
     if !assignments.isEmpty { _ = try await notebook.set(assignments) }
-    return try await notebook.openBook("/" + name, observer: { _ in })
+    return try await PutOnDesk(notebook).run("/" + name, observer: { _ in })
   }
 }
 

@@ -16,7 +16,7 @@ final class GridBenchmark: Benchmark {
     }
     bench = try await BenchNotebook(arguments: arguments, pages: pages, name: "grid-\(pages)")
     _ = try await bench.notebook.set(["embed.mode=pooled"])
-    _ = try await bench.notebook.search(
+    _ = try await RecordSearch(bench.notebook).run(
       BenchNotebook.question, overrides: [], source: "/search",
       observer: { _ in })
     // Sets of earlier runs would be reused.
@@ -31,15 +31,15 @@ final class GridBenchmark: Benchmark {
     let notebook = bench.notebook
     let round = rounds.next()
     let sizes = [150, 200, 250, 300, 400, 500].map { "\($0 + round)tok" }
-    let found = try await notebook.search(
+    let found = try await RecordSearch(notebook).run(
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
       source: "/search", observer: { _ in })
-    let plan = try await notebook.planSweep(
+    let plan = try await PlanSweep(notebook).run(
       try await FindCells(notebook).one(String(found.cell)),
       over: [
         "chunk.size=" + sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
       ], again: false)
-    let rows = try await notebook.runSweep(
+    let rows = try await RunSweep(notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     guard rows.count == 48 else { throw UsageError(message: "\(rows.count) cells") }
     return 1

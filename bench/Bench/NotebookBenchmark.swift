@@ -37,14 +37,15 @@ struct BenchNotebook {
       sessions: sessions, parameters: Parameters())
     // One word pieces chunk for the whole book: the chunk sets that are measured are still to be made.
     _ = try await notebook.set(["chunk.size=100000tok", "mode=keyword"])
-    _ = try await notebook.openBook(book, observer: { _ in })
+    _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
     _ = try await notebook.set(["chunk.size=400tok", "mode=hybrid"])
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   func ask(_ overrides: [String] = []) async throws -> Cell {
-    let asked = try await notebook.ask(Self.question, overrides: overrides, observer: { _ in })
+    let asked = try await AskQuestion(notebook).run(
+      Self.question, overrides: overrides, observer: { _ in })
     guard let cell = await notebook.recorder.session.cell(asked.cell), cell.status == .ok else {
       throw UsageError(message: "no answer")
     }
@@ -112,21 +113,21 @@ struct SweepBenchmark: Benchmark {
     defer { bench.remove() }
     guard try arguments.argument(4, "sweep|embed") == "sweep" else {
       for size in Self.sizes {
-        _ = try await bench.notebook.rechunk(
+        _ = try await Rechunk(bench.notebook).run(
           overrides: ["chunk.size=\(size)"], source: "/rechunk", observer: { _ in })
       }
       return 1
     }
-    let found = try await bench.notebook.search(
+    let found = try await RecordSearch(bench.notebook).run(
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
       source: "/search", observer: { _ in })
     let axes = [
       "chunk.size=" + Self.sizes.joined(separator: ","), "top_k=3,5,8,12", "mode=vector,hybrid",
     ]
     let notebook = bench.notebook
-    let plan = try await notebook.planSweep(
+    let plan = try await PlanSweep(notebook).run(
       try await FindCells(notebook).one(String(found.cell)), over: axes, again: false)
-    let rows = try await notebook.runSweep(
+    let rows = try await RunSweep(notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     guard rows.count == 24 else { throw UsageError(message: "\(rows.count) cells") }
     return 1

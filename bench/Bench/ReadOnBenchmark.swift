@@ -11,7 +11,7 @@ struct ReadOnBenchmark: Benchmark {
 
   init(arguments: [String]) async throws {
     bench = try await BenchNotebook(arguments: arguments, pages: Self.pages)
-    _ = try await bench.notebook.movePosition(to: Self.pages / 2, source: "/page")
+    _ = try await MoveFence(bench.notebook).run(to: Self.pages / 2, source: "/page")
     _ = try await bench.ask()
   }
 
@@ -19,8 +19,8 @@ struct ReadOnBenchmark: Benchmark {
     // Elsewhere in each round, so that no set of an earlier one is found.
     let first = Int.random(in: Self.pages / 2..<Self.pages - Self.steps)
     for page in first..<first + Self.steps {
-      _ = try await bench.notebook.movePosition(to: page, source: "/page \(page)")
-      _ = try await bench.notebook.search(
+      _ = try await MoveFence(bench.notebook).run(to: page, source: "/page \(page)")
+      _ = try await RecordSearch(bench.notebook).run(
         BenchNotebook.question, overrides: [], source: "/search",
         observer: { _ in })
     }

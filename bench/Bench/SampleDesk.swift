@@ -36,11 +36,10 @@ struct SampleDesk {
         hasher: hasher),
       sessions: sessions, parameters: Parameters())
     _ = try await notebook.set(assignments)
-    _ = try await notebook.openBook(book, observer: { _ in })
-    let parameters = try await notebook.parameters(with: [])
-    let scene = try await notebook.scene(parameters)
-    (open, settings) = (scene.open, scene.settings)
-    index = try await notebook.index(scene)
+    _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
+    let state = try await notebook.state([])
+    (open, settings) = (state.scene.open, state.scene.settings)
+    index = try await PrepareIndex(notebook, state).run(state.scene, observer: { _ in })
   }
 
   /// What a question finds after `earlier` ones, completed by `followUp`.

@@ -1,4 +1,5 @@
 package import Answers
+package import Parameters
 import Sessions
 
 /// What answers a question asked now, by the settings that the question would be asked with.
@@ -12,17 +13,22 @@ package enum Answerer: Sendable {
   case nobody(any Error)
 }
 
-extension Notebook {
-  /// What answers a question asked now.
-  package func answerer() -> Answerer {
+extension Answerer {
+  /// What answers a question asked with these parameters.
+  package init(_ parameters: Parameters, among providers: ChatProviders) {
     do {
       let chat = try PipelineSettings(parameters).chat
       let provider = try providers.provider(named: chat.provider)
-      guard provider.isLanguageModel else { return .extract }
-      if providers.isOffline { return .refused(provider: provider.name) }
-      return .model(providers.models.card(callNamed: chat.model, of: provider.name))
+      self =
+        if !provider.isLanguageModel {
+          .extract
+        } else if providers.isOffline {
+          .refused(provider: provider.name)
+        } else {
+          .model(providers.models.card(callNamed: chat.model, of: provider.name))
+        }
     } catch {
-      return .nobody(error)
+      self = .nobody(error)
     }
   }
 }

@@ -118,8 +118,7 @@ package struct AskBook: Sendable {
     _ scene: Scene, _ journal: some CellJournal, _ observer: @escaping AskObserver
   ) async throws -> PreparedIndex {
     let index = try await PrepareIndex(ports, recomputing: recomputing).run(
-      scene.open, fence: scene.fence, options: scene.settings.chunking,
-      needsVectors: scene.settings.retrieval.mode != .keyword,
+      scene,
       observer: { observer(.indexing($0)) })
     for run in index.stages {
       try await journal.record(run)

@@ -50,24 +50,3 @@ package struct PreviewChunks: Sendable {
       windowTokens: limit)
   }
 }
-
-extension Notebook {
-  /// What the present setting with overrides would make of the open book; builds nothing.
-  package func previewChunks(
-    _ overrides: [String], behind fence: Fence? = nil, observer: @escaping IngestObserver
-  ) async throws -> ChunkPreview {
-    let scene = try scene(try parameters(with: overrides), behind: fence)
-    return try await PreviewChunks(try ports.selecting(scene.settings)).run(
-      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
-      fence: scene.fence, observer: observer)
-  }
-
-  /// What a query would find in the chunks of a setting, pooled in memory; builds nothing.
-  package func previewSearch(
-    _ query: String, _ overrides: [String], behind fence: Fence? = nil,
-    observer: @escaping IngestObserver
-  ) async throws -> SlideFrame {
-    try await slideBoard(query, overrides: overrides, behind: fence, observer: observer)
-      .frame([])
-  }
-}

@@ -5,7 +5,7 @@ package import Books
 package struct FindBook: Sendable {
   private let books: any BookRepository
 
-  package init(_ ports: LibraryPorts) { books = ports.books }
+  package init(_ notebook: Notebook) { books = notebook.ports.books }
 
   /// Throws `BookError.notFound` with near titles when no book, or more than one, answers.
   package func run(_ reference: String) async throws -> Book {
@@ -26,5 +26,15 @@ package struct FindBook: Sendable {
     }
     throw BookError.notFound(
       reference: reference, candidates: NearNames.of(reference, among: all.map(\.title)))
+  }
+
+  /// Whether the words name several books rather than one whose title has these words.
+  package func areSeveral(_ words: [String]) async throws -> Bool {
+    guard words.count > 1 else { return false }
+    if (try? await run(words.joined(separator: " "))) != nil { return false }
+    for word in words where !word.contains(".") && !word.contains("/") {
+      if (try? await run(word)) == nil { return false }
+    }
+    return true
   }
 }

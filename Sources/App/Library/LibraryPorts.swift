@@ -24,6 +24,8 @@ package struct LibraryPorts: Sendable {
   package let tokenCounter: any TokenCounter
   package let bytePairs: any BytePairLibrary
   package private(set) var prompts: any PromptLibrary
+  /// The workspace's templates with their versions; nil where nobody edits them.
+  let templates: TemplateShelf?
   package let questions: any QuestionLibrary
   package let presets: any PresetLibrary
   package let hasher: any ContentHasher
@@ -43,7 +45,7 @@ package struct LibraryPorts: Sendable {
     keywords: any KeywordIndex, vectors: any VectorIndex, states: any StateStore,
     sources: any SourceCatalog,
     embedders: any EmbeddingCatalog, embedder: any EmbeddingProvider,
-    tokenCounter: any TokenCounter, prompts: any PromptLibrary,
+    tokenCounter: any TokenCounter, prompts: any PromptLibrary, templates: TemplateShelf? = nil,
     presets: any PresetLibrary = NoPresets(), hasher: any ContentHasher, clock: any WallClock,
     ids: any IDSource, conversations: any ConversationRepository,
     summaries: any SummaryRepository, questions: any QuestionLibrary = NoQuestions(),
@@ -63,6 +65,7 @@ package struct LibraryPorts: Sendable {
     self.bytePairs = bytePairs
     self.rerankers = rerankers
     self.prompts = prompts
+    self.templates = templates
     self.questions = questions
     self.presets = presets
     self.hasher = hasher

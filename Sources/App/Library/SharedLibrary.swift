@@ -20,12 +20,12 @@ package struct SharedLibrary: Sendable {
 
   /// The books that can be read, in the order of the library.
   package func books() async throws -> [Book] {
-    try await notebook.ports.books.books().filter { $0.status == .ready }
+    try await Library(notebook).ready()
   }
 
   /// What of a book is missing, in words; nil when nothing is.
   package func loss(of book: Book) async throws -> String? {
-    try await notebook.ports.books.report(of: book.id)?.loss
+    try await Library(notebook).report(of: book)?.loss
   }
 
   /// A book with its text, without a reference the only one; throws `BookError`.
@@ -39,7 +39,7 @@ package struct SharedLibrary: Sendable {
     observer: @escaping IngestObserver = { _ in }
   ) async throws -> FoundPassages {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
-    return try await desk.search(
+    return try await RecordSearch(desk).run(
       query, overrides: overrides, source: "/search \(query)",
       observer: observer)
   }
@@ -49,7 +49,7 @@ package struct SharedLibrary: Sendable {
     -> (open: OpenBook, finds: [TextFind])
   {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
-    let finds = try await desk.find(text, limit: limit)
+    let finds = try await FindText(desk).run(text, limit: limit)
     return (try await desk.desk(), finds)
   }
 
@@ -59,7 +59,8 @@ package struct SharedLibrary: Sendable {
     observer: @escaping AskObserver = { _ in }
   ) async throws -> AnsweredCell {
     let desk = try await desk(on: try await book(reference), recorder: try await session())
-    let asked = try await desk.askAlone(question, overrides: overrides, observer: observer)
+    let asked = try await RecordAnswer(desk).run(
+      question, in: try await desk.state(overrides), observer: observer)
     if let failure = asked.answer.failure { throw failure }
     return asked
   }
@@ -72,7 +73,7 @@ package struct SharedLibrary: Sendable {
       throw BookError.notFound(
         reference: "", candidates: books.prefix(5).map { "\($0.title) (\($0.id.rawValue))" })
     }
-    let book = try await FindBook(notebook.ports).run(reference)
+    let book = try await FindBook(notebook).run(reference)
     guard book.status == .ready else {
       throw BookError.invalidState(title: book.title, status: book.status, action: "be read")
     }
@@ -84,7 +85,7 @@ package struct SharedLibrary: Sendable {
     let desk = Notebook(
       ports: notebook.ports, providers: notebook.providers, recorder: recorder,
       sessions: notebook.sessions, parameters: await notebook.parameters)
-    _ = try await desk.openBook(book.id.rawValue, observer: { _ in })
+    _ = try await PutOnDesk(desk).run(book.id.rawValue, observer: { _ in })
     return desk
   }
 
@@ -93,14 +94,5 @@ package struct SharedLibrary: Sendable {
     return try await SessionRecorder(
       MemoryTranscript(sessionID: ports.ids.ulid(), hasher: ports.hasher), title: "", app: "",
       clock: ports.clock, hasher: ports.hasher)
-  }
-}
-
-extension Notebook {
-  /// Asks the open book outside any conversation; nothing is remembered for a next question.
-  func askAlone(_ question: String, overrides: [String], observer: @escaping AskObserver)
-    async throws -> AnsweredCell
-  {
-    try await answer(question, in: try state(overrides), observer: observer)
   }
 }

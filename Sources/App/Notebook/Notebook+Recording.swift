@@ -4,48 +4,56 @@ import Parameters
 import Sessions
 
 extension Notebook {
-  /// Begins a cell in the present state; at `position` where another one than the book's is in force.
+  /// Begins a cell in the present state, or with what is given in its place.
   func begin(
-    _ kind: CellKind, source: String, parameters: Parameters, position: ReadingPosition? = nil,
-    context: [Int] = []
+    _ kind: CellKind, source: String, parameters: Parameters? = nil,
+    position: ReadingPosition? = nil
   ) async throws -> CellRecorder {
     try await recorder.begin(
-      kind, source: source, parameters: parameters, book: current?.book, position: position,
-      context: context)
-  }
-
-  /// Begins a cell in a given state; a question quotes the turns before it, a search that leans on them too.
-  func begin(
-    _ kind: CellKind, source: String, in state: CellState, parent: Int?, quotesTurns: Bool = false,
-    isContinuation: Bool = false
-  ) async throws -> CellRecorder {
-    let scene = state.scene
-    return try await recorder.begin(
-      kind, source: source, parameters: state.parameters, book: scene.open.book,
-      position: scene.fence.position, parent: parent,
-      context: kind == .ask || quotesTurns ? scene.quotedTurns.map(\.cell) : [],
-      isContinuation: isContinuation)
+      kind, source: source, parameters: parameters ?? self.parameters, book: current?.book,
+      position: position)
   }
 
   /// Runs the body as a cell, and ends it however the body ends.
-  func record<Result: Sendable>(
-    _ kind: CellKind, source: String, parameters: Parameters, position: ReadingPosition? = nil,
-    _ body: (CellRecorder) async throws -> Result
+  nonisolated func record<Result: Sendable>(
+    _ kind: CellKind, source: String, parameters: Parameters? = nil,
+    position: ReadingPosition? = nil, _ body: (CellRecorder) async throws -> Result
   ) async throws -> Result {
-    try await finish(
-      try await begin(kind, source: source, parameters: parameters, position: position), body)
+    try await begin(kind, source: source, parameters: parameters, position: position)
+      .ending(body)
   }
 
-  /// Runs the body as the cell that was begun.
-  func finish<Result: Sendable>(
-    _ cell: CellRecorder, _ body: (CellRecorder) async throws -> Result
+  /// Names the book of the desk in the transcript, whose last book that is to be.
+  func recordDesk() async throws {
+    if let current { try await recorder.put(current.book) }
+  }
+}
+
+extension SessionRecorder {
+  /// Begins a cell in a given state.
+  nonisolated func begin(
+    _ kind: CellKind, source: String, in state: CellState, parent: Int? = nil, quotesTurns: Bool,
+    isContinuation: Bool = false
+  ) async throws -> CellRecorder {
+    let scene = state.scene
+    return try await begin(
+      kind, source: source, parameters: state.parameters, book: scene.open.book,
+      position: scene.fence.position, parent: parent,
+      context: quotesTurns ? scene.quotedTurns.map(\.cell) : [], isContinuation: isContinuation)
+  }
+}
+
+extension CellRecorder {
+  /// Runs the body as this cell, and ends it however the body ends.
+  nonisolated func ending<Result: Sendable>(
+    _ body: (CellRecorder) async throws -> Result
   ) async throws -> Result {
     do {
-      let result = try await body(cell)
-      try await cell.end(.ok)
+      let result = try await body(self)
+      try await end(.ok)
       return result
     } catch {
-      try await cell.end(.of(error), failure: error)
+      try await end(.of(error), failure: error)
       throw error
     }
   }

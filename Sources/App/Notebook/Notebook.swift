@@ -63,7 +63,7 @@ package actor Notebook {
     turns = []
     currentConversation = nil
     lastBefore = cell
-    var own = parameters(of: book.book).parameters
+    var own = BookSettings(book.book, over: parameters, from: ports.presets).parameters
     if book.shelf != nil, own.origin(of: .template) == .builtIn {
       own =
         (try? own.applying(
@@ -83,7 +83,7 @@ package actor Notebook {
   /// Takes the conversation from the session's cells, as marks have left it.
   func rebuildConversation() async {
     turns = await recorder.session.cells.filter { cell in
-      cell.isInConversation && isOfDesk(cell)
+      cell.isInConversation && cell.isAbout(current)
         && (cell.number > lastBefore || cell.isKept == true)
     }.map { Turn($0) }
   }
@@ -96,6 +96,7 @@ package actor Notebook {
   /// Leaves what was said so far out of the conversation.
   func forgetTurns(after cell: Int) {
     turns = []
+    currentConversation = nil
     lastBefore = cell
   }
 
@@ -143,6 +144,19 @@ package actor Notebook {
     return true
   }
 
+  /// True when another shell has moved the position in one of the books.
+  private func refreshPositions(of shelf: Shelf) async throws -> Bool {
+    let books = try await shelf.current(in: ports.books)
+    let pairs = zip(shelf.parts, books)
+    guard pairs.contains(where: { $0.open.book.position != $1.book.position }) else {
+      return false
+    }
+    reshelve(
+      try Shelf.open(books, hasher: ports.hasher),
+      keepsTurns: pairs.allSatisfy { $1.book.fence.allows(madeAt: $0.fence.position) })
+    return true
+  }
+
   /// Takes the book off the desk if it is the open one.
   package func close(_ id: BookID) {
     let isOnShelf = current?.shelf?.parts.contains { $0.open.book.id == id } == true
@@ -163,8 +177,11 @@ package actor Notebook {
   }
 
   /// Sets what an earlier shell of this session had set; a value that no longer fits is left out.
-  func restore(_ name: String, _ value: ParameterValue, _ origin: ParameterOrigin) {
-    try? parameters.set(name, to: value.description, origin: origin)
+  func restore(_ settings: [String: Setting]) {
+    for (name, setting) in settings {
+      try? parameters.set(name, to: setting.value.description, origin: setting.origin)
+    }
+    relayer()
   }
 
   /// Falls back to the layer below; false when the session had set nothing.
@@ -188,8 +205,17 @@ package actor Notebook {
   /// With the layers that follow from the others: the template's, and that of the book's language.
   func layered(_ parameters: Parameters) -> Parameters {
     let layered = parameters.layering(by: ports.prompts)
-    let isForeign = current != nil && isOpenForeign && embedderKnowsEnglishOnly(layered)
+    let isForeign =
+      current != nil && isOpenForeign && LanguageRule(ports).embedderKnowsEnglishOnly(layered)
     return layered.suiting(isForeign: isForeign)
+  }
+
+  /// The present state with parameters for one cell; behind the reader's own fence unless another is given.
+  package func state(_ overrides: [String], behind fence: Fence? = nil) throws -> CellState {
+    let parameters = try parameters(with: overrides)
+    let scene = try scene(parameters, behind: fence)
+    return CellState(
+      parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
   }
 
   /// What a question would be asked of now; behind the reader's own fence unless another is given.

@@ -198,34 +198,3 @@ package struct ExplainPassage: Sendable {
     }
   }
 }
-
-extension Notebook {
-  /// Follows a passage through the search of a cell, in the state of that cell.
-  package func explain(
-    _ target: PassageTarget, in located: LocatedCell,
-    observer: @escaping IngestObserver
-  ) async throws -> PassageExplanation {
-    guard let line = located.cell.searches.first else {
-      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
-    }
-    var state = try await state(asOf: located)
-    if located.fences == .beyond { state = try state.beyondFence() }
-    return try await explaining(line, in: state, of: located.session, observer)
-      .run(target, cell: located.cell.number)
-  }
-
-  /// What explains the search of a cell; services are played by its session and asked nothing.
-  func explaining(
-    _ line: HitsLine, in state: CellState, of session: Session, _ observer: @escaping IngestObserver
-  ) async throws -> ExplainPassage {
-    let (index, ranking) = try await ranking(
-      line.phrase.searched, line.variants, in: state, observer)
-    let ports = state.ports.reranking(
-      from: TapedRerankers(
-        base: state.ports.rerankers, tape: RerankTape(session, hasher: state.ports.hasher),
-        isLive: false))
-    return ExplainPassage(
-      state: CellState(parameters: state.parameters, scene: state.scene, ports: ports), line: line,
-      index: index, ranking: ranking, cache: cache)
-  }
-}

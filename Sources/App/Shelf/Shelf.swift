@@ -110,3 +110,13 @@ package struct Shelf: Sendable {
       ?? parts.first { $0.open.book.title.lowercased().contains(name) }
   }
 }
+
+extension OpenBook {
+  /// The book that a reader names, of several; throws `NotebookError.notOnShelf`.
+  package func part(named name: String) throws -> Shelf.Part {
+    guard let part = shelf?.part(named: name) else {
+      throw NotebookError.notOnShelf(name, labels: shelf?.parts.map(\.label) ?? [])
+    }
+    return part
+  }
+}

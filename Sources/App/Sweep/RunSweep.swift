@@ -24,12 +24,17 @@ package struct SweepRow: Sendable {
   }
 }
 
-extension Notebook {
-  /// Runs what of a plan is not done, a real cell for each setting, and returns the rows in its order.
+/// Runs what of a plan is not done, a real cell for each setting.
+package struct RunSweep: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// The rows in the order of the plan.
   ///
   /// Every cell is on the disk before the next begins: after an interruption the same sweep goes on
   /// where it was. Throws what a call failed with.
-  package func runSweep(
+  package func run(
     _ plan: SweepPlan, expecting target: PassageTarget?,
     willRun: @escaping @Sendable (SweepPlan.Step) -> Void, observer: @escaping AskObserver
   ) async throws -> [SweepRow] {
@@ -38,7 +43,7 @@ extension Notebook {
       if step.done == nil { willRun(step) }
       let number =
         if let done = step.done { done.number } else { try await run(step, of: plan, observer) }
-      guard let cell = await recorder.session.cell(number) else {
+      guard let cell = await notebook.recorder.session.cell(number) else {
         throw NotebookError.noSuchCell(String(number), count: 0)
       }
       rows.append(try await row(cell, step, of: plan, expecting: target))
@@ -51,7 +56,7 @@ extension Notebook {
   {
     try Task.checkCancellation()
     let options = RerunOptions(overrides: step.assignments)
-    let outcome = try await rerun(plan.cell, options: options, observer: observer)
+    let outcome = try await RunAgain(notebook).run(plan.cell, options: options, observer: observer)
     if case .answered(let answered) = outcome, let failure = answered.answer.failure {
       throw failure
     }
@@ -64,13 +69,15 @@ extension Notebook {
     let ranges = { (cell: Cell) in (cell.searches.first?.hits ?? []).map(\.range) }
     let located = LocatedCell(cell, behind: .beyond, of: plan.cell.session)
     var tokens: Int?
-    if let prompt = try await ReadCell(self).prompt(of: located) {
-      tokens = prompt.tokens(by: ports.tokenCounter)
+    if let prompt = try await ReadCell(notebook).prompt(of: located) {
+      tokens = prompt.tokens(by: notebook.ports.tokenCounter)
     }
     var standing: (rank: Int?, isKept: Bool)?
     if let target, let line = cell.searches.first {
-      standing = try await explaining(line, in: step.state, of: plan.cell.session, { _ in })
-        .standing(of: target)
+      standing = try await AskWhy(notebook).explaining(
+        line, in: step.state, of: plan.cell.session, { _ in }
+      )
+      .standing(of: target)
     }
     return SweepRow(
       values: step.values, cell: cell, wasDone: step.done != nil,

@@ -20,7 +20,7 @@ extension Program {
     if invocation.session == nil {
       await shell.notebook.leaveConversations()
     } else {
-      await shell.notebook.restoreSettings(asStarted: true)
+      await ResumeSession(shell.notebook).restoreSettings(asStarted: true)
     }
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
@@ -51,10 +51,10 @@ extension Program {
     let overrides =
       spec.readsTextOnly ? [ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword)] : []
     if books.count == 1 {
-      _ = try await shell.notebook.openBook(
+      _ = try await PutOnDesk(shell.notebook).run(
         books[0], overrides: overrides, observer: progress.observe)
     } else {
-      _ = try await shell.notebook.openBooks(
+      _ = try await PutOnDesk(shell.notebook).run(
         books, overrides: overrides, observer: progress.observe)
     }
   }

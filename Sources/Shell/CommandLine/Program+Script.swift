@@ -7,7 +7,9 @@ extension Program {
     let request = try ScriptRequest(words: invocation.words)
     let reader = try reader(of: request)
     let shell = try await context(invocation, keeping: .everything)
-    if invocation.session != nil { _ = try await shell.notebook.resume(asStarted: true) }
+    if invocation.session != nil {
+      _ = try await ResumeSession(shell.notebook).run(asStarted: true)
+    }
     warmUp(shell)
     return await Repl(
       shell: shell, reader: reader, interrupts: terminal.interrupts,

@@ -67,7 +67,9 @@ package struct Program: Sendable {
   /// The shell on a book, on the session it goes on with, or on the sample book of a new library.
   private func shell(_ invocation: Invocation) async throws -> ExitCode {
     let shell = try await context(invocation, keeping: .everything)
-    if invocation.session != nil { _ = try await shell.notebook.resume(asStarted: true) }
+    if invocation.session != nil {
+      _ = try await ResumeSession(shell.notebook).run(asStarted: true)
+    }
     let facts = NotebookFacts(shell: shell)
     let reader = try terminal.reader(
       LineSetup(

@@ -33,7 +33,9 @@ struct BookStatusView {
     if !condition.hasText {
       found.append("no text")
       advice.insert(.emptyBook)
-    } else if condition.vectors != .all, try await notebook.searchesByVectors(book) {
+    } else if condition.vectors != .all,
+      try await LanguageRule(notebook).searchesByVectors(book, await notebook.parameters)
+    {
       found.append("\(condition.vectors == .none ? "no" : "some") vectors")
       advice.insert(.missingVectors)
     }

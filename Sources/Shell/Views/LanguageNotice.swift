@@ -9,8 +9,9 @@ struct LanguageNotice {
   private let model: String
 
   init(_ open: OpenBook, in notebook: Notebook) async {
-    parameters = await notebook.parameters(for: open)
-    language = notebook.foreignLanguage(open.book, open.text, parameters)
+    let rule = LanguageRule(notebook)
+    parameters = rule.parameters(for: open, of: await notebook.parameters)
+    language = rule.foreignLanguage(open.book, open.text, parameters)
     model = notebook.ports.embedder.model.name
   }
 

@@ -13,7 +13,9 @@ struct WelcomeView {
   func show() async {
     let notebook = shell.notebook
     shell.output.print("\("Interactive Books", .strong) \(Version.number)")
-    for line in AnswererView(await notebook.answerer()).lines { shell.output.print(line) }
+    for line in AnswererView(
+      Answerer(await notebook.parameters, among: notebook.providers)
+    ).lines { shell.output.print(line) }
     shell.output.print(
       "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
     if shell.preferences.current.flag("shell.tips") {

@@ -31,7 +31,7 @@ struct AgentLoopTests {
       [.event(.text("On page three (p.3).")), .event(.finished(.endOfTurn))],
     ])
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(asked.answer.text == "On page three (p.3).")
     #expect(asked.answer.toolPassages.count == 4)
     let last = try #require(provider.requests.last?.messages.last)
@@ -54,7 +54,7 @@ struct AgentLoopTests {
       [.event(.text("On page three word1p3 stands.")), .event(.finished(.endOfTurn))],
     ])
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("word1p3?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
     #expect(asked.answer.text == aside + "\n\nOn page three word1p3 stands.")
     #expect(asked.check.sentences.map { $0.support == .noClaim } == [true, false])
     #expect(asked.answer.toolPassages.count == 4)
@@ -75,7 +75,7 @@ struct AgentLoopTests {
       [.event(.finished(.endOfTurn))],
     ])
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("word1p3?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
     #expect(asked.check.sentences.map(\.support) == [.unsupported])
   }
 
@@ -88,7 +88,7 @@ struct AgentLoopTests {
       [.event(.text("Well.")), .event(.finished(.endOfTurn))],
     ])
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(asked.answer.status == .ok)
     let result = try #require(provider.requests.last?.messages.last?.content.first)
     guard case .toolResult(let words) = result else {
@@ -104,7 +104,7 @@ struct AgentLoopTests {
     let provider = ScriptedChatProvider(endless)
     let desk = try await desk(provider)
     let announced = Mutex(0)
-    let asked = try await desk.notebook.ask("Where?") { event in
+    let asked = try await AskQuestion(desk.notebook).run("Where?") { event in
       if case .toolCall = event { announced.withLock { $0 += 1 } }
     }
     #expect(announced.withLock(\.self) == AgentLoop.maximumRounds)
@@ -123,7 +123,7 @@ struct AgentLoopTests {
       [.event(.text("Half an ans")), .failure(LLMError.overloaded(provider: "scripted"))]
     ])
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(asked.answer.status == .error)
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
     #expect(cell.text == "Half an ans")
@@ -136,7 +136,7 @@ struct AgentLoopTests {
     let notebook = desk.notebook
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
-      try await notebook.ask("Where?") { event in
+      try await AskQuestion(notebook).run("Where?") { event in
         if case .text = event { start.yield() }
       }
     }
@@ -155,7 +155,7 @@ struct AgentLoopTests {
       [.event(.text("Here (p.3).")), .event(.finished(.endOfTurn))],
     ])
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("Where is word1p3?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where is word1p3?", observer: { _ in })
     #expect(asked.answer.status == .ok)
     #expect(asked.answer.text == "Here (p.3).")
     #expect(provider.requests.map(\.tools.isEmpty) == [false, true])
@@ -167,7 +167,7 @@ struct AgentLoopTests {
       [.event(.text("On page three (p.3).")), .event(.finished(.endOfTurn))],
     ])
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(asked.answer.text == "Let me look.\n\nOn page three (p.3).")
   }
 
@@ -175,7 +175,7 @@ struct AgentLoopTests {
     let provider = ScriptedChatProvider([[.event(.text("Half an ans")), .hang]])
     let desk = try await desk(provider)
     let notebook = desk.notebook
-    let task = Task { try await notebook.ask("Where?", observer: { _ in }) }
+    let task = Task { try await AskQuestion(notebook).run("Where?", observer: { _ in }) }
     var cell: Cell?
     while cell?.parts.isEmpty ?? true {
       try await Task.sleep(for: .milliseconds(20))
@@ -193,9 +193,9 @@ struct AgentLoopTests {
     ]
     let provider = ScriptedChatProvider([answer, answer])
     let desk = try await desk(provider)
-    _ = try await desk.notebook.ask("How does it end?", observer: { _ in })
-    _ = try await desk.notebook.movePosition(to: 3, source: "/page 3")
-    _ = try await desk.notebook.ask("And before?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("How does it end?", observer: { _ in })
+    _ = try await MoveFence(desk.notebook).run(to: 3, source: "/page 3")
+    _ = try await AskQuestion(desk.notebook).run("And before?", observer: { _ in })
     let sent = try #require(provider.requests.last)
     #expect(!(sent.system + sent.messages.map(\.text).joined()).contains("p12"))
   }

@@ -35,7 +35,7 @@ struct AgentToolsTests {
     let desk = try await Desk([:], providers: [provider], sources: sources)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"] + settings)
     if position > 0 {
-      _ = try await desk.notebook.movePosition(to: position, source: "/page \(position)")
+      _ = try await MoveFence(desk.notebook).run(to: position, source: "/page \(position)")
     }
     let asked = Counter()
     let consent = consent.map { answer -> Consent in
@@ -44,7 +44,8 @@ struct AgentToolsTests {
         return answer
       }
     }
-    let answered = try await desk.notebook.ask("Where?", consent: consent, observer: { _ in })
+    let answered = try await AskQuestion(desk.notebook).run(
+      "Where?", consent: consent, observer: { _ in })
     let content = try #require(provider.requests.last?.messages.last?.content.first)
     guard case .toolResult(let result) = content else { throw NoResult() }
     let cell = try #require(await desk.notebook.recorder.session.cell(answered.cell))
@@ -160,7 +161,7 @@ struct AgentToolsTests {
     let provider = ScriptedChatProvider([Self.answer])
     let desk = try await Desk(["/b": Self.pages], providers: [provider])
     _ = try await desk.open("b", ["tool.set_page=never", "tool.list_chapters=never"])
-    _ = try await desk.notebook.ask("Where?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(provider.requests.first?.tools.map(\.name) == ["search_book", "read_pages"])
   }
 
@@ -177,8 +178,8 @@ struct AgentToolsTests {
     let desk = try await Desk(
       ["/Tower": pages("Tower"), "/Garden": pages("Garden")], providers: [provider])
     _ = try await desk.notebook.set(["chunk.size=5w"])
-    _ = try await desk.notebook.openBooks(["/Tower", "/Garden"], observer: { _ in })
-    let asked = try await desk.notebook.ask("lantern?", observer: { _ in })
+    _ = try await PutOnDesk(desk.notebook).run(["/Tower", "/Garden"], observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("lantern?", observer: { _ in })
     #expect(
       provider.requests.first?.tools.map(\.name)
         == ["search_book", "search_library", "read_pages", "list_chapters"])

@@ -14,12 +14,12 @@ struct AnswerContinuationTests {
   @Test func `the next part joins the answer, in the conversation and in a replay`() async throws {
     let desk = try await ReplayDesk(scene: "limit")
     let notebook = desk.desk.notebook
-    let cut = try await notebook.ask("What stands on the sill?", observer: { _ in })
+    let cut = try await AskQuestion(notebook).run("What stands on the sill?", observer: { _ in })
     #expect(cut.answer.stop == .maximumTokens && cut.answer.ending?.canContinue == true)
     #expect(cut.answer.text.hasSuffix("Every evening he"))
     let cell = try #require(await notebook.recorder.session.cell(cut.cell))
     #expect(cell.stop == .maximumTokens && cell.canContinue)
-    let whole = try await notebook.continueAnswer(cell, observer: { _ in })
+    let whole = try await ContinueAnswer(notebook).run(cell, observer: { _ in })
     #expect(whole.answer.text == cut.answer.text + " wrote down what it showed (p.6).")
     #expect(whole.answer.ending == nil && whole.parent == cut.cell)
     // It was asked after the same prompt, with what it had said.
@@ -42,7 +42,7 @@ struct AnswerContinuationTests {
     let notebook = desk.desk.notebook
     let cell = try #require(await notebook.recorder.session.cells.last)
     await #expect(throws: NotebookError.self) {
-      try await notebook.continueAnswer(cell, observer: { _ in })
+      try await ContinueAnswer(notebook).run(cell, observer: { _ in })
     }
   }
 
@@ -53,7 +53,7 @@ struct AnswerContinuationTests {
       let desk = try await Desk(
         ["/b": (1...12).map { Page.telltale($0, words: 60) }], providers: [provider])
       _ = try await desk.open("b", ["chunk.size=40w"])
-      let asked = try await desk.notebook.ask("word1p3", observer: { _ in })
+      let asked = try await AskQuestion(desk.notebook).run("word1p3", observer: { _ in })
       let bytes = Array(torn.utf8)
       return asked.check.sentences.map { String(decoding: bytes[$0.range], as: UTF8.self) }
     }
@@ -72,7 +72,7 @@ struct AnswerContinuationTests {
     let desk = try await Desk(
       ["/b": (1...12).map { Page.telltale($0, words: 60) }], providers: [provider])
     _ = try await desk.open("b", ["chunk.size=40w"])
-    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(asked.answer.text == "On page three (p.3)." && asked.answer.ending == nil)
     #expect(provider.requests.last?.messages.last?.text == "On page")
   }

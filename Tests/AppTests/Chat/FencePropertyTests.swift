@@ -30,10 +30,10 @@ struct FencePropertyTests {
     _ = try await desk.open(
       "b", ["chunk.size=60w", "chunk.overlap=12w", "mode=\(mode.rawValue)", "top_k=5"])
     for position in 1...Self.pageCount {
-      _ = try await desk.notebook.movePosition(to: position, source: "/page \(position)")
+      _ = try await MoveFence(desk.notebook).run(to: position, source: "/page \(position)")
       // Words of the pages just after the fence: what a leak would find first.
       let question = "word1p\(position) word3p\(position + 1) page\(position + 2)end word2"
-      let draft = try await desk.notebook.draft(question)
+      let draft = try await DraftPrompt(desk.notebook).run(question)
       let shown =
         draft.prompt.segments.filter { $0.kind != .question }.map(\.text).joined(separator: " ")
       #expect(Self.pages(in: shown).allSatisfy { $0 <= position }, "prompt at \(position)")
@@ -50,12 +50,12 @@ struct FencePropertyTests {
   }
 
   private func expectInspectionEnds(at position: Int, in desk: Desk) async throws {
-    let view = try await desk.notebook.chunkView(overrides: [])
+    let view = try await ViewChunks(desk.notebook).run(overrides: [])
     #expect(!view.chunks.isEmpty)
     for chunk in view.chunks {
       #expect(Self.pages(in: view.text(of: chunk)).allSatisfy { $0 <= position })
     }
-    let finds = try await desk.notebook.find("word1p", limit: 5000)
+    let finds = try await FindText(desk.notebook).run("word1p", limit: 5000)
     #expect(!finds.isEmpty)
     for find in finds {
       let text = find.before + find.match + find.after

@@ -28,9 +28,9 @@ struct IncrementalRecomputationTests {
     let provider = ScriptedChatProvider([answer, answer])
     let desk = try await Desk(["/b": Self.pages], providers: [provider])
     _ = try await desk.open("b", ["chunk.size=50w", "chunk.overlap=5w", "prompt.history=0"])
-    _ = try await desk.notebook.ask("Where is word3p7?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     _ = try await desk.notebook.set([change])
-    let asked = try await desk.notebook.ask("Where is word3p7?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
     let computed = cell.stages.filter { !$0.isReused }.map(\.stage)
     #expect(computed.filter { $0 != .render } == stages.filter { $0 != .render })
@@ -44,11 +44,11 @@ struct IncrementalRecomputationTests {
     let desk = try await Desk(
       ["/b": Self.pages], providers: [ScriptedChatProvider([answer, answer, answer])])
     _ = try await desk.open("b", ["chunk.size=50w", "prompt.history=0"])
-    _ = try await desk.notebook.ask("Where is word3p7?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     _ = try await desk.notebook.set(["chunk.size=20w", "top_k=2"])
-    _ = try await desk.notebook.ask("Where is word3p7?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     _ = try await desk.notebook.set(["chunk.size=50w", "top_k=5"])
-    let again = try await desk.notebook.ask("Where is word3p7?", observer: { _ in })
+    let again = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     let cell = try #require(await desk.notebook.recorder.session.cell(again.cell))
     #expect(!cell.stages.isEmpty)
     #expect(cell.stages.allSatisfy { $0.isReused })
@@ -65,8 +65,8 @@ struct IncrementalRecomputationTests {
     for tone in ["Be brief.", "Take your time."] {
       try tone.write(
         to: prompts.appending(path: "_tone.prompt"), atomically: true, encoding: .utf8)
-      _ = await desk.notebook.refreshTemplates()
-      let draft = try await desk.notebook.draft("Where is word3p7?")
+      _ = await Templates(desk.notebook).refresh()
+      let draft = try await DraftPrompt(desk.notebook).run("Where is word3p7?")
       #expect(draft.prompt.segments.first?.text.hasPrefix(tone) == true)
     }
   }

@@ -13,7 +13,7 @@ import Testing
 @Suite(.enabled(if: Fixture.dependencies != nil, "sqlite-vec is not unpacked"))
 struct NativeCitationTests {
   private func ask(_ desk: ReplayDesk) async throws -> AnsweredCell {
-    try await desk.desk.notebook.ask("What does word1p3 say?", observer: { _ in })
+    try await AskQuestion(desk.desk.notebook).run("What does word1p3 say?", observer: { _ in })
   }
 
   @Test(arguments: ["cited", "citedtools"])
@@ -69,15 +69,15 @@ struct NativeCitationTests {
     _ = try await desk.open("b", ["chunk.size=40w", "citations=native"])
     await #expect(
       throws: LLMError.unsupportedFeature(provider: "scripted", feature: "citations of its own")
-    ) { _ = try await desk.notebook.ask("Where?", observer: { _ in }) }
+    ) { _ = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in }) }
     _ = try await desk.notebook.set(["citations=auto"])
-    _ = try await desk.notebook.ask("Where?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(provider.requests.flatMap(\.messages).allSatisfy { $0 == $0.withoutMarks })
   }
 
   @Test func `the prompt has the same words whether they can be cited or not`() async throws {
     let desk = try await ReplayDesk(scene: "cited")
-    let draft = try await desk.desk.notebook.draft("What does word1p3 say?")
+    let draft = try await DraftPrompt(desk.desk.notebook).run("What does word1p3 say?")
     let marked = draft.prompt.messages(
       citing: draft.retrieval.passages, try await desk.pageMap())
     #expect(marked.map(\.withoutMarks) == draft.prompt.messages)

@@ -20,7 +20,7 @@ struct PageQuestionTests {
     let desk = try await Desk(
       ["/b": Self.pages], providers: [ScriptedChatProvider([answer, answer])])
     _ = try await desk.open("b", ["chunk.size=50w", "chunk.overlap=5w"] + assignments)
-    if position > 0 { _ = try await desk.notebook.movePosition(to: position, source: "/page") }
+    if position > 0 { _ = try await MoveFence(desk.notebook).run(to: position, source: "/page") }
     return desk
   }
 
@@ -28,7 +28,7 @@ struct PageQuestionTests {
 
   @Test func `named pages are the passages, whole and in order`() async throws {
     let desk = try await desk()
-    let draft = try await desk.notebook.draft("Summarise pages 4 to 6 and page 9.")
+    let draft = try await DraftPrompt(desk.notebook).run("Summarise pages 4 to 6 and page 9.")
     #expect(pages(draft) == [4, 5, 6, 9])
     #expect(draft.retrieval.passages[0].text == Self.pages[3].text)
     #expect(draft.prompt.messages.last?.text.contains("pp.4-6, p.9") == true)
@@ -44,7 +44,8 @@ struct PageQuestionTests {
   ) async throws {
     let desk = try await desk()
     let state = try await desk.notebook.state([])
-    let index = try await desk.notebook.index(state.scene)
+    let index = try await PrepareIndex(desk.notebook, state).run(
+      state.scene, observer: { _ in })
     let phrase = PhraseQuery(state.ports, provider: { ScriptedChatProvider([]) }, budget: { nil })
     let found = try await FindPassages(state.ports, cache: StageCache(), phrase: phrase).run(
       question, in: index, scene: state.scene, journal: NoJournal())
@@ -53,22 +54,22 @@ struct PageQuestionTests {
 
   @Test func `the fence holds for places too`() async throws {
     let desk = try await desk(5)
-    let draft = try await desk.notebook.draft("Summarise pages 4 to 6.")
+    let draft = try await DraftPrompt(desk.notebook).run("Summarise pages 4 to 6.")
     #expect(pages(draft) == [4, 5])
     #expect(draft.retrieval.reading?.isClipped == true)
     await #expect(throws: NotebookError.beyondFence(page: "9", position: "5")) {
-      _ = try await desk.notebook.draft("What does p.9 mean?")
+      _ = try await DraftPrompt(desk.notebook).run("What does p.9 mean?")
     }
   }
 
   @Test func `long places are searched, or sampled when nothing is asked of them`() async throws {
     let desk = try await desk(0, ["top_k=4"])
-    let searched = try await desk.notebook.draft("Where is word7p33 on pages 11 to 55?")
+    let searched = try await DraftPrompt(desk.notebook).run("Where is word7p33 on pages 11 to 55?")
     #expect(searched.retrieval.reading?.way == .searched)
     #expect(pages(searched).contains(33))
     #expect(pages(searched).allSatisfy { (11...55).contains($0) })
     #expect(searched.retrieval.passages.count <= 4)
-    let sampled = try await desk.notebook.draft("Summarise pages 11 to 55.")
+    let sampled = try await DraftPrompt(desk.notebook).run("Summarise pages 11 to 55.")
     #expect(sampled.retrieval.reading?.way == .sampled)
     #expect(pages(sampled).count == ReadPages.mostPages)
     #expect(pages(sampled).first == 11 && pages(sampled).last == 55)
@@ -76,7 +77,7 @@ struct PageQuestionTests {
 
   @Test func `a place the book does not have is said, and the question searched`() async throws {
     let desk = try await desk()
-    let draft = try await desk.notebook.draft("Is word3p7 on page 900?")
+    let draft = try await DraftPrompt(desk.notebook).run("Is word3p7 on page 900?")
     #expect(draft.retrieval.reading?.way == .missing)
     #expect(draft.retrieval.reading?.unknown == ["p.900"])
     #expect(draft.retrieval.passages.contains { $0.pages.contains(7) })
@@ -84,7 +85,8 @@ struct PageQuestionTests {
 
   @Test func `the record says how places were read`() async throws {
     let desk = try await desk(5)
-    let asked = try await desk.notebook.ask("Summarise pages 4 to 6.", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run(
+      "Summarise pages 4 to 6.", observer: { _ in })
     let cell = try #require(await desk.notebook.recorder.session.cell(asked.cell))
     #expect(cell.searches.first?.reading == asked.answer.retrieval.reading)
     #expect(cell.searches.first?.reading?.pages == [PageRange(4, 5)])
@@ -93,21 +95,22 @@ struct PageQuestionTests {
 
   @Test func `places can be left to the search`() async throws {
     let desk = try await desk(0, ["places=off"])
-    let draft = try await desk.notebook.draft("Where is word3p7 on page 40?")
+    let draft = try await DraftPrompt(desk.notebook).run("Where is word3p7 on page 40?")
     #expect(draft.retrieval.reading == nil)
   }
 
   @Test(arguments: [0, 12])
   func `the whole book is what was read of it`(position: Int) async throws {
     let desk = try await desk(position, ["mode=full"])
-    let draft = try await desk.notebook.draft("What is it about?")
+    let draft = try await DraftPrompt(desk.notebook).run("What is it about?")
     #expect(pages(draft) == Array(1...(position == 0 ? 60 : position)))
   }
 
   @Test func `a title-blind model is told nothing of the book`() async throws {
     let desk = try await desk(5)
-    let named = try await desk.notebook.draft("Who?").prompt
-    let blind = try await desk.notebook.draft("Who?", overrides: ["title_blind=on"]).prompt
+    let named = try await DraftPrompt(desk.notebook).run("Who?").prompt
+    let blind = try await DraftPrompt(desk.notebook).run("Who?", overrides: ["title_blind=on"])
+      .prompt
     #expect(named.system.contains("\"/b\""))
     #expect(!blind.system.contains("\"/b\"") && blind.system.contains("this book"))
   }

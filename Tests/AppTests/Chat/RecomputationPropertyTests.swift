@@ -36,7 +36,7 @@ struct RecomputationPropertyTests {
 
   private func draft(_ desk: Desk) async throws -> Outcome {
     let stages = Mutex<[StageRun]>([])
-    let draft = try await desk.notebook.draft(Self.question) { event in
+    let draft = try await DraftPrompt(desk.notebook).run(Self.question) { event in
       if case .stage(let run) = event { stages.withLock { $0.append(run) } }
     }
     return Outcome(

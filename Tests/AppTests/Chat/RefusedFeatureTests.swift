@@ -17,7 +17,7 @@ struct RefusedFeatureTests {
     let notebook = desk.desk.notebook
     let told = Mutex<[RequestFeature]>([])
     let ask = {
-      try await notebook.ask("Where is the lamp of the harbour?") { event in
+      try await AskQuestion(notebook).run("Where is the lamp of the harbour?") { event in
         if case .without(let feature, _) = event { told.withLock { $0.append(feature) } }
       }
     }
@@ -47,7 +47,7 @@ struct RefusedFeatureTests {
     let desk = try await Desk(
       ["/b": (1...4).map { Page.telltale($0, words: 60) }], providers: [provider])
     _ = try await desk.open("b", ["chunk.size=40w"])
-    let asked = try await desk.notebook.ask("Where?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("Where?", observer: { _ in })
     #expect(asked.answer.status == .error && provider.requests.count == 2)
   }
 }

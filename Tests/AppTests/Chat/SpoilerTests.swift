@@ -57,12 +57,12 @@ struct SpoilerTests {
     // Every page and question where the sheer number of requests does not matter, some in turn elsewhere.
     let isThorough = mode == "hybrid" && scene == "answer"
     for position in stride(from: 1, to: pages.count, by: isThorough ? 1 : 4) {
-      _ = try await desk.notebook.movePosition(to: position, source: "/page \(position)")
+      _ = try await MoveFence(desk.notebook).run(to: position, source: "/page \(position)")
       let turn = Self.questions[position % Self.questions.count]
       for question in isThorough && position % 3 == 0 ? Self.questions : [turn] {
         let asked = question.replacing("@", with: String(position + 1))
         do {
-          _ = try await desk.notebook.ask(asked, observer: { _ in })
+          _ = try await AskQuestion(desk.notebook).run(asked, observer: { _ in })
         } catch NotebookError.beyondFence {
           refused += 1
         }

@@ -22,7 +22,7 @@ struct DraftQuestionsTests {
   }
 
   private func plan(_ desk: Desk, _ count: Int, isByPage: Bool = false) async throws -> DraftPlan {
-    try await desk.notebook.planDrafts(
+    try await PlanDrafts(desk.notebook).run(
       DraftRequest(
         set: "s", count: count, kind: .single, seed: DraftSampling.seed, isByPage: isByPage),
       overrides: [], indexing: { _ in })
@@ -33,10 +33,10 @@ struct DraftQuestionsTests {
     async throws
   {
     let (desk, provider) = try await desk(Array(repeating: "{}", count: 8))
-    _ = try await desk.notebook.movePosition(to: 10, source: "/page 10")
+    _ = try await MoveFence(desk.notebook).run(to: 10, source: "/page 10")
     let plan = try await plan(desk, 8, isByPage: isByPage)
     #expect(provider.requests.isEmpty, "planning asks nobody")
-    _ = try await desk.notebook.draftQuestions(plan, source: "/q", observer: { _, _ in })
+    _ = try await RunDrafts(desk.notebook).run(plan, source: "/q", observer: { _, _ in })
     let sent = provider.requests.map { $0.system + $0.messages.map(\.text).joined() }
     #expect(sent.count == 8)
     let all = sent.joined()
@@ -52,7 +52,7 @@ struct DraftQuestionsTests {
       #"{"question":"What ends page one?","quotes":["page1end"]}"#, "no", "{}",
     ])
     let plan = try await plan(desk, 3)
-    let drafted = try await desk.notebook.draftQuestions(plan, source: "/q", observer: { _, _ in })
+    let drafted = try await RunDrafts(desk.notebook).run(plan, source: "/q", observer: { _, _ in })
     #expect(drafted.drafts.count == 3 && drafted.failure == nil)
     let cell = try #require(await desk.notebook.recorder.session.cell(drafted.cell))
     #expect(cell.prompts.count == 3 && cell.calls.count == 3 && cell.status == .ok)
@@ -72,10 +72,10 @@ struct DraftQuestionsTests {
       ["/b": (1...20).map { Page.telltale($0, words: 60) }], providers: [provider])
     _ = try await desk.open("b", ["chunk.size=40w"])
     let plan = try await plan(desk, 4)
-    let drafted = try await desk.notebook.draftQuestions(plan, source: "/q", observer: { _, _ in })
+    let drafted = try await RunDrafts(desk.notebook).run(plan, source: "/q", observer: { _, _ in })
     #expect(drafted.drafts.count == 1 && drafted.failure is LLMError)
     await #expect(throws: LLMError.overloaded(provider: "scripted")) {
-      _ = try await desk.notebook.draftQuestions(plan, source: "/q", observer: { _, _ in })
+      _ = try await RunDrafts(desk.notebook).run(plan, source: "/q", observer: { _, _ in })
     }
   }
 
@@ -86,21 +86,22 @@ struct DraftQuestionsTests {
     let late = try await self.plan(desk, 2)
     #expect(plan.mostDollars == nil)
     await #expect(throws: BudgetError.self) {
-      _ = try await desk.notebook.draftQuestions(late, source: "/q", observer: { _, _ in })
+      _ = try await RunDrafts(desk.notebook).run(late, source: "/q", observer: { _, _ in })
     }
     #expect(provider.requests.isEmpty)
   }
 
   @Test func `a quote that the book lacks is never taken`() async throws {
     let (desk, _) = try await desk([#"{"question":"What?","quotes":["not there"]}"#])
-    let drafted = try await desk.notebook.draftQuestions(
+    let drafted = try await RunDrafts(desk.notebook).run(
       try await plan(desk, 1), source: "/q", observer: { _, _ in })
     let draft = try #require(drafted.drafts.first)
     #expect(draft.doubts == [.quoteMissing("not there")])
     await #expect(throws: QuestionError.self) {
-      _ = try await desk.notebook.take(draft, into: "s", origin: drafted.origin)
+      _ = try await ReviewDrafts(desk.notebook).take(draft, into: "s", origin: drafted.origin)
     }
-    let revised = try await desk.notebook.revise(draft, text: "What?", quotes: ["page3end"])
+    let revised = try await ReviewDrafts(desk.notebook).revise(
+      draft, text: "What?", quotes: ["page3end"])
     #expect(revised.isVerified)
   }
 

@@ -25,7 +25,7 @@ struct GoldPlaceTests {
     async throws
   {
     let desk = try await desk()
-    let question = try await desk.notebook.addQuestion(
+    let question = try await AddQuestion(desk.notebook).run(
       "What did he lose?", gold: ["thumb"], to: "s"
     ) { index, words, places in
       #expect(index == 0 && words == "thumb")
@@ -40,22 +40,23 @@ struct GoldPlaceTests {
 
   @Test func `nobody chose and nothing is added, and no other number is taken`() async throws {
     let desk = try await desk()
-    let none = try await desk.notebook.addQuestion("What?", gold: ["thumb"], to: "s") { _, _, _ in
+    let none = try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") {
+      _, _, _ in
       nil
     }
     #expect(none == nil)
     #expect(try desk.notebook.ports.questions.names().isEmpty)
     await #expect(throws: QuestionError.self) {
-      try await desk.notebook.addQuestion("What?", gold: ["thumb"], to: "s") { _, _, _ in 4 }
+      try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") { _, _, _ in 4 }
     }
     await #expect(throws: QuestionError.goldMissing(question: "new", text: "humb")) {
-      try await desk.notebook.addQuestion("What?", gold: ["humb"], to: "s") { _, _, _ in 1 }
+      try await AddQuestion(desk.notebook).run("What?", gold: ["humb"], to: "s") { _, _, _ in 1 }
     }
   }
 
   @Test func `words that stand once are taken without a question back`() async throws {
     let desk = try await desk()
-    let question = try await desk.notebook.addQuestion(
+    let question = try await AddQuestion(desk.notebook).run(
       "Where did it lie?", gold: ["in the yard"], to: "s"
     ) { _, _, _ in
       Issue.record("asked back")
@@ -66,8 +67,9 @@ struct GoldPlaceTests {
 
   @Test func `places beyond the reading position are not shown`() async throws {
     let desk = try await desk()
-    _ = try await desk.notebook.movePosition(to: 2, source: "/page 2")
-    _ = try await desk.notebook.addQuestion("What?", gold: ["thumb"], to: "s") { _, _, places in
+    _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page 2")
+    _ = try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") {
+      _, _, places in
       #expect(places.map(\.page) == ["p.2", "p.2"])
       return 1
     }

@@ -32,7 +32,7 @@ struct PromptMetricTests {
   private func tune(_ desk: Desk, _ grid: String, _ metric: Metric = .tuning) async throws
     -> TuningReport
   {
-    try await desk.notebook.tune(
+    try await TuneRetrieval(desk.notebook).run(
       "s", grid: try SweepGrid([grid]), metric: metric, isHalving: false,
       source: "/tune s", indexing: { _ in }, observer: { _, _ in })
   }
@@ -40,7 +40,7 @@ struct PromptMetricTests {
   private func evaluate(_ desk: Desk, _ metrics: [String], _ overrides: [String]) async throws
     -> EvaluationReport
   {
-    try await desk.notebook.evaluate(
+    try await MeasureRetrieval(desk.notebook).run(
       "s", metrics: try metrics.map { try Metric($0) }, overrides: overrides,
       source: "/eval s", indexing: { _ in }, observer: { _, _ in })
   }
@@ -80,7 +80,7 @@ struct PromptMetricTests {
     let report = try await evaluate(desk, ["recall"], [])
     #expect(report.metrics.map(\.description) == ["recall@prompt"])
     let first = try #require(report.outcomes.first)
-    let draft = try await desk.notebook.draft(first.question.text)
+    let draft = try await DraftPrompt(desk.notebook).run(first.question.text)
     #expect(first.ranking.prompt.passages == draft.retrieval.passages.map(\.range))
     #expect(
       first.ranking.prompt.tokens == draft.prompt.tokens(by: desk.notebook.ports.tokenCounter))

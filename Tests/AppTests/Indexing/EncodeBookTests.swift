@@ -22,12 +22,12 @@ struct EncodeBookTests {
     let run = try #require(opened.index.stages.last)
     #expect(run.detail["mode"] == "pooled")
     #expect(run.work["passes"] == passes)
-    let other = try await desk.notebook.rechunk(
+    let other = try await Rechunk(desk.notebook).run(
       overrides: ["chunk.size=25w"], source: "/rechunk", observer: { _ in })
     #expect(other.stages.last?.isReused == false)
     #expect(other.stages.last?.work["passes"] == nil)
     #expect(embedder.passCount == passes)
-    let again = try await desk.notebook.rechunk(
+    let again = try await Rechunk(desk.notebook).run(
       overrides: ["chunk.size=25w"], source: "/rechunk", observer: { _ in })
     #expect(again.stages.last?.isReused == true)
   }
@@ -53,7 +53,7 @@ struct EncodeBookTests {
   @Test func `cancelling ends the reading of a book`() async throws {
     let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
     _ = try await desk.notebook.set(Self.settings)
-    let task = Task { try await desk.notebook.openBook("/b", observer: { _ in }) }
+    let task = Task { try await PutOnDesk(desk.notebook).run("/b", observer: { _ in }) }
     task.cancel()
     await #expect(throws: CancellationError.self) { _ = try await task.value }
   }

@@ -34,7 +34,7 @@ struct BackgroundIngestsTests {
     let desk = try await Desk(["/a": Self.pages, "/b": Self.pages])
     _ = try await desk.open("a")
     let told = Mutex<[Int]>([])
-    let job = try await desk.notebook.openInBackground("/b") { job in
+    let job = try await OpenInBackground(desk.notebook).run("/b") { job in
       told.withLock { $0.append(job.number) }
     }
     #expect(job.number == 1 && job.isOpen)
@@ -50,10 +50,10 @@ struct BackgroundIngestsTests {
   func `the cell that opens the book first tells how it was read`(reference: String) async throws {
     let desk = try await Desk(["/a": Self.pages, "/b": Self.pages])
     _ = try await desk.open("a")
-    _ = try await desk.notebook.openInBackground("/b") { _ in }
+    _ = try await OpenInBackground(desk.notebook).run("/b") { _ in }
     await desk.notebook.ingests.finishAll()
     func opened() async throws -> [Bool] {
-      _ = try await desk.notebook.openBook(reference) { _ in }
+      _ = try await PutOnDesk(desk.notebook).run(reference) { _ in }
       let cell = await desk.notebook.recorder.cells.last
       return (cell?.stages ?? []).filter { $0.stage == .parse }.map(\.isReused)
     }
@@ -63,7 +63,7 @@ struct BackgroundIngestsTests {
 
   @Test func `what cannot be taken in says why`() async throws {
     let desk = try await Desk(["/a": Self.pages])
-    _ = try await desk.notebook.openInBackground("/c") { _ in }
+    _ = try await OpenInBackground(desk.notebook).run("/c") { _ in }
     await desk.notebook.ingests.finishAll()
     guard case .failed(let error) = await desk.notebook.ingests.jobs.first?.state else {
       Issue.record("it was taken in")

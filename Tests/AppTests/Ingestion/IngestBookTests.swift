@@ -37,7 +37,7 @@ struct IngestBookTests {
     func open(_ encoding: String?, isAnew: Bool = false) async throws -> OpenedBook {
       var source = SourceOptions()
       (source.encoding, source.isAnew) = (encoding, isAnew)
-      return try await desk.notebook.openBook("/b", source: source, observer: { _ in })
+      return try await PutOnDesk(desk.notebook).run("/b", source: source, observer: { _ in })
     }
     #expect(try await open(nil).replaced == nil)
     #expect(try await open(nil).replaced == nil, "nothing was read")
@@ -82,7 +82,7 @@ struct IngestBookTests {
     let desk = try await Desk(["/b": Self.pages])
     _ = try await desk.open("b", ["chunk.size=30w", "chunk.overlap=0w"])
     // Fixed chunks of one page each: the recursive ones of the same size end at the same places.
-    let index = try await desk.notebook.rechunk(
+    let index = try await Rechunk(desk.notebook).run(
       overrides: ["chunk.size=30w", "chunk.overlap=0w", "chunk.strategy=fixed"], source: "/rechunk",
       observer: { _ in })
     let embed = try #require(index.stages.last)

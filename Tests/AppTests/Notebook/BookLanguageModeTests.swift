@@ -68,7 +68,7 @@ struct BookLanguageModeTests {
 
   @Test func `of several books one that it knows is enough for vectors`() async throws {
     let desk = try await desk()
-    _ = try await desk.notebook.openBooks(["/ru", "/en"], observer: { _ in })
+    _ = try await PutOnDesk(desk.notebook).run(["/ru", "/en"], observer: { _ in })
     #expect(await mode(desk) == (.hybrid, .builtIn))
   }
 
@@ -80,10 +80,16 @@ struct BookLanguageModeTests {
     let english = try await desk.open("en").desk.book
     for open in ["en", "ru"] {
       _ = try await desk.open(open)
-      #expect(try await desk.notebook.searchesByVectors(russian) == false)
-      #expect(try await desk.notebook.searchesByVectors(english))
+      #expect(
+        try await LanguageRule(desk.notebook).searchesByVectors(
+          russian, await desk.notebook.parameters) == false)
+      #expect(
+        try await LanguageRule(desk.notebook).searchesByVectors(
+          english, await desk.notebook.parameters))
     }
     _ = try await desk.notebook.set(["mode=hybrid"])
-    #expect(try await desk.notebook.searchesByVectors(russian))
+    #expect(
+      try await LanguageRule(desk.notebook).searchesByVectors(
+        russian, await desk.notebook.parameters))
   }
 }

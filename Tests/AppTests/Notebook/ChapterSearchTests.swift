@@ -16,7 +16,7 @@ struct ChapterSearchTests {
   ]
 
   private func pages(_ notebook: Notebook, _ overrides: String...) async throws -> [Int] {
-    try await notebook.search(
+    try await RecordSearch(notebook).run(
       "storm", overrides: overrides + ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w"],
       source: "test", observer: { _ in }
     ).retrieval.passages.map(\.pages.start).sorted()
@@ -35,7 +35,7 @@ struct ChapterSearchTests {
       try await self.pages(notebook, "chapter=cellar")
     }
     // A chapter beyond the reading position is as good as absent.
-    _ = try await notebook.movePosition(to: 2, source: "test")
+    _ = try await MoveFence(notebook).run(to: 2, source: "test")
     await #expect(
       throws: ChapterReferenceError.notFound("2", numbers: [1, 1], isPrinted: true, place: nil)
     ) {
@@ -57,7 +57,7 @@ struct ChapterSearchTests {
       hasher: SHA256Hasher())
     let desk = try await Desk([:], sources: sources)
     _ = try await desk.open("lamp")
-    _ = try await desk.notebook.search(
+    _ = try await RecordSearch(desk.notebook).run(
       "storm",
       overrides: [
         "chapter=2", "chapter_numbers=\(rule)", "mode=keyword", "chunk.size=8w", "chunk.overlap=0w",

@@ -17,12 +17,12 @@ struct ForkTests {
     let desk = try await Desk(["/b": Self.pages], providers: [ScriptedChatProvider(answers)])
     let notebook = desk.notebook
     _ = try await desk.open("b", ["top_k=2"])
-    let first = try await notebook.ask("Where is word3p2?", observer: { _ in }).cell
+    let first = try await AskQuestion(notebook).run("Where is word3p2?", observer: { _ in }).cell
     _ = try await notebook.set(["top_k=4"])
-    _ = try await notebook.ask("And word4p2?", observer: { _ in })
+    _ = try await AskQuestion(notebook).run("And word4p2?", observer: { _ in })
     let old = notebook.recorder
     let session = await old.session
-    try await notebook.fork(at: session.cell(first), title: "short")
+    try await ForkSession(notebook).run(at: session.cell(first), title: "short")
     let fork = notebook.recorder
     #expect(fork.sessionID != old.sessionID)
     #expect(await fork.session.head?.parent == old.sessionID)
@@ -30,7 +30,7 @@ struct ForkTests {
     #expect(await fork.session.cells.map(\.line) == session.cells.prefix(first).map(\.line))
     #expect(await notebook.parameters[.topK] == 2)
     #expect(await notebook.turns.map(\.answer) == ["one"])
-    let next = try await notebook.ask("What else?", observer: { _ in }).cell
+    let next = try await AskQuestion(notebook).run("What else?", observer: { _ in }).cell
     #expect(next == first + 1)
     #expect(await old.session.cells.count == session.cells.count)
     let report = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)

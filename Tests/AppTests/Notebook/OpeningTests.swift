@@ -25,11 +25,11 @@ struct OpeningTests {
   {
     let (desk, other) = try await desk()
     let notebook = desk.notebook
-    _ = try await notebook.ask("Where is word3p7?", observer: { _ in })
+    _ = try await AskQuestion(notebook).run("Where is word3p7?", observer: { _ in })
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       // A chunk set that is not there yet, so that there is work to cancel.
-      return try await notebook.openBook(
+      return try await PutOnDesk(notebook).run(
         other.id.rawValue, overrides: ["chunk.size=20w"], observer: { _ in })
     }
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -39,8 +39,8 @@ struct OpeningTests {
 
   @Test func `a session is taken up with the book that was opened last`() async throws {
     let (desk, other) = try await desk()
-    _ = try await desk.notebook.openBook(other.id.rawValue, observer: { _ in })
-    let resumed = try await desk.notebook.resume()
+    _ = try await PutOnDesk(desk.notebook).run(other.id.rawValue, observer: { _ in })
+    let resumed = try await ResumeSession(desk.notebook).run()
     #expect(resumed?.book.id == other.id)
   }
 
@@ -50,6 +50,6 @@ struct OpeningTests {
     try await desk.notebook.ports.books.save(other)
     await #expect(
       throws: BookError.invalidState(title: "/c", status: .ingesting, action: "be opened")
-    ) { try await desk.notebook.openBook(other.id.rawValue, observer: { _ in }) }
+    ) { try await PutOnDesk(desk.notebook).run(other.id.rawValue, observer: { _ in }) }
   }
 }

@@ -19,15 +19,15 @@ struct PresetTests {
   {
     let notebook = try await desk().notebook
     _ = try await notebook.set(["top_k=3", "chunk.size=40w"])
-    _ = try await notebook.savePreset("brief")
+    _ = try await Presets(notebook).save("brief")
     _ = try await notebook.set(["top_k=9", "mode=keyword"])
-    let changes = try await notebook.loadPreset("brief")
+    let changes = try await Presets(notebook).load("brief")
     #expect(changes.map(\.parameter.name) == ["retrieve.top_k"])
     let parameters = await notebook.parameters
     #expect(parameters[.topK] == 3)
     #expect(parameters.origin(of: .topK) == .preset)
     #expect(parameters[.retrievalMode] == .keyword)
-    #expect(try await notebook.loadPreset("brief").isEmpty)
+    #expect(try await Presets(notebook).load("brief").isEmpty)
   }
 
   @Test func `a preset that does not go together changes nothing`() async throws {
@@ -40,32 +40,32 @@ struct PresetTests {
     let before = await desk.notebook.parameters
     for text in ["chunk.size=40w\nchunk.overlap=80w\n", "top_k=none\n", "nothing=3\n", "top_k\n"] {
       try write(text)
-      await #expect(throws: (any Error).self) { try await desk.notebook.loadPreset("x") }
+      await #expect(throws: (any Error).self) { try await Presets(desk.notebook).load("x") }
     }
     #expect(await desk.notebook.parameters == before)
     try write("\n# remark\n  top_k=4  \n")
-    #expect(try await desk.notebook.loadPreset("x").map(\.then) == [.integer(4)])
+    #expect(try await Presets(desk.notebook).load("x").map(\.then) == [.integer(4)])
   }
 
   @Test(arguments: ["", "../x", "a b", ".x", "x/y", "é"])
   func `a name is never a path`(name: String) async throws {
     let notebook = try await desk().notebook
-    await #expect(throws: PresetError.invalidName(name)) { try await notebook.savePreset(name) }
-    await #expect(throws: PresetError.invalidName(name)) { try await notebook.loadPreset(name) }
+    await #expect(throws: PresetError.invalidName(name)) { try await Presets(notebook).save(name) }
+    await #expect(throws: PresetError.invalidName(name)) { try await Presets(notebook).load(name) }
   }
 
   @Test func `the settings of a book come and go with it`() async throws {
     let desk = try await desk()
     let notebook = desk.notebook
     _ = try await notebook.set(["chunk.size=30w"])
-    _ = try await notebook.saveBookPreset()
+    _ = try await Presets(notebook).saveForBook()
     _ = try await notebook.unset("chunk.size")
-    _ = try await notebook.openBook("/c", observer: { _ in })
+    _ = try await PutOnDesk(notebook).run("/c", observer: { _ in })
     #expect(await notebook.parameters.origin(of: .chunkSize) == .builtIn)
-    let opened = try await notebook.openBook("/b", observer: { _ in })
+    let opened = try await PutOnDesk(notebook).run("/b", observer: { _ in })
     #expect(opened.settings == ["chunk.size=30w"])
     #expect(await notebook.parameters.origin(of: .chunkSize) == .configuration)
-    _ = try await notebook.openBook("/c", observer: { _ in })
+    _ = try await PutOnDesk(notebook).run("/c", observer: { _ in })
     #expect(await notebook.parameters.origin(of: .chunkSize) == .builtIn)
   }
 }

@@ -23,24 +23,25 @@ struct RecordedCellFenceTests {
   @Test(arguments: [0, 9])
   func `an answer is closed before the page it was given at`(position: Int) async throws {
     let notebook = try await desk().notebook
-    _ = try await notebook.movePosition(to: position, source: "/page \(position)")
-    let number = try await notebook.ask("How does it end?", observer: { _ in }).cell
+    _ = try await MoveFence(notebook).run(to: position, source: "/page \(position)")
+    let number = try await AskQuestion(notebook).run("How does it end?", observer: { _ in }).cell
     let shown = try await FindCells(notebook).one(String(number)).uncut().cell
     #expect(shown.text == "It ends on word1p12.")
-    _ = try await notebook.movePosition(to: 3, source: "/page 3")
+    _ = try await MoveFence(notebook).run(to: 3, source: "/page 3")
     let cut = try await FindCells(notebook).one(String(number))
     #expect(throws: NotebookError.cellBeyondFence(number)) { try cut.uncut() }
     #expect(cut.cell.text.isEmpty && cut.cell.searches.isEmpty && cut.cell.prompts.isEmpty)
     #expect(cut.cell.source == "How does it end?")
     #expect(try cut.beyondFence().uncut().cell == shown)
-    _ = try await notebook.movePosition(to: 10, source: "/page 10")
+    _ = try await MoveFence(notebook).run(to: 10, source: "/page 10")
     #expect(try await FindCells(notebook).one(String(number)).visible.isCut == (position != 9))
   }
 
   @Test func `the fence of a book holds while another is open`() async throws {
     let desk = try await desk()
-    let number = try await desk.notebook.ask("How does it end?", observer: { _ in }).cell
-    _ = try await desk.notebook.movePosition(to: 3, source: "/page 3")
+    let number = try await AskQuestion(desk.notebook).run("How does it end?", observer: { _ in })
+      .cell
+    _ = try await MoveFence(desk.notebook).run(to: 3, source: "/page 3")
     _ = try await desk.open("c")
     let cell = try await FindCells(desk.notebook).one(String(number))
     #expect(throws: NotebookError.cellBeyondFence(number)) { try cell.uncut() }
@@ -48,9 +49,9 @@ struct RecordedCellFenceTests {
 
   @Test func `a cell names only the turns its model was shown`() async throws {
     let notebook = try await desk().notebook
-    let first = try await notebook.ask("How does it end?", observer: { _ in }).cell
-    _ = try await notebook.movePosition(to: 3, source: "/page 3")
-    let second = try await notebook.ask("And before?", observer: { _ in }).cell
+    let first = try await AskQuestion(notebook).run("How does it end?", observer: { _ in }).cell
+    _ = try await MoveFence(notebook).run(to: 3, source: "/page 3")
+    let second = try await AskQuestion(notebook).run("And before?", observer: { _ in }).cell
     #expect(try await FindCells(notebook).one(String(first)).cell.line.context == [])
     #expect(try await FindCells(notebook).one(String(second)).cell.line.context == [])
   }

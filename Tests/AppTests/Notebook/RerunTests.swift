@@ -30,18 +30,18 @@ struct RerunTests {
     _ reference: String, _ options: RerunOptions = RerunOptions(), on notebook: Notebook
   ) async throws -> Cell {
     let located = try await FindCells(notebook).one(reference)
-    let outcome = try await notebook.rerun(located, options: options, observer: { _ in })
+    let outcome = try await RunAgain(notebook).run(located, options: options, observer: { _ in })
     return try #require(await notebook.recorder.session.cell(outcome.number))
   }
 
   @Test func `it runs as of its own state whatever has changed since`() async throws {
     let (desk, provider) = try await Self.desk(["one", "two", "one again"])
     let notebook = desk.notebook
-    _ = try await notebook.movePosition(to: 9, source: "/page 9")
-    let first = try await notebook.ask("Where is word3p7?", observer: { _ in }).cell
-    _ = try await notebook.ask("Where is word4p7?", observer: { _ in })
+    _ = try await MoveFence(notebook).run(to: 9, source: "/page 9")
+    let first = try await AskQuestion(notebook).run("Where is word3p7?", observer: { _ in }).cell
+    _ = try await AskQuestion(notebook).run("Where is word4p7?", observer: { _ in })
     _ = try await notebook.set(["top_k=2", "chunk.size=30w"])
-    _ = try await notebook.movePosition(to: 0, source: "/page 0")
+    _ = try await MoveFence(notebook).run(to: 0, source: "/page 0")
     let before = try #require(await notebook.recorder.session.cell(first))
     let again = try await rerun(String(first), on: notebook)
     #expect(again.parent == first)
@@ -59,7 +59,8 @@ struct RerunTests {
     async throws
   {
     let (desk, _) = try await Self.desk(["one", "two"])
-    let first = try await desk.notebook.ask("Where is word3p7?", observer: { _ in }).cell
+    let first = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
+      .cell
     let again = try await rerun(
       String(first), RerunOptions(overrides: ["top_k=2"]), on: desk.notebook)
     let before = try #require(await desk.notebook.recorder.session.cell(first))
@@ -78,7 +79,8 @@ struct RerunTests {
     stage: Stage, computed: [Stage]
   ) async throws {
     let (desk, _) = try await Self.desk(["one", "one"])
-    let first = try await desk.notebook.ask("Where is word3p7?", observer: { _ in }).cell
+    let first = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
+      .cell
     let again = try await rerun(String(first), RerunOptions(from: stage), on: desk.notebook)
     #expect(again.stages.filter { !$0.isReused }.map(\.stage) == computed)
     let before = try #require(await desk.notebook.recorder.session.cell(first))
@@ -98,9 +100,10 @@ struct RerunTests {
     }
     try write("Be brief.")
     _ = try await desk.notebook.set(["template=toned", "history=0"])
-    let first = try await desk.notebook.ask("Where is word3p7?", observer: { _ in }).cell
+    let first = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
+      .cell
     try write("Take your time.")
-    _ = await desk.notebook.refreshTemplates()
+    _ = await Templates(desk.notebook).refresh()
     _ = try await rerun(String(first), on: desk.notebook)
     _ = try await rerun(String(first), RerunOptions(isHere: true), on: desk.notebook)
     let openings = provider.requests.map { String($0.messages.first?.text.prefix(9) ?? "") }
@@ -109,7 +112,7 @@ struct RerunTests {
 
   @Test func `a search is run again too, and other cells are refused`() async throws {
     let (desk, _) = try await Self.desk([])
-    let found = try await desk.notebook.search(
+    let found = try await RecordSearch(desk.notebook).run(
       "word3p7", overrides: [], source: "/search word3p7",
       observer: { _ in })
     let again = try await rerun(
@@ -123,13 +126,14 @@ struct RerunTests {
 
   @Test func `a cell of another book runs in that book and leaves the desk alone`() async throws {
     let (desk, _) = try await Self.desk(["one", "two"])
-    let first = try await desk.notebook.ask("Where is word3p2?", observer: { _ in }).cell
-    let other = try await desk.notebook.openBook("/c", observer: { _ in }).desk.book
+    let first = try await AskQuestion(desk.notebook).run("Where is word3p2?", observer: { _ in })
+      .cell
+    let other = try await PutOnDesk(desk.notebook).run("/c", observer: { _ in }).desk.book
     let again = try await rerun(String(first), on: desk.notebook)
     #expect(again.book?.title == "/b")
     #expect(await desk.notebook.current?.book.id == other.id)
     #expect(await desk.notebook.recorder.session.books.last?.title == "/c")
-    #expect(try await desk.notebook.resume()?.book.id == other.id)
+    #expect(try await ResumeSession(desk.notebook).run()?.book.id == other.id)
   }
 
   @Test func `an answer that is run again joins the conversation only when it is kept`()
@@ -137,27 +141,31 @@ struct RerunTests {
   {
     let (desk, _) = try await Self.desk(["one", "two", "uno"])
     let notebook = desk.notebook
-    let first = try await notebook.ask("Where is word3p7?", observer: { _ in }).cell
-    let second = try await notebook.ask("Where is word4p7?", observer: { _ in }).cell
+    let first = try await AskQuestion(notebook).run("Where is word3p7?", observer: { _ in }).cell
+    let second = try await AskQuestion(notebook).run("Where is word4p7?", observer: { _ in }).cell
     let again = try await rerun(String(first), on: notebook)
     #expect(await notebook.turns.map(\.cell) == [first, second])
     let session = await notebook.recorder.session
-    try await notebook.drop([try #require(session.cell(first))])
-    try await notebook.keep([again])
+    try await ArrangeConversation(notebook).drop([try #require(session.cell(first))])
+    try await ArrangeConversation(notebook).keep([again])
     #expect(await notebook.turns.map(\.answer) == ["two", "uno"])
     // A session that is taken up again has the same conversation.
-    _ = try await notebook.resume()
+    _ = try await ResumeSession(notebook).run()
     #expect(await notebook.turns.map(\.answer) == ["two", "uno"])
-    #expect(try await notebook.goOn(from: try #require(session.cell(second))) == [first, second])
+    #expect(
+      try await ArrangeConversation(notebook).goOn(from: try #require(session.cell(second))) == [
+        first, second,
+      ])
   }
 
   @Test func `settings of a rerun are not those of the session that is taken up`() async throws {
     let (desk, _) = try await Self.desk(["one", "two"])
     _ = try await desk.notebook.set(["top_k=7"])
-    let first = try await desk.notebook.ask("Where is word3p7?", observer: { _ in }).cell
+    let first = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
+      .cell
     _ = try await desk.notebook.set(["top_k=3"])
     _ = try await rerun(String(first), on: desk.notebook)
-    _ = try await desk.notebook.resume()
+    _ = try await ResumeSession(desk.notebook).run()
     #expect(await desk.notebook.parameters[.topK] == 3)
   }
 }

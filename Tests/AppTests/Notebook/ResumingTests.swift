@@ -36,12 +36,16 @@ struct ResumingTests {
     return "\(setting.value) from \(setting.origin.rawValue)"
   }
 
+  private func answerer(of notebook: Notebook) async -> Answerer {
+    Answerer(await notebook.parameters, among: notebook.providers)
+  }
+
   @Test func `what --set and /set said goes on with its origin`() async throws {
     let first = try await notebook(["chat.model=old", "top_k=3"], preset: ["pool=40"])
     _ = try await first.set(["chat.provider=compatible"])
-    _ = try await first.note("x")
+    _ = try await AnnotateSession(first).note("x")
     let again = try await notebook()
-    _ = try await again.resume(asStarted: true)
+    _ = try await ResumeSession(again).run(asStarted: true)
     #expect(try await setting("chat.model", again) == "old from \(ParameterOrigin.flag.rawValue)")
     #expect(try await setting("retrieve.top_k", again) == "3 from \(ParameterOrigin.flag.rawValue)")
     #expect(try await setting("retrieve.pool", again) == "40 from preset")
@@ -49,16 +53,16 @@ struct ResumingTests {
   }
 
   @Test func `a session that was only asked goes on with what it began with`() async throws {
-    _ = try await notebook(["chat.model=old"]).note("x")
+    _ = try await AnnotateSession(try await notebook(["chat.model=old"])).note("x")
     let again = try await notebook()
-    _ = try await again.resume(asStarted: true)
+    _ = try await ResumeSession(again).run(asStarted: true)
     #expect(try await setting("chat.model", again) == "old from \(ParameterOrigin.flag.rawValue)")
   }
 
   @Test func `what this start names wins over what the session had set`() async throws {
     _ = try await notebook().set(["chat.model=old", "top_k=3"])
     let again = try await notebook(["chat.model=new"])
-    _ = try await again.resume(asStarted: true)
+    _ = try await ResumeSession(again).run(asStarted: true)
     #expect(try await setting("chat.model", again) == "new from \(ParameterOrigin.flag.rawValue)")
     #expect(try await setting("retrieve.top_k", again) == "3 from session")
   }
@@ -68,33 +72,33 @@ struct ResumingTests {
     _ = try await first.set(["top_k=3"])
     _ = try await first.unset("retrieve.top_k")
     let again = try await notebook()
-    _ = try await again.resume(asStarted: true)
+    _ = try await ResumeSession(again).run(asStarted: true)
     #expect(try await again.parameters.setting(named: "retrieve.top_k").origin == .builtIn)
   }
 
   @Test func `the answerer is that of the session's settings`() async throws {
     _ = try await notebook().set(["chat.provider=compatible", "chat.model=m"])
     let again = try await notebook()
-    guard case .extract = await again.answerer() else {
+    guard case .extract = await answerer(of: again) else {
       Issue.record("not yet resumed")
       return
     }
-    _ = try await again.resume(asStarted: true)
-    guard case .model(let card) = await again.answerer() else {
-      Issue.record("\(await again.answerer())")
+    _ = try await ResumeSession(again).run(asStarted: true)
+    guard case .model(let card) = await answerer(of: again) else {
+      Issue.record("\(await answerer(of: again))")
       return
     }
     #expect(card.provider == "compatible" && card.name == "m")
     let offline = try await notebook(isOffline: true)
-    _ = try await offline.resume(asStarted: true)
-    guard case .refused("compatible") = await offline.answerer() else {
-      Issue.record("\(await offline.answerer())")
+    _ = try await ResumeSession(offline).run(asStarted: true)
+    guard case .refused("compatible") = await answerer(of: offline) else {
+      Issue.record("\(await answerer(of: offline))")
       return
     }
     let nowhere = try await notebook(lacking: ["compatible": "COMPATIBLE_BASE_URL"])
-    _ = try await nowhere.resume(asStarted: true)
-    guard case .nobody(let error) = await nowhere.answerer() else {
-      Issue.record("\(await nowhere.answerer())")
+    _ = try await ResumeSession(nowhere).run(asStarted: true)
+    guard case .nobody(let error) = await answerer(of: nowhere) else {
+      Issue.record("\(await answerer(of: nowhere))")
       return
     }
     #expect(

@@ -19,7 +19,7 @@ struct SharedPositionTests {
     #expect(try await notebook.refreshPosition())
     #expect(await notebook.current?.book.position.page == 3)
     #expect(
-      try await notebook.chunkView(overrides: []).chunks.allSatisfy {
+      try await ViewChunks(notebook).run(overrides: []).chunks.allSatisfy {
         $0.pages.start <= 3
       })
   }
@@ -29,7 +29,7 @@ struct SharedPositionTests {
     var book = try await desk.open("b").desk.book
     book.title = "Renamed elsewhere"
     try await desk.notebook.ports.books.save(book)
-    _ = try await desk.notebook.movePosition(to: 5, source: "/page 5")
+    _ = try await MoveFence(desk.notebook).run(to: 5, source: "/page 5")
     let stored = try #require(try await desk.notebook.ports.books.book(book.id))
     #expect(stored.title == "Renamed elsewhere")
     #expect(stored.position.page == 5)
@@ -40,7 +40,7 @@ struct SharedPositionTests {
     let book = try await desk.open("b").desk.book
     try await desk.notebook.ports.books.delete(book.id)
     await #expect(throws: StorageError.self) {
-      try await desk.notebook.movePosition(to: 2, source: "/page 2")
+      try await MoveFence(desk.notebook).run(to: 2, source: "/page 2")
     }
   }
 }

@@ -33,7 +33,7 @@ struct OutputContractTests {
       ["/b": (1...4).map { Page.telltale($0, words: 40) }],
       providers: [provider, ExtractChatProvider()], folder: folder)
     _ = try await desk.open("b", ["chunk.size=40w", "template=form"] + settings)
-    let cell = try await desk.notebook.ask("Where is word3p2?", observer: { _ in })
+    let cell = try await AskQuestion(desk.notebook).run("Where is word3p2?", observer: { _ in })
     return (desk, provider, cell)
   }
 

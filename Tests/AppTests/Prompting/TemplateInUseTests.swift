@@ -38,7 +38,7 @@ struct TemplateInUseTests {
     #expect(await origin("chat.max_tokens", desk) == "99 template")
     #expect(await origin("chat.provider", desk) == "ollama template")
     #expect(await origin("chat.model", desk) == "m1 template")
-    #expect(await desk.notebook.templatePlace(of: "chat.temperature") == "warm.prompt:4")
+    #expect(await Templates(desk.notebook).place(of: "chat.temperature") == "warm.prompt:4")
     _ = try await desk.notebook.set(["temperature=0.1"])
     #expect(await origin("chat.temperature", desk) == "0.1 session")
     _ = try await desk.notebook.unset("temperature")
@@ -55,11 +55,11 @@ struct TemplateInUseTests {
     try desk.folder.write(
       "prompts-lab/warm.prompt", "---\nconfig: {temperature: 1.5}\n---\n" + Self.body)
     #expect(await origin("chat.temperature", desk) == "0.7 template")
-    #expect(await desk.notebook.refreshTemplates().count == 1)
+    #expect(await Templates(desk.notebook).refresh().count == 1)
     #expect(await origin("chat.temperature", desk) == "1.5 template")
     try desk.folder.write(
       "prompts-lab/warm.prompt", "---\nconfig: {temperature: 9}\n---\n" + Self.body)
-    guard case .kept(_, _, let reason) = await desk.notebook.refreshTemplates().first else {
+    guard case .kept(_, _, let reason) = await Templates(desk.notebook).refresh().first else {
       Issue.record("a value out of range was taken over")
       return
     }
@@ -77,17 +77,18 @@ struct TemplateInUseTests {
     let provider = ScriptedChatProvider([answer("one"), answer("two"), answer("three")])
     let desk = try await desk(provider)
     let versions = [
-      try await desk.notebook.version("plain"), try await desk.notebook.version("quotes@v1"),
+      try await Templates(desk.notebook).version("plain"),
+      try await Templates(desk.notebook).version("quotes@v1"),
     ]
-    let compared = try await desk.notebook.compare("word1p3?", versions) { _ in }
+    let compared = try await CompareTemplates(desk.notebook).run("word1p3?", versions) { _ in }
     #expect(Set(compared.labels) == ["plain v1", "quotes v1"])
     #expect(compared.answers.map(\.answer.text) == ["one", "two"])
     let ranges = compared.answers.map { $0.answer.retrieval.passages.map(\.range) }
     #expect(ranges[0] == ranges[1] && !ranges[0].isEmpty)
     #expect(await desk.notebook.turns.isEmpty)
     let cells = compared.answers.map(\.cell)
-    try await desk.notebook.prefer(cells[1], of: cells)
-    try await desk.notebook.prefer(nil, of: cells)
+    try await CompareTemplates(desk.notebook).prefer(cells[1], of: cells)
+    try await CompareTemplates(desk.notebook).prefer(nil, of: cells)
     let session = await desk.notebook.recorder.session
     #expect(session.preferences.map(\.cells) == [[cells[1], cells[0]], cells])
     #expect(session.preferences.map(\.text) == [nil, "="])
@@ -97,15 +98,17 @@ struct TemplateInUseTests {
   @Test func `a version renders as it was, whatever its file says now`() async throws {
     let provider = ScriptedChatProvider([])
     let desk = try await desk(provider)
-    _ = try await desk.notebook.version("plain")
+    _ = try await Templates(desk.notebook).version("plain")
     try desk.folder.write("prompts-lab/plain.prompt", "New! " + Self.body)
-    _ = await desk.notebook.refreshTemplates()
-    let old = try await desk.notebook.draft("Q?", with: try await desk.notebook.version("plain@v1"))
-    let new = try await desk.notebook.draft("Q?", with: try await desk.notebook.version("plain"))
+    _ = await Templates(desk.notebook).refresh()
+    let old = try await DraftPrompt(desk.notebook).run(
+      "Q?", with: try await Templates(desk.notebook).version("plain@v1"))
+    let new = try await DraftPrompt(desk.notebook).run(
+      "Q?", with: try await Templates(desk.notebook).version("plain"))
     #expect(old.prompt.messages.first?.text.hasPrefix("Q?") == true)
     #expect(new.prompt.messages.first?.text.hasPrefix("New! Q?") == true)
     await #expect(throws: TemplateVersionError.noSuchVersion("plain@v7", newest: 2)) {
-      try await desk.notebook.version("plain@v7")
+      try await Templates(desk.notebook).version("plain@v7")
     }
   }
 }

@@ -52,7 +52,7 @@ struct ReplayDesk {
 
   func ask(_ questions: String...) async throws {
     for question in questions {
-      let asked = try await desk.notebook.ask(question, observer: { _ in })
+      let asked = try await AskQuestion(desk.notebook).run(question, observer: { _ in })
       if let failure = asked.answer.failure { throw failure }
     }
   }

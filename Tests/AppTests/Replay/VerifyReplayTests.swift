@@ -15,7 +15,7 @@ struct VerifyReplayTests {
   @Test func `a session comes out byte for byte, and nobody is asked`() async throws {
     let desk = try await ReplayDesk(["tools", "answer", "answer", "refusal"])
     try await desk.ask("What does word1p3 say?", "What does word2p4 say?", "What does word3p5 say?")
-    _ = try await desk.desk.notebook.search(
+    _ = try await RecordSearch(desk.desk.notebook).run(
       "word4p7", overrides: ["top_k=3"], behind: .beyond, source: "/search", observer: { _ in })
     let asked = desk.server.requests.count
     let report = try await desk.replay()
@@ -32,8 +32,8 @@ struct VerifyReplayTests {
 
   @Test func `a book that is opened at a position is cut there in its replay`() async throws {
     let desk = try await ReplayDesk(["answer"])
-    _ = try await desk.desk.notebook.movePosition(to: 5, source: "/page 5")
-    _ = try await desk.desk.notebook.openBook("/b", observer: { _ in })
+    _ = try await MoveFence(desk.desk.notebook).run(to: 5, source: "/page 5")
+    _ = try await PutOnDesk(desk.desk.notebook).run("/b", observer: { _ in })
     try await desk.ask("What does word1p3 say?")
     let opened = await desk.desk.notebook.recorder.session.cells.last { $0.kind == .build }
     #expect(opened?.line.position.page == 5)
@@ -126,9 +126,9 @@ struct VerifyReplayTests {
     let desk = try await ReplayDesk(["answer"], files: ["/c": other])
     let notebook = desk.desk.notebook
     try await desk.ask("Where is word2p5?")
-    _ = try await notebook.openBooks(["/b", "/c"], observer: { _ in })
+    _ = try await PutOnDesk(notebook).run(["/b", "/c"], observer: { _ in })
     try await desk.ask("Where is word3p22?")
-    _ = try await notebook.openBook("/c", observer: { _ in })
+    _ = try await PutOnDesk(notebook).run("/c", observer: { _ in })
     try await desk.ask("Where is word4p23?")
     for books in [[], ["/b"], ["/c", "/b"]] {
       let report = try await desk.replay(ReplayOptions(books: books))
@@ -139,7 +139,7 @@ struct VerifyReplayTests {
     }
     await #expect(throws: ReplayError.fileUnused("/d", books: ["/b", "/c"])) {
       let desk = try await ReplayDesk(["answer"], files: ["/c": other, "/d": [other[0]]])
-      _ = try await desk.desk.notebook.openBooks(["/b", "/c"], observer: { _ in })
+      _ = try await PutOnDesk(desk.desk.notebook).run(["/b", "/c"], observer: { _ in })
       _ = try await desk.replay(ReplayOptions(books: ["/d"]))
     }
   }

@@ -34,7 +34,7 @@ struct ExpandedSearchTests {
   private func search(_ desk: Desk, _ query: String, _ overrides: String...) async throws
     -> Retrieval
   {
-    try await desk.notebook.search(
+    try await RecordSearch(desk.notebook).run(
       query, overrides: overrides, source: "test",
       observer: { _ in }
     ).retrieval
@@ -56,7 +56,7 @@ struct ExpandedSearchTests {
 
   @Test func `calls, wordings and tokens are in the transcript`() async throws {
     let (desk, _) = try await desk("kindled the beacon", "The keeper did. (p.1)")
-    let asked = try await desk.notebook.ask(
+    let asked = try await AskQuestion(desk.notebook).run(
       "Who lit the lamp?", overrides: ["queries=multi"], observer: { _ in })
     #expect(asked.answer.text == "The keeper did. (p.1)")
     #expect(asked.answer.usage == TokenUsage(inputTokens: 60, outputTokens: 10))
@@ -64,7 +64,7 @@ struct ExpandedSearchTests {
     #expect(cell.calls.map(\.purpose) == ["queries", nil] && cell.answerCalls.count == 1)
     #expect(
       cell.searches.first?.variants.map(\.text) == ["Who lit the lamp?", "kindled the beacon"])
-    let why = try await desk.notebook.explain(
+    let why = try await AskWhy(desk.notebook).run(
       .page(1), in: try await FindCells(desk.notebook).one(String(cell.number)), observer: { _ in })
     #expect(why.nearest?.trace.cutOff == nil && why.nearest?.trace.variants == [nil, 1])
   }
@@ -87,7 +87,7 @@ struct ExpandedSearchTests {
 
   @Test func `no wording reaches beyond the reading position`() async throws {
     let (desk, _) = try await desk("vicar confessed theft", "The vicar confessed to the theft.")
-    _ = try await desk.notebook.movePosition(to: 3, source: "/page")
+    _ = try await MoveFence(desk.notebook).run(to: 3, source: "/page")
     for way in ["multi", "hyde"] {
       let found = try await search(desk, "Who took it?", "queries=\(way)", "mode=hybrid", "top_k=9")
       #expect(!found.passages.isEmpty && found.passages.allSatisfy { $0.pages.end <= 3 }, "\(way)")
@@ -104,14 +104,14 @@ struct ExpandedSearchTests {
       try await search(desk, "beacon", "queries=hyde")
     }
     await #expect(throws: NotebookError.needsModel("retrieve.queries=multi")) {
-      _ = try await desk.notebook.ask(
+      _ = try await AskQuestion(desk.notebook).run(
         "Where is the beacon?", overrides: ["queries=multi"], observer: { _ in })
     }
   }
 
   @Test func `a draft asks nobody, and says what it left aside`() async throws {
     let (desk, model) = try await desk()
-    let draft = try await desk.notebook.draft(
+    let draft = try await DraftPrompt(desk.notebook).run(
       "Where is the beacon?",
       overrides: ["queries=multi", "rerank.provider=cohere"])
     #expect(draft.omitted == ["retrieve.queries=multi", "rerank.provider=cohere"])

@@ -34,12 +34,13 @@ struct FollowUpSearchTests {
   }
 
   private func ask(_ desk: Desk, _ question: String, _ overrides: String...) async throws -> Cell {
-    let asked = try await desk.notebook.ask(question, overrides: overrides, observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run(
+      question, overrides: overrides, observer: { _ in })
     return try #require(await desk.notebook.recorder.session.cell(asked.cell))
   }
 
   private func search(_ desk: Desk, _ query: String) async throws -> Cell {
-    let found = try await desk.notebook.search(
+    let found = try await RecordSearch(desk.notebook).run(
       query, overrides: [], source: "test", observer: { _ in })
     return try #require(await desk.notebook.recorder.session.cell(found.cell))
   }
@@ -128,7 +129,7 @@ struct FollowUpSearchTests {
     let model = model("Under the stair.")
     let desk = try await desk([model])
     _ = try await ask(desk, Self.first)
-    let draft = try await desk.notebook.draft("And when?")
+    let draft = try await DraftPrompt(desk.notebook).run("And when?")
     #expect(draft.retrieval.phrase.changed == "And when? jars keeper")
     #expect(draft.omitted == ["retrieve.follow_up=auto"] && model.requests.count == 1)
   }

@@ -44,16 +44,16 @@ struct HiddenTextTests {
     let desk = try await Desk(["/b": pages], providers: [ScriptedChatProvider([])])
     _ = try await desk.open("b", assignments)
     let notebook = desk.notebook
-    _ = try await notebook.movePosition(to: position, source: "/page \(position)")
+    _ = try await MoveFence(notebook).run(to: position, source: "/page \(position)")
     var sight = Sight(
-      chunks: try await notebook.chunkView(overrides: []).chunks)
+      chunks: try await ViewChunks(notebook).run(overrides: []).chunks)
     for mode in RetrievalMode.allCases {
       let overrides = ["retrieve.mode=\(mode.rawValue)"]
-      sight.prompts[mode] = try await notebook.draft(
+      sight.prompts[mode] = try await DraftPrompt(notebook).run(
         "What of subject44 and the lamp?", overrides: overrides
       ).prompt.segments.map(\.text)
       if mode == .full { continue }
-      let found = try await notebook.search(
+      let found = try await RecordSearch(notebook).run(
         "subject44 lamp word3", overrides: overrides, source: "/search",
         observer: { _ in }
       ).retrieval
@@ -79,9 +79,10 @@ struct HiddenTextTests {
     _ = try await desk.open("b", ["chunk.size=40w", "chunk.overlap=8w"])
     let notebook = desk.notebook
     for position in 1...Self.short.count {
-      _ = try await notebook.movePosition(to: position, source: "/page \(position)")
-      let scene = try await notebook.scene(notebook.parameters)
-      let index = try await notebook.index(scene)
+      _ = try await MoveFence(notebook).run(to: position, source: "/page \(position)")
+      let state = try await notebook.state([])
+      let scene = state.scene
+      let index = try await PrepareIndex(notebook, state).run(scene, observer: { _ in })
       let end = scene.open.text.pageMap.end(before: scene.fence)
       #expect(!index.chunks.isEmpty && index.chunks.allSatisfy { $0.range.upperBound <= end })
     }

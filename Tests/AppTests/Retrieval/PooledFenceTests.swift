@@ -34,9 +34,9 @@ struct PooledFenceTests {
       ])
     var retrievals: [Retrieval] = []
     for position in positions {
-      _ = try await desk.notebook.movePosition(to: position, source: "/page \(position)")
+      _ = try await MoveFence(desk.notebook).run(to: position, source: "/page \(position)")
       retrievals.append(
-        try await desk.notebook.search(
+        try await RecordSearch(desk.notebook).run(
           "word1p\(position) word3p\(position + 1) word2p2", overrides: [],
           source: "/search", observer: { _ in }
         ).retrieval)

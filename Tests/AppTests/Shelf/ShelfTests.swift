@@ -27,7 +27,7 @@ struct ShelfTests {
     let desk = try await Desk(
       ["/Tower": Self.tower, "/Garden": Self.garden], providers: [provider])
     _ = try await desk.notebook.set(["chunk.size=25w", "top_k=4", "tools=off"] + settings)
-    _ = try await desk.notebook.openBooks(["/Tower", "/Garden"], observer: { _ in })
+    _ = try await PutOnDesk(desk.notebook).run(["/Tower", "/Garden"], observer: { _ in })
     return desk
   }
 
@@ -42,7 +42,7 @@ struct ShelfTests {
     let provider = saying(
       "The tower has gardenword1p3? (Garden p.3) and towerword1p2 (Tower p.2), also (p.2).")
     let desk = try await desk(provider)
-    let asked = try await desk.notebook.ask(
+    let asked = try await AskQuestion(desk.notebook).run(
       "towerword1p2 gardenword1p3", observer: { _ in })
     let books = Set(asked.answer.passages.map { asked.open.citation($0.pages).prefix(5) })
     #expect(books == ["Tower", "Garde"])
@@ -63,7 +63,7 @@ struct ShelfTests {
     async throws
   {
     let desk = try await desk(saying("So."))
-    let asked = try await desk.notebook.ask(question, observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run(question, observer: { _ in })
     #expect(asked.answer.retrieval.reading?.way == .read)
     #expect(asked.answer.passages.map { asked.open.citation($0.pages) } == pages)
   }
@@ -74,7 +74,7 @@ struct ShelfTests {
     let desk = try await desk(saying("So."))
     let count = await desk.notebook.recorder.session.cells.count
     await #expect(throws: NotebookError.unclearPlace("p.3", labels: ["Tower", "Garden"])) {
-      _ = try await desk.notebook.ask("What does p.3 say?", observer: { _ in })
+      _ = try await AskQuestion(desk.notebook).run("What does p.3 say?", observer: { _ in })
     }
     #expect(await desk.notebook.recorder.session.cells.count == count)
   }
@@ -90,10 +90,11 @@ struct ShelfTests {
       garden: Int.random(in: 1...8, using: &generator)
     )
     for (name, page) in [("tower", last.tower), ("garden", last.garden)] {
-      _ = try await desk.notebook.movePosition(
-        in: try await desk.notebook.part(named: name), to: page, source: "/page")
+      _ = try await MoveFence(desk.notebook).run(
+        in: try await desk.notebook.desk().part(named: name), to: page, source: "/page")
     }
-    _ = try await desk.notebook.ask("lantern towerword1p10 gardenword1p8", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run(
+      "lantern towerword1p10 gardenword1p8", observer: { _ in })
     let sent = try #require(provider.requests.last)
     let text =
       sent.system + sent.messages.dropLast().map(\.text).joined()
@@ -112,16 +113,16 @@ struct ShelfTests {
   {
     let provider = saying("All of gardenword1p8.", "Well.", "Well.")
     let desk = try await desk(provider)
-    _ = try await desk.notebook.ask("How does it end?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("How does it end?", observer: { _ in })
     func move(_ page: Int) async throws {
-      _ = try await desk.notebook.movePosition(
-        in: try await desk.notebook.part(named: "garden"), to: page, source: "/page")
+      _ = try await MoveFence(desk.notebook).run(
+        in: try await desk.notebook.desk().part(named: "garden"), to: page, source: "/page")
     }
     try await move(2)
-    _ = try await desk.notebook.ask("Where is gardenword1p1?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where is gardenword1p1?", observer: { _ in })
     #expect(provider.requests.last?.messages.count == 1)
     try await move(6)
-    _ = try await desk.notebook.ask("Where is gardenword1p5?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where is gardenword1p5?", observer: { _ in })
     // The answer given at page 2 may be known at page 6.
     #expect(provider.requests.last?.messages.count == 3)
     #expect(await desk.notebook.recorder.session.cells.count { $0.isInConversation } == 3)
@@ -131,7 +132,7 @@ struct ShelfTests {
 
   @Test func `its cells say what they rest on, also when another book is open`() async throws {
     let desk = try await desk(saying("Well.", "Well."))
-    let asked = try await desk.notebook.ask(
+    let asked = try await AskQuestion(desk.notebook).run(
       "towerword1p2 gardenword1p3", observer: { _ in })
     let located = try await FindCells(desk.notebook).one("\(asked.cell)")
     let cell = located.cell
@@ -142,7 +143,7 @@ struct ShelfTests {
       #expect(try await QuoteBook(desk.notebook).text(of: hit, in: located) == passage.text)
       #expect(passage.text.lowercased().contains(open.citation(hit.pages).prefix(5).lowercased()))
     }
-    let again = try await desk.notebook.rerun(
+    let again = try await RunAgain(desk.notebook).run(
       try await FindCells(desk.notebook).one(String(cell.number)), options: RerunOptions(),
       observer: { _ in })
     guard case .answered(let answered) = again else {
@@ -156,21 +157,22 @@ struct ShelfTests {
   @Test func `what works on one book says so`() async throws {
     let desk = try await desk(saying("Well."))
     await #expect(throws: NotebookError.severalBooks("/slide")) {
-      _ = try await desk.notebook.slideBoard(
+      _ = try await PrepareSlide(desk.notebook).board(
         "x", overrides: [], observer: { _ in })
     }
     await #expect(throws: NotebookError.notOnShelf("hamlet", labels: ["Tower", "Garden"])) {
-      _ = try await desk.notebook.part(named: "hamlet")
+      _ = try await desk.notebook.desk().part(named: "hamlet")
     }
   }
 
   @Test func `each open book is summarised behind its own position`() async throws {
     let told = "It is told.\n- A lantern is there (p.2)."
     let desk = try await desk(saying(told, told, told, told))
-    _ = try await desk.notebook.movePosition(
-      in: try await desk.notebook.part(named: "garden"), to: 3, source: "/page")
+    _ = try await MoveFence(desk.notebook).run(
+      in: try await desk.notebook.desk().part(named: "garden"), to: 3, source: "/page")
     func labels(_ places: String) async throws -> SummarizedCell {
-      try await desk.notebook.summarize(places, overrides: [], source: "/", observer: { _ in })
+      try await SummarizeBook(desk.notebook).run(
+        places, overrides: [], source: "/", observer: { _ in })
     }
     let all = try await labels("")
     #expect(all.sections.map(\.label) == ["Tower", "Garden"])
@@ -189,12 +191,12 @@ struct ShelfTests {
   @Test(arguments: ["Tower:2", "Garden:3"], ["hybrid", "keyword", "vector"])
   func `a passage is followed through the joint ranking`(page: String, mode: String) async throws {
     let desk = try await desk(saying("Well."), ["mode=\(mode)", "top_k=3"])
-    let asked = try await desk.notebook.ask(
+    let asked = try await AskQuestion(desk.notebook).run(
       "lantern towerword1p2 gardenword1p3", observer: { _ in })
     let located = try await FindCells(desk.notebook).one("\(asked.cell)") { _ in true }
     let map = asked.open.text.pageMap
     let wanted = try #require(map.page(named: page))
-    let why = try await desk.notebook.explain(
+    let why = try await AskWhy(desk.notebook).run(
       .page(wanted), in: located, observer: { _ in })
     let nearest = try #require(why.nearest)
     #expect(why.places == [map.ranges[wanted - 1]])
@@ -212,8 +214,8 @@ struct ShelfTests {
         "/Small": [Page(number: 1, text: "The quarry hides the jars of mercury.")],
       ])
     _ = try await desk.notebook.set(["mode=keyword", "chunk.size=25w", "per_book=0"])
-    _ = try await desk.notebook.openBooks(["/Big", "/Small"], observer: { _ in })
-    let found = try await desk.notebook.search(
+    _ = try await PutOnDesk(desk.notebook).run(["/Big", "/Small"], observer: { _ in })
+    let found = try await RecordSearch(desk.notebook).run(
       "lamp or mercury", overrides: [], source: "/search",
       observer: { _ in })
     let first = try #require(found.retrieval.passages.first)
@@ -224,8 +226,8 @@ struct ShelfTests {
 
   @Test func `a session goes on with the books that were open`() async throws {
     let desk = try await desk(saying("Well."))
-    _ = try await desk.notebook.ask("lantern", observer: { _ in })
-    let open = try #require(try await desk.notebook.resume())
+    _ = try await AskQuestion(desk.notebook).run("lantern", observer: { _ in })
+    let open = try #require(try await ResumeSession(desk.notebook).run())
     #expect(open.shelf?.parts.map(\.label) == ["Tower", "Garden"])
     #expect(await desk.notebook.turns.count == 1)
   }

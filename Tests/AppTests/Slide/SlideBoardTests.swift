@@ -19,15 +19,15 @@ struct SlideBoardTests {
     _ = try await desk.open("b", Self.settings + ["mode=\(mode.rawValue)", "chunk.size=60w"])
     let query = "word3p7 word5 page9end word11p12"
     for page in [0, 12, 39] {
-      _ = try await desk.notebook.movePosition(to: page, source: "/page \(page)")
-      let board = try await desk.notebook.slideBoard(
+      _ = try await MoveFence(desk.notebook).run(to: page, source: "/page \(page)")
+      let board = try await PrepareSlide(desk.notebook).board(
         query, overrides: [], observer: { _ in })
       for assignments in [
         [], ["chunk.size=25w"], ["chunk.size=90w", "chunk.overlap=0w", "top_k=9"],
         ["vector_weight=2", "chunk.size=33w"], ["chunk.strategy=fixed"],
       ] {
         let frame = try board.frame(assignments)
-        let found = try await desk.notebook.search(
+        let found = try await RecordSearch(desk.notebook).run(
           query, overrides: assignments, source: "/search",
           observer: { _ in }
         ).retrieval
@@ -41,7 +41,7 @@ struct SlideBoardTests {
   @Test func `values that do not go together are refused`() async throws {
     let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
     _ = try await desk.open("b", Self.settings)
-    let board = try await desk.notebook.slideBoard(
+    let board = try await PrepareSlide(desk.notebook).board(
       "word3p7", overrides: [], observer: { _ in })
     #expect(throws: ChunkingError.self) { try board.frame(["chunk.overlap=900tok"]) }
   }
@@ -50,7 +50,7 @@ struct SlideBoardTests {
     let desk = try await Desk(["/b": Self.pages], embedder: LeaningEmbeddingProvider())
     let opened = try await desk.open("b", Self.settings)
     let before = await desk.notebook.parameters
-    let board = try await desk.notebook.slideBoard(
+    let board = try await PrepareSlide(desk.notebook).board(
       "word3p7", overrides: [], observer: { _ in })
     for size in 20..<60 { _ = try board.frame(["chunk.size=\(size)w"]) }
     let sets = try await desk.notebook.ports.chunks.chunkSets(of: opened.desk.book.id)
@@ -62,7 +62,7 @@ struct SlideBoardTests {
     let desk = try await Desk(["/b": Self.pages])
     _ = try await desk.open("b")
     await #expect(throws: EmbeddingError.noStates(model: "words")) {
-      _ = try await desk.notebook.slideBoard(
+      _ = try await PrepareSlide(desk.notebook).board(
         "word3p7", overrides: [], observer: { _ in })
     }
   }

@@ -34,9 +34,9 @@ struct CountSpendingTests {
 
   @Test func `cost is kept with the cell and summed for session and day`() async throws {
     let (desk, _) = try await desk(2)
-    let asked = try await desk.notebook.ask("word1p3?", observer: { _ in })
+    let asked = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
     #expect(asked.dollars == 0.003)
-    _ = try await desk.notebook.ask("word1p2?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("word1p2?", observer: { _ in })
     let spending = await CountSpending(desk.notebook).ofSession()
     #expect(spending.rows.map(\.model) == ["m"])
     #expect(spending.rows.map(\.calls) == [2])
@@ -48,8 +48,8 @@ struct CountSpendingTests {
 
   @Test func `a call that could pass the budget is not made`() async throws {
     let (desk, provider) = try await desk(2, ["budget.session=0.004"])
-    _ = try await desk.notebook.ask("word1p3?", observer: { _ in })
-    let refused = try await desk.notebook.ask("word1p2?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
+    let refused = try await AskQuestion(desk.notebook).run("word1p2?", observer: { _ in })
     #expect(refused.answer.status == .error)
     guard
       case .wouldExceed("budget.session", 0.004, 0.003, _)? = refused.answer.failure
@@ -60,12 +60,14 @@ struct CountSpendingTests {
     }
     #expect(provider.requests.count == 1)
     _ = try await desk.notebook.set(["budget.session=0"])
-    #expect(try await desk.notebook.ask("word1p2?", observer: { _ in }).answer.text == "Yes.")
+    #expect(
+      try await AskQuestion(desk.notebook).run("word1p2?", observer: { _ in }).answer.text == "Yes."
+    )
   }
 
   @Test func `an unpriced model is refused under a budget`() async throws {
     let (desk, provider) = try await desk(1, ["budget.call=1", "model=other"])
-    let refused = try await desk.notebook.ask("word1p3?", observer: { _ in })
+    let refused = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
     #expect(
       refused.answer.failure as? BudgetError
         == .unpriced(provider: "scripted", model: "other", parameter: "budget.call"))

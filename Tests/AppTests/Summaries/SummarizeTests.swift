@@ -25,7 +25,7 @@ struct SummarizeTests {
   }
 
   private func summarize(_ desk: Desk, _ places: String = "") async throws -> SummarizedCell {
-    try await desk.notebook.summarize(places, overrides: [], source: "/summarize") { _ in }
+    try await SummarizeBook(desk.notebook).run(places, overrides: [], source: "/summarize") { _ in }
   }
 
   @Test func `statements are kept with the pages they cite`() async throws {
@@ -112,7 +112,7 @@ struct SummarizeTests {
 
   @Test func `nothing after the fence is summarised`() async throws {
     let (desk, provider) = try await desk(["Up to here."])
-    _ = try await desk.notebook.movePosition(to: 5, source: "/page 5")
+    _ = try await MoveFence(desk.notebook).run(to: 5, source: "/page 5")
     let done = try await summarize(desk)
     #expect(done.summaries.map(\.pages) == [PageRange(1, 5)])
     let sent = provider.requests.map { $0.system + $0.messages.map(\.text).joined() }.joined()

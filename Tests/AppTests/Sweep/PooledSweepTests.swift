@@ -19,18 +19,18 @@ struct PooledSweepTests {
     let desk = try await Desk(["/b": pages], embedder: embedder)
     _ = try await desk.open(
       "b", ["chunk.size=50w", "embed.window=40", "embed.step=20"] + settings)
-    _ = try await desk.notebook.search(
+    _ = try await RecordSearch(desk.notebook).run(
       "word3p7", overrides: [], source: "/search", observer: { _ in })
     return desk
   }
 
   private static func plan(_ desk: Desk, _ axes: [String]) async throws -> SweepPlan {
-    try await desk.notebook.planSweep(
+    try await PlanSweep(desk.notebook).run(
       try await FindCells(desk.notebook).one("3"), over: axes, again: false)
   }
 
   private static func run(_ plan: SweepPlan, on desk: Desk) async throws -> [SweepRow] {
-    try await desk.notebook.runSweep(
+    try await RunSweep(desk.notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
   }
 
@@ -50,7 +50,7 @@ struct PooledSweepTests {
   @Test func `rows are what the same cells find when asked for one by one`() async throws {
     let desk = try await Self.desk(LeaningEmbeddingProvider())
     for row in try await Self.run(try await Self.plan(desk, [Self.sizes]), on: desk) {
-      let found = try await desk.notebook.search(
+      let found = try await RecordSearch(desk.notebook).run(
         "word3p7", overrides: ["chunk.size=\(row.values[0])"], source: "/search", observer: { _ in }
       )
       let cell = try #require(await desk.notebook.recorder.session.cell(found.cell))

@@ -22,16 +22,16 @@ struct SweepTests {
     let provider = ScriptedChatProvider(answers)
     let desk = try await Desk(["/b": pages], providers: [provider])
     _ = try await desk.open("b", ["chunk.size=50w"])
-    _ = try await desk.notebook.ask("Where is word3p7?", observer: { _ in })
+    _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
     return (desk, provider)
   }
 
   private func run(_ notebook: Notebook, expecting target: PassageTarget? = nil) async throws
     -> (SweepPlan, [SweepRow])
   {
-    let plan = try await notebook.planSweep(
+    let plan = try await PlanSweep(notebook).run(
       try await FindCells(notebook).one("^"), over: Self.axes, again: false)
-    let rows = try await notebook.runSweep(
+    let rows = try await RunSweep(notebook).run(
       plan, expecting: target, willRun: { _ in }, observer: { _ in })
     return (plan, rows)
   }
@@ -39,12 +39,12 @@ struct SweepTests {
   @Test func `the cost is what it comes to`() async throws {
     let (desk, provider) = try await Self.desk()
     let cell = try await FindCells(desk.notebook).one("^")
-    let plan = try await desk.notebook.planSweep(cell, over: Self.axes, again: false)
+    let plan = try await PlanSweep(desk.notebook).run(cell, over: Self.axes, again: false)
     #expect(plan.steps.count == 8)
     #expect(plan.cost.cells == 8 && plan.cost.calls == 8 && plan.cost.chunkSets == 2)
     #expect(plan.cost.callsModel)
     let embedded = Mutex(0)
-    let rows = try await desk.notebook.runSweep(
+    let rows = try await RunSweep(desk.notebook).run(
       plan, expecting: nil, willRun: { _ in },
       observer: { event in
         if case .stage(let run) = event {
@@ -70,13 +70,13 @@ struct SweepTests {
     #expect(finished.count == 3)
     let located = try await FindCells(desk.notebook).one(
       String(try #require(finished.first?.parent)))
-    let plan = try await desk.notebook.planSweep(located, over: Self.axes, again: false)
+    let plan = try await PlanSweep(desk.notebook).run(located, over: Self.axes, again: false)
     #expect(plan.cost.cells == 5)
-    let rows = try await desk.notebook.runSweep(
+    let rows = try await RunSweep(desk.notebook).run(
       plan, expecting: nil, willRun: { _ in }, observer: { _ in })
     #expect(rows.filter(\.wasDone).map(\.cell.number) == finished.map(\.number))
     #expect(provider.requests.count == 1 + 4 + 5)
-    let again = try await desk.notebook.planSweep(located, over: Self.axes, again: false)
+    let again = try await PlanSweep(desk.notebook).run(located, over: Self.axes, again: false)
     #expect(again.cost.cells == 0)
   }
 

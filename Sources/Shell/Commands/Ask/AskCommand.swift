@@ -27,7 +27,7 @@ package struct AskCommand: Command {
     do {
       try await AnsweringView.show(in: shell, asJSON: asJSON) { observer in
         .answered(
-          try await shell.notebook.ask(
+          try await AskQuestion(shell.notebook).run(
             question, overrides: overrides, consent: shell.person.consent, observer: observer))
       }.requireWhole()
     } catch NotebookError.unclearPlace(let place, let labels) {

@@ -24,7 +24,7 @@ package struct ContinueAnswerCommand: Command {
     }
     try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
       .answered(
-        try await shell.notebook.continueAnswer(
+        try await ContinueAnswer(shell.notebook).run(
           found.cell, overrides: input.overrides, consent: shell.person.consent, observer: observer)
       )
     }.requireWhole()

@@ -21,7 +21,7 @@ package struct SummarizeCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let isJSON = input.has(.json)
     let (output, diagnostics) = (shell.output, shell.diagnostics)
-    let done = try await shell.notebook.summarize(
+    let done = try await SummarizeBook(shell.notebook).run(
       input.text, overrides: input.overrides, source: "/summarize \(input.text)"
     ) { event in
       switch event {

@@ -36,7 +36,7 @@ struct ChunkPreviewing {
   {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    return try await shell.notebook.previewChunks(
+    return try await PreviewSetting(shell.notebook).chunks(
       overrides, behind: try await input.fence(in: shell), observer: progress.observe)
   }
 
@@ -46,7 +46,7 @@ struct ChunkPreviewing {
   ) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let frame = try await shell.notebook.previewSearch(
+    let frame = try await PreviewSetting(shell.notebook).search(
       query, input.overrides, behind: try await input.fence(in: shell), observer: progress.observe)
     progress.finish()
     if input.has(.json) {

@@ -28,7 +28,7 @@ package struct ChunksCommand: Command {
     if input.has(.preview) || input.has(.compare) {
       return try await ChunkPreviewing(spec: spec).run(try input.takingAssignments, in: shell)
     }
-    let view = try await shell.notebook.chunkView(
+    let view = try await ViewChunks(shell.notebook).run(
       overrides: input.overrides, behind: try await input.fence(in: shell))
     let selected = try select(input.arguments.first, view)
     if input.has(.json) {

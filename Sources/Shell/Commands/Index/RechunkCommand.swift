@@ -14,7 +14,7 @@ package struct RechunkCommand: Command {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let overrides = input.overrides + input.arguments
-    let index = try await shell.notebook.rechunk(
+    let index = try await Rechunk(shell.notebook).run(
       overrides: overrides, source: (["/rechunk"] + overrides).joined(separator: " "),
       observer: progress.observe)
     progress.finish()

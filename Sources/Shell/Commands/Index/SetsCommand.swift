@@ -18,7 +18,7 @@ package struct SetsCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.oneBook("/sets")
     let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
-    let current = try await shell.notebook.currentOptions()
+    let current = try PipelineSettings(await shell.notebook.parameters).chunking
     guard let verb = input.arguments.first else {
       if input.has(.json) { return shell.printJSON(.array(sets.map(\.json))) }
       return shell.print(Self.table(sets, current: current))

@@ -21,7 +21,7 @@ package struct VectorCommand: Command {
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let view = try await shell.notebook.vector(
+    let view = try await ShowVectors(shell.notebook).run(
       input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()

@@ -18,7 +18,7 @@ package struct FindCommand: Command {
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "find", usage: spec.usage)
     }
-    let finds = try await shell.notebook.find(
+    let finds = try await FindText(shell.notebook).run(
       input.text, behind: try await input.fence(in: shell), limit: Self.limit)
     let open = try await shell.notebook.desk()
     if input.has(.json) {

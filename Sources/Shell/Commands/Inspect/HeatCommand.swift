@@ -34,13 +34,13 @@ package struct HeatCommand: Command {
       input.arguments.isEmpty
       || input.arguments.count == 1 && CellReference.isReference(input.text)
     guard isCell else {
-      return try await notebook.heat(
+      return try await MeasureHeat(notebook).run(
         query: input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
         observer: progress.observe)
     }
     let found = try input.uncut(
       try await FindCells(notebook).one(input.arguments.first) { !$0.searches.isEmpty })
-    return try await notebook.heat(of: found, observer: progress.observe)
+    return try await MeasureHeat(notebook).run(of: found, observer: progress.observe)
   }
 
   private func write(_ heat: BookHeat, to path: String, _ shell: ShellContext) throws {

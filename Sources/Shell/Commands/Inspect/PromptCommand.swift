@@ -51,7 +51,8 @@ package struct PromptCommand: Command {
   ) {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let draft = try await shell.notebook.draft(input.text, overrides: input.overrides) { event in
+    let draft = try await DraftPrompt(shell.notebook).run(input.text, overrides: input.overrides) {
+      event in
       if case .indexing(let step) = event { progress.observe(step) }
     }
     for setting in draft.omitted {

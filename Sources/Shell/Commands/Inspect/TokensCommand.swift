@@ -38,7 +38,8 @@ package struct TokensCommand: Command {
   private func draft(_ input: CommandInput, _ shell: ShellContext) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let draft = try await shell.notebook.draft(input.text, overrides: input.overrides) { event in
+    let draft = try await DraftPrompt(shell.notebook).run(input.text, overrides: input.overrides) {
+      event in
       if case .indexing(let step) = event { progress.observe(step) }
     }
     let ledger = PromptLedger(draft.prompt, counter: shell.notebook.ports.tokenCounter)

@@ -15,7 +15,7 @@ package struct DeleteCommand: Command {
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "delete", usage: spec.usage)
     }
-    let book = try await FindBook(shell.notebook.ports).run(input.text)
+    let book = try await FindBook(shell.notebook).run(input.text)
     guard input.has(.yes) else {
       if input.has(.json) {
         throw UsageError.needsConsent(command: spec.name, what: "\(book.title) go for good")
@@ -24,7 +24,7 @@ package struct DeleteCommand: Command {
         "This deletes \(book.title, .strong) for good. To do it: /delete \(book.id.rawValue.prefix(8)) --yes"
       )
     }
-    try await shell.notebook.delete(book)
+    try await Library(shell.notebook).delete(book)
     if input.has(.json) {
       return shell.printJSON(
         .object(["deleted": .string(book.id.rawValue), "title": .string(book.title)]))

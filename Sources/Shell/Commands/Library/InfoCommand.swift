@@ -45,8 +45,8 @@ package struct InfoCommand: Command {
     init(_ open: OpenBook, _ notebook: Notebook) async throws {
       self.open = open
       sets = try await notebook.ports.chunks.chunkSets(of: open.book.id)
-      long = try await notebook.chunkView(of: open).longChunks
-      gap = try await notebook.vectorGap(of: open)
+      long = try await ViewChunks(notebook).run(of: open).longChunks
+      gap = try await DescribeServices(notebook).vectorGap(of: open)
       condition = try await notebook.ports.books.condition(of: open.book.id)
       for set in sets {
         let last = try await notebook.ports.chunks.chunks(of: set.id).last
@@ -69,7 +69,7 @@ package struct InfoCommand: Command {
   ) async throws {
     let open = findings.open
     shell.output.print("\(open.book.title, .heading)")
-    let model = try await shell.notebook.embeddingModel()
+    let model = try await DescribeServices(shell.notebook).embeddingModel()
     let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
     FactList(facts(findings, model, on: screen)).print(on: shell.output)
     for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }

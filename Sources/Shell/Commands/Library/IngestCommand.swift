@@ -73,7 +73,7 @@ package struct IngestCommand: Command {
     defer { progress.finish() }
     let isPlain = !file.contains("/") && SourceURL(file) == nil
     return try await BookError.naming(file) {
-      try await shell.notebook.openBook(
+      try await PutOnDesk(shell.notebook).run(
         isPlain ? "./" + file : file, title: input[.title], source: SourceOptions(input),
         overrides: input.overrides, observer: progress.observe)
     }

@@ -23,11 +23,11 @@ package struct OpenCommand: Command {
     if input.has(.background) { return try await begin(input, shell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    if try await shell.notebook.areSeveral(input.arguments) {
+    if try await FindBook(shell.notebook).areSeveral(input.arguments) {
       return try await openSeveral(input, progress, shell)
     }
     let opened = try await BookError.naming(input.text) {
-      try await shell.notebook.openBook(
+      try await PutOnDesk(shell.notebook).run(
         input.text, title: input[.title], source: SourceOptions(input),
         overrides: input.overrides, observer: progress.observe)
     }
@@ -46,7 +46,7 @@ package struct OpenCommand: Command {
   private func openSeveral(
     _ input: CommandInput, _ progress: IngestProgress, _ shell: ShellContext
   ) async throws {
-    let open = try await shell.notebook.openBooks(
+    let open = try await PutOnDesk(shell.notebook).run(
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
       observer: progress.observe)
     progress.finish()
@@ -55,7 +55,7 @@ package struct OpenCommand: Command {
   }
 
   private func begin(_ input: CommandInput, _ shell: ShellContext) async throws {
-    let isOne = try await !shell.notebook.areSeveral(input.arguments)
+    let isOne = try await !FindBook(shell.notebook).areSeveral(input.arguments)
     let files = isOne ? [input.text] : input.arguments
     var jobs: [BackgroundIngests.Job] = []
     for file in files { jobs.append(try await begin(file, input, shell)) }
@@ -72,7 +72,7 @@ package struct OpenCommand: Command {
   private func begin(_ file: String, _ input: CommandInput, _ shell: ShellContext) async throws
     -> BackgroundIngests.Job
   {
-    try await shell.notebook.openInBackground(
+    try await OpenInBackground(shell.notebook).run(
       file, title: input[.title], source: SourceOptions(input),
       overrides: input.overrides
     ) { job in shell.person.tell(job.notice) }

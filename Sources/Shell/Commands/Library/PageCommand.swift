@@ -26,7 +26,7 @@ package struct PageCommand: Command {
       )
     }
     let page = PageArgument.range(text, in: map)?.start ?? 0
-    let moved = try await shell.notebook.movePosition(to: page, source: "/page \(text)")
+    let moved = try await MoveFence(shell.notebook).run(to: page, source: "/page \(text)")
     show(moved, input, shell)
     // Some want to read the page, not to stay before it.
     if moved.book.position.isSet, shell.output.profile.isTerminal {
@@ -65,7 +65,7 @@ package struct PageCommand: Command {
         expected:
           "one of the open books and its page, such as \(open.shelf?.parts.first?.label ?? "") 12")
     }
-    let part = try await shell.notebook.part(named: words[0])
+    let part = try open.part(named: words[0])
     let map = part.open.text.pageMap
     guard words[1] == "0" || PageArgument.range(words[1], in: map) != nil else {
       throw UsageError.badArgument(
@@ -75,7 +75,7 @@ package struct PageCommand: Command {
       )
     }
     show(
-      try await shell.notebook.movePosition(
+      try await MoveFence(shell.notebook).run(
         in: part, to: PageArgument.range(words[1], in: map)?.start ?? 0,
         source: "/page \(input.text)"))
   }

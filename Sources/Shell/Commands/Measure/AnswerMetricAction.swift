@@ -26,12 +26,12 @@ struct AnswerMetricAction {
 
   /// Asks the question, and the judge where it takes one; nothing is called without a yes.
   func workOut(set: String, question id: String) async throws {
-    let known = try await shell.notebook.questions(named: set)
+    let known = try QuestionSets(shell.notebook).answerable(set)
     guard known.questions.contains(where: { $0.id == id }) else {
       throw QuestionError.noSuchQuestion(id, set: set)
     }
     let fence = try await input.fence(in: shell)
-    let evaluated = try await shell.notebook.evaluate(
+    let evaluated = try await MeasureRetrieval(shell.notebook).run(
       set, metrics: [], overrides: input.overrides, behind: fence,
       source: "/metric \(metric) \(set) \(id)", indexing: { _ in }, observer: { _, _ in })
     var report = evaluated.only(id)
@@ -40,16 +40,16 @@ struct AnswerMetricAction {
         "Its answer lies beyond your reading position, or not in this book.")
     }
     let judge = metric.isJudged ? JudgeChoice(model: "", runs: 1) : nil
-    let plan = try await shell.notebook.planAnswers(
+    let plan = try await AnswerQuestions(shell.notebook).plan(
       of: report, overrides: input.overrides, behind: fence, judge: judge)
     if let words = AnswerCostWords([plan]).words {
       if !input.has(.json) { shell.printMuted(words) }
       guard try await shell.agrees(to: words, of: "metric", input) else { return }
     }
-    report = try await shell.notebook.answer(
+    report = try await AnswerQuestions(shell.notebook).run(
       report, overrides: input.overrides, behind: fence, observer: { _, _ in })
     if let judge {
-      report = try await shell.notebook.judge(
+      report = try await JudgeReportedAnswers(shell.notebook).run(
         report, by: judge, overrides: input.overrides, behind: fence,
         observer: { _, _ in })
     }

@@ -26,7 +26,7 @@ package struct BenchCommand: Command {
       indexing.finish()
       progress.finish()
     }
-    let report = try await shell.notebook.benchmark(
+    let report = try await RunBenchmark(shell.notebook).run(
       name, folder: input.arguments[1], overrides: input.overrides,
       source: "/bench \(name.rawValue)", indexing: indexing.observe, observer: progress.observe)
     indexing.finish()

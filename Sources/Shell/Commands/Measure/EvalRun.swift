@@ -38,7 +38,7 @@ struct EvalRun {
     var plans: [AnswerPlan] = []
     for (report, overrides) in zip(reports, sides) {
       plans.append(
-        try await shell.notebook.planAnswers(
+        try await AnswerQuestions(shell.notebook).plan(
           of: report, overrides: overrides, behind: try await input.fence(in: shell), judge: judge))
     }
     let cost = AnswerCostWords(plans)
@@ -61,7 +61,7 @@ struct EvalRun {
       indexing.finish()
       progress.finish()
     }
-    return try await shell.notebook.evaluate(
+    return try await MeasureRetrieval(shell.notebook).run(
       set, metrics: metrics, overrides: overrides, behind: try await input.fence(in: shell),
       source: (["/eval \(set)"] + overrides).joined(separator: " "), indexing: indexing.observe,
       observer: progress.observe)
@@ -72,14 +72,14 @@ struct EvalRun {
   {
     let progress = CountProgress("Answering", unit: "questions", on: shell.diagnostics)
     defer { progress.finish() }
-    let answered = try await shell.notebook.answer(
+    let answered = try await AnswerQuestions(shell.notebook).run(
       report, overrides: overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
     guard let judge else { return answered }
     let judging = CountProgress("Judging", unit: "answers", on: shell.diagnostics)
     defer { judging.finish() }
-    return try await shell.notebook.judge(
+    return try await JudgeReportedAnswers(shell.notebook).run(
       answered, by: judge, overrides: overrides, behind: try await input.fence(in: shell),
       observer: judging.observe)
   }

@@ -64,11 +64,11 @@ package struct MetricCommand: Command {
     _ metric: Metric, set name: String, question id: String, _ input: CommandInput,
     _ shell: ShellContext
   ) async throws {
-    let set = try await shell.notebook.questions(named: name)
+    let set = try QuestionSets(shell.notebook).answerable(name)
     guard set.questions.contains(where: { $0.id == id }) else {
       throw QuestionError.noSuchQuestion(id, set: name)
     }
-    let report = try await shell.notebook.evaluate(
+    let report = try await MeasureRetrieval(shell.notebook).run(
       name, metrics: [metric], overrides: input.overrides, behind: try await input.fence(in: shell),
       source: "/metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
     guard let outcome = report.outcomes.first(where: { $0.question.id == id }) else { return }

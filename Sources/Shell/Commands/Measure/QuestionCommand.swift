@@ -38,7 +38,7 @@ package struct QuestionCommand: Command {
     case "draft": try await DraftAction(input, in: shell, usage: spec.usage).run()
     case "rm":
       let (set, id) = try pair(input)
-      try await shell.notebook.removeQuestion(id, from: set)
+      try QuestionSets(shell.notebook).remove(id, from: set)
       input.has(.json)
         ? shell.printJSON(.object(["set": .string(set), "removed": .string(id)]))
         : shell.output.print("\(id, .strong) is out of \(set).")
@@ -113,7 +113,7 @@ package struct QuestionCommand: Command {
     let choice = GoldChoice(input, in: shell)
     let added: Question?
     if input.arguments.count > 2, !input.has(.cell) {
-      added = try await shell.notebook.addQuestion(
+      added = try await AddQuestion(shell.notebook).run(
         input.arguments[2], gold: Array(input.arguments.dropFirst(3)), to: set,
         choosing: choice.choose)
     } else {
@@ -121,7 +121,7 @@ package struct QuestionCommand: Command {
         !$0.searches.isEmpty
       }
       .uncut()
-      added = try await shell.notebook.addQuestion(
+      added = try await AddQuestion(shell.notebook).run(
         from: cell.cell, passages: input.numbers(.passage) ?? [1],
         words: Array(input.arguments.dropFirst(2)), to: set, choosing: choice.choose)
     }
@@ -134,7 +134,7 @@ package struct QuestionCommand: Command {
   private func take(
     _ pair: (set: String, file: String), _ input: CommandInput, _ shell: ShellContext
   ) async throws {
-    let taken = try await shell.notebook.importQuestions(pair.file, as: pair.set)
+    let taken = try await ImportQuestions(shell.notebook).run(pair.file, as: pair.set)
     let (set, lost) = (taken.set, taken.unanswerable)
     if input.has(.json) {
       return shell.printJSON(

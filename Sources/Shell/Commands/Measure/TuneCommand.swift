@@ -27,7 +27,7 @@ package struct TuneCommand: Command {
       indexing.finish()
       progress.finish()
     }
-    let report = try await shell.notebook.tune(
+    let report = try await TuneRetrieval(shell.notebook).run(
       name, grid: grid, metric: metric, isHalving: input.has(.halving),
       behind: try await input.fence(in: shell),
       source: (["/tune \(name)"] + input.overrides).joined(separator: " "),

@@ -25,28 +25,28 @@ package struct ConversationsCommand: Command {
     let words = Array(input.arguments.dropFirst())
     switch input.arguments.first {
     case nil:
-      show(try await notebook.conversations(behind: fence), input, shell)
+      show(try await Conversations(notebook).all(behind: fence), input, shell)
     case "find" where !words.isEmpty:
-      let found = try await notebook.conversations(
+      let found = try await Conversations(notebook).all(
         holding: words.joined(separator: " "), behind: fence)
       show(found, input, shell)
     case "new" where words.isEmpty:
-      await notebook.startConversation()
+      await Conversations(notebook).start()
       shell.output.print("The next question begins a conversation.")
     case "use" where words.count == 1:
       let listed = try await conversation(words, input, shell)
-      try await notebook.resume(listed)
+      try await Conversations(notebook).resume(listed)
       show(listed, turns: Self.tail, shell)
     case "show" where words.count == 1:
       show(try await conversation(words, input, shell), turns: .max, shell)
     case "rename" where words.count > 1:
       let listed = try await conversation(words, input, shell)
       let title = words.dropFirst().joined(separator: " ")
-      try await notebook.rename(listed, to: title)
+      try await Conversations(notebook).rename(listed, to: title)
       shell.output.print("Renamed to \(title, .strong).")
     case "rm" where words.count == 1:
       let listed = try await conversation(words, input, shell)
-      try await notebook.delete(listed)
+      try await Conversations(notebook).delete(listed)
       shell.output.print("Deleted \(listed.conversation.title, .strong); its cells stay.")
     default:
       throw UsageError.badArgument(
@@ -61,7 +61,7 @@ package struct ConversationsCommand: Command {
       throw UsageError.badArgument(
         command: "conversations", text: words.first ?? "", expected: "a number of the list")
     }
-    return try await shell.notebook.conversation(at: place)
+    return try await Conversations(shell.notebook).one(at: place)
   }
 
   private func show(_ all: [ListedConversation], _ input: CommandInput, _ shell: ShellContext) {

@@ -14,7 +14,7 @@ package struct DropCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
-    try await shell.notebook.drop(cells)
+    try await ArrangeConversation(shell.notebook).drop(cells)
     await ConversationView.show(asJSON: input.has(.json), in: shell)
   }
 }
@@ -30,7 +30,7 @@ package struct KeepCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await input.ownCells(of: spec, kind: .ask, in: shell)
-    try await shell.notebook.keep(cells)
+    try await ArrangeConversation(shell.notebook).keep(cells)
     await ConversationView.show(asJSON: input.has(.json), in: shell)
   }
 }
@@ -50,7 +50,7 @@ package struct ContinueCommand: Command {
       throw UsageError.badArgument(
         command: spec.name, text: found.label, expected: "a cell of this session")
     }
-    _ = try await shell.notebook.goOn(from: found.beyondFence().cell)
+    _ = try await ArrangeConversation(shell.notebook).goOn(from: found.beyondFence().cell)
     await ConversationView.show(asJSON: input.has(.json), in: shell)
   }
 }

@@ -43,7 +43,7 @@ package struct EditCommand: Command {
       try? FileSystem.remove(path)
       return shell.output.print("Nothing was changed; \(template.name, .strong) stays as built in.")
     }
-    for notice in await shell.notebook.refreshTemplates() {
+    for notice in await Templates(shell.notebook).refresh() {
       shell.output.print(TemplateNoticeView(notice).line)
     }
     shell.output.print("\("\(path) · /template check looks it over", .muted)")

@@ -24,7 +24,7 @@ package struct ForkCommand: Command {
     }
     let old = shell.notebook.recorder.sessionID
     let title = words.joined(separator: " ")
-    try await shell.notebook.fork(at: cell, title: title.isEmpty ? nil : title)
+    try await ForkSession(shell.notebook).run(at: cell, title: title.isEmpty ? nil : title)
     let recorder = shell.notebook.recorder
     let count = try await SeeSession(shell.notebook).run().cells.count
     if input.has(.json) {

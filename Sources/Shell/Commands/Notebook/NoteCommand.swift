@@ -16,7 +16,7 @@ package struct NoteCommand: Command {
     guard !input.line.isEmpty else {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
-    let number = try await shell.notebook.note(input.line)
+    let number = try await AnnotateSession(shell.notebook).note(input.line)
     shell.output.print("\("[\(number)]", .muted)")
   }
 }
@@ -36,7 +36,7 @@ package struct TagCommand: Command {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     let cells = try await input.ownCells(of: spec, in: shell)
-    try await shell.notebook.tag(cells, input.arguments[1])
+    try await AnnotateSession(shell.notebook).tag(cells, input.arguments[1])
     if input.has(.json) {
       return shell.printJSON(
         .object([
@@ -67,7 +67,7 @@ package struct PinCommand: Command {
       throw UsageError.badArgument(
         command: spec.name, text: input.text, expected: "one cell and a name in one word")
     }
-    try await shell.notebook.pin(cells[0], name)
+    try await AnnotateSession(shell.notebook).pin(cells[0], name)
     if input.has(.json) {
       return shell.printJSON(
         .object(["cell": .integer(cells[0].number), "pin": .string(name)]))

@@ -49,7 +49,8 @@ package struct RerunCommand: Command {
         )
       }
       let outcome = try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
-        try await shell.notebook.rerun(one, options: options, answers: answers, observer: observer)
+        try await RunAgain(shell.notebook).run(
+          one, options: options, answers: answers, observer: observer)
       }
       outcomes.append(outcome)
       if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }

@@ -23,7 +23,7 @@ package struct SweepCommand: Command {
     let notebook = shell.notebook
     let cell = try input.uncut(try await FindCells(notebook).one(input.arguments[0]))
     let target = try await target(input, shell)
-    let plan = try await notebook.planSweep(
+    let plan = try await PlanSweep(notebook).run(
       cell, over: input.overrides, again: input.has(.again))
     let sort = try SweepColumn.column(input[.sort], of: plan.grid)
     if input.has(.dry) {
@@ -50,7 +50,7 @@ package struct SweepCommand: Command {
     defer { progress.finish() }
     let diagnostics = shell.diagnostics
     let count = plan.steps.count
-    let rows = try await shell.notebook.runSweep(
+    let rows = try await RunSweep(shell.notebook).run(
       plan, expecting: target,
       willRun: { step in
         let place = plan.steps.firstIndex { $0.assignments == step.assignments } ?? 0

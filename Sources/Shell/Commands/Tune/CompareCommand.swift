@@ -19,12 +19,12 @@ package struct CompareCommand: Command {
     }
     let notebook = shell.notebook
     let versions = [
-      try await notebook.version(input.arguments[0]),
-      try await notebook.version(input.arguments[1]),
+      try await Templates(notebook).version(input.arguments[0]),
+      try await Templates(notebook).version(input.arguments[1]),
     ]
     let question = try await question(Array(input.arguments.dropFirst(2)), shell)
     shell.output.print("\(question, .strong)")
-    let compared = try await notebook.compare(question, versions) { _ in }
+    let compared = try await CompareTemplates(notebook).run(question, versions) { _ in }
     for (index, answered) in compared.answers.enumerated() {
       shell.output.print("\n\("── answer \(index + 1) ──", .heading)")
       if let failure = answered.answer.failure { throw failure }
@@ -36,7 +36,8 @@ package struct CompareCommand: Command {
     let picked = try await pick(shell)
     let cells = compared.answers.map(\.cell)
     if let picked {
-      try await notebook.prefer(picked == "=" ? nil : cells[picked == "1" ? 0 : 1], of: cells)
+      try await CompareTemplates(notebook).prefer(
+        picked == "=" ? nil : cells[picked == "1" ? 0 : 1], of: cells)
     }
     reveal(compared, picked, shell)
   }

@@ -24,13 +24,13 @@ package struct PresetCommand: Command {
     switch (input.arguments.first ?? "list", name) {
     case ("list", nil): try list(input, shell)
     case ("save", nil) where input.has(.forOpenBook):
-      show(saved: try await shell.notebook.saveBookPreset(), shell)
-    case ("save", let name?): show(saved: try await shell.notebook.savePreset(name), shell)
+      show(saved: try await Presets(shell.notebook).saveForBook(), shell)
+    case ("save", let name?): show(saved: try await Presets(shell.notebook).save(name), shell)
     case ("load", let name?):
-      show(try await shell.notebook.loadPreset(name), input, shell, nothing: "Nothing changes.")
+      show(try await Presets(shell.notebook).load(name), input, shell, nothing: "Nothing changes.")
     case ("diff", let name?):
       let preset = try shell.notebook.ports.presets.preset(named: name)
-      let changes = try await shell.notebook.changes(by: preset)
+      let changes = try await Presets(shell.notebook).changes(by: preset)
       show(changes, input, shell, nothing: "Everything is as \(name) has it.")
       if !changes.isEmpty { throw DifferenceFound() }
     default:

@@ -22,8 +22,9 @@ package struct PrivacyCommand: Command {
     let provider = try? providers.provider(named: parameters[.chatProvider])
     let address = provider.flatMap { providers.addresses[$0.name] }
     let sends = provider?.isLanguageModel == true && !providers.isOffline
-    let vectors = providers.isOffline ? nil : try await shell.notebook.embeddingService()
-    let service = providers.isOffline ? nil : await notebook.rerankService()
+    let vectors =
+      providers.isOffline ? nil : try await DescribeServices(shell.notebook).embeddingService()
+    let service = providers.isOffline ? nil : await DescribeServices(notebook).rerankService()
     let expands = parameters[.queries] != .one
     let items = sends ? await items(parameters, shell) : []
     if input.has(.json) {

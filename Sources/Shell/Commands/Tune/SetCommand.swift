@@ -72,7 +72,7 @@ package struct SetCommand: Command {
       shell.output.print("\(caveat, .muted)")
     }
     let isEmbedding = changes.contains { $0.parameter.name.hasPrefix("embed.") }
-    if isEmbedding, let forecast = try await shell.notebook.embeddingForecast() {
+    if isEmbedding, let forecast = try await DescribeServices(shell.notebook).forecast() {
       shell.output.print("\("The next search: \(forecast.words)", .warning)")
     }
   }
@@ -107,7 +107,7 @@ package struct SetCommand: Command {
     let setting = parameters.setting(parameter)
     var origin = setting.source
     if setting.origin == .template {
-      origin = await shell.notebook.templatePlace(of: parameter.name) ?? origin
+      origin = await Templates(shell.notebook).place(of: parameter.name) ?? origin
     }
     shell.output.print("\(parameter.name, .heading)")
     shell.output.print("\(parameter.help)")

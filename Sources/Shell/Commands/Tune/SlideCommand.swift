@@ -21,16 +21,16 @@ package struct SlideCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let notebook = shell.notebook
     let request = try SlideRequest(input.arguments, usage: spec.usage)
-    let position = try await notebook.slidePosition(
+    let position = try await PrepareSlide(notebook).position(
       request.parameter, range: request.range, step: request.step, overrides: input.overrides)
     var query = request.query
-    if query.isEmpty { query = try await notebook.lastQuery() ?? "" }
+    if query.isEmpty { query = try await PrepareSlide(notebook).lastQuery() ?? "" }
     guard !query.isEmpty else {
       throw UsageError.missingArgument(command: "slide", usage: spec.usage)
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let board = try await notebook.slideBoard(
+    let board = try await PrepareSlide(notebook).board(
       query, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()

@@ -18,7 +18,7 @@ struct QuestionView {
   var json: JSONValue {
     get async throws {
       guard let open = await shell.notebook.current,
-        let needs = try await shell.notebook.places(of: question)
+        let needs = open.places(of: question)
       else { return .array([]) }
       let end = open.text.pageMap.end(before: open.book.fence)
       let ranges = needs.flatMap(\.alternatives).filter { $0.upperBound <= end }
@@ -38,9 +38,7 @@ struct QuestionView {
     if question.kind == .none {
       return shell.output.print("  \("the book does not answer it", .muted)")
     }
-    let places = try await shell.notebook.places(of: question)
-    let open = await shell.notebook.current
-    guard let places, let open else {
+    guard let open = await shell.notebook.current, let places = open.places(of: question) else {
       return shell.output.print("  \("its answer is not in this book", .warning)")
     }
     let end = open.text.pageMap.end(before: open.book.fence)

@@ -21,7 +21,7 @@ struct DraftAction {
   func run() async throws {
     let indexing = IngestProgress(on: shell.diagnostics)
     defer { indexing.finish() }
-    let plan = try await shell.notebook.planDrafts(
+    let plan = try await PlanDrafts(shell.notebook).run(
       try request, overrides: input.overrides, indexing: indexing.observe)
     indexing.finish()
     let cost = DraftCostView(plan)
@@ -57,7 +57,7 @@ struct DraftAction {
   private func propose(_ plan: DraftPlan) async throws -> DraftedQuestions {
     let progress = CountProgress("Drafting", unit: "questions", on: shell.diagnostics)
     defer { progress.finish() }
-    return try await shell.notebook.draftQuestions(
+    return try await RunDrafts(shell.notebook).run(
       plan, source: "/question \(input.line)", observer: progress.observe)
   }
 }

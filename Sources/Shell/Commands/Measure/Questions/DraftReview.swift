@@ -89,14 +89,15 @@ struct DraftReview {
       if !parts.isEmpty { quotes = parts }
     }
     let isBlank = text.allSatisfy(\.isWhitespace)
-    return try await shell.notebook.revise(
+    return try await ReviewDrafts(shell.notebook).revise(
       draft, text: isBlank ? draft.text : text, quotes: quotes)
   }
 
   private func take(_ draft: QuestionDraft, isEdited: Bool) async throws -> Bool {
     var origin = drafted.origin
     origin.isEdited = isEdited
-    let question = try await shell.notebook.take(draft, into: plan.set, origin: origin)
+    let question = try await ReviewDrafts(shell.notebook).take(
+      draft, into: plan.set, origin: origin)
     shell.output.print("  \("taken as \(question.id)", .muted)")
     return true
   }
@@ -104,14 +105,16 @@ struct DraftReview {
   /// Without a look only what the book bears out and the set lacks.
   private func takeIfSound(_ draft: QuestionDraft, _ view: DraftView) async throws -> String? {
     guard draft.isVerified, view.likeness == nil else { return nil }
-    return try await shell.notebook.take(draft, into: plan.set, origin: drafted.origin).id
+    return try await ReviewDrafts(shell.notebook).take(
+      draft, into: plan.set, origin: drafted.origin
+    ).id
   }
 
   private func view(_ draft: QuestionDraft) async throws -> DraftView {
     DraftView(
       draft: draft, open: drafted.open,
       likeness: draft.isReadable
-        ? try await shell.notebook.likeness(of: draft, in: plan.set) : nil)
+        ? try await ReviewDrafts(shell.notebook).likeness(of: draft, in: plan.set) : nil)
   }
 
   private func show(_ taken: Int) {

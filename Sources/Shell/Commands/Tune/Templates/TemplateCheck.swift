@@ -45,7 +45,7 @@ struct TemplateCheck {
   private func draft(_ name: String) async throws -> Draft? {
     guard await shell.notebook.current != nil else { return nil }
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
-    return try await shell.notebook.draft(
+    return try await DraftPrompt(shell.notebook).run(
       asked?.cell.source ?? "What is this about?",
       overrides: [ParameterKey<String>.template.assignment(name)])
   }

@@ -17,7 +17,8 @@ struct TemplateComparison {
     }
     let notebook = shell.notebook
     let (old, new) = (
-      try await notebook.version(references[0]), try await notebook.version(references[1])
+      try await Templates(notebook).version(references[0]),
+      try await Templates(notebook).version(references[1])
     )
     if input.has(.rendered) {
       try await showRendered(old, new, asJSON: input.has(.json))
@@ -44,8 +45,8 @@ struct TemplateComparison {
     async throws
   {
     let question = try await lastQuestion()
-    let before = try await shell.notebook.draft(question, with: old).prompt
-    let after = try await shell.notebook.draft(question, with: new).prompt
+    let before = try await DraftPrompt(shell.notebook).run(question, with: old).prompt
+    let after = try await DraftPrompt(shell.notebook).run(question, with: new).prompt
     let counter = shell.notebook.ports.tokenCounter
     let (was, now) = (
       PromptLedger(before, counter: counter), PromptLedger(after, counter: counter)

@@ -12,7 +12,7 @@ struct TemplateLogView {
 
   func show(_ name: String?, asJSON: Bool) async throws {
     let current = await shell.notebook.parameters[.template]
-    let versions = try await shell.notebook.versions(of: name ?? current)
+    let versions = try Templates(shell.notebook).versions(of: name ?? current)
     if asJSON { return shell.printJSON(.array(versions.map(json))) }
     var table = Table([
       .init("version", isFixed: true), .init("hash", isFixed: true), .init("since", isFixed: true),

@@ -1,0 +1,46 @@
+import Books
+import Search
+import Sessions
+
+/// Asks the open book and keeps the turn for the next question.
+package struct AskQuestion: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Throws `NotebookError.unclearPlace` before anything is recorded.
+  package func run(
+    _ question: String, overrides: [String] = [], consent: Consent? = nil,
+    observer: @escaping AskObserver
+  ) async throws -> AnsweredCell {
+    try await askBack(question, overrides)
+    try await DigestTurns(notebook).run(try await notebook.parameters(with: overrides))
+    let asked = try await RecordAnswer(notebook).run(
+      question, in: try await notebook.state(overrides), consent: consent, observer: observer)
+    try await keep(asked)
+    try await move(to: asked.answer.position, in: asked.open)
+    return asked
+  }
+
+  /// A page or chapter of which of several books nobody said.
+  private func askBack(_ question: String, _ overrides: [String]) async throws {
+    guard await notebook.current?.shelf != nil else { return }
+    _ = try await notebook.state(overrides).scene.places(in: question)
+  }
+
+  private func keep(_ asked: AnsweredCell) async throws {
+    guard asked.answer.status == .ok || !asked.answer.text.isEmpty else { return }
+    await notebook.remember(asked.turn)
+    // The library keeps conversations by book; one about several is in the session.
+    guard asked.open.shelf == nil, await notebook.keepsConversations else { return }
+    let book = try await notebook.desk().book.id
+    try await KeepConversation(notebook).add(asked.turn, of: book)
+  }
+
+  /// Moves the fence to where the reader said to be.
+  private func move(to page: Int?, in open: OpenBook) async throws {
+    guard let page, open.shelf == nil else { return }
+    let label = page == 0 ? "0" : open.text.pageMap.label(of: page)
+    _ = try await MoveFence(notebook).run(to: page, source: "/page \(label)")
+  }
+}

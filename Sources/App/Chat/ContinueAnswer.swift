@@ -1,0 +1,66 @@
+import Answers
+import Books
+import Search
+package import Sessions
+
+/// Lets the model go on with an answer that broke off, as a new cell that holds all of it.
+package struct ContinueAnswer: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// In the conversation the new cell takes the place of the old one.
+  ///
+  /// Throws `NotebookError.notCut` for an answer that came to its own end.
+  package func run(
+    _ cell: Cell, overrides: [String] = [], consent: Consent? = nil,
+    observer: @escaping AskObserver
+  ) async throws -> AnsweredCell {
+    guard cell.canContinue else { throw NotebookError.notCut(cell.number) }
+    let session = await notebook.recorder.session
+    let state = try await RestoreState(notebook).run(
+      LocatedCell(cell, behind: .beyond, of: session), overrides: overrides)
+    let start = AnswerStart(cell, of: session, in: state.scene.open.text)
+    let asked = try await RecordAnswer(notebook).run(
+      cell.source, in: state, parent: cell.number, start: start, consent: consent,
+      observer: observer)
+    try await notebook.recordDesk()
+    if asked.answer.text != cell.text { try await replace(cell, by: asked) }
+    return asked
+  }
+
+  private func replace(_ cell: Cell, by asked: AnsweredCell) async throws {
+    guard await notebook.turns.contains(where: { $0.cell == cell.number }) else { return }
+    let conversation = ArrangeConversation(notebook)
+    try await conversation.drop([cell])
+    try await conversation.keep(
+      [await notebook.recorder.session.cell(asked.cell)].compactMap(\.self))
+    try await KeepConversation(notebook).replace(cell.text, by: asked.answer.text)
+  }
+}
+
+extension AnswerStart {
+  /// What there is of a cell's answer, with what tools had found for it and for those it continues.
+  init(_ cell: Cell, of session: Session, in text: BookText) {
+    var passages: [Passage] = []
+    var earlier: Cell? = cell
+    while let cell = earlier {
+      passages =
+        cell.searches.dropFirst().flatMap(\.hits).map { text.passage($0.chunk, $0.range) }
+        + passages
+      earlier = cell.line.isContinuation ? cell.parent.flatMap { session.cell($0) } : nil
+    }
+    self.init(
+      text: cell.text,
+      citations: cell.nativeCitations.map {
+        NativeCitation(range: $0.range, source: $0.source, words: "")
+      },
+      passages: passages, asides: cell.outputs.last?.asides ?? [])
+  }
+
+  /// The same with the text of a replay.
+  func saying(_ text: String?) -> AnswerStart {
+    guard let text, text != self.text else { return self }
+    return AnswerStart(text: text, citations: [], passages: passages)
+  }
+}

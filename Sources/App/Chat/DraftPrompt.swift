@@ -1,0 +1,28 @@
+package import Answers
+import Sessions
+
+/// Makes the prompt a question would make now, without calling anyone and without a cell.
+package struct DraftPrompt: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  package func run(
+    _ question: String, overrides: [String] = [], observer: @escaping AskObserver = { _ in }
+  ) async throws -> Draft {
+    try await run(question, in: try await notebook.state(overrides), observer)
+  }
+
+  /// The same with a version of a template.
+  package func run(_ question: String, with version: TemplateVersion) async throws -> Draft {
+    try await run(question, in: try await Templates(notebook).state(of: version)) { _ in }
+  }
+
+  private func run(_ question: String, in state: CellState, _ observer: @escaping AskObserver)
+    async throws -> Draft
+  {
+    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
+    return try await AskBook(ports, providers: notebook.providers, cache: notebook.cache)
+      .draft(question, in: state.scene, journal: NoJournal(), observer: observer)
+  }
+}

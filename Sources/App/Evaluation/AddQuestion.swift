@@ -1,0 +1,108 @@
+import Books
+package import Lab
+package import Sessions
+
+/// Says which of several places is meant by some words: the place's number, nil to add nothing.
+///
+/// `index` counts the words that stand in several places, from 0.
+package typealias GoldChooser =
+  @Sendable (_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> Int?
+
+/// Adds a question to a set, with what of the open book answers it.
+package struct AddQuestion: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Adds a question whose answer is a passage of a cell, by the passage's number from 1; without
+  /// numbers it is one without answer.
+  ///
+  /// `words` mark what of the passages answers it. Nil when nobody chose among several places.
+  package func run(
+    from cell: Cell, passages: [Int], words: [String] = [], to name: String, choosing: GoldChooser
+  ) async throws -> Question? {
+    guard let search = cell.searches.first else {
+      throw NotebookError.noSuchCell("with passages", count: cell.number)
+    }
+    let open = try await notebook.oneBook("/question")
+    guard cell.book?.pages == open.book.pagesHash else { throw NotebookError.noBook }
+    var spans: [GoldSpan] = []
+    for number in words.isEmpty ? passages : [] {
+      guard search.hits.indices.contains(number - 1) else {
+        throw NotebookError.noSuchChunk(number, count: search.hits.count + 1)
+      }
+      let range = search.hits[number - 1].range
+      spans.append(GoldSpan(start: range.lowerBound, text: open.text.text(range)))
+    }
+    let gold = try await goldSpans(
+      of: words, in: open, within: search.hits.map(\.range), question: "cell \(cell.number)",
+      choosing: choosing)
+    guard let gold else { return nil }
+    spans += gold
+    return try QuestionSets(notebook).add(
+      text: search.query, kind: spans.count > 1 ? .multi : spans.isEmpty ? .none : .single,
+      spans: spans, to: name)
+  }
+
+  /// Adds a question with the words that answer it; without words it is one without answer.
+  ///
+  /// Nil when nobody chose among several places.
+  package func run(
+    _ text: String, gold: [String], to name: String, choosing: GoldChooser
+  ) async throws -> Question? {
+    let open = try await notebook.oneBook("/question")
+    let kind: QuestionKind = gold.isEmpty ? .none : gold.count > 1 ? .multi : .single
+    let spans = try await goldSpans(of: gold, in: open, question: "new", choosing: choosing)
+    return try spans.map {
+      try QuestionSets(notebook).add(text: text, kind: kind, spans: $0, to: name)
+    }
+  }
+
+  /// The words where they stand as whole words, asked back where that is in several places.
+  ///
+  /// Gold that is not in the book would never score: throws `QuestionError.goldMissing`.
+  private func goldSpans(
+    of gold: [String], in open: OpenBook, within ranges: [Range<Int>]? = nil, question: String,
+    choosing: GoldChooser
+  ) async throws -> [GoldSpan]? {
+    let resolver = GoldResolver(text: open.text)
+    var spans: [GoldSpan] = []
+    var asked = 0
+    for words in gold {
+      let found = resolver.places(of: words).filter { place in
+        ranges?.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
+          ?? true
+      }
+      guard var place = found.first else {
+        throw QuestionError.goldMissing(question: question, text: words)
+      }
+      if found.count > 1 {
+        let places = open.goldPlaces(found)
+        guard let number = try await choosing(asked, words, places) else { return nil }
+        guard let chosen = places.first(where: { $0.number == number }) else {
+          throw QuestionError.severalPlaces(words: words, places: places)
+        }
+        place = chosen.range
+        asked += 1
+      }
+      spans.append(GoldSpan(start: place.lowerBound, text: open.text.text(place)))
+    }
+    return spans
+  }
+}
+
+extension OpenBook {
+  /// Bytes that are shown on either side of a place.
+  private static let excerptBytes = 40
+
+  /// The places that the reader may see, numbered from 1.
+  fileprivate func goldPlaces(_ ranges: [Range<Int>]) -> [GoldPlace] {
+    let end = text.pageMap.end(before: book.fence)
+    return ranges.filter { $0.upperBound <= end }.enumerated().map { index, range in
+      let around = text.utf8.around(range, bytes: Self.excerptBytes, before: end)
+      return GoldPlace(
+        number: index + 1, range: range, page: citation(text.pageMap.pages(of: range)),
+        excerpt: text.text(around))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Answers
+import Basics
+import Books
+import Lab
+import Parameters
+import Search
+package import Sessions
+
+/// Questions to be drafted, with what that would take; nothing has been asked yet.
+package struct DraftPlan: Sendable {
+  package let set: String
+  package let kind: QuestionKind
+  /// Places in the book's text, those of one call together.
+  package let samples: [[Range<Int>]]
+  package let provider: String
+  package let model: String
+  /// Tokens of all requests by our own count.
+  package let requestTokens: Int
+  /// Dollars that all calls can cost at most; nil when the model is unpriced.
+  package let mostDollars: Double?
+  package var open: OpenBook { state.scene.open }
+  let state: CellState
+  let index: PreparedIndex?
+}
+
+/// What drafts are made from, as a person says it.
+package struct DraftRequest: Sendable {
+  package let set: String
+  package let count: Int
+  package let kind: QuestionKind
+  package let seed: UInt64
+  /// From whole pages instead of chunks.
+  package let isByPage: Bool
+
+  package init(set: String, count: Int, kind: QuestionKind, seed: UInt64, isByPage: Bool) {
+    self.set = set
+    self.count = count
+    self.kind = kind
+    self.seed = seed
+    self.isByPage = isByPage
+  }
+}
+
+/// Chooses the places that questions are to be drafted from; calls nobody.
+package struct PlanDrafts: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Counts what asking about them would take.
+  ///
+  /// Throws `QuestionError.needsModel` without a language model and `.nothingToDraft`.
+  package func run(
+    _ request: DraftRequest, overrides: [String], indexing: @escaping IngestObserver
+  ) async throws -> DraftPlan {
+    let state = try await notebook.state(overrides).ofOneBook("/question draft")
+    let scene = state.scene
+    let provider = try notebook.providers.provider(named: scene.settings.chat.provider)
+    guard provider.isLanguageModel else {
+      throw QuestionError.needsModel(command: "/question draft")
+    }
+    let index =
+      request.isByPage
+      ? nil
+      : try await PrepareIndex(notebook, state).run(scene, needsVectors: false, observer: indexing)
+    let taken = try QuestionSets(notebook).known(request.set).flatMap {
+      scene.open.places(of: $0) ?? []
+    }
+    .flatMap(\.alternatives)
+    let samples = DraftSampling.samples(
+      request.count, of: Self.places(scene, index), for: request.kind, avoiding: taken,
+      seed: request.seed)
+    guard !samples.isEmpty else { throw QuestionError.nothingToDraft }
+    let bodies = try DraftQuestions(notebook, state, provider).bodies(request.kind, samples)
+    let card = notebook.providers.models.card(
+      callNamed: scene.settings.chat.model, of: provider.name)
+    return DraftPlan(
+      set: request.set, kind: request.kind, samples: samples, provider: provider.name,
+      model: card.name,
+      requestTokens: bodies.reduce(0) { $0 + notebook.ports.tokenCounter.count(textOf: $1) },
+      mostDollars: card.prices.map { prices in
+        bodies.reduce(0) {
+          $0
+            + prices.most(
+              requestBytes: $1.count, maximumTokens: scene.settings.chat.maximumTokens)
+        }
+      }, state: state, index: index)
+  }
+
+  /// Chunks, or pages where there is no index, as far as they may be read.
+  private static func places(_ scene: Scene, _ index: PreparedIndex?) -> [Range<Int>] {
+    let text = scene.open.text
+    let end = text.pageMap.end(before: scene.fence)
+    guard let index else {
+      return text.pageMap.ranges.filter { $0.upperBound <= end }.map {
+        text.utf8.trimmingBlanks($0)
+      }
+    }
+    return index.chunks.compactMap { $0.visibleRange(in: text, before: end) }
+  }
+}

@@ -1,0 +1,51 @@
+import Answers
+package import Books
+package import Lab
+import Parameters
+import Sessions
+
+/// Measures what a setting brings into the prompts of a set of questions, as a cell of its own.
+package struct MeasureRetrieval: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// The present setting, with overrides.
+  package func run(
+    _ name: String, metrics: [Metric], overrides: [String], behind fence: Fence? = nil,
+    source: String,
+    indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
+  ) async throws -> EvaluationReport {
+    let set = try QuestionSets(notebook).answerable(name)
+    let state = try await notebook.state(overrides, behind: fence).ofOneBook("/eval")
+    let scene = state.scene
+    return try await notebook.record(
+      .view, source: source, parameters: state.parameters, position: scene.fence.position
+    ) { cell in
+      let index = try await PrepareIndex(notebook, state, in: cell).run(scene, observer: indexing)
+      for run in index.stages { try await cell.record(run) }
+      var report = try await EvaluateQuestions(notebook, state, as: cell).run(
+        set, metrics: metrics, in: index, scene: scene, withRanking: true, observer: observer)
+      report.cell = cell.number
+      try await cell.record(report.searching(of: index, hasher: state.ports.hasher))
+      return report
+    }
+  }
+}
+
+extension EvaluateQuestions {
+  /// In a state; what services and models answer becomes part of the cell.
+  init(_ notebook: Notebook, _ state: CellState, as cell: CellRecorder) {
+    let cache = notebook.cache
+    let recording = CountSpending(notebook).metered(state.ports, state.parameters, in: cell)
+    let ports = recording.reranking(
+      from: RememberingRerankers(
+        base: recording.rerankers, cache: cache, hasher: recording.hasher))
+    self.init(ports, cache: cache) { question, index, scene in
+      let state = CellState(parameters: state.parameters, scene: scene, ports: ports)
+      return try await FindPassages(
+        ports, cache: cache, phrase: PhraseQuery(notebook, state, known: cache)
+      ).run(question, in: index, scene: scene, journal: cell).retrieval
+    }
+  }
+}

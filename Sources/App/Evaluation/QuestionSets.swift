@@ -1,0 +1,58 @@
+import Answers
+package import Lab
+import Sessions
+
+/// The sets of questions a workspace keeps.
+package struct QuestionSets: Sendable {
+  private let library: any QuestionLibrary
+
+  package init(_ notebook: Notebook) { library = notebook.ports.questions }
+
+  package func names() throws -> [String] { try library.names() }
+
+  package func set(_ name: String) throws -> QuestionSet { try library.set(named: name) }
+
+  /// The same; throws `QuestionError.empty` when it holds no question.
+  package func answerable(_ name: String) throws -> QuestionSet {
+    let set = try set(name)
+    guard !set.questions.isEmpty else { throw QuestionError.empty(set: name) }
+    return set
+  }
+
+  /// The questions of a set, which need not be there yet.
+  func known(_ name: String) throws -> [Question] {
+    try library.names().contains(name) ? library.set(named: name).questions : []
+  }
+
+  /// Adds a question under the first number that is free.
+  func add(
+    text: String, kind: QuestionKind, spans: [GoldSpan], to name: String,
+    origin: QuestionOrigin? = nil
+  ) throws -> Question {
+    let questions = try known(name)
+    let ids = Set(questions.map(\.id))
+    var number = questions.count + 1
+    while ids.contains("q\(number)") { number += 1 }
+    let question = Question(
+      id: "q\(number)", text: text, kind: kind, spans: spans, origin: origin)
+    try library.save(QuestionSet(name: name, questions: questions + [question]))
+    return question
+  }
+
+  /// Takes a question out of a set; a set without questions is kept, empty.
+  package func remove(_ id: String, from name: String) throws {
+    let set = try set(name)
+    let left = set.questions.filter { $0.id != id }
+    guard left.count < set.questions.count else {
+      throw QuestionError.noSuchQuestion(id, set: name)
+    }
+    try library.save(QuestionSet(name: name, questions: left))
+  }
+}
+
+extension OpenBook {
+  /// Where the gold of a question stands in the book; nil where it does not.
+  package func places(of question: Question) -> [GoldNeed]? {
+    try? GoldResolver(text: text).needs(of: question)
+  }
+}

@@ -1,0 +1,94 @@
+import Basics
+package import Books
+package import Lab
+package import Parameters
+import Sessions
+
+/// Looks for a better setting on one half of a set, and tries it on the other.
+package struct TuneRetrieval: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Questions without answer have no value in any metric of retrieval and are left out of both halves.
+  package func run(
+    _ name: String, grid: SweepGrid, metric: Metric, isHalving: Bool, behind fence: Fence? = nil,
+    source: String, indexing: @escaping IngestObserver, observer: @escaping EvaluationObserver
+  ) async throws -> TuningReport {
+    let set = try questions(name)
+    let present = try await settingsLikePresent(in: grid)
+    let scene = try await notebook.scene(notebook.parameters, behind: fence)
+    return try await notebook.record(.view, source: source, position: scene.fence.position) {
+      cell in
+      let trace = TuningTrace(cell)
+      return try await TuneSettings(
+        measure: { assignments, questions in
+          try await measure(
+            metric, QuestionSet(name: name, questions: questions),
+            in: try await notebook.state(assignments, behind: fence), assignments, trace, indexing)
+        }, isPresent: { present.contains($0) }
+      ).run(
+        set, grid: grid, metric: metric, isHalving: isHalving,
+        observer: observer)
+    }
+  }
+
+  private func questions(_ name: String) throws -> QuestionSet {
+    let answerable = try QuestionSets(notebook).answerable(name).questions.filter {
+      $0.kind != .none
+    }
+    guard answerable.count >= 4 else {
+      throw QuestionError.tooFew(set: name, count: answerable.count, needed: 4)
+    }
+    return QuestionSet(name: name, questions: answerable)
+  }
+
+  /// A grid with an impossible value says so before the first of many steps.
+  private func settingsLikePresent(in grid: SweepGrid) async throws -> Set<[String]> {
+    let present = try PipelineSettings(await notebook.parameters)
+    var alike: Set<[String]> = []
+    for assignments in grid.settings.map(grid.assignments) {
+      let settings = try PipelineSettings(try await notebook.parameters(with: assignments))
+      if settings.retrievesAlike(present) { alike.insert(assignments) }
+    }
+    return alike
+  }
+
+  private func measure(
+    _ metric: Metric, _ set: QuestionSet, in state: CellState, _ assignments: [String],
+    _ trace: TuningTrace, _ indexing: @escaping IngestObserver
+  ) async throws -> TuneSettings.Measurement {
+    let index = try await PrepareIndex(notebook, state, in: trace.cell).run(
+      state.scene, observer: indexing)
+    let report = try await EvaluateQuestions(notebook, state, as: trace.cell)
+      .run(set, metrics: [metric], in: index, scene: state.scene)
+    try await trace.record(
+      index.stages
+        + [report.searching(of: index, hasher: state.ports.hasher, setting: assignments)])
+    return TuneSettings.Measurement(
+      values: report.values(0), chapters: report.outcomes.map(\.chapter),
+      tokens: Percentile.median(report.promptTokens) ?? 0,
+      elapsed: Percentile.median(report.latencies) ?? .zero,
+      slowest: Percentile.tail(report.latencies))
+  }
+}
+
+/// Writes the stages of many measurements into one cell, each once.
+private actor TuningTrace {
+  nonisolated let cell: CellRecorder
+  private var known: Set<ContentHash> = []
+
+  init(_ cell: CellRecorder) { self.cell = cell }
+
+  func record(_ runs: [StageRun]) async throws {
+    for run in runs where known.insert(run.key).inserted { try await cell.record(run) }
+  }
+}
+
+extension PipelineSettings {
+  /// Whether both find the same passages.
+  fileprivate func retrievesAlike(_ other: PipelineSettings) -> Bool {
+    chunking == other.chunking && embedding == other.embedding
+      && retrieval.declared == other.retrieval.declared
+  }
+}

@@ -1,0 +1,61 @@
+import Books
+import Parameters
+package import Search
+
+/// Says which services the parameters send texts to, and what the next search would send.
+package struct DescribeServices: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  private func selected() async throws -> (PipelineSettings, LibraryPorts) {
+    let settings = try PipelineSettings(await notebook.parameters)
+    return (settings, try notebook.ports.selecting(settings))
+  }
+
+  /// The model that makes vectors now.
+  package func embeddingModel() async throws -> EmbeddingModel {
+    try await selected().1.embedder.model
+  }
+
+  /// The service that texts are sent to for their vectors; nil where none is.
+  package func embeddingService() async throws -> EmbeddingService? {
+    try await selected().1.embedder.service
+  }
+
+  /// The service that passages are sent to for re-ranking; nil where none is.
+  package func rerankService() async -> RerankService? {
+    let choice = (try? PipelineSettings(await notebook.parameters))?.retrieval.rerank
+    return choice.flatMap { try? notebook.ports.rerankers.reranker($0) }?.service
+  }
+
+  /// What the next search of the open book would send to a service of embeddings.
+  ///
+  /// Nil when nothing would be: no book, no service, or every text has its vector.
+  package func forecast() async throws -> EmbeddingForecast? {
+    guard let open = await notebook.current else { return nil }
+    let (settings, ports) = try await selected()
+    guard let service = ports.embedder.service, settings.retrieval.mode != .keyword else {
+      return nil
+    }
+    let cost = try await PrepareIndex(ports).cost(
+      open, fence: open.book.fence, options: settings.chunking, needsVectors: true)
+    guard !cost.texts.isEmpty else { return nil }
+    // The texts of a book overlap as much as its chunks do.
+    let share =
+      1 + Double(settings.chunking.overlap.count) / Double(max(1, settings.chunking.size.count))
+    let seen = open.text.seen(behind: open.book.fence).utf8
+    let whole = Double(ports.tokenCounter.count(String(decoding: seen, as: UTF8.self)))
+    return EmbeddingForecast(
+      model: ports.embedder.model, service: service, texts: cost.texts.count,
+      tokens: Int(whole * share))
+  }
+
+  /// What of a book has no vector by the settings in force; nil where a search needs nothing more.
+  package func vectorGap(of open: OpenBook) async throws -> VectorGap? {
+    let (settings, ports) = try await selected()
+    guard settings.retrieval.mode != .keyword else { return nil }
+    return try await PrepareIndex(ports).gap(
+      open.book, text: open.text, fence: open.book.fence, options: settings.chunking)
+  }
+}

@@ -1,0 +1,29 @@
+package import Books
+
+/// Shows what a setting would make of the open book; builds nothing.
+package struct PreviewSetting: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// The chunks it would cut.
+  package func chunks(
+    _ overrides: [String], behind fence: Fence? = nil, observer: @escaping IngestObserver
+  ) async throws -> ChunkPreview {
+    let state = try await notebook.state(overrides, behind: fence)
+    let scene = state.scene
+    return try await PreviewChunks(state.ports).run(
+      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
+      fence: scene.fence, observer: observer)
+  }
+
+  /// What a query would find in them, pooled in memory.
+  package func search(
+    _ query: String, _ overrides: [String], behind fence: Fence? = nil,
+    observer: @escaping IngestObserver
+  ) async throws -> SlideFrame {
+    try await PrepareSlide(notebook).board(
+      query, overrides: overrides, behind: fence, observer: observer
+    ).frame([])
+  }
+}

@@ -1,0 +1,20 @@
+import Sessions
+
+/// Builds the chunk set of the parameters with its vectors, as a cell of its own.
+package struct Rechunk: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  package func run(
+    overrides: [String], source: String, observer: @escaping IngestObserver
+  ) async throws -> PreparedIndex {
+    let state = try await notebook.state(overrides).ofOneBook("/rechunk")
+    return try await notebook.record(.build, source: source, parameters: state.parameters) { cell in
+      let index = try await PrepareIndex(notebook, state, in: cell).run(
+        state.scene, needsVectors: true, observer: observer)
+      for run in index.stages { try await cell.record(run) }
+      return index
+    }
+  }
+}

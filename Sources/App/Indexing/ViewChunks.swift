@@ -1,0 +1,39 @@
+package import Books
+import Parameters
+import Search
+
+/// Measures the chunks that the parameters cut a book into.
+package struct ViewChunks: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Of what is open.
+  package func run(overrides: [String], behind fence: Fence? = nil) async throws -> ChunkView {
+    try await view(try await notebook.state(overrides, behind: fence))
+  }
+
+  /// Of one book, whatever is on the desk.
+  package func run(of open: OpenBook) async throws -> ChunkView {
+    let parameters = await notebook.parameters
+    let scene = Scene(
+      open: open, turns: [], settings: try PipelineSettings(parameters), fence: open.book.fence)
+    return try await view(
+      CellState(
+        parameters: parameters, scene: scene, ports: try notebook.ports.selecting(scene.settings)))
+  }
+
+  private func view(_ state: CellState) async throws -> ChunkView {
+    let (scene, ports) = (state.scene, state.ports)
+    let index = try await PrepareIndex(notebook, state).run(
+      scene, needsVectors: false, observer: { _ in })
+    let bytes = scene.open.text.utf8
+    let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))
+    let unit = index.set.options.size.unit
+    let units =
+      unit == .tokens ? tokens : UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: bytes))
+    return ChunkView(
+      open: scene.open, index: index, fence: scene.fence, units: units, tokens: tokens,
+      windowTokens: notebook.ports.embedder.model.windowTokens)
+  }
+}

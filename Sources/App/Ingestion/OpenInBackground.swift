@@ -1,0 +1,26 @@
+package import Books
+
+/// Takes a file or page into the library while the notebook is used.
+///
+/// It is no cell: nothing that was asked meanwhile rests on the book. Opening it later is one,
+/// and holds how the book was read.
+package struct OpenInBackground: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  package func run(
+    _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
+    overrides: [String] = [], onEnd: @escaping @Sendable (BackgroundIngests.Job) -> Void
+  ) async throws -> BackgroundIngests.Job {
+    let parameters = try await notebook.parameters(with: overrides)
+    let settings = try PipelineSettings(parameters)
+    let ports = CountSpending(notebook).metered(try notebook.ports.selecting(settings), parameters)
+    let needsVectors = LanguageRule(notebook.ports).needsVectors(parameters)
+    return await notebook.ingests.start(reference, onEnd: onEnd) { observer in
+      try await IngestBook(ports).run(
+        reference, title: title, source: settings.source(of: source), options: settings.chunking,
+        needsVectors: needsVectors, observer: observer)
+    }
+  }
+}

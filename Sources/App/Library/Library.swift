@@ -1,0 +1,50 @@
+package import Books
+package import Search
+import Sessions
+
+/// The books of the library, whatever is on the desk.
+package struct Library: Sendable {
+  private let notebook: Notebook
+  private let books: any BookRepository
+  private let chunks: any ChunkRepository
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    books = notebook.ports.books
+    chunks = notebook.ports.chunks
+  }
+
+  package func all() async throws -> [Book] { try await books.books() }
+
+  /// Books that can be opened.
+  package func ready() async throws -> [Book] {
+    try await books.books().filter { $0.status == .ready }
+  }
+
+  package func report(of book: Book) async throws -> ParseReport? {
+    try await books.report(of: book.id)
+  }
+
+  package func condition(of book: Book) async throws -> BookCondition {
+    try await books.condition(of: book.id)
+  }
+
+  package func chunkSets(of book: Book) async throws -> [ChunkSet] {
+    try await chunks.chunkSets(of: book.id)
+  }
+
+  package func chunks(of set: ChunkSet) async throws -> [Chunk] {
+    try await chunks.chunks(of: set.id)
+  }
+
+  package func delete(_ set: ChunkSet) async throws { try await chunks.delete(set.id) }
+
+  /// Deletes a book for good; a deleted book leaves the desk.
+  package func delete(_ book: Book) async throws {
+    try await notebook.record(.build, source: "/delete \(book.id)") { _ in
+      try await books.delete(book.id)
+      if let source = book.source { await notebook.ports.sources.forget(source) }
+      await notebook.close(book.id)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import Books
+import Parameters
+import Search
+import Sessions
+
+/// A book that was put on the desk, ready to be searched.
+package struct OpenedBook: Sendable {
+  package let desk: OpenBook
+  package let index: PreparedIndex
+  package let isNew: Bool
+  /// True when the reference named a file rather than a book of the library.
+  package let wasFile: Bool
+  /// The text that a new reading of its file took the place of.
+  package var replaced: ReplacedText?
+  /// The book's own settings that are now in force.
+  package var settings: [String] = []
+  /// Those that this version cannot take.
+  package var refusedSettings: [String] = []
+}
+
+/// Puts books on the desk, each by id, title or file, ready to be searched.
+package struct PutOnDesk: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Opens a book of the library by id or title, or takes in the file of that name.
+  ///
+  /// A name that is neither gives `BookError.notFound` with near titles. The book before stays on
+  /// the desk until the new one is ready to be searched.
+  package func run(
+    _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
+    overrides: [String] = [], observer: @escaping IngestObserver
+  ) async throws -> OpenedBook {
+    let parameters = try await notebook.parameters(with: overrides)
+    let settings = try PipelineSettings(parameters)
+    // A transcript names no folder of this machine: the book is known by its hash.
+    let name =
+      SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
+      ?? reference
+    // The text of a book is cut at its own position, not at that of the one before.
+    var known = source.isAnew ? nil : try? await PrepareBook(notebook).known(reference)
+    if known == nil {
+      known = try await notebook.ports.books.books().first { $0.source == reference }
+    }
+    return try await notebook.record(
+      .build, source: "/open \(name)", parameters: parameters, position: known?.position ?? .unset
+    ) { cell in
+      let opened = try await PrepareBook(notebook).run(
+        reference, title: title, source: source, overrides: overrides, settings, cell, observer)
+      try await notebook.recorder.put(opened.desk.book)
+      await notebook.use(opened.desk, after: cell.number)
+      return opened
+    }
+  }
+
+  /// Opens several books at once, each by id, title or file; they are asked and searched together.
+  ///
+  /// The template `compare`, which names the books, takes the place of the default one.
+  package func run(
+    _ references: [String], source: SourceOptions = SourceOptions(), overrides: [String] = [],
+    observer: @escaping IngestObserver
+  ) async throws -> OpenBook {
+    let parameters = try await notebook.parameters(with: overrides)
+    let settings = try PipelineSettings(parameters)
+    let names = references.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return try await notebook.record(
+      .build, source: "/open \(names.joined(separator: " "))", parameters: parameters
+    ) { cell in
+      var books: [OpenBook] = []
+      for reference in references {
+        let opened = try await PrepareBook(notebook).run(
+          reference, source: source, settings, cell, observer)
+        if !books.contains(where: { $0.book.id == opened.desk.book.id }) {
+          books.append(opened.desk)
+        }
+      }
+      let desk = books.count == 1 ? books[0] : try Shelf.open(books, hasher: notebook.ports.hasher)
+      try await notebook.recorder.put(desk.book)
+      await notebook.use(desk, after: cell.number)
+      return desk
+    }
+  }
+}

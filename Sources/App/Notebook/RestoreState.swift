@@ -1,0 +1,143 @@
+package import Answers
+import Basics
+import Books
+import Parameters
+import Search
+import Sessions
+
+/// Puts the state a cell began in together again: its book, position, template and turns.
+package struct RestoreState: Sendable {
+  private let notebook: Notebook
+  private let ports: LibraryPorts
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    ports = notebook.ports
+  }
+
+  /// The state with some parameters changed.
+  ///
+  /// `answers` stand in for those of earlier cells, by number. Throws `NotebookError` when the book
+  /// is gone, or when the cell belongs to the conversation of another session.
+  package func run(
+    _ located: LocatedCell, overrides: [String] = [], answers: [Int: Turn] = [:]
+  ) async throws -> CellState {
+    let cell = located.cell
+    guard let line = cell.parameters else {
+      throw NotebookError.notRunnable(cell.number, cell.kind)
+    }
+    let recorded = line.restored.parameters
+    var parameters = try recorded.applying(overrides, origin: .cell)
+    // Another template brings its own parameters; the recorded one's are recorded.
+    if parameters[.template] != recorded[.template] {
+      parameters = parameters.layering(by: ports.prompts)
+    }
+    let settings = try PipelineSettings(parameters)
+    let turns = try turns(of: located, answers, settings)
+    let scene = Scene(
+      open: try await book(of: cell), turns: turns, settings: settings,
+      fence: .at(cell.line.position))
+    let prompts = try await prompts(of: located, settings)
+    return CellState(
+      parameters: parameters, scene: scene,
+      ports: try ports.selecting(settings).offering(prompts ?? ports.prompts))
+  }
+
+  /// The book a cell was about, which need not be the open one.
+  private func book(of cell: Cell) async throws -> OpenBook {
+    guard let pages = cell.line.book else { throw NotebookError.noBook }
+    if let current = await notebook.current, current.book.pagesHash == pages { return current }
+    if let line = cell.book, !line.shelf.isEmpty {
+      return try await Shelf.restore(line, from: ports)
+    }
+    guard let book = try await ports.books.books().first(where: { $0.pagesHash == pages }) else {
+      throw NotebookError.bookOfCellMissing(cell.book?.title ?? pages.short)
+    }
+    return try await OpenBook.load(book, from: ports.books)
+  }
+
+  /// The turns the cell's model was shown, within the limits of now; more of them where these are wider.
+  private func turns(of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings)
+    throws -> [Turn]
+  {
+    let cell = located.cell
+    guard located.location == nil || cell.line.context.isEmpty else {
+      throw NotebookError.foreignConversation(located.label)
+    }
+    var numbers = cell.line.context
+    if located.location == nil, let recorded = cell.parameters?.restored.parameters {
+      let earlier = located.session.cells.filter {
+        $0.number < cell.number && $0.line.book == cell.line.book && $0.isInConversation
+          && $0.line.position.isVisible(before: cell.line.position)
+      }
+      let window = window(
+        earlier.map { Turn($0) }, turns: recorded[.historyTurns], tokens: recorded[.historyTokens])
+      let wasFull =
+        numbers.count == recorded[.historyTurns] || window.quoted.map(\.cell) == numbers
+      if wasFull { numbers = earlier.map(\.number) }
+    }
+    let shown = numbers.compactMap { number in
+      answers[number] ?? located.session.cell(number).map { Turn($0) }
+    }
+    return window(shown, turns: settings.historyTurns, tokens: settings.historyTokens).quoted
+  }
+
+  private func window(_ turns: [Turn], turns count: Int, tokens: Int) -> ConversationWindow {
+    ConversationWindow(
+      turns, maximumTurns: count, maximumTokens: tokens, count: { ports.tokenCounter.count($0) })
+  }
+
+  /// The templates with the recorded one in its place; nil when it has not changed.
+  private func prompts(of located: LocatedCell, _ settings: PipelineSettings) async throws
+    -> (any PromptLibrary)?
+  {
+    guard let line = located.cell.prompts.first, line.template == settings.template else {
+      return nil
+    }
+    let named = [(line.template, line.templateHash)] + line.partials.map { ($0.name, $0.hash) }
+    let changed = named.filter { name, hash in
+      (try? ports.prompts.template(named: name)).map { ports.hasher.hash($0.source) } != hash
+    }
+    var sources: [String: String] = [:]
+    for (name, hash) in changed {
+      sources[name] = try await ReadCell(notebook).blob(hash, of: located).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    guard !sources.isEmpty else { return nil }
+    return RecordedPrompts(
+      sources, origin: "as recorded in \(located.label)", else: ports.prompts)
+  }
+}
+
+extension Turn {
+  /// The question and answer of a cell.
+  init(_ cell: Cell) {
+    self.init(
+      cell: cell.number, question: cell.source, answer: cell.text, position: cell.line.position)
+  }
+}
+
+/// A library in which some templates are as a transcript has them.
+struct RecordedPrompts: PromptLibrary {
+  private let sources: [String: String]
+  private let origin: String
+  private let library: any PromptLibrary
+
+  init(_ sources: [String: String], origin: String, else library: any PromptLibrary) {
+    self.sources = sources
+    self.origin = origin
+    self.library = library
+  }
+
+  func names() throws -> [String] { try library.names() }
+
+  func template(named name: String) throws -> PromptTemplate {
+    guard let source = sources[name] else { return try library.template(named: name) }
+    return PromptTemplate(name: name, source: source, origin: origin)
+  }
+
+  func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try library.metadata(yaml, firstLine: firstLine)
+  }
+}

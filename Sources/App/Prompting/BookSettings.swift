@@ -1,0 +1,29 @@
+import Books
+import Parameters
+
+/// The settings that are in force whenever a book is open.
+struct BookSettings: Sendable {
+  let parameters: Parameters
+  let taken: [String]
+  /// Settings that this version cannot take, and that are left out.
+  let refused: [String]
+
+  /// Parameters with the settings of this book in place of those of the book before.
+  init(_ book: Book, over parameters: Parameters, from presets: any PresetLibrary) {
+    var changed = parameters
+    changed.clear(.configuration)
+    let preset = book.pagesHash.flatMap {
+      try? presets.preset(named: Preset.name(ofBook: $0))
+    }
+    var (taken, refused): ([String], [String]) = ([], [])
+    for assignment in preset?.assignments ?? [] {
+      if let next = try? changed.applying([assignment], origin: .configuration) {
+        changed = next
+        taken.append(assignment)
+      } else {
+        refused.append(assignment)
+      }
+    }
+    (self.parameters, self.taken, self.refused) = (changed, taken, refused)
+  }
+}

@@ -1,0 +1,51 @@
+package import Answers
+import Sessions
+
+/// Two answers to one question over the same passages, by different templates.
+package struct ComparedAnswers: Sendable {
+  /// In the order in which they are shown.
+  package let answers: [AnsweredCell]
+  /// Template of each answer, such as `answer v3`.
+  package let labels: [String]
+}
+
+/// Asks with two versions of templates, so that a person can pick the better answer blind.
+package struct CompareTemplates: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Each answer is a cell beside the conversation.
+  ///
+  /// Which comes first is left to chance, so that nobody can tell them by their place.
+  package func run(
+    _ question: String, _ versions: [TemplateVersion], observer: @escaping AskObserver
+  ) async throws -> ComparedAnswers {
+    let order = Bool.random() ? versions : versions.reversed()
+    var answers: [AnsweredCell] = []
+    for version in order {
+      answers.append(try await answer(question, version, observer))
+    }
+    return ComparedAnswers(answers: answers, labels: order.map(\.label))
+  }
+
+  private func answer(
+    _ question: String, _ version: TemplateVersion, _ observer: @escaping AskObserver
+  ) async throws -> AnsweredCell {
+    let state = try await Templates(notebook).state(of: version)
+    let book = AskBook(
+      state.ports, providers: notebook.providers, cache: notebook.cache,
+      budget: try await CountSpending(notebook).budget(state.parameters))
+    let cell = try await notebook.recorder.begin(
+      .ask, source: question, in: state, quotesTurns: true)
+    try await notebook.recorder.mark(.drop, cells: [cell.number])
+    return try await book.run(question, in: state.scene, as: cell, observer: observer)
+  }
+
+  /// Keeps which of two cells a person liked better; nil when neither.
+  package func prefer(_ preferred: Int?, of cells: [Int]) async throws {
+    let order = cells.sorted { a, _ in a == preferred }
+    try await notebook.recorder.mark(
+      .prefer, cells: order, text: preferred == nil ? "=" : nil)
+  }
+}

@@ -1,0 +1,38 @@
+import Answers
+import Sessions
+import Search
+
+/// Follows a passage through the search of a cell, in the state of that cell.
+package struct AskWhy: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  package func run(
+    _ target: PassageTarget, in located: LocatedCell,
+    observer: @escaping IngestObserver
+  ) async throws -> PassageExplanation {
+    guard let line = located.cell.searches.first else {
+      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
+    }
+    var state = try await RestoreState(notebook).run(located)
+    if located.fences == .beyond { state = try state.beyondFence() }
+    return try await explaining(line, in: state, of: located.session, observer)
+      .run(target, cell: located.cell.number)
+  }
+
+  /// What explains the search of a cell; services are played by its session and asked nothing.
+  func explaining(
+    _ line: HitsLine, in state: CellState, of session: Session, _ observer: @escaping IngestObserver
+  ) async throws -> ExplainPassage {
+    let (index, ranking) = try await RankBook(notebook).run(
+      line.phrase.searched, line.variants, in: state, observer)
+    let ports = state.ports.reranking(
+      from: TapedRerankers(
+        base: state.ports.rerankers, tape: RerankTape(session, hasher: state.ports.hasher),
+        isLive: false))
+    return ExplainPassage(
+      state: CellState(parameters: state.parameters, scene: state.scene, ports: ports), line: line,
+      index: index, ranking: ranking, cache: notebook.cache)
+  }
+}

@@ -1,0 +1,69 @@
+package import Books
+import Parameters
+import Search
+import Sessions
+
+/// A search and the cell it is kept in.
+package struct FoundPassages: Sendable {
+  package let cell: Int
+  /// The cell it runs again.
+  package let parent: Int?
+  package let open: OpenBook
+  package let retrieval: Retrieval
+  let run: StageRun
+
+  /// What the re-ranker took; nil where its scores were known.
+  package var rerankMilliseconds: Int? { run.work["rerank_ms"] }
+}
+
+/// Retrieval alone, as a cell, by the same path an answer takes.
+package struct RecordSearch: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  package func run(
+    _ query: String, overrides: [String], behind fence: Fence? = nil, source: String,
+    observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    try await run(
+      query, in: try await notebook.state(overrides, behind: fence), source: source,
+      observer: observer)
+  }
+
+  /// Searches in the given state; everything is computed from `stage` on.
+  func run(
+    _ query: String, in state: CellState, source: String, parent: Int? = nil,
+    from stage: Stage? = nil, observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    let scene = state.scene
+    let cell = try await notebook.recorder.begin(
+      .view, source: source, in: state, parent: parent, quotesTurns: scene.mayComplete(query))
+    let ports = CountSpending(notebook).metered(state.ports, state.parameters, in: cell)
+    return try await cell.ending { cell in
+      let index = try await PrepareIndex(ports, recomputing: stage).run(
+        scene, observer: observer)
+      for run in index.stages { try await cell.record(run) }
+      let found = try await FindPassages(
+        ports, cache: await notebook.cache.forgetting(from: stage),
+        phrase: PhraseQuery(notebook, state)
+      ).search(query, in: index, scene: scene, journal: cell)
+      try await cell.record(found.run)
+      try await cell.record(found.retrieval)
+      return FoundPassages(
+        cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
+        run: found.run)
+    }
+  }
+}
+
+extension PhraseQuery {
+  /// In a state, within the limits of its parameters.
+  init(_ notebook: Notebook, _ state: CellState, known: StageCache? = nil) {
+    let (providers, spending) = (notebook.providers, CountSpending(notebook))
+    self.init(
+      state.ports,
+      provider: { try providers.provider(named: state.scene.settings.chat.provider) },
+      budget: { try await spending.budget(state.parameters) }, known: known)
+  }
+}

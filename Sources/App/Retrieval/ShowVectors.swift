@@ -1,0 +1,57 @@
+package import Books
+import Parameters
+package import Search
+
+/// The vectors of a chunk or a text with the chunks nearest to it.
+package struct VectorView: Sendable {
+  /// One stretch that the model reads at once.
+  package struct Window: Sendable {
+    package let text: String
+    /// Word pieces of the model, special ones left out.
+    package let tokens: Int
+    /// Pages of a chunk's window; nil for a text.
+    package let pages: PageRange?
+    package let embedding: Embedding
+
+    /// Euclidean length; 1 up to rounding.
+    package var norm: Double {
+      embedding.values.reduce(0) { $0 + Double($1) * Double($1) }.squareRoot()
+    }
+  }
+
+  package let model: EmbeddingModel
+  /// The number of the chunk; nil for a text.
+  package let chunk: Int?
+  /// In order; the nearest of them counts in a search.
+  package let windows: [Window]
+  package let neighbours: Retrieval
+}
+
+/// Shows the vectors of a chunk or a text, and what is nearest to them.
+package struct ShowVectors: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Of a chunk given by its number, `427` or `#427`, or of any text as a query.
+  package func run(
+    _ text: String, overrides: [String], behind fence: Fence? = nil,
+    observer: @escaping IngestObserver
+  ) async throws -> VectorView {
+    let mode = ParameterKey<RetrievalMode>.retrievalMode.assignment(.vector)
+    let state = try await notebook.state([mode] + overrides, behind: fence)
+    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
+    let (scene, cache) = (state.scene, notebook.cache)
+    let index = try await PrepareIndex(ports).run(scene, observer: observer)
+    let shown = ShownVectors(
+      ports: ports, cache: cache, text: scene.open.text, fence: scene.fence, index: index)
+    let chunk = try shown.chunk(text)
+    let query = chunk.map { scene.open.text.text($0.range) } ?? text
+    let (neighbours, _) = try await SearchBook(ports, cache: cache).run(
+      query, in: index, text: scene.open.text, options: scene.settings.retrieval,
+      fence: scene.fence)
+    return VectorView(
+      model: ports.embedder.model, chunk: chunk?.index,
+      windows: try await shown.windows(of: chunk, else: text), neighbours: neighbours)
+  }
+}

@@ -1,0 +1,55 @@
+import Basics
+import Books
+import Sessions
+
+extension Shelf {
+  /// The shelf that a transcript names, with the positions and labels of then.
+  ///
+  /// Throws `NotebookError.bookOfCellMissing` when a book is not in the library any more.
+  static func restore(_ line: BookLine, from ports: LibraryPorts) async throws -> OpenBook {
+    let library = try await ports.books.books()
+    var books: [OpenBook] = []
+    for wanted in line.shelf {
+      guard var book = library.first(where: { $0.pagesHash == wanted.pages }) else {
+        throw NotebookError.bookOfCellMissing(wanted.title)
+      }
+      book.position = wanted.position
+      books.append(try await OpenBook.load(book, from: ports.books))
+    }
+    return try open(books, labels: line.shelf.map(\.label), hasher: ports.hasher)
+  }
+
+  /// The books as the library has them now.
+  func current(in repository: any BookRepository) async throws -> [OpenBook] {
+    var books: [OpenBook] = []
+    for part in parts {
+      books.append(part.open.with(try await repository.book(part.open.book.id) ?? part.open.book))
+    }
+    return books
+  }
+}
+
+extension OpenBook {
+  func with(_ book: Book) -> OpenBook {
+    var copy = self
+    copy.book = book
+    return copy
+  }
+
+  /// The part behind a fence: several books are joined again where it is lifted, or where their names
+  /// are to tell nothing.
+  func seen(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
+    guard let shelf, fence == .beyond || isBlind else { return self }
+    let fences = shelf.parts.map { fence == .beyond ? .beyond : $0.open.book.fence }
+    return try Shelf.open(
+      shelf.parts.map(\.open), behind: fences, isBlind: isBlind, hasher: hasher)
+  }
+}
+
+extension Scene {
+  /// The scene itself; throws `NotebookError.severalBooks` where several books are open.
+  func ofOneBook(_ purpose: String) throws -> Scene {
+    if open.shelf != nil { throw NotebookError.severalBooks(purpose) }
+    return self
+  }
+}

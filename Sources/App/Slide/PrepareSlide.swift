@@ -1,0 +1,42 @@
+package import Books
+import Search
+import Sessions
+
+/// Lays out what a slide moves over: the book, the query and the knobs.
+package struct PrepareSlide: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// The open book in memory; reads it once if that was not done before.
+  ///
+  /// Throws `EmbeddingError.noStates` where the embedder cannot pool.
+  package func board(
+    _ query: String, overrides: [String], behind fence: Fence? = nil,
+    observer: @escaping IngestObserver
+  ) async throws -> SlideBoard {
+    let state = try await notebook.state(overrides, behind: fence).ofOneBook("/slide")
+    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
+    return try await LayOutBoard(ports, cache: notebook.cache)
+      .run(query, in: state.scene, parameters: state.parameters, observer: observer)
+  }
+
+  /// The query of the last question or search that may be shown; nil when there is none.
+  package func lastQuery() async throws -> String? {
+    try await SeeSession(notebook).cells().last { !$0.searches.isEmpty }?.searches.first?.phrase
+      .searched
+  }
+
+  /// Knobs for every parameter that can slide; `name` goes through `range` and is chosen first.
+  package func position(
+    _ name: String, range: ClosedRange<Int>?, step: Int?, overrides: [String]
+  ) async throws -> SlidePosition {
+    let parameters = try await notebook.parameters(with: overrides)
+    let knobs = SlideKnob.ranges.compactMap { known in
+      known.name == name
+        ? SlideKnob.make(name, range ?? known.range, step: step, in: parameters)
+        : SlideKnob.make(known.name, known.range, in: parameters)
+    }
+    return SlidePosition(knobs, selected: knobs.firstIndex { $0.name == name } ?? 0)
+  }
+}

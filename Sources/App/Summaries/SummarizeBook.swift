@@ -1,0 +1,124 @@
+package import Answers
+import Basics
+import Books
+import Search
+import Sessions
+
+/// The summaries of a run and the cell that keeps them.
+package struct SummarizedCell: Sendable {
+  package let cell: Int
+  package let sections: [CheckedSummary]
+  package let provider: String
+  package let isLanguageModel: Bool
+  package let isClipped: Bool
+
+  package var summaries: [SectionSummary] { sections.map(\.summary) }
+}
+
+/// Summarises chapters, pages or the whole of what is open.
+package struct SummarizeBook: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// What `places` names: chapters, pages, or the whole book when it is empty.
+  ///
+  /// Where several books are open the first word may be one's label, and without one all are
+  /// summarised. Every section is kept as soon as it is done and is not made again, so that a run that
+  /// was broken off goes on where it stopped; one that the model did not end is not kept. What a model
+  /// says is compared with the pages it tells, kept summaries too. Throws `NotebookError.nothingToSummarize`, `.beyondFence`
+  /// and `.notOnShelf`.
+  package func run(
+    _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver
+  ) async throws -> SummarizedCell {
+    let parameters = try await notebook.parameters(with: overrides)
+    let scene = try await notebook.scene(parameters)
+    let tasks = try SummaryTask.tasks(places, scene) { try sections($0, $1) }
+    let provider = try notebook.providers.provider(named: scene.settings.chat.provider)
+    return try await notebook.record(.note, source: source, parameters: parameters) { cell in
+      var sections: [CheckedSummary] = []
+      var (checks, length): ([GroundingCheck], Int) = ([], 0)
+      for (index, task) in tasks.enumerated() {
+        try Task.checkCancellation()
+        observer(.section(task.section, place: index + 1, count: tasks.count))
+        let run = SummarizeSection(ports: notebook.ports, provider: provider, scene: task.scene) {
+          try await CountSpending(notebook).budget(parameters)
+        }
+        let section = try await summary(task, run, cell, observer)
+        observer(.done(section))
+        sections.append(section)
+        let gap = index == 0 ? "" : "\n\n"
+        try await cell.output(
+          gap + section.markdown,
+          citations: section.summary.statements.map { task.joined($0.pages) })
+        if let check = section.recordedCheck(from: length + gap.utf8.count, task) {
+          checks.append(check)
+        }
+        length += gap.utf8.count + section.markdown.utf8.count
+      }
+      try await cell.check(.joined(checks))
+      return SummarizedCell(
+        cell: cell.number, sections: sections, provider: provider.name,
+        isLanguageModel: provider.isLanguageModel,
+        isClipped: tasks.contains(where: \.section.isClipped))
+    }
+  }
+
+  /// The summary that is kept, or a new one, which is kept at once when the model ended it.
+  private func summary(
+    _ task: SummaryTask, _ run: SummarizeSection, _ cell: CellRecorder,
+    _ observer: SummaryObserver
+  ) async throws -> CheckedSummary {
+    let key = try run.key(task.section)
+    let book = task.scene.open.book.id
+    if let known = try await notebook.ports.summaries.summary(key, of: book) {
+      return run.checked(known, task, ending: nil, isKnown: true)
+    }
+    let (made, ending) = try await run.run(task.section, journal: cell, observer: observer)
+    let summary = notebook.recorder.withoutSecrets(made)
+    if ending == nil {
+      try await notebook.ports.summaries.save(
+        summary, key: key, of: book, index: task.index, at: notebook.ports.clock.now())
+    }
+    return run.checked(summary, task, ending: ending, isKnown: false)
+  }
+
+  private func sections(_ places: String, _ scene: Scene) throws -> [SummarySection] {
+    let map = scene.open.text.pageMap
+    let chapters = ChapterSpan.spans(of: scene.open.chapters, text: scene.open.text)
+    let all = SummarySection.sections(of: chapters, pageMap: map, fence: scene.fence)
+    if places.isEmpty || places.lowercased() == "book" { return all }
+    guard
+      let named = PlaceParser.places(
+        in: places, pageMap: map, chapters: chapters, fence: scene.fence,
+        rule: scene.settings.retrieval.chapterRule)
+    else { throw NotebookError.nothingToSummarize(places) }
+    if let problem = named.problem { throw problem }
+    guard !named.pages.isEmpty else { throw NotebookError.nothingToSummarize(places) }
+    let visible = named.visible(behind: scene.fence)
+    guard !visible.isEmpty else {
+      throw NotebookError.beyondFence(
+        page: map.label(of: named.pages.first?.start ?? 1),
+        position: map.label(of: scene.fence.page))
+    }
+    // Chapters that are named keep their own bounds, pages are one section each.
+    let inside = all.filter { section in visible.contains { $0 == section.pages } }
+    return inside.count == visible.count
+      ? inside
+      : visible.map { pages in
+        SummarySection(
+          title: named.names.count == 1 ? named.names[0] : map.citation(of: pages), pages: pages,
+          isClipped: !named.pages.contains(pages))
+      }
+  }
+}
+
+extension SessionRecorder {
+  nonisolated func withoutSecrets(_ summary: SectionSummary) -> SectionSummary {
+    SectionSummary(
+      title: summary.title, pages: summary.pages, text: withoutSecrets(summary.text),
+      statements: summary.statements.map {
+        KeyStatement(text: withoutSecrets($0.text), pages: $0.pages)
+      })
+  }
+}

@@ -1,0 +1,99 @@
+import Answers
+import Basics
+import Books
+import Parameters
+import Search
+import Sessions
+
+/// Lays a sweep over a cell out without running anything.
+package struct PlanSweep: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// `again` counts nothing as done.
+  package func run(
+    _ located: LocatedCell, over assignments: [String], again: Bool
+  ) async throws -> SweepPlan {
+    let located = try located.uncut()
+    guard located.isRunnable else {
+      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
+    }
+    guard located.location == nil else { throw NotebookError.foreignConversation(located.label) }
+    let grid = try SweepGrid(assignments)
+    let steps = try await steps(of: grid, located, again: again)
+    let open = steps.filter { $0.done == nil }
+    return SweepPlan(
+      cell: located, grid: grid, steps: steps,
+      cost: try cost(of: open, try await indexCost(of: open), located.cell))
+  }
+
+  private func steps(
+    of grid: SweepGrid, _ located: LocatedCell, again: Bool
+  ) async throws -> [SweepPlan.Step] {
+    let number = located.cell.number
+    let cells = await notebook.recorder.session.cells.filter {
+      $0.number == number || $0.parent == number
+    }
+    var steps: [SweepPlan.Step] = []
+    for values in grid.settings {
+      let assignments = grid.assignments(values)
+      let state = try await RestoreState(notebook).run(located, overrides: assignments)
+      let identity = identity(of: state, for: located.cell)
+      let done = again ? nil : cells.last { $0.line.state == identity && $0.status == .ok }
+      steps.append(
+        SweepPlan.Step(values: values, assignments: assignments, state: state, done: done))
+    }
+    return steps
+  }
+
+  /// The state hash that a cell run under this state gets.
+  private func identity(of state: CellState, for cell: Cell) -> ContentHash {
+    CellIdentity.state(
+      parameters: ParametersLine(state.parameters), book: state.scene.open.book.pagesHash,
+      position: state.scene.fence.position,
+      context: cell.kind == .ask ? state.scene.quotedTurns.map(\.cell) : [],
+      hasher: notebook.ports.hasher)
+  }
+
+  private func indexCost(of steps: [SweepPlan.Step]) async throws -> IndexCost {
+    var indexes: Set<IndexNeed> = []
+    var counted: Set<EmbeddingSettings> = []
+    var cost = IndexCost()
+    for step in steps {
+      let settings = step.state.scene.settings
+      let need = IndexNeed(
+        options: settings.chunking, embedding: settings.embedding,
+        needsVectors: settings.retrieval.mode != .keyword)
+      guard indexes.insert(need).inserted else { continue }
+      let scene = step.state.scene
+      cost.add(
+        try await PrepareIndex(step.state.ports).cost(
+          scene.open, fence: scene.fence, options: need.options,
+          needsVectors: need.needsVectors,
+          countsPasses: need.needsVectors && counted.insert(need.embedding).inserted))
+    }
+    return cost
+  }
+
+  private func cost(of steps: [SweepPlan.Step], _ needs: IndexCost, _ cell: Cell) throws
+    -> SweepPlan.Cost
+  {
+    var providers: [any ChatProvider] = []
+    for step in steps where cell.kind == .ask {
+      let name = step.state.scene.settings.chat.provider
+      let provider = try notebook.providers.provider(named: name)
+      if !providers.contains(where: { $0.name == provider.name }) { providers.append(provider) }
+    }
+    return SweepPlan.Cost(
+      cells: steps.count, chunkSets: needs.chunkSets.count, texts: needs.texts.count,
+      passes: needs.passes, calls: cell.kind == .ask ? steps.count : 0,
+      providers: providers.map(\.name), callsModel: providers.contains { $0.isLanguageModel })
+  }
+
+  private struct IndexNeed: Hashable {
+    let options: ChunkingOptions
+    let embedding: EmbeddingSettings
+    let needsVectors: Bool
+  }
+}

@@ -1,0 +1,26 @@
+import Parameters
+package import Sessions
+
+/// Writes a reader's remarks and labels into the session; none of them reaches a model.
+package struct AnnotateSession: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Writes down a remark as a cell; returns its number.
+  package func note(_ text: String) async throws -> Int {
+    let cell = try await notebook.begin(.note, source: text)
+    try await cell.end(.ok)
+    return cell.number
+  }
+
+  /// Gives cells a label.
+  package func tag(_ cells: [Cell], _ text: String) async throws {
+    try await notebook.recorder.mark(.tag, cells: cells.map(\.number), text: text)
+  }
+
+  /// Names a cell, so that `pin:name` leads to it; the name leaves the cell that had it.
+  package func pin(_ cell: Cell, _ name: String) async throws {
+    try await notebook.recorder.mark(.pin, cells: [cell.number], text: name)
+  }
+}

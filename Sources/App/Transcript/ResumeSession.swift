@@ -1,0 +1,74 @@
+import Books
+import Parameters
+import Sessions
+
+/// Takes up a session where it ended: its settings, its book and its conversation.
+package struct ResumeSession: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Returns the open book, nil when the session had none or it is not in the library any more.
+  package func run(asStarted isStart: Bool = false) async throws -> OpenBook? {
+    await restoreSettings(asStarted: isStart)
+    guard let line = await notebook.recorder.session.books.last else { return nil }
+    guard let desk = line.shelf.isEmpty ? try await book(line) : try await shelf(line) else {
+      return nil
+    }
+    await notebook.use(desk, after: 0)
+    await notebook.rebuildConversation()
+    try await KeepConversation(notebook).adopt()
+    return desk
+  }
+
+  private func book(_ line: BookLine) async throws -> OpenBook? {
+    let books = notebook.ports.books
+    let known = try await books.books().first { $0.pagesHash == line.pages }
+    guard let known else { return nil }
+    return try await OpenBook.load(known, from: books)
+  }
+
+  /// The books of a shelf as far as they are read by now; nil where one is gone.
+  private func shelf(_ line: BookLine) async throws -> OpenBook? {
+    let ports = notebook.ports
+    guard let shelf = try? await Shelf.restore(line, from: ports).shelf else { return nil }
+    return try Shelf.open(try await shelf.current(in: ports.books), hasher: ports.hasher)
+  }
+
+  /// Puts the settings of the session in force again, each with its origin.
+  ///
+  /// What the start of this shell names wins where `isStart`: it was said later.
+  package func restoreSettings(asStarted isStart: Bool) async {
+    let present = await notebook.parameters
+    let said: Set<String> =
+      isStart ? Set([.flag, .preset].flatMap { present.values(of: $0).keys }) : []
+    let settings = await notebook.recorder.session.lastingSettings
+    await notebook.restore(settings.filter { !said.contains($0.key) })
+  }
+}
+
+extension Session {
+  /// What the start of the session, a preset and `/set` had set when it was last used.
+  ///
+  /// The layers below are those of the surroundings.
+  fileprivate var lastingSettings: [String: Setting] {
+    // Cells that ran others again have the parameters of those.
+    let lines = cells.filter { $0.parent == nil }.compactMap(\.parameters).reversed()
+    var settings: [String: Setting] = [:]
+    var missing = ParameterRegistry.all
+    for line in lines where !missing.isEmpty {
+      // A value for one cell hides the one below, which an earlier cell tells.
+      let isHidden = { line.origins[$0] == ParameterOrigin.cell.rawValue }
+      let told = missing.filter { !isHidden($0.name) }
+      guard !told.isEmpty else { continue }
+      missing.removeAll { !isHidden($0.name) }
+      let recorded = line.restored.parameters
+      for parameter in told {
+        let setting = recorded.setting(parameter)
+        guard [.session, .preset, .flag].contains(setting.origin) else { continue }
+        settings[parameter.name] = setting
+      }
+    }
+    return settings
+  }
+}

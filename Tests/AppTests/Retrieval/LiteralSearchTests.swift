@@ -1,0 +1,34 @@
+import Books
+import Testing
+
+@testable import App
+
+struct LiteralSearchTests {
+  private let text = BookText(pages: [
+    Page(number: 1, label: nil, text: "Winding takes twelve\nminutes. Twelve  Minutes!"),
+    Page(number: 2, label: nil, text: "twelveminutes, twelve"),
+    Page(number: 3, label: nil, text: "minutes"),
+  ])
+
+  private func finds(_ wanted: String, page: Int = 0) -> [String] {
+    LiteralSearch().run(
+      wanted, in: text, chunks: [], fence: .at(ReadingPosition(page: page)), limit: 10
+    ).map { "\($0.page): \($0.match)" }
+  }
+
+  @Test func `white space matches white space however it is broken, across pages too`() {
+    #expect(
+      finds(" twelve minutes ") == [
+        "1: twelve\nminutes", "1: Twelve  Minutes", "2: twelve\nminutes",
+      ])
+  }
+
+  @Test func `nothing that ends beyond the reading position is found`() {
+    #expect(finds("twelve minutes", page: 2) == ["1: twelve\nminutes", "1: Twelve  Minutes"])
+    #expect(finds("minutes", page: 2).count == 3)
+  }
+
+  @Test func `a find needs something to look for`() {
+    #expect(finds("  \n").isEmpty)
+  }
+}
