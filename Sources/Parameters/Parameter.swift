@@ -8,8 +8,6 @@ package struct Parameter: Hashable, Sendable {
   package let defaultValue: ParameterValue
   /// How the default follows another parameter; nil where it stands by itself.
   package let derivation: Derivation?
-  /// What held before there was such a parameter, for transcripts that do not name it; nil: the default.
-  package let formerValue: ParameterValue?
   /// The first stage whose result a change makes stale.
   package let stage: Stage
   /// One sentence on what it does.
@@ -17,7 +15,7 @@ package struct Parameter: Hashable, Sendable {
 
   package init(
     _ name: String, aliases: [String] = [], _ kind: ParameterKind, default value: ParameterValue,
-    following derivation: Derivation? = nil, before formerValue: ParameterValue? = nil,
+    following derivation: Derivation? = nil,
     stage: Stage, help: String
   ) {
     self.name = name
@@ -25,7 +23,6 @@ package struct Parameter: Hashable, Sendable {
     self.kind = kind
     defaultValue = value
     self.derivation = derivation
-    self.formerValue = formerValue
     self.stage = stage
     self.help = help
   }

@@ -17,13 +17,13 @@ package struct ParameterKey<Value: Sendable>: Sendable {
 
   init(
     _ name: String, _ aliases: [String], _ kind: ParameterKind, default value: Value,
-    following derivation: Derivation? = nil, before former: ParameterValue? = nil, _ stage: Stage,
+    following derivation: Derivation? = nil, _ stage: Stage,
     _ help: String,
     read: @escaping @Sendable (ParameterValue) -> Value?,
     write: @escaping @Sendable (Value) -> ParameterValue
   ) {
     parameter = Parameter(
-      name, aliases: aliases, kind, default: write(value), following: derivation, before: former,
+      name, aliases: aliases, kind, default: write(value), following: derivation,
       stage: stage, help: help)
     self.read = read
     self.write = write
@@ -111,10 +111,10 @@ extension ParameterKey<String?> {
 extension ParameterKey where Value: RawRepresentable<String> & CaseIterable {
   init(
     _ name: String, aliases: [String] = [], default value: Value,
-    before former: ParameterValue? = nil, _ stage: Stage, _ help: String
+    _ stage: Stage, _ help: String
   ) {
     self.init(
-      name, aliases, .choice(Value.allCases.map(\.rawValue)), default: value, before: former,
+      name, aliases, .choice(Value.allCases.map(\.rawValue)), default: value,
       stage, help, read: { $0.text.flatMap { Value(rawValue: $0) } },
       write: { .text($0.rawValue) })
   }

@@ -23,7 +23,7 @@ package enum ParameterRegistry {
     row(.fusionConstant), row(.words), row(.chapterWeight), row(.fusion), row(.relevance),
     row(.tokenBudget), row(.duplicateShare), row(.neighbours), row(.passageOrder), row(.perBook),
     row(.queries), row(.rewrites), row(.rerankProvider), row(.rerankModel), row(.rerankDepth),
-    row(.chapter), row(.chapterNumbers), row(.readsPlaces), row(.followUp),
+    row(.chapter), row(.readsPlaces), row(.followUp),
   ]
 
   private static let prompt = [

@@ -35,10 +35,9 @@ package struct Scene: Sendable {
 
   /// The chapters that passages may be said to be from.
   func shownChapters(_ retrieval: Retrieval) -> BookChapters? {
-    // Recorded prompts of several books name none, nor the one that was searched.
+    // Prompts of several books name none, nor the one that was searched.
     guard !settings.isTitleBlind, open.shelf == nil else { return nil }
-    return settings.retrieval.chapterRule == .former
-      ? open.bookChapters : open.bookChapters.naming(retrieval.chapter?.chapter)
+    return open.bookChapters.naming(retrieval.chapter?.chapter)
   }
 
   /// The open books where they are several, as a prompt introduces them.
@@ -66,12 +65,11 @@ package struct Scene: Sendable {
   func places(in question: String) throws -> NamedPlaces? {
     guard settings.readsPlaces else { return nil }
     if let shelf = open.shelf {
-      return try ShelfPlaces(shelf: shelf, rule: settings.retrieval.chapterRule)
-        .places(in: question)
+      return try ShelfPlaces(shelf: shelf).places(in: question)
     }
     return PlaceParser.places(
       in: question, pageMap: open.text.pageMap,
-      chapters: open.chapterSpans, fence: fence, rule: settings.retrieval.chapterRule)
+      chapters: open.chapterSpans, fence: fence)
   }
 
   /// The same scene searched in another way.

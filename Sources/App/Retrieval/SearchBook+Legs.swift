@@ -85,10 +85,7 @@ extension RetrievalOptions {
     var values = DeclaredValues()
     values.add(.retrievalMode, mode)
     values.add(.topK, topK)
-    if chapter != nil {
-      values.add(.chapter, chapter)
-      values.add(.chapterNumbers, chapterRule)
-    }
+    if chapter != nil { values.add(.chapter, chapter) }
     // Left out at 0 and at porter, so that keys from before there were others hold.
     if mode != .vector, chapterWeight > 0 { values.add(.chapterWeight, chapterWeight) }
     if mode != .vector, words != .porter { values.add(.words, words) }

@@ -9,7 +9,6 @@ import Search
 /// words: each place goes to the book before it, or to the one behind it where a place comes first.
 struct ShelfPlaces {
   let shelf: Shelf
-  let rule: ChapterRule
 
   /// Nil where no place is named.
   ///
@@ -64,7 +63,7 @@ struct ShelfPlaces {
   private func parsed(_ text: String, _ part: Shelf.Part) -> NamedPlaces? {
     PlaceParser.places(
       in: text, pageMap: part.open.text.pageMap, chapters: part.open.chapterSpans,
-      fence: part.fence, rule: rule)
+      fence: part.fence)
   }
 
   /// The places of one book as pages of all books together.

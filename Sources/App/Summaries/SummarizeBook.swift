@@ -90,8 +90,7 @@ package struct SummarizeBook: Sendable {
     if places.isEmpty || places.lowercased() == "book" { return all }
     guard
       let named = PlaceParser.places(
-        in: places, pageMap: map, chapters: chapters, fence: scene.fence,
-        rule: scene.settings.retrieval.chapterRule)
+        in: places, pageMap: map, chapters: chapters, fence: scene.fence)
     else { throw NotebookError.nothingToSummarize(places) }
     if let problem = named.problem { throw problem }
     guard !named.pages.isEmpty else { throw NotebookError.nothingToSummarize(places) }

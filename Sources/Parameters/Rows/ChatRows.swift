@@ -35,7 +35,7 @@ extension ParameterKey {
 
   package static var citations: ParameterKey<CitationMode> {
     .init(
-      "chat.citations", aliases: ["citations"], default: .auto, before: .text("markers"), .call,
+      "chat.citations", aliases: ["citations"], default: .auto, .call,
       "Ask the provider to mark what it cites (native), go by (p.42) in the answer, or as it can.")
   }
 

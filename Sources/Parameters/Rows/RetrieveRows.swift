@@ -62,14 +62,6 @@ extension ParameterKey {
       "Search this chapter only, by its number, #N of /chapters, or title; all takes the book.")
   }
 
-  package static var chapterNumbers: ParameterKey<ChapterRule> {
-    .init(
-      "retrieve.chapter_numbers", aliases: ["chapter_numbers"], default: .printed,
-      before: .text("former"),
-      .retrieve,
-      "Chapters go by the numbers in their headings, or as in sessions recorded before that.")
-  }
-
   package static var readsPlaces: ParameterKey<Bool> {
     .init(
       "retrieve.places", aliases: ["places"], default: true, .retrieve,

@@ -1,5 +1,4 @@
 import Books
-import Parameters
 
 extension PlaceParser {
   /// `chapter 3`, `chapters II to IV`, `the third chapter`, `chapter The Fog`, `this chapter`.
@@ -38,9 +37,7 @@ extension PlaceParser {
 
   /// `thirty`, or `thirty-one`, which comes as two words and a dash, and how many words it takes.
   private func spelledNumber() -> (value: Int, count: Int)? {
-    guard rule == .printed, let ten = SpelledNumber.value(of: words[index].lower) else {
-      return nil
-    }
+    guard let ten = SpelledNumber.value(of: words[index].lower) else { return nil }
     if ten >= 20, index + 2 < words.count, words[index + 1].kind == .dash,
       let whole = SpelledNumber.value(of: "\(words[index].lower)-\(words[index + 2].lower)")
     {
@@ -73,21 +70,13 @@ extension PlaceParser {
     {
       return nil
     }
-    let isPlace = words[index].isMarked && rule == .printed
+    let isPlace = words[index].isMarked
     index += spelled?.count ?? 1
     return Named(number: number, isPlace: isPlace)
   }
 
   private mutating func add(chapter named: Named) {
     let number = named.number
-    if rule == .former {
-      if let span = formerlyNumbered(number) {
-        add(span)
-      } else {
-        unknown.append("chapter \(number)")
-      }
-      return
-    }
     let isThere = chapters.indices.contains(number &- 1)
     let found = named.isPlace ? (isThere ? [number - 1] : []) : list.numbered(number)
     guard found.count < 2 else {
@@ -106,14 +95,6 @@ extension PlaceParser {
   private mutating func add(_ span: ChapterSpan) {
     pages.append(span.pages)
     names.append("chapter “\(span.chapter.title)”")
-  }
-
-  /// The chapter whose title bears the number, else the one at that place among the chapters proper.
-  private func formerlyNumbered(_ number: Int) -> ChapterSpan? {
-    let titled = titledByNumber
-    if !titled.isEmpty { return titled.first { $0.number == number } }
-    let proper = proper
-    return proper.indices.contains(number - 1) ? proper[number - 1] : nil
   }
 
   /// Those with a number in the title, but for parts, which hold chapters.

@@ -1,6 +1,5 @@
 import Basics
 package import Books
-package import Parameters
 
 /// Reads the pages and chapters a question names, in English: `p. 73`, `pages 100 to 120`,
 /// `the third chapter`, `pp. ii–iv`, `the last two pages`, `this chapter`.
@@ -10,7 +9,6 @@ package struct PlaceParser {
   let pageMap: PageMap
   let chapters: [ChapterSpan]
   let list: ChapterList
-  let rule: ChapterRule
   let fence: Fence
   var words: [PlaceWord] = []
   /// Index of the next word.
@@ -22,11 +20,8 @@ package struct PlaceParser {
   var unknown: [String] = []
   var problem: ChapterReferenceError?
 
-  private init(
-    _ pageMap: PageMap, _ chapters: [ChapterSpan], _ fence: Fence, _ rule: ChapterRule
-  ) {
+  private init(_ pageMap: PageMap, _ chapters: [ChapterSpan], _ fence: Fence) {
     list = ChapterList(chapters, fence: fence)
-    self.rule = rule
     self.pageMap = pageMap
     self.chapters = chapters
     self.fence = fence
@@ -35,9 +30,9 @@ package struct PlaceParser {
   /// The places of a question; nil when it names none.
   package static func places(
     in question: String, pageMap: PageMap, chapters: [ChapterSpan],
-    fence: Fence, rule: ChapterRule = .printed
+    fence: Fence
   ) -> NamedPlaces? {
-    var parser = PlaceParser(pageMap, chapters, fence, rule)
+    var parser = PlaceParser(pageMap, chapters, fence)
     parser.words = PlaceWord.words(of: question)
     parser.isTaken = parser.words.map { _ in false }
     parser.parse()
@@ -51,10 +46,10 @@ package struct PlaceParser {
 
   /// Without the places that the reader has not come to, where there are others.
   ///
-  /// Titles tell what happens. Recorded prompts of the former rule hold them all.
+  /// Titles tell what happens.
   private var namesToTell: [String] {
     let seen = zip(pages, names).filter { fence.allows($0.0.start) }.map(\.1)
-    return rule == .former || seen.isEmpty ? names : seen
+    return seen.isEmpty ? names : seen
   }
 
   private mutating func parse() {

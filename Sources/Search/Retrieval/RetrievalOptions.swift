@@ -21,7 +21,6 @@ package struct RetrievalOptions: Hashable, Sendable {
   /// The only chapter to search, by number or title; nil for the whole book.
   package var chapter: String?
   /// What the number of a chapter means.
-  package var chapterRule: ChapterRule
   /// How the legs are joined in the mode hybrid.
   package var fusion: FusionMethod
   package var selection: SelectionOptions
@@ -43,7 +42,6 @@ package struct RetrievalOptions: Hashable, Sendable {
     chapterWeight = parameters[.chapterWeight]
     words = parameters[.words]
     chapter = parameters[.chapter]
-    chapterRule = parameters[.chapterNumbers]
     fusion = parameters[.fusion]
     selection = SelectionOptions(parameters)
     perBook = parameters[.perBook]

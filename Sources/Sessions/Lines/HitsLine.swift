@@ -103,8 +103,6 @@ extension RetrievalOptions {
     rewrites = fields.integer("rewrites") ?? rewrites
     rerank = RerankChoice(recorded: fields.object("rerank"))
     words = fields.choice("words") ?? words
-    // A search in a chapter that names no rule was recorded under the former one.
-    if chapter != nil { chapterRule = fields.choice("chapter_numbers") ?? .former }
   }
 
   fileprivate var recorded: [String: JSONValue] {
@@ -114,9 +112,6 @@ extension RetrievalOptions {
       "vector_weight": .plain(vectorWeight),
     ]
     fields["chapter"] = chapter.map { .string($0) }
-    if chapter != nil, chapterRule != .former {
-      fields["chapter_numbers"] = .string(chapterRule.rawValue)
-    }
     let standard = RetrievalOptions(Parameters())
     if chapterWeight != standard.chapterWeight { fields["chapter_weight"] = .plain(chapterWeight) }
     if words != standard.words { fields["words"] = .string(words.rawValue) }

@@ -38,10 +38,6 @@ package struct ParametersLine: TranscriptLine {
   package var restored: (parameters: Parameters, refused: [String]) {
     var parameters = Parameters()
     var refused: [String] = []
-    for parameter in ParameterRegistry.all where values[parameter.name] == nil {
-      guard let former = parameter.formerValue else { continue }
-      try? parameters.set(parameter.name, to: former.description, origin: .builtIn)
-    }
     // What follows another value comes last, and goes on following it if it did when it was recorded.
     let follows = { (name: String) in
       origins[name] == nil && ParameterRegistry.parameter(name)?.derivation != nil

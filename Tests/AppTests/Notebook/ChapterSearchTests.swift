@@ -49,7 +49,7 @@ struct ChapterSearchTests {
     "CHAPTER II. The Fog\n\nThe storm brought fog.",
   ]
 
-  private func keys(_ rule: String) async throws -> (pages: [Int], key: ContentHash?) {
+  private func keys(_ chapter: Int) async throws -> (pages: [Int], key: ContentHash?) {
     let chapters = [(1, "Contents"), (2, "CHAPTER I. The Lamp"), (3, "CHAPTER II. The Fog")]
     let sources = MemorySources(
       ["/lamp": Self.offset.enumerated().map { Page(number: $0 + 1, text: $1) }],
@@ -60,27 +60,16 @@ struct ChapterSearchTests {
     _ = try await RecordSearch(desk.notebook).run(
       "storm",
       overrides: [
-        "chapter=2", "chapter_numbers=\(rule)", "mode=keyword", "chunk.size=8w", "chunk.overlap=0w",
+        "chapter=\(chapter)", "mode=keyword", "chunk.size=8w", "chunk.overlap=0w",
       ], source: "/search", observer: { _ in })
     let cell = try #require(await desk.notebook.recorder.cells.last)
     let key = cell.stages.first { $0.stage == .retrieve }?.key
-    #expect(cell.searches.first?.options.chapterRule.rawValue == rule)
     return (cell.searches.flatMap(\.hits).map(\.pages.start), key)
   }
 
-  @Test func `a number is the printed one, and in a recorded session its place in the list`()
-    async throws
-  {
-    let (printed, former) = (try await keys("printed"), try await keys("former"))
-    #expect(Set(printed.pages) == [3] && Set(former.pages) == [2])
-    #expect(printed.key != nil && printed.key != former.key)
-  }
-
-  @Test func `a transcript that does not name the rule is of the former one`() {
-    var values = ParametersLine(Parameters()).values
-    values["retrieve.chapter_numbers"] = nil
-    let line = ParametersLine(fields: ["set": .object(values), "src": .object([:])])
-    #expect(line?.restored.parameters[.chapterNumbers] == .former)
-    #expect(Parameters()[.chapterNumbers] == .printed)
+  @Test func `a number is the printed one`() async throws {
+    let (first, second) = (try await keys(1), try await keys(2))
+    #expect(Set(first.pages) == [2] && Set(second.pages) == [3])
+    #expect(first.key != nil && first.key != second.key)
   }
 }

@@ -96,9 +96,6 @@ struct ParameterUse: Sendable {
     .of(.chapterWeight, in: .retrieve(beside: [])) { $0.retrieval.chapterWeight },
     .of(.fusion, in: .retrieve(beside: [])) { $0.retrieval.fusion },
     .of(.chapter, in: .retrieve(beside: [])) { $0.retrieval.chapter },
-    .of(.chapterNumbers, in: .retrieve(beside: ["retrieve.chapter=2"])) {
-      $0.retrieval.chapterRule
-    },
     .of(.readsPlaces, in: .none(because: "it decides which stage finds the passages")) {
       $0.readsPlaces
     },

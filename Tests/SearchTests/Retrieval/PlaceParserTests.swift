@@ -104,13 +104,9 @@ struct PlaceParserTests {
       found?.visible(behind: .at(position)) == [PageRange(3, 10)]
         && found?.pages != [PageRange(3, 10)])
     #expect(places("chapters 1 and 3", position: 40)?.names.count == 2)
-    let former = PlaceParser.places(
-      in: "Summarise chapters 1 to 3", pageMap: Self.text.pageMap, chapters: Self.chapters,
-      fence: .at(position), rule: .former)
-    #expect(former?.names.count == 3)
   }
 
-  @Test func `a chapter number of two parts is asked back, and formerly was the first`() {
+  @Test func `a chapter number of two parts is asked back`() {
     let chapters = [(1, 2), (2, 9)].flatMap { part, page in
       [
         Chapter(title: "Part \(part)", level: 1, startPage: page),
@@ -118,11 +114,10 @@ struct PlaceParserTests {
       ]
     }
     let spans = ChapterSpan.spans(of: chapters, text: Self.text)
-    func read(_ question: String, at page: Int = 0, _ rule: ChapterRule = .printed) -> NamedPlaces?
-    {
+    func read(_ question: String, at page: Int = 0) -> NamedPlaces? {
       PlaceParser.places(
         in: question, pageMap: Self.text.pageMap, chapters: spans,
-        fence: .at(ReadingPosition(page: page)), rule: rule)
+        fence: .at(ReadingPosition(page: page)))
     }
     let found = read("What is in chapter 1?")
     #expect(found?.pages == [])
@@ -133,22 +128,16 @@ struct PlaceParserTests {
     #expect(choices.map(\.reference) == ["#2", "#4"])
     #expect(read("What is in chapter #4?")?.pages.first?.start == 9)
     #expect(read("What is in chapter 1?", at: 5)?.pages.first?.start == 2)
-    #expect(read("What is in chapter 1?", .former)?.pages.first?.start == 2)
   }
 
   @Test func `chapters without numbers go by their place in the list`() {
     let chapters = ["Cover", "Part", "Fog", "Oil"].enumerated().map {
       Chapter(title: $1, level: $0 < 2 ? 1 : 2, startPage: $0 * 3 + 1)
     }
-    func read(_ rule: ChapterRule) -> PageRange? {
-      PlaceParser.places(
-        in: "chapter 3", pageMap: Self.text.pageMap,
-        chapters: ChapterSpan.spans(of: chapters, text: Self.text), fence: .beyond,
-        rule: rule)?.pages.first
-    }
-    #expect(read(.printed)?.start == 7)
-    // The rule of sessions before counted those of the commonest depth.
-    #expect(read(.former) == nil)
+    let found = PlaceParser.places(
+      in: "chapter 3", pageMap: Self.text.pageMap,
+      chapters: ChapterSpan.spans(of: chapters, text: Self.text), fence: .beyond)
+    #expect(found?.pages.first?.start == 7)
   }
 
   @Test func `this page and this chapter go by the reading position`() {

@@ -47,15 +47,12 @@ struct TranscriptLineTests {
     #expect(ParametersLine(restored.parameters) == line)
   }
 
-  @Test func `what a transcript is too old to name is as it was then`() throws {
+  @Test func `what a transcript does not name has its default`() throws {
     var fields = ParametersLine(Parameters()).fields
     var values = try #require(fields["set"]?.object)
-    values["chat.citations"] = nil
     values["retrieve.top_k"] = nil
     fields["set"] = .object(values)
     let restored = try #require(ParametersLine(fields: fields)).restored.parameters
-    #expect(restored[.citations] == .markers)
-    #expect(Parameters()[.citations] == .auto)
     #expect(restored[.topK] == Parameters()[.topK])
   }
 
