@@ -13,6 +13,7 @@ struct SampleDesk {
   let open: OpenBook
   let ports: LibraryPorts
   let index: PreparedIndex
+  private let text: BookText
   private let settings: PipelineSettings
   private let cache = StageCache()
 
@@ -40,6 +41,7 @@ struct SampleDesk {
     let state = try await notebook.state([])
     (open, settings) = (state.scene.open, state.scene.settings)
     index = try await PrepareIndex(notebook, state).run(state.scene, observer: { _ in })
+    text = try await ports.books.text(of: open.book.id)
   }
 
   /// What a question finds after `earlier` ones, completed by `followUp`.
@@ -58,7 +60,7 @@ struct SampleDesk {
 
   /// Places of any of the texts in the book.
   func places(of gold: [String]) throws -> [Range<Int>] {
-    let resolver = GoldResolver(text: open.text)
+    let resolver = GoldResolver(text: text)
     return try gold.flatMap { text in
       try resolver.needs(
         of: Question(

@@ -19,11 +19,15 @@ package struct LanguageRule: Sendable {
   }
 
   /// `French (fr)` or the like where the embedder of these parameters does not know the book's language.
-  package func foreignLanguage(
+  func foreignLanguage(
     _ book: Book, _ text: BookText, _ parameters: Parameters
   ) -> String? {
     guard embedderKnowsEnglishOnly(parameters) else { return nil }
     return BookLanguage.foreign(declared: book.language, text: text)
+  }
+
+  package func foreignLanguage(of open: OpenBook, _ parameters: Parameters) -> String? {
+    foreignLanguage(open.book, open.text, parameters)
   }
 
   func isForeign(_ book: Book, _ text: BookText, _ parameters: Parameters) -> Bool {

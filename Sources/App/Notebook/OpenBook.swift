@@ -1,11 +1,12 @@
 package import Books
-package import Search
+import Search
 
 /// A book on the desk: its row, its text and its chapters.
 package struct OpenBook: Sendable {
   package var book: Book
-  package let text: BookText
-  package let chapters: [Chapter]
+  /// Whole, so for the verbs alone; commands and views see it by `visible`.
+  let text: BookText
+  let chapters: [Chapter]
   package let report: ParseReport?
   /// The books it is made of; nil for a single book.
   package let shelf: Shelf?
@@ -43,7 +44,7 @@ package struct OpenBook: Sendable {
   package var lossRemark: String { loss.map { "\n\nThe book is partial: \($0)." } ?? "" }
 
   /// The chapters with the pages they run over.
-  package var chapterSpans: [ChapterSpan] { ChapterSpan.spans(of: chapters, text: text) }
+  var chapterSpans: [ChapterSpan] { ChapterSpan.spans(of: chapters, text: text) }
 
   /// The chapter a page lies in, the innermost one.
   package func chapter(ofPage page: Int) -> Chapter? {
@@ -52,7 +53,7 @@ package struct OpenBook: Sendable {
   }
 
   /// The chapters by the text they hold, each within its own book.
-  package var bookChapters: BookChapters {
+  var bookChapters: BookChapters {
     BookChapters(chapters, of: text, firstPages: shelf?.parts.map(\.firstPage) ?? [1])
   }
 

@@ -14,6 +14,11 @@ extension CommandInput {
     fence(of: try await shell.notebook.desk())
   }
 
+  /// The open book, whole only where the line asks for it.
+  func seen(_ open: OpenBook) -> VisibleBook {
+    has(.allPages) ? open.visible.beyondFence() : open.visible
+  }
+
   /// The fences of all books that the line is answered behind.
   func fences(in shell: ShellContext) async throws -> Fences {
     has(.allPages) ? .beyond : try await SeeSession(shell.notebook).fences()

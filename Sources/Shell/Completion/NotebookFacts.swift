@@ -75,15 +75,11 @@ struct NotebookFacts: CompletionFacts {
   /// Titles beyond the reading position tell what happens, so they are left out.
   private static func chapters(_ notebook: Notebook) async -> [Completion] {
     guard let open = await notebook.current else { return [] }
-    let fence = open.book.fence
-    let list = ChapterList(open.chapterSpans, fence: fence)
-    return list.spans.indices.filter(list.isVisible).map { index in
-      let span = list.spans[index]
-      let pages = fence.visible(span.pages) ?? span.pages
-      return Completion(
-        list.reference(index),
-        description: "\(span.chapter.title) · \(open.citation(pages))",
-        keys: [span.chapter.title, "#\(index + 1)"])
+    return open.visible.chapters.map { chapter in
+      Completion(
+        chapter.reference,
+        description: "\(chapter.title) · \(open.citation(chapter.pages))",
+        keys: [chapter.title, "#\(chapter.number)"])
     }
   }
 

@@ -12,7 +12,7 @@ extension PassageTarget {
       self = .words(text)
       return
     }
-    let map = try await shell.notebook.desk().text.pageMap
+    let map = try await shell.notebook.desk().pageMap
     guard let page = map.page(named: String(text.dropFirst(2))) else {
       throw UsageError.badArgument(
         command: command, text: text,

@@ -28,13 +28,13 @@ struct MCPPages: Sendable {
 
   /// Throws `NotebookError.beyondFence` when none may be shown, `MCPToolError` for no page.
   init(_ wanted: String, of open: OpenBook, atMost limit: Int) throws {
-    let map = open.text.pageMap
+    let map = open.pageMap
     guard let range = PageArgument.range(wanted, in: map) else {
       throw MCPToolError(
         "\(wanted) names no page; the book has \(map.label(of: 1)) to \(map.label(of: map.pageCount))."
       )
     }
-    let fence = open.book.fence
+    let (book, fence) = (open.visible, open.visible.fence)
     guard fence.allows(range.start) else {
       throw NotebookError.beyondFence(
         page: map.label(of: range.start), position: map.label(of: fence.page))
@@ -45,8 +45,8 @@ struct MCPPages: Sendable {
       Page(
         number: number, label: map.label(of: number),
         citation: open.citation(PageRange(number, number)),
-        chapter: open.chapter(of: PageRange(number, number))?.title,
-        text: open.text.text(ofPage: number) ?? "")
+        chapter: book.chapter(of: PageRange(number, number))?.title,
+        text: book.text(ofPage: number) ?? "")
     }
     remark =
       shown.upperBound < end
@@ -55,43 +55,18 @@ struct MCPPages: Sendable {
   }
 }
 
-/// A chapter that begins before the reading position.
-struct MCPChapter: Hashable, Sendable {
-  /// Its place in the list.
-  let number: Int
-  /// What leads to it in a search.
-  let reference: String
-  let title: String
-  let level: Int
-  /// As far as it may be read.
-  let pages: PageRange
-  let citation: String
-
-  var json: JSONValue {
+extension VisibleChapter {
+  func mcpJSON(in open: OpenBook) -> JSONValue {
     [
       "number": .integer(number), "chapter": .string(reference), "title": .string(title),
       "level": .integer(level),
       "start_page": .integer(pages.start), "end_page": .integer(pages.end),
-      "citation": .string(citation),
+      "citation": .string(open.citation(pages)),
     ]
   }
 }
 
 extension OpenBook {
-  /// Titles of later chapters tell what happens, and so does where they end.
-  var visibleChapters: [MCPChapter] {
-    let fence = book.fence
-    let list = ChapterList(chapterSpans, fence: fence)
-    return list.spans.indices.filter(list.isVisible).map { index in
-      let span = list.spans[index]
-      let last = min(span.pages.end, fence.page)
-      let pages = PageRange(span.pages.start, last)
-      return MCPChapter(
-        number: index + 1, reference: list.reference(index), title: span.chapter.title,
-        level: span.chapter.level, pages: pages, citation: citation(pages))
-    }
-  }
-
   /// What names the book in a reply.
   var summary: JSONValue {
     var members = book.json.object ?? [:]

@@ -50,7 +50,7 @@ struct MCPResources: Sendable {
     case .book:
       return Self.contents(uri, "application/json", open.summary.canonicalText)
     case .chapters:
-      let chapters = JSONValue.array(open.visibleChapters.map(\.json))
+      let chapters = JSONValue.array(open.visible.chapters.map { $0.mcpJSON(in: open) })
       return Self.contents(uri, "application/json", chapters.canonicalText)
     case .pages(let wanted):
       let pages = try MCPPages(wanted, of: open, atMost: Self.batch)

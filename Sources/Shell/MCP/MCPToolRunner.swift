@@ -96,12 +96,12 @@ struct MCPToolRunner: Sendable {
 
   private func chapters(_ arguments: MCPArguments) async throws -> Reply {
     let open = try await library.open(try arguments.text("book"))
-    let chapters = open.visibleChapters
-    let lines = chapters.map { "chapter \($0.reference): \($0.title) (\($0.citation))" }
+    let chapters = open.visible.chapters
+    let lines = chapters.map { "chapter \($0.reference): \($0.title) (\(open.citation($0.pages)))" }
     return Reply(
       text: lines.isEmpty
         ? "The book names no chapters as far as the user has read." : lines.joined(separator: "\n"),
-      value: ["book": open.summary, "chapters": .array(chapters.map(\.json))])
+      value: ["book": open.summary, "chapters": .array(chapters.map { $0.mcpJSON(in: open) })])
   }
 
   private func find(_ arguments: MCPArguments) async throws -> Reply {

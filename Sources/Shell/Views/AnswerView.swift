@@ -61,7 +61,7 @@ package final class AnswerView: Sendable {
     output.print("\(sources(of: cell), .muted)")
     output.print("\(cost(of: cell), .muted)")
     if let page = cell.answer.position {
-      let label = cell.open.text.pageMap.label(of: page)
+      let label = cell.open.pageMap.label(of: page)
       output.print(
         page == 0 ? "No reading position from now on." : "You are at p.\(label) from now on.")
     }

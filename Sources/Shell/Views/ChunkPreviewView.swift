@@ -13,6 +13,7 @@ struct ChunkPreviewView {
 
   let preview: ChunkPreview
   let open: OpenBook
+  let book: VisibleBook
 
   func show(in shell: ShellContext) {
     let count = Quantity.count(preview.chunks.count, "chunk")
@@ -125,12 +126,11 @@ struct ChunkPreviewView {
     let lines: [StyledText] = bad.prefix(Self.samples).map { index in
       let chunk = preview.chunks[index]
       let end = chunk.range.upperBound
-      let bytes = open.text.utf8
-      let before = bytes.scalarStart(at: max(chunk.range.lowerBound, end - Self.around))
+      let before = book.scalarStart(at: max(chunk.range.lowerBound, end - Self.around))
       let next = index + 1 < preview.chunks.count ? preview.chunks[index + 1].range.upperBound : end
-      let after = bytes.scalarStart(at: max(end, min(next, end + Self.around)))
+      let after = book.scalarStart(at: max(end, min(next, end + Self.around)))
       let line: StyledText =
-        "  \("#\(chunk.index)", .strong) …\(open.text.text(before..<end))\("┃", .warning)\(open.text.text(end..<after), .muted)…"
+        "  \("#\(chunk.index)", .strong) …\(book.text(before..<end))\("┃", .warning)\(book.text(end..<after), .muted)…"
       return line.onOneLine
     }
     let more = bad.count > lines.count ? ", \(lines.count) of \(bad.count)" : ""

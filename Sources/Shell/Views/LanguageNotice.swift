@@ -11,7 +11,7 @@ struct LanguageNotice {
   init(_ open: OpenBook, in notebook: Notebook) async {
     let rule = LanguageRule(notebook)
     parameters = rule.parameters(for: open, of: await notebook.parameters)
-    language = rule.foreignLanguage(open.book, open.text, parameters)
+    language = rule.foreignLanguage(of: open, parameters)
     model = notebook.ports.embedder.model.name
   }
 

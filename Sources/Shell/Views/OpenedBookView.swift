@@ -41,11 +41,11 @@ package struct OpenedBookView: Sendable {
       Quantity.count(opened.index.set.chunkCount, "chunk")
         + " (\(opened.index.set.options.description))",
     ]
-    if !opened.desk.chapters.isEmpty {
-      facts.append(Quantity.count(opened.desk.chapters.count, "chapter"))
+    if opened.desk.chapterCount > 0 {
+      facts.append(Quantity.count(opened.desk.chapterCount, "chapter"))
     }
     if book.position.isSet {
-      let label = opened.desk.text.pageMap.label(of: book.position.page)
+      let label = opened.desk.pageMap.label(of: book.position.page)
       facts.append("reading position p.\(label)")
     }
     return facts

@@ -13,7 +13,7 @@ struct PageLinks: Sendable {
     guard let open, let source = open.book.source else { return nil }
     self.source = source
     format = open.book.format
-    pageMap = open.text.pageMap
+    pageMap = open.pageMap
   }
 
   /// `file://host/path#page=42` for the page that bears the label; viewers of PDF open it there.

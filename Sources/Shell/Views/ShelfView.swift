@@ -33,7 +33,7 @@ package struct ShelfView: Sendable {
 
   /// `reading position p.12 of 35 pages` or `35 pages, all open`.
   private static func position(of part: Shelf.Part) -> String {
-    let map = part.open.text.pageMap
+    let map = part.open.pageMap
     let pages = Quantity.count(map.pageCount, "page")
     guard part.fence.isSet else { return "\(pages), all open" }
     return "reading position p.\(map.label(of: part.fence.page)) of \(pages)"

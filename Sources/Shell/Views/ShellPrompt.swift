@@ -22,7 +22,7 @@ enum ShellPrompt {
     let name = open.shelf?.parts.map(\.label).joined(separator: "+") ?? book.title
     let title = StyledText(name).truncated(to: 20).plain
     let position =
-      book.position.isSet ? " p.\(open.text.pageMap.label(of: book.position.page))" : ""
+      book.position.isSet ? " p.\(open.pageMap.label(of: book.position.page))" : ""
     return "\("\(title)\(position)>", .prompt) "
   }
 

@@ -42,11 +42,11 @@ struct WhyView: Sendable {
 
   /// Where the passage stands, or that nothing may be told of it.
   private var place: StyledText {
-    let pages = why.places.map { why.open.citation(why.open.text.pageMap.pages(of: $0)) }
+    let pages = why.places.map { why.open.citation(why.open.pageMap.pages(of: $0)) }
     switch why.target {
     case .page(let page) where why.isBeyondFence:
       let label = why.open.citation(PageRange(page, page))
-      let position = why.open.text.pageMap.label(of: why.fence.page)
+      let position = why.open.pageMap.label(of: why.fence.page)
       return
         "\("\(label) lies beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
     case .words(let words) where why.places.isEmpty:

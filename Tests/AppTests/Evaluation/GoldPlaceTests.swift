@@ -35,7 +35,7 @@ struct GoldPlaceTests {
     }
     let start = try #require(question?.spans.first?.start)
     let open = try await desk.notebook.desk()
-    #expect(open.text.pageMap.pages(of: start..<start + 5).start == 3)
+    #expect(open.pageMap.pages(of: start..<start + 5).start == 3)
   }
 
   @Test func `nobody chose and nothing is added, and no other number is taken`() async throws {

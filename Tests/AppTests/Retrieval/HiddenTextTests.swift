@@ -83,7 +83,7 @@ struct HiddenTextTests {
       let state = try await notebook.state([])
       let scene = state.scene
       let index = try await PrepareIndex(notebook, state).run(scene, observer: { _ in })
-      let end = scene.open.text.pageMap.end(before: scene.fence)
+      let end = scene.open.pageMap.end(before: scene.fence)
       #expect(!index.chunks.isEmpty && index.chunks.allSatisfy { $0.range.upperBound <= end })
     }
   }

@@ -194,7 +194,7 @@ struct ShelfTests {
     let asked = try await AskQuestion(desk.notebook).run(
       "lantern towerword1p2 gardenword1p3", observer: { _ in })
     let located = try await FindCells(desk.notebook).one("\(asked.cell)") { _ in true }
-    let map = asked.open.text.pageMap
+    let map = asked.open.pageMap
     let wanted = try #require(map.page(named: page))
     let why = try await AskWhy(desk.notebook).run(
       .page(wanted), in: located, observer: { _ in })

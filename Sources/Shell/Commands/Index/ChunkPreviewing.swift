@@ -11,6 +11,7 @@ struct ChunkPreviewing {
         command: spec.name, text: surplus, expected: "a parameter with its value")
     }
     let open = try await shell.notebook.desk()
+    let book = input.seen(open)
     if let other = input[.compare] {
       let change = other.split(separator: " ").map(String.init)
       guard !change.isEmpty else {
@@ -21,10 +22,13 @@ struct ChunkPreviewing {
         second: try await preview(input.overrides + change, input, shell))
       guard input.has(.json) else { return shell.print(view.table) }
       return shell.printJSON(
-        .array([view.first, view.second].map { ChunkPreviewView(preview: $0, open: open).json }))
+        .array(
+          [view.first, view.second].map {
+            ChunkPreviewView(preview: $0, open: open, book: book).json
+          }))
     }
     let view = ChunkPreviewView(
-      preview: try await preview(input.overrides, input, shell), open: open)
+      preview: try await preview(input.overrides, input, shell), open: open, book: book)
     guard let query = input[.query], !query.isEmpty else {
       return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
     }

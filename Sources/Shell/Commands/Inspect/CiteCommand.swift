@@ -46,7 +46,7 @@ package struct CiteCommand: Command {
   private static func citations(of cell: Cell, _ open: OpenBook, behind fence: Fence) -> [Found] {
     let bytes = Array(cell.text.utf8)
     let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
-    return CitationScanner.citations(in: cell.text, of: open.text.pageMap)
+    return CitationScanner.citations(in: cell.text, of: open.pageMap)
       .enumerated().map { index, citation in
         var pages: PageRange?
         var own: [(number: Int, hit: RecordedHit)] = []
@@ -55,7 +55,7 @@ package struct CiteCommand: Command {
           own = hits.filter { $0.0 == number }
           pages = own.first?.1.pages
         case .pages(let from, let to):
-          let map = open.text.pageMap
+          let map = open.pageMap
           // Of several pages under one name it is one that was shown.
           func page(_ name: String, from first: Int = 1) -> Int? {
             let named = map.pages(named: name).filter { $0 >= first }
@@ -181,7 +181,7 @@ package struct CiteCommand: Command {
 
   private static func linked(_ found: Found, _ open: OpenBook) -> StyledText {
     let link = found.pages.flatMap { pages in
-      PageLinks(open)?.link(label: open.text.pageMap.label(of: pages.start))
+      PageLinks(open)?.link(label: open.pageMap.label(of: pages.start))
     }
     return StyledText(found.text, .citation, link: link)
   }

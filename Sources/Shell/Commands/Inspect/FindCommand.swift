@@ -61,7 +61,7 @@ package struct FindCommand: Command {
 
   private static func json(_ find: TextFind, _ open: OpenBook) -> JSONValue {
     .object([
-      "page": .integer(find.page), "label": .string(open.text.pageMap.label(of: find.page)),
+      "page": .integer(find.page), "label": .string(open.pageMap.label(of: find.page)),
       "chapter": open.chapter(of: find.range).map { .string($0.title) } ?? .null,
       "start_offset": .integer(find.range.lowerBound),
       "end_offset": .integer(find.range.upperBound),

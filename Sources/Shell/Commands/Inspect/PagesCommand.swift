@@ -13,24 +13,26 @@ package struct PagesCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
-    let fence = input.fence(of: open)
-    guard !input.arguments.isEmpty else { return try list(open, fence, input, shell) }
+    let book = input.seen(open)
+    guard !input.arguments.isEmpty else { return try list(open, book, input, shell) }
     let text = input.text
-    guard let range = PageArgument.range(text, in: open.text.pageMap) else {
+    guard let range = PageArgument.range(text, in: open.pageMap) else {
       throw UsageError.badArgument(
         command: "pages", text: text,
         expected: "pages of the book's \(open.book.pageCount), such as 3, iv or 10-12")
     }
-    guard fence.allows(range.start) else {
-      let map = open.text.pageMap
+    guard book.fence.allows(range.start) else {
+      let map = open.pageMap
       throw NotebookError.beyondFence(
-        page: map.label(of: range.start), position: map.label(of: fence.page))
+        page: map.label(of: range.start), position: map.label(of: book.fence.page))
     }
-    let visible = (range.start...range.end).filter { fence.allows($0) }
-    if input.has(.json) { return shell.printJSON(.array(visible.map { Self.json($0, open) })) }
+    let visible = (range.start...range.end).filter { book.fence.allows($0) }
+    if input.has(.json) {
+      return shell.printJSON(.array(visible.map { Self.json($0, open, book) }))
+    }
     for page in visible {
       shell.output.print("\(open.citation(PageRange(page, page)), .heading)")
-      shell.output.print("\(open.text.text(ofPage: page) ?? "")", indent: 0)
+      shell.output.print("\(book.text(ofPage: page) ?? "")", indent: 0)
     }
     if visible.count < range.end - range.start + 1 {
       shell.output.print("\("Later pages lie beyond your position.", .muted)")
@@ -38,23 +40,23 @@ package struct PagesCommand: Command {
   }
 
   private func list(
-    _ open: OpenBook, _ fence: Fence, _ input: CommandInput, _ shell: ShellContext
+    _ open: OpenBook, _ book: VisibleBook, _ input: CommandInput, _ shell: ShellContext
   ) throws {
-    let pages = (1...max(1, open.text.pageMap.pageCount)).filter { fence.allows($0) }
-    if input.has(.json) { return shell.printJSON(.array(pages.map { Self.json($0, open) })) }
+    let pages = (1...max(1, open.pageMap.pageCount)).filter { book.fence.allows($0) }
+    if input.has(.json) { return shell.printJSON(.array(pages.map { Self.json($0, open, book) })) }
     let failed = Set(open.report?.failedPages ?? [])
     // Books without printed numbers need no second name of each page.
-    let labelled = pages.contains { open.text.pageMap.label(of: $0) != "\($0)" }
+    let labelled = pages.contains { open.pageMap.label(of: $0) != "\($0)" }
     var table = Table(
       [.init("page", .right)] + (labelled ? [.init("cited as", isFixed: true)] : [])
         + [.init("chars", .right), .init("chapter"), .init("first words")])
     for page in pages {
-      let text = open.text.text(ofPage: page) ?? ""
+      let text = book.text(ofPage: page) ?? ""
       let cited: StyledText = "\(open.citation(PageRange(page, page)), .citation)"
       table.add(
         ["\(page)"] + (labelled ? [cited] : []) + [
           "\(Quantity.grouped(text.unicodeScalars.count))",
-          "\(open.chapter(ofPage: page)?.title ?? "")",
+          "\(book.chapter(ofPage: page)?.title ?? "")",
           failed.contains(page) ? "\("could not be read", .error)" : "\(text.prefix(60))",
         ])
     }
@@ -64,11 +66,11 @@ package struct PagesCommand: Command {
     shell.output.print("\("\(mark)\(report.summary)", report.isPartial ? .warning : .muted)")
   }
 
-  private static func json(_ page: Int, _ open: OpenBook) -> JSONValue {
+  private static func json(_ page: Int, _ open: OpenBook, _ book: VisibleBook) -> JSONValue {
     .object([
-      "page": .integer(page), "label": .string(open.text.pageMap.label(of: page)),
-      "chapter": open.chapter(ofPage: page).map { .string($0.title) } ?? .null,
-      "text": .string(open.text.text(ofPage: page) ?? ""),
+      "page": .integer(page), "label": .string(open.pageMap.label(of: page)),
+      "chapter": book.chapter(ofPage: page).map { .string($0.title) } ?? .null,
+      "text": .string(book.text(ofPage: page) ?? ""),
     ])
   }
 }

@@ -22,8 +22,7 @@ package struct InfoCommand: Command {
     var rows: [JSONValue] = []
     for (place, open) in books.enumerated() {
       let findings = try await Findings(open, shell.notebook)
-      let fence = input.fence(of: open)
-      rows.append(Self.json(findings, fence: fence))
+      rows.append(Self.json(findings, chapters: input.seen(open).chapters))
       guard !input.has(.json) else { continue }
       if place > 0 { shell.output.print("") }
       try await show(findings, isWhole: input.has(.all), shell)
@@ -57,9 +56,7 @@ package struct InfoCommand: Command {
     private static func words(_ set: ChunkSet, endingWith last: Chunk?, of open: OpenBook) -> String
     {
       let size = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
-      let text = open.text.utf8
-      guard let last, last.range.upperBound < text.trimmingBlanks(0..<text.count).upperBound
-      else { return size }
+      guard let last, !open.ends(with: last.range) else { return size }
       return "\(size) up to \(open.citation(PageRange(last.pages.end, last.pages.end)))"
     }
   }
@@ -107,8 +104,8 @@ package struct InfoCommand: Command {
         Quantity.grouped(book.pageCount)
           + (open.report?.pagesAreEstimated == true ? ", long stretches divided by length" : "")
       ),
-      ("text", Quantity.bytes(open.text.utf8.count)),
-      ("chapters", Quantity.grouped(open.chapters.count)),
+      ("text", Quantity.bytes(open.textBytes)),
+      ("chapters", Quantity.grouped(open.chapterCount)),
       (
         "position",
         book.position.isSet
@@ -149,14 +146,14 @@ package struct InfoCommand: Command {
   }
 
   /// Chapters that begin beyond the fence stay out: their titles tell what happens.
-  private static func json(_ findings: Findings, fence: Fence) -> JSONValue {
+  private static func json(_ findings: Findings, chapters: [VisibleChapter]) -> JSONValue {
     let open = findings.open
     var members = open.book.json.object ?? [:]
     members["source_hash"] = open.book.sourceHash.map { .string($0.hex) } ?? .null
     members["pages_hash"] = open.book.pagesHash.map { .string($0.hex) } ?? .null
     members["chapters"] = .array(
-      open.chapters.filter { fence.allows($0.startPage) }.map {
-        .object(["title": .string($0.title), "start_page": .integer($0.startPage)])
+      chapters.map {
+        .object(["title": .string($0.title), "start_page": .integer($0.pages.start)])
       })
     members["chunk_sets"] = .array(findings.sets.map(\.json))
     members["failed_pages"] = .array((open.report?.failedPages ?? []).map { .integer($0) })

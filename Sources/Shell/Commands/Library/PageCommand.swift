@@ -16,7 +16,7 @@ package struct PageCommand: Command {
     let open = try await shell.notebook.desk()
     if open.shelf != nil { return try await moveOnShelf(input, open, shell) }
     guard !input.arguments.isEmpty else { return show(open, input, shell) }
-    let map = open.text.pageMap
+    let map = open.pageMap
     // A label may have a blank in it, such as `Appendix I`.
     let text = input.text
     guard text == "0" || PageArgument.range(text, in: map) != nil else {
@@ -41,7 +41,7 @@ package struct PageCommand: Command {
     shell.printJSON(
       .object([
         "id": .string(open.book.id.rawValue), "current_page": .integer(page),
-        "label": page > 0 ? .string(open.text.pageMap.label(of: page)) : .null,
+        "label": page > 0 ? .string(open.pageMap.label(of: page)) : .null,
         "page_count": .integer(open.book.pageCount),
       ]))
   }
@@ -66,7 +66,7 @@ package struct PageCommand: Command {
           "one of the open books and its page, such as \(open.shelf?.parts.first?.label ?? "") 12")
     }
     let part = try open.part(named: words[0])
-    let map = part.open.text.pageMap
+    let map = part.open.pageMap
     guard words[1] == "0" || PageArgument.range(words[1], in: map) != nil else {
       throw UsageError.badArgument(
         command: "page", text: words[1],

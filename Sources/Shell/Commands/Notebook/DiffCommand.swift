@@ -32,10 +32,10 @@ package struct DiffCommand: Command {
         let isOfDesk = desk?.book.pagesHash == b.cell.line.book
         let isShelf = b.cell.book?.shelf.isEmpty == false
         let labels =
-          isShelf ? try? await QuoteBook(shell.notebook).book(of: b.cell).text.pageMap : nil
+          isShelf ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
         DiffView(
           comparison, counter: shell.notebook.ports.tokenCounter,
-          pageMap: labels ?? (isOfDesk ? desk?.text.pageMap : nil)
+          pageMap: labels ?? (isOfDesk ? desk?.pageMap : nil)
         ).show(in: shell)
       }
     }

@@ -74,7 +74,7 @@ package struct PrivacyCommand: Command {
   private func reach(_ open: OpenBook?) -> String {
     guard let open else { return "" }
     return open.book.position.isSet
-      ? ", none after p.\(open.text.pageMap.label(of: open.book.position.page))"
+      ? ", none after p.\(open.pageMap.label(of: open.book.position.page))"
       : ", from anywhere in the book"
   }
 

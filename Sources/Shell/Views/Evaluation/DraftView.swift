@@ -17,7 +17,7 @@ struct DraftView {
     )
     for quote in draft.quotes {
       let place: StyledText =
-        quote.place.map { "\(open.citation(open.text.pageMap.pages(of: $0)), .citation) ✓" }
+        quote.place.map { "\(open.citation(open.pageMap.pages(of: $0)), .citation) ✓" }
         ?? "\("✗ not in the book", .warning)"
       let line: StyledText = "  \(place) “\(quote.text)”"
       for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {
@@ -73,7 +73,7 @@ struct DraftView {
     return .object([
       "text": .string(quote.text), "verified": true,
       "start_offset": .integer(place.lowerBound), "end_offset": .integer(place.upperBound),
-      "pages": .string(open.citation(open.text.pageMap.pages(of: place))),
+      "pages": .string(open.citation(open.pageMap.pages(of: place))),
     ])
   }
 }
@@ -81,6 +81,6 @@ struct DraftView {
 extension QuestionDraft {
   /// The pages it was made from.
   func pages(_ open: OpenBook) -> String {
-    sample.map { open.citation(open.text.pageMap.pages(of: $0)) }.joined(separator: " and ")
+    sample.map { open.citation(open.pageMap.pages(of: $0)) }.joined(separator: " and ")
   }
 }

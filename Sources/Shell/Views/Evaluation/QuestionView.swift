@@ -20,14 +20,14 @@ struct QuestionView {
       guard let open = await shell.notebook.current,
         let needs = open.places(of: question)
       else { return .array([]) }
-      let end = open.text.pageMap.end(before: open.book.fence)
-      let ranges = needs.flatMap(\.alternatives).filter { $0.upperBound <= end }
+      let book = open.visible
+      let ranges = needs.flatMap(\.alternatives).filter(book.holds)
       return .array(
         ranges.map { range in
           .object([
             "start_offset": .integer(range.lowerBound), "end_offset": .integer(range.upperBound),
-            "pages": .string(open.citation(open.text.pageMap.pages(of: range))),
-            "text": .string(open.text.text(range)),
+            "pages": .string(open.citation(open.pageMap.pages(of: range))),
+            "text": .string(book.text(range)),
           ])
         })
     }
@@ -41,15 +41,15 @@ struct QuestionView {
     guard let open = await shell.notebook.current, let places = open.places(of: question) else {
       return shell.output.print("  \("its answer is not in this book", .warning)")
     }
-    let end = open.text.pageMap.end(before: open.book.fence)
+    let book = open.visible
     for need in places {
       for range in need.alternatives {
-        guard range.upperBound <= end else {
+        guard book.holds(range) else {
           shell.output.print("  \("beyond your reading position", .muted)")
           continue
         }
-        let page = open.citation(open.text.pageMap.pages(of: range))
-        let text = open.text.text(range)
+        let page = open.citation(open.pageMap.pages(of: range))
+        let text = book.text(range)
         let shown = text.count > limit ? text.prefix(limit) + "…" : text[...]
         let line: StyledText = "  \(page, .citation) \(String(shown))"
         for wrapped in TextWrapping.wrap(line.onOneLine, width: shell.output.columns, indent: 4) {

@@ -154,6 +154,6 @@ struct DraftReview {
 extension DraftPlan {
   /// The pages that are asked about.
   var places: [String] {
-    samples.map { $0.map { open.citation(open.text.pageMap.pages(of: $0)) }.joined(separator: "+") }
+    samples.map { $0.map { open.citation(open.pageMap.pages(of: $0)) }.joined(separator: "+") }
   }
 }

@@ -1,0 +1,93 @@
+import Basics
+package import Books
+import Search
+
+/// A book as far as its fence shows it: the only way from a command, a view or a tool to its text.
+package struct VisibleBook: Sendable {
+  package let fence: Fence
+  private let open: OpenBook
+
+  init(_ open: OpenBook, behind fence: Fence) {
+    self.open = open
+    self.fence = fence
+  }
+
+  /// The whole of it, for somebody who asked for it in so many words.
+  package func beyondFence() -> VisibleBook { VisibleBook(open, behind: .beyond) }
+
+  /// The text of a page; nil beyond the fence and where there is no such page.
+  package func text(ofPage page: Int) -> String? {
+    fence.allows(page) ? open.text.text(ofPage: page) : nil
+  }
+
+  /// A stretch of the text, cut at the fence.
+  package func text(_ range: Range<Int>) -> String {
+    open.text.text(range.clamped(to: 0..<open.pageMap.end(before: fence)))
+  }
+
+  /// Whether all of a stretch lies before the fence.
+  package func holds(_ range: Range<Int>) -> Bool {
+    range.upperBound <= open.pageMap.end(before: fence)
+  }
+
+  /// The start of the character that a byte of the text belongs to.
+  package func scalarStart(at offset: Int) -> Int { open.text.utf8.scalarStart(at: offset) }
+
+  /// The innermost chapter that a visible page lies in.
+  package func chapter(ofPage page: Int) -> Chapter? {
+    fence.allows(page) ? open.chapter(ofPage: page) : nil
+  }
+
+  /// The innermost chapter that holds most of these pages; nil where some lie beyond the fence.
+  package func chapter(of pages: PageRange) -> Chapter? {
+    fence.allows(pages.end) ? open.chapter(of: pages) : nil
+  }
+
+  /// Chapters that begin before the fence: titles of later ones tell what happens.
+  package var chapters: [VisibleChapter] {
+    let list = ChapterList(open.chapterSpans, fence: fence)
+    return list.spans.indices.compactMap { VisibleChapter(list, at: $0, behind: fence) }
+  }
+}
+
+/// A chapter that begins before a fence.
+package struct VisibleChapter: Hashable, Sendable {
+  /// Its place in the list, from 1.
+  package let number: Int
+  /// The number printed in its heading; nil where it bears none.
+  package let printed: Int?
+  /// The words that lead to it in a search.
+  package let reference: String
+  package let title: String
+  package let level: Int
+  /// Up to the fence: where a chapter ends tells of what follows.
+  package let pages: PageRange
+
+  init?(_ list: ChapterList, at index: Int, behind fence: Fence) {
+    let span = list.spans[index]
+    guard let pages = fence.visible(span.pages) else { return nil }
+    number = index + 1
+    printed = list.printed[index]
+    reference = list.reference(index)
+    title = span.chapter.title
+    level = span.chapter.level
+    self.pages = pages
+  }
+}
+
+extension OpenBook {
+  /// As its reader may see it.
+  package var visible: VisibleBook { VisibleBook(self, behind: book.fence) }
+
+  package var pageMap: PageMap { text.pageMap }
+
+  /// Size of the whole text in bytes.
+  package var textBytes: Int { text.utf8.count }
+
+  package var chapterCount: Int { chapters.count }
+
+  /// Whether nothing but blanks follows a stretch of the text.
+  package func ends(with range: Range<Int>) -> Bool {
+    range.upperBound >= text.utf8.trimmingBlanks(0..<text.utf8.count).upperBound
+  }
+}

@@ -1,0 +1,46 @@
+import App
+import Books
+import Search
+import TestSupport
+import Testing
+
+/// A command that asks for nothing sees a book as far as its reader has come.
+struct VisibleBookTests {
+  private static let pages = (1...6).map { Page.telltale($0, words: 12) }
+
+  @Test(arguments: 0...6)
+  func `no page, stretch or chapter of it reaches over the reading position`(position: Int)
+    async throws
+  {
+    let desk = try await Desk(["/b": Self.pages])
+    _ = try await desk.open("b")
+    _ = try await MoveFence(desk.notebook).run(to: position, source: "/page")
+    let open = try await desk.notebook.desk()
+    let last = position == 0 ? 6 : position
+    let book = open.visible
+    #expect((1...6).filter { book.text(ofPage: $0) != nil } == Array(1...last))
+    #expect(book.text(0..<Int.max).contains("p\(last)"))
+    #expect(last == 6 || !book.text(0..<Int.max).contains("p\(last + 1)"))
+    #expect(book.chapters.allSatisfy { $0.pages.end <= last })
+    #expect((1...6).allSatisfy { $0 <= last || book.chapter(ofPage: $0) == nil })
+  }
+
+  @Test func `the whole of it is there by asking in so many words`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    _ = try await desk.open("b")
+    _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page")
+    let whole = try await desk.notebook.desk().visible.beyondFence()
+    #expect(whole.text(0..<Int.max).contains("p6"))
+    #expect(whole.text(ofPage: 6) != nil)
+  }
+
+  @Test func `a search that is given no fence stays behind the reader's own`() async throws {
+    let desk = try await Desk(["/b": Self.pages])
+    _ = try await desk.open("b")
+    _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page")
+    let scene = try await desk.notebook.scene(desk.notebook.parameters)
+    #expect(scene.fence == .at(ReadingPosition(page: 2)))
+    let whole = try await desk.notebook.scene(desk.notebook.parameters, behind: .beyond)
+    #expect(whole.fence == .beyond && !whole.fence.isSet)
+  }
+}
