@@ -54,18 +54,6 @@ static const char schema_003[] = {
 static const char schema_004[] = {
 #embed "../../shared/schema/004_library.sql"
 };
-static const char schema_005[] = {
-#embed "../../shared/schema/005_states.sql"
-};
-static const char schema_006[] = {
-#embed "../../shared/schema/006_positions.sql"
-};
-static const char schema_007[] = {
-#embed "../../shared/schema/007_words.sql"
-};
-static const char schema_008[] = {
-#embed "../../shared/schema/008_headings.sql"
-};
 
 static const CResource resources[] = {
   RESOURCE("models/models.json", models),
@@ -84,10 +72,6 @@ static const CResource resources[] = {
   RESOURCE("schema/002_embeddings.sql", schema_002),
   RESOURCE("schema/003_section_summaries.sql", schema_003),
   RESOURCE("schema/004_library.sql", schema_004),
-  RESOURCE("schema/005_states.sql", schema_005),
-  RESOURCE("schema/006_positions.sql", schema_006),
-  RESOURCE("schema/007_words.sql", schema_007),
-  RESOURCE("schema/008_headings.sql", schema_008),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

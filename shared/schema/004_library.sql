@@ -20,6 +20,9 @@ UPDATE chat_messages SET message_index = ordered.place
   WHERE ordered.id = chat_messages.id;
 CREATE UNIQUE INDEX chat_messages_in_order ON chat_messages(conversation_id, message_index);
 
+-- How far the reader had come when a message was written; 0 where the whole book was open.
+ALTER TABLE chat_messages ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
+
 -- Offsets are bytes of the book's text: the pages joined by one newline each.
 CREATE TABLE pages (
   book_id TEXT NOT NULL REFERENCES books(id) ON DELETE CASCADE,
@@ -37,6 +40,8 @@ CREATE TABLE chapters (
   title TEXT NOT NULL,
   level INTEGER NOT NULL,
   start_page INTEGER NOT NULL,
+  -- Where the chapter begins in the book's text, in bytes.
+  start_offset INTEGER,
   PRIMARY KEY (book_id, chapter_index)
 ) STRICT, WITHOUT ROWID;
 
@@ -70,6 +75,8 @@ CREATE TABLE chunk_sets (
   chunker TEXT NOT NULL,
   chunk_count INTEGER NOT NULL,
   created_at TEXT NOT NULL,
+  -- Longest window of the vector leg in tokens, for sets whose windows are smaller than the embedder's.
+  child INTEGER,
   UNIQUE (book_id, key)
 ) STRICT;
 
@@ -85,21 +92,33 @@ CREATE TABLE chunks (
   overlap INTEGER NOT NULL CHECK (overlap >= 0),
   -- The id in the original program's database; NULL for chunks of our own.
   original_id TEXT,
-  content TEXT NOT NULL
+  content TEXT NOT NULL,
+  -- Scripts without spaces are indexed with a space between their characters: FTS5 would take a whole
+  -- sentence for one word. NULL where the text is indexed as it is.
+  words TEXT,
+  -- Titles of the chapters above the chunk, in the form their words are indexed; NULL without any.
+  headings TEXT
 ) STRICT;
 CREATE INDEX chunks_by_page ON chunks(chunk_set_id, start_page, end_page);
 
+CREATE VIEW chunk_words AS SELECT id, coalesce(words, content) AS content, headings FROM chunks;
 CREATE VIRTUAL TABLE chunks_fts USING fts5(
-  content, content='chunks', content_rowid='id', tokenize='porter unicode61 remove_diacritics 2');
+  content, headings, content='chunk_words', content_rowid='id',
+  tokenize='porter unicode61 remove_diacritics 2');
 CREATE TRIGGER chunks_fts_insert AFTER INSERT ON chunks BEGIN
-  INSERT INTO chunks_fts(rowid, content) VALUES (new.id, new.content);
+  INSERT INTO chunks_fts(rowid, content, headings)
+    VALUES (new.id, coalesce(new.words, new.content), new.headings);
 END;
 CREATE TRIGGER chunks_fts_delete AFTER DELETE ON chunks BEGIN
-  INSERT INTO chunks_fts(chunks_fts, rowid, content) VALUES ('delete', old.id, old.content);
+  INSERT INTO chunks_fts(chunks_fts, rowid, content, headings)
+    VALUES ('delete', old.id, coalesce(old.words, old.content), old.headings);
 END;
-CREATE TRIGGER chunks_fts_update AFTER UPDATE OF content ON chunks BEGIN
-  INSERT INTO chunks_fts(chunks_fts, rowid, content) VALUES ('delete', old.id, old.content);
-  INSERT INTO chunks_fts(rowid, content) VALUES (new.id, new.content);
+-- Who changes `content` sets `words` in the same statement.
+CREATE TRIGGER chunks_fts_update AFTER UPDATE OF content, headings ON chunks BEGIN
+  INSERT INTO chunks_fts(chunks_fts, rowid, content, headings)
+    VALUES ('delete', old.id, coalesce(old.words, old.content), old.headings);
+  INSERT INTO chunks_fts(rowid, content, headings)
+    VALUES (new.id, coalesce(new.words, new.content), new.headings);
 END;
 
 CREATE TABLE embedding_models (
@@ -149,3 +168,19 @@ CREATE TABLE windows (
   text_hash BLOB NOT NULL,
   PRIMARY KEY (chunk_set_id, model_id, window_index)
 ) STRICT, WITHOUT ROWID;
+
+-- Contextual states of a book by one encoder and one way of reading it; the key names them all.
+CREATE TABLE state_caches (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  book_id TEXT NOT NULL REFERENCES books(id) ON DELETE CASCADE,
+  key TEXT NOT NULL,
+  UNIQUE (book_id, key)
+) STRICT;
+
+-- Rows of consecutive atoms: a 32-bit float, what one step is worth, then a signed byte a dimension.
+CREATE TABLE state_parts (
+  cache_id INTEGER NOT NULL REFERENCES state_caches(id) ON DELETE CASCADE,
+  first_atom INTEGER NOT NULL CHECK (first_atom >= 0),
+  rows BLOB NOT NULL,
+  PRIMARY KEY (cache_id, first_atom)
+) STRICT;

@@ -4,12 +4,12 @@ import Books
 
 /// Brings a library file to the schema this program knows.
 ///
-/// Migrations are numbered files, run forward only and in one transaction together, so that a file
-/// is either of the old schema or of the new one.
+/// Migrations are numbered files: three of the original program, then the one that makes a library of
+/// its database. They run forward only and in one transaction together, so that a file is either of
+/// the old schema or of the new one.
 struct LibraryMigrator {
   private static let names = [
-    "001_initial", "002_embeddings", "003_section_summaries", "004_library", "005_states",
-    "006_positions", "007_words", "008_headings",
+    "001_initial", "002_embeddings", "003_section_summaries", "004_library",
   ]
 
   let database: SQLiteDatabase
@@ -65,8 +65,6 @@ struct LibraryMigrator {
       try database.execute(Self.historyTable)
       if version == 4 { try OriginalTimes(database: database).run() }
       try database.execute(script)
-      if version == 7 { try SegmentedWords(database: database).run() }
-      if version == 8 { try PlacedChapters(database: database).run() }
       try database.run(
         "INSERT INTO schema_migrations (version, name, applied_at) VALUES (?, ?, ?)",
         .integer(version), .text(name), .text(clock.now().description))

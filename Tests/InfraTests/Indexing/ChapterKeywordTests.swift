@@ -106,37 +106,4 @@ struct ChapterKeywordTests {
       for (a, b) in zip(drafted, indexed) { #expect(abs(a.score - b.score) < 1e-12) }
     }
   }
-
-  @Test func `a library from before there were titles gets them when it is opened`() async throws {
-    let shelf = try await shelf()
-    let fresh = try await hits(shelf, "horn lamp", weight: 1)
-    await shelf.library.database.close()
-    do {
-      let old = try SQLiteDatabase(path: shelf.library.path)
-      try old.execute(Self.undo)
-    }
-    let again = try TestLibrary(over: try await TestLibrary.open(shelf.library.path))
-    let found = try await again.keywords.search(
-      KeywordQuery(question: "horn lamp", chapterWeight: 1), in: shelf.set.id,
-      fence: .beyond, limit: 10)
-    #expect(found == fresh)
-    #expect(try await again.books.chapters(of: shelf.book.id) == Self.chapters)
-    try await again.database.check()
-  }
-
-  /// What the step before had.
-  private static let undo = """
-    DROP TRIGGER chunks_fts_insert; DROP TRIGGER chunks_fts_delete; DROP TRIGGER chunks_fts_update;
-    DROP TABLE chunks_fts; DROP VIEW chunk_words;
-    ALTER TABLE chunks DROP COLUMN headings; ALTER TABLE chapters DROP COLUMN start_offset;
-    CREATE VIEW chunk_words AS SELECT id, coalesce(words, content) AS content FROM chunks;
-    CREATE VIRTUAL TABLE chunks_fts USING fts5(
-      content, content='chunk_words', content_rowid='id',
-      tokenize='porter unicode61 remove_diacritics 2');
-    CREATE TRIGGER chunks_fts_insert AFTER INSERT ON chunks BEGIN SELECT 1; END;
-    CREATE TRIGGER chunks_fts_delete AFTER DELETE ON chunks BEGIN SELECT 1; END;
-    CREATE TRIGGER chunks_fts_update AFTER UPDATE OF content ON chunks BEGIN SELECT 1; END;
-    INSERT INTO chunks_fts(chunks_fts) VALUES ('rebuild');
-    DELETE FROM schema_migrations WHERE version = 8; PRAGMA user_version = 7;
-    """
 }

@@ -84,7 +84,7 @@ struct LibraryDamageTests {
     let opened = try await TestLibrary.open(library.path)
     await expectCorrupted(library.path) { try await opened.check() }
     // A log beside the file stands for a writer that never closed.
-    try await opened.write { try $0.execute("PRAGMA user_version = 4") }
+    try await opened.write { try $0.execute("PRAGMA user_version = 3") }
     await expectCorrupted(library.path) { _ = try await TestLibrary.open(library.path) }
   }
 
@@ -93,7 +93,7 @@ struct LibraryDamageTests {
     try await library.database.write { try $0.execute("PRAGMA user_version = 99") }
     await library.database.close()
     await #expect(
-      throws: StorageError.tooNew(path: library.path, version: 99, supported: 8)
+      throws: StorageError.tooNew(path: library.path, version: 99, supported: 4)
     ) { _ = try await TestLibrary.open(library.path) }
   }
 
