@@ -20,10 +20,9 @@ final class GridBenchmark: Benchmark {
       BenchNotebook.question, overrides: [], source: "/search",
       observer: { _ in })
     // Sets of earlier runs would be reused.
-    let ports = bench.notebook.ports
-    let open = try await bench.notebook.desk()
-    for set in try await ports.chunks.chunkSets(of: open.book.id) {
-      try await ports.chunks.delete(set.id)
+    let library = Library(bench.notebook)
+    for set in try await library.chunkSets(of: try await bench.notebook.desk().book) {
+      try await library.delete(set)
     }
   }
 

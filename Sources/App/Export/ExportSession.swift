@@ -12,12 +12,9 @@ package struct ExportSession: Sendable {
   private let markdown: HTMLExport.MarkdownRenderer?
 
   /// `markdown` writes answers for pages of HTML.
-  package init(
-    _ ports: LibraryPorts, _ library: any SessionLibrary,
-    markdown: HTMLExport.MarkdownRenderer? = nil
-  ) {
-    self.ports = ports
-    self.library = library
+  package init(_ notebook: Notebook, markdown: HTMLExport.MarkdownRenderer? = nil) {
+    ports = notebook.ports
+    library = notebook.sessions
     self.markdown = markdown
   }
 

@@ -1,5 +1,5 @@
 package import Books
-import Parameters
+package import Parameters
 import Search
 
 /// Measures the chunks that the parameters cut a book into.
@@ -21,6 +21,14 @@ package struct ViewChunks: Sendable {
     return try await view(
       CellState(
         parameters: parameters, scene: scene, ports: try notebook.ports.selecting(scene.settings)))
+  }
+
+  /// How long a text is in every unit that can be counted here.
+  package func sizes(of text: String) throws -> [(unit: TextUnit, count: Int)] {
+    let ports = notebook.ports
+    return try TextUnit.allCases.filter(ports.canCount).map {
+      ($0, try ports.counter(for: $0).count(text))
+    }
   }
 
   private func view(_ state: CellState) async throws -> ChunkView {

@@ -10,6 +10,9 @@ package struct LanguageRule: Sendable {
 
   package init(_ notebook: Notebook) { self.init(notebook.ports) }
 
+  /// The local embedder, whose languages decide.
+  package var embedderName: String { ports.embedder.model.name }
+
   /// Whether vectors come from the local model, which knows English; a service's counts as knowing
   /// every language.
   func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {

@@ -29,6 +29,10 @@ package struct Library: Sendable {
     try await books.condition(of: book.id)
   }
 
+  package func label(ofPage page: Int, in book: Book) async throws -> String {
+    try await books.label(ofPage: page, of: book.id)
+  }
+
   package func chunkSets(of book: Book) async throws -> [ChunkSet] {
     try await chunks.chunkSets(of: book.id)
   }

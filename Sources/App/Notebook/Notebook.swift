@@ -1,13 +1,14 @@
 package import Answers
+package import Basics
 package import Books
 package import Parameters
-import Search
+package import Search
 package import Sessions
 import Synchronization
 
 /// The state of one shell: the open book, the parameters in force, the conversation, the record.
 package actor Notebook {
-  package nonisolated let ports: LibraryPorts
+  nonisolated let ports: LibraryPorts
   package nonisolated let providers: ChatProviders
   private nonisolated let recording: Mutex<SessionRecorder>
   package nonisolated let sessions: any SessionLibrary
@@ -46,6 +47,14 @@ package actor Notebook {
 
   /// Writes the session that is going on.
   package nonisolated var recorder: SessionRecorder { recording.withLock(\.self) }
+
+  /// What tokens of prompts and templates are counted by.
+  package nonisolated var tokenCounter: any TokenCounter { ports.tokenCounter }
+
+  package nonisolated var now: Timestamp { ports.clock.now() }
+
+  /// Loads the embedder before it is needed.
+  package nonisolated func warmUp() { ports.embedder.warmUp() }
 
   /// Goes on in another session with nothing set and no book on the desk.
   func record(into recorder: SessionRecorder) {

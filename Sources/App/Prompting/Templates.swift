@@ -9,7 +9,7 @@ package enum TemplateVersionError: Error, Hashable, Sendable {
 }
 
 /// The templates of the workspace, as they are in use and as they were.
-package struct Templates: Sendable {
+package struct Templates: PromptLibrary {
   private let notebook: Notebook
   private let library: any PromptLibrary
   private let shelf: TemplateShelf?
@@ -32,8 +32,17 @@ package struct Templates: Sendable {
     try shelf?.current(name) ?? library.template(named: name)
   }
 
-  /// Where a reader's own templates are; nil where none can be kept.
-  package var folder: String? { shelf?.folder }
+  package func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try library.metadata(yaml, firstLine: firstLine)
+  }
+
+  /// Where a reader's own templates are; throws `TemplateVersionError.noVersions` where none are kept.
+  package var folder: String {
+    get throws {
+      guard let shelf else { throw TemplateVersionError.noVersions }
+      return shelf.folder
+    }
+  }
 
   /// Takes in edits of the templates in use and the parameters they bring; says what changed.
   package func refresh() async -> [TemplateNotice] {

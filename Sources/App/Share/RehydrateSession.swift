@@ -1,15 +1,15 @@
 package import Basics
 import Books
-package import Sessions
+import Sessions
 
 /// Puts a shared session together again with the words of the reader's own books.
 package struct RehydrateSession: Sendable {
   private let ports: LibraryPorts
   private let library: any SessionLibrary
 
-  package init(_ ports: LibraryPorts, _ library: any SessionLibrary) {
-    self.ports = ports
-    self.library = library
+  package init(_ notebook: Notebook) {
+    ports = notebook.ports
+    library = notebook.sessions
   }
 
   /// What came of it.

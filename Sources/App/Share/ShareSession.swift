@@ -7,9 +7,9 @@ package struct ShareSession: Sendable {
   private let ports: LibraryPorts
   private let library: any SessionLibrary
 
-  package init(_ ports: LibraryPorts, _ library: any SessionLibrary) {
-    self.ports = ports
-    self.library = library
+  package init(_ notebook: Notebook) {
+    ports = notebook.ports
+    library = notebook.sessions
   }
 
   /// Throws `ReplayError.bookMissing` when a book of the session is not there: without it nobody can

@@ -11,6 +11,10 @@ package struct VerifySession: Sendable {
     self.hasher = hasher
   }
 
+  package init(_ notebook: Notebook) {
+    self.init(notebook.sessions, hasher: notebook.ports.hasher)
+  }
+
   /// What a check found.
   package struct Report: Hashable, Sendable {
     package let session: Session

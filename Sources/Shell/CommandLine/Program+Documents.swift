@@ -46,16 +46,16 @@ extension Program {
     let notebook = try await workshop.notebook(invocation, keeping: .calls)
     switch place {
     case .book:
-      return try await notebook.ports.books.books().filter { $0.status == .ready }.map {
+      return try await Library(notebook).ready().map {
         Completion($0.title, description: $0.author ?? "")
       }
-    case .preset: return try notebook.ports.presets.names().map { Completion($0) }
-    case .questionSet: return try notebook.ports.questions.names().map { Completion($0) }
+    case .preset: return try Presets(notebook).names().map { Completion($0) }
+    case .questionSet: return try QuestionSets(notebook).names().map { Completion($0) }
     case .session:
       return try await notebook.sessions.summaries().map {
         Completion($0.id, description: $0.title)
       }
-    case .template: return try notebook.ports.prompts.names().map { Completion($0) }
+    case .template: return try Templates(notebook).names().map { Completion($0) }
     case .model:
       return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
     case .provider: return notebook.providers.names.map { Completion($0) }

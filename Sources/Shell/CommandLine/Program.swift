@@ -83,17 +83,17 @@ package struct Program: Sendable {
     var book = invocation.words.first?.text
     warmUp(shell, after: .milliseconds(100))
     // A book that was cut off while it was read is none yet.
-    let isNew = try await !shell.notebook.ports.books.books().contains { $0.status == .ready }
+    let isNew = try await Library(shell.notebook).ready().isEmpty
     if book == nil, invocation.session == nil, isNew { book = workshop.sampleBook }
     return await repl.run(opening: book)
   }
 
   /// Loads the model while nobody waits; beside the first prompt it would only delay it.
   func warmUp(_ shell: ShellContext, after delay: Duration = .zero) {
-    let embedder = shell.notebook.ports.embedder
+    let notebook = shell.notebook
     Task.detached {
       try? await Task.sleep(for: delay)
-      embedder.warmUp()
+      notebook.warmUp()
     }
   }
 

@@ -50,21 +50,21 @@ struct NotebookFacts: CompletionFacts {
     case .chapter: return await chapters(notebook)
     case .cell: return try await cells(notebook)
     case .template:
-      return try notebook.ports.prompts.names().filter { !$0.hasPrefix("_") }
+      return try Templates(notebook).names().filter { !$0.hasPrefix("_") }
         .map { Completion($0) }
     case .model:
       return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
     case .provider: return notebook.providers.names.map { Completion($0) }
     case .session: return try await sessions(notebook)
-    case .questionSet: return try notebook.ports.questions.names().map { Completion($0) }
-    case .preset: return try notebook.ports.presets.names().map { Completion($0) }
+    case .questionSet: return try QuestionSets(notebook).names().map { Completion($0) }
+    case .preset: return try Presets(notebook).names().map { Completion($0) }
     case .chunkSet: return try await chunkSets(notebook)
     case .command, .parameter, .file, .folder: return []
     }
   }
 
   private static func books(_ notebook: Notebook) async throws -> [Completion] {
-    try await notebook.ports.books.books().map { book in
+    try await Library(notebook).all().map { book in
       let pages = Quantity.count(book.pageCount, "page")
       return Completion(
         quoted(book.title),
@@ -101,7 +101,7 @@ struct NotebookFacts: CompletionFacts {
 
   private static func chunkSets(_ notebook: Notebook) async throws -> [Completion] {
     guard let open = await notebook.current else { return [] }
-    return try await notebook.ports.chunks.chunkSets(of: open.book.id).map {
+    return try await Library(notebook).chunkSets(of: open.book).map {
       Completion("\($0.id)", description: $0.options.description)
     }
   }

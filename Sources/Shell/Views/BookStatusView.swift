@@ -25,9 +25,9 @@ struct BookStatusView {
       return
     }
     let notebook = shell.notebook
-    let condition = try await notebook.ports.books.condition(of: book.id)
+    let condition = try await Library(notebook).condition(of: book)
     var found: [String] = []
-    if try await notebook.ports.books.report(of: book.id)?.isPartial == true {
+    if try await Library(notebook).report(of: book)?.isPartial == true {
       found.append("partial")
     }
     if !condition.hasText {

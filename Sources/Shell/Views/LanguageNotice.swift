@@ -12,7 +12,7 @@ struct LanguageNotice {
     let rule = LanguageRule(notebook)
     parameters = rule.parameters(for: open, of: await notebook.parameters)
     language = rule.foreignLanguage(of: open, parameters)
-    model = notebook.ports.embedder.model.name
+    model = rule.embedderName
   }
 
   /// Nil where the embedder knows the language, and where a person chose keywords.

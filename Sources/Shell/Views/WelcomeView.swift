@@ -19,7 +19,7 @@ struct WelcomeView {
     shell.output.print(
       "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
     if shell.preferences.current.flag("shell.tips") {
-      shell.output.print(TipView.tip(day: notebook.ports.clock.now().day))
+      shell.output.print(TipView.tip(day: notebook.now.day))
     }
     shell.output.print()
   }

@@ -91,7 +91,7 @@ struct NativeCitationTests {
     let desk = try await ReplayDesk(scene: "cited")
     _ = try await ask(desk)
     let notebook = desk.desk.notebook
-    let shared = try await ShareSession(notebook.ports, notebook.sessions).run(desk.location)
+    let shared = try await ShareSession(notebook).run(desk.location)
     let book = try #require(try await notebook.ports.books.books().first)
     let quotes = BookQuotes(try await notebook.ports.books.text(of: book.id).utf8)
     var results = 0
@@ -107,7 +107,7 @@ struct NativeCitationTests {
       #expect(quotes.long(in: Array(line)).isEmpty)
     }
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook.ports, notebook.sessions).run(
+    let outcome = try await RehydrateSession(notebook).run(
       shared.bytes, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
   }

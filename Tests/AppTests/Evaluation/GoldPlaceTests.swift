@@ -1,4 +1,4 @@
-import App
+@testable import App
 import Books
 import Foundation
 import Lab

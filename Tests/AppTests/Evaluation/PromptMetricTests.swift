@@ -1,5 +1,5 @@
 import Answers
-import App
+@testable import App
 import Books
 import Foundation
 import Lab

@@ -1,4 +1,4 @@
-import App
+@testable import App
 import Basics
 import Books
 import Infra

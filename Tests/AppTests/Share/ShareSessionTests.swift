@@ -1,4 +1,4 @@
-import App
+@testable import App
 import Basics
 import Books
 import Foundation
@@ -15,7 +15,7 @@ struct ShareSessionTests {
     -> SharedSession
   {
     let notebook = desk.desk.notebook
-    return try await ShareSession(notebook.ports, notebook.sessions).run(
+    return try await ShareSession(notebook).run(
       desk.location, redacting: redacting)
   }
 
@@ -47,7 +47,7 @@ struct ShareSessionTests {
     let notebook = desk.desk.notebook
     let original = try Data(contentsOf: URL(filePath: desk.location))
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook.ports, notebook.sessions).run(
+    let outcome = try await RehydrateSession(notebook).run(
       file, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     #expect(try Data(contentsOf: URL(filePath: outcome.location)) == original)
@@ -55,7 +55,7 @@ struct ShareSessionTests {
       .run(outcome.location)
     #expect(report.isSound)
     await #expect(throws: StorageError.alreadyThere(path: outcome.location)) {
-      try await RehydrateSession(notebook.ports, notebook.sessions).run(file, name: "x")
+      try await RehydrateSession(notebook).run(file, name: "x")
     }
   }
 
@@ -71,7 +71,7 @@ struct ShareSessionTests {
       isRedacted: false
     ).bytes
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook.ports, notebook.sessions).run(
+    let outcome = try await RehydrateSession(notebook).run(
       file, name: "x")
     #expect(outcome.withheld == [reply] && outcome.damaged.isEmpty)
     let report = try await desk.replay()
@@ -91,7 +91,7 @@ struct ShareSessionTests {
     let book = try #require(try await notebook.ports.books.books().first)
     try await notebook.ports.books.delete(book.id)
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook.ports, notebook.sessions).run(
+    let outcome = try await RehydrateSession(notebook).run(
       file, name: "x", books: ["/b"])
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     #expect(try await !desk.replay().hasDrifted)
@@ -119,7 +119,7 @@ struct ShareSessionTests {
     try await notebook.ports.books.delete(book.id)
     let before = try await notebook.sessions.summaries().count
     await #expect(throws: ReplayError.self) {
-      try await RehydrateSession(notebook.ports, notebook.sessions).run(file, name: "x")
+      try await RehydrateSession(notebook).run(file, name: "x")
     }
     #expect(try await notebook.sessions.summaries().count == before)
   }
@@ -130,7 +130,7 @@ struct ShareSessionTests {
     #expect(!String(decoding: file, as: UTF8.self).contains("ann@example"))
     let notebook = desk.desk.notebook
     try FileManager.default.removeItem(atPath: desk.folder.path("sessions"))
-    let outcome = try await RehydrateSession(notebook.ports, notebook.sessions).run(
+    let outcome = try await RehydrateSession(notebook).run(
       file, name: "x")
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
     #expect(try await notebook.sessions.read(outcome.location).problems.isEmpty)
@@ -148,7 +148,7 @@ struct ShareSessionTests {
       blobs: [:], isRedacted: false)
     let notebook = desk.desk.notebook
     await #expect(throws: StorageError.self) {
-      try await RehydrateSession(notebook.ports, notebook.sessions).run(forged.bytes, name: "x")
+      try await RehydrateSession(notebook).run(forged.bytes, name: "x")
     }
   }
 }

@@ -111,10 +111,8 @@ package struct ChunksCommand: Command {
     let shared = view.sharedText(of: chunk)
     shell.output.print(
       "\(shared, .muted)\(String(view.text(of: chunk).dropFirst(shared.count)))", indent: 0)
-    let ports = shell.notebook.ports
-    let sizes = try TextUnit.allCases.filter(ports.canCount).map { unit in
-      let count = try ports.counter(for: unit).count(view.text(of: chunk))
-      return "\(Quantity.grouped(count)) \(unit.rawValue)"
+    let sizes = try ViewChunks(shell.notebook).sizes(of: view.text(of: chunk)).map { unit, count in
+      "\(Quantity.grouped(count)) \(unit.rawValue)"
     }
     shell.output.print("\(sizes.joined(separator: " · "), .muted)")
   }

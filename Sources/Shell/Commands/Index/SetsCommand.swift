@@ -17,7 +17,7 @@ package struct SetsCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.oneBook("/sets")
-    let sets = try await shell.notebook.ports.chunks.chunkSets(of: open.book.id)
+    let sets = try await Library(shell.notebook).chunkSets(of: open.book)
     let current = try PipelineSettings(await shell.notebook.parameters).chunking
     guard let verb = input.arguments.first else {
       if input.has(.json) { return shell.printJSON(.array(sets.map(\.json))) }
@@ -33,7 +33,7 @@ package struct SetsCommand: Command {
       _ = try await shell.notebook.set(set.options.assignments)
       shell.output.print("Using \(set.id.description, .strong) (\(set.options.description)).")
     } else {
-      try await shell.notebook.ports.chunks.delete(set.id)
+      try await Library(shell.notebook).delete(set)
       shell.output.print("Removed \(set.id.description, .strong); its vectors are kept.")
     }
   }

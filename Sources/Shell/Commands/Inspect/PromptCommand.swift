@@ -25,7 +25,7 @@ package struct PromptCommand: Command {
       return shell.output.printExact("\(String(decoding: body ?? [], as: UTF8.self))")
     }
     if input.has(.json) { return shell.printJSON(Self.json(prompt, body, phrase, shell)) }
-    PromptView(prompt, counter: shell.notebook.ports.tokenCounter).show(in: shell)
+    PromptView(prompt, counter: shell.notebook.tokenCounter).show(in: shell)
     if let note = phrase?.note { shell.output.print(note) }
   }
 
@@ -86,7 +86,7 @@ package struct PromptCommand: Command {
   private static func json(
     _ prompt: RenderedPrompt, _ body: [UInt8]?, _ phrase: PhrasedQuery?, _ shell: ShellContext
   ) -> JSONValue {
-    let counter = shell.notebook.ports.tokenCounter
+    let counter = shell.notebook.tokenCounter
     let members: [String: JSONValue] = [
       "segments": .array(
         prompt.segments.map {

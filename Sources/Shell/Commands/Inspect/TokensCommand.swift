@@ -23,7 +23,7 @@ package struct TokensCommand: Command {
       throw UsageError.badArgument(
         command: "tokens", text: "[\(cell.number)]", expected: "a cell that asked something")
     }
-    let ledger = PromptLedger(prompt, counter: shell.notebook.ports.tokenCounter)
+    let ledger = PromptLedger(prompt, counter: shell.notebook.tokenCounter)
     if input.has(.json) { return shell.printJSON(Self.json(cell, ledger)) }
     show(ledger, shell)
     let usage = cell.usage
@@ -42,7 +42,7 @@ package struct TokensCommand: Command {
       event in
       if case .indexing(let step) = event { progress.observe(step) }
     }
-    let ledger = PromptLedger(draft.prompt, counter: shell.notebook.ports.tokenCounter)
+    let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
     if input.has(.json) {
       return shell.printJSON(
         .object([

@@ -13,17 +13,17 @@ package struct BooksCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let pattern = input.text.lowercased()
-    let books = try await shell.notebook.ports.books.books().filter {
+    let books = try await Library(shell.notebook).all().filter {
       pattern.isEmpty || $0.title.lowercased().contains(pattern)
         || ($0.author ?? "").lowercased().contains(pattern)
     }
     if input.has(.json) {
       var rows: [JSONValue] = []
       for book in books {
-        let report = try await shell.notebook.ports.books.report(of: book.id)
+        let report = try await Library(shell.notebook).report(of: book)
         var members = book.json.object ?? [:]
         members["is_partial"] = .bool(report?.isPartial ?? false)
-        let condition = try await shell.notebook.ports.books.condition(of: book.id)
+        let condition = try await Library(shell.notebook).condition(of: book)
         members["has_text"] = .bool(condition.hasText)
         members["vectors"] = .string(condition.vectors.rawValue)
         rows.append(.object(members))
@@ -67,8 +67,7 @@ package struct BooksCommand: Command {
 
   private static func position(in book: Book, _ shell: ShellContext) async throws -> StyledText {
     guard book.position.isSet else { return "–" }
-    let books = shell.notebook.ports.books
-    return "p.\(try await books.label(ofPage: book.position.page, of: book.id))"
+    return "p.\(try await Library(shell.notebook).label(ofPage: book.position.page, in: book))"
   }
 }
 

@@ -43,12 +43,13 @@ package struct InfoCommand: Command {
 
     init(_ open: OpenBook, _ notebook: Notebook) async throws {
       self.open = open
-      sets = try await notebook.ports.chunks.chunkSets(of: open.book.id)
+      let library = Library(notebook)
+      sets = try await library.chunkSets(of: open.book)
       long = try await ViewChunks(notebook).run(of: open).longChunks
       gap = try await DescribeServices(notebook).vectorGap(of: open)
-      condition = try await notebook.ports.books.condition(of: open.book.id)
+      condition = try await library.condition(of: open.book)
       for set in sets {
-        let last = try await notebook.ports.chunks.chunks(of: set.id).last
+        let last = try await library.chunks(of: set).last
         setWords.append(Self.words(set, endingWith: last, of: open))
       }
     }

@@ -31,7 +31,7 @@ struct EvalRun {
 
   /// The reports of all sides, of the searches only when the reader does not want the calls made.
   func reports(_ metrics: [Metric], of sides: [[String]]) async throws -> [EvaluationReport] {
-    if asks { _ = try shell.notebook.ports.questions.set(named: set) }
+    if asks { _ = try QuestionSets(shell.notebook).set(set) }
     var reports: [EvaluationReport] = []
     for overrides in sides { reports.append(try await evaluate(metrics, overrides)) }
     guard asks else { return reports }

@@ -58,9 +58,9 @@ package struct QuestionCommand: Command {
   }
 
   private func list(_ name: String?, _ input: CommandInput, _ shell: ShellContext) throws {
-    let library = shell.notebook.ports.questions
+    let library = QuestionSets(shell.notebook)
     guard let name else { return try sets(library, input, shell) }
-    let questions = try library.set(named: name).questions
+    let questions = try library.set(name).questions
     if input.has(.json) { return shell.printJSON(.array(questions.map(\.summary))) }
     var table = Table([
       .init("id", isFixed: true), .init("kind", isFixed: true), .init("gold", .right),
@@ -73,10 +73,10 @@ package struct QuestionCommand: Command {
     shell.print(table)
   }
 
-  private func sets(_ library: any QuestionLibrary, _ input: CommandInput, _ shell: ShellContext)
+  private func sets(_ library: QuestionSets, _ input: CommandInput, _ shell: ShellContext)
     throws
   {
-    let sets = try library.names().map { ($0, try library.set(named: $0).questions.count) }
+    let sets = try library.names().map { ($0, try library.set($0).questions.count) }
     if input.has(.json) {
       return shell.printJSON(
         .array(sets.map { .object(["set": .string($0.0), "questions": .integer($0.1)]) }))
@@ -92,7 +92,7 @@ package struct QuestionCommand: Command {
   private func show(_ pair: (String, String), _ input: CommandInput, _ shell: ShellContext)
     async throws
   {
-    let set = try shell.notebook.ports.questions.set(named: pair.0)
+    let set = try QuestionSets(shell.notebook).set(pair.0)
     guard let question = set.questions.first(where: { $0.id == pair.1 }) else {
       throw QuestionError.noSuchQuestion(pair.1, set: pair.0)
     }

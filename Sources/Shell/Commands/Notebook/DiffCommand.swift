@@ -34,7 +34,7 @@ package struct DiffCommand: Command {
         let labels =
           isShelf ? try? await QuoteBook(shell.notebook).book(of: b.cell).pageMap : nil
         DiffView(
-          comparison, counter: shell.notebook.ports.tokenCounter,
+          comparison, counter: shell.notebook.tokenCounter,
           pageMap: labels ?? (isOfDesk ? desk?.pageMap : nil)
         ).show(in: shell)
       }

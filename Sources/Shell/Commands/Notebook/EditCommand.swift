@@ -33,8 +33,7 @@ package struct EditCommand: Command {
     let editor = try editor(shell)
     let current = await shell.notebook.parameters[.template]
     let template = try TemplateCommand.file(name ?? current, shell)
-    guard let shelf = shell.notebook.ports.prompts as? TemplateShelf else { return }
-    let path = "\(shelf.folder)/\(template.name).prompt"
+    let path = "\(try Templates(shell.notebook).folder)/\(template.name).prompt"
     let isNew = FileSystem.kind(of: path) == nil
     if isNew { try OutputFile(path).write(template.source) }
     try await lend(shell) { try await editor.open(path) }

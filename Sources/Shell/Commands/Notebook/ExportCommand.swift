@@ -31,9 +31,7 @@ package struct ExportCommand: Command {
         expected: "a file, such as /export notebook.\(format.rawValue)")
     }
     let location = try await SessionArgument.file(input[.session], in: shell)
-    let bytes = try await ExportSession(
-      shell.notebook.ports, shell.notebook.sessions, markdown: MarkdownHTML.render
-    ).run(
+    let bytes = try await ExportSession(shell.notebook, markdown: MarkdownHTML.render).run(
       location, as: format, cells: input.range(.cells), app: "\(Version.name)/\(Version.number)",
       redacting: Redaction(input), through: try await input.fences(in: shell))
     guard let file else {

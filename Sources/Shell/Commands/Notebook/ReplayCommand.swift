@@ -67,7 +67,7 @@ package struct ReplayCommand: Command {
   private func showTemplates(_ location: String, _ shell: ShellContext) async throws {
     let sessions = shell.notebook.sessions
     let session = try await SeeSession(shell.notebook).run(of: location)
-    let prompts = try await TapedPrompts(session, readingBy: shell.notebook.ports.prompts) {
+    let prompts = try await TapedPrompts(session, readingBy: Templates(shell.notebook)) {
       try await sessions.blob($0, of: location)
     }
     for name in prompts.names() {

@@ -29,7 +29,7 @@ package struct PresetCommand: Command {
     case ("load", let name?):
       show(try await Presets(shell.notebook).load(name), input, shell, nothing: "Nothing changes.")
     case ("diff", let name?):
-      let preset = try shell.notebook.ports.presets.preset(named: name)
+      let preset = try Presets(shell.notebook).preset(named: name)
       let changes = try await Presets(shell.notebook).changes(by: preset)
       show(changes, input, shell, nothing: "Everything is as \(name) has it.")
       if !changes.isEmpty { throw DifferenceFound() }
@@ -39,9 +39,7 @@ package struct PresetCommand: Command {
   }
 
   private func list(_ input: CommandInput, _ shell: ShellContext) throws {
-    let presets = try shell.notebook.ports.presets.names().map {
-      try shell.notebook.ports.presets.preset(named: $0)
-    }
+    let presets = try Presets(shell.notebook).all()
     if input.has(.json) {
       return shell.printJSON(
         .array(

@@ -38,7 +38,7 @@ package struct TemplateCommand: Command {
     case "import": try await TemplateImport(shell).run(rest, name: input[.name])
     case let name?:
       if input.has(.show) { return try show(name, shell) }
-      let template = try shell.notebook.ports.prompts.template(named: name)
+      let template = try Templates(shell.notebook).template(named: name)
       _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
       shell.output.print("Using the template \(name, .strong) (\(template.origin)).")
     }
@@ -52,12 +52,11 @@ package struct TemplateCommand: Command {
 
   /// The template as its file has it, which need not be the one in use.
   static func file(_ name: String, _ shell: ShellContext) throws -> PromptTemplate {
-    let prompts = shell.notebook.ports.prompts
-    return try (prompts as? TemplateShelf)?.current(name) ?? prompts.template(named: name)
+    try Templates(shell.notebook).current(name)
   }
 
   private func list(_ input: CommandInput, _ shell: ShellContext) async throws {
-    let prompts = shell.notebook.ports.prompts
+    let prompts = Templates(shell.notebook)
     let current = await shell.notebook.parameters[.template]
     // A partial is no prompt by itself.
     let names = try prompts.names().filter { !$0.hasPrefix("_") }

@@ -8,9 +8,7 @@ struct CheckSession: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
-    let report = try await VerifySession(
-      shell.notebook.sessions, hasher: shell.notebook.ports.hasher
-    ).run(location)
+    let report = try await VerifySession(shell.notebook).run(location)
     if input.has(.json) {
       shell.printJSON(
         .object([

@@ -18,7 +18,7 @@ struct ExportSharedSession: CommandAction {
     }
     let location = try await SessionArgument.file(
       input.arguments.count == 2 ? input.arguments[0] : nil, in: shell)
-    let shared = try await ShareSession(shell.notebook.ports, shell.notebook.sessions).run(
+    let shared = try await ShareSession(shell.notebook).run(
       location, redacting: Redaction(input))
     try OutputFile(file).write(shared.bytes)
     let withheld = shared.blobs.values.count { if case .withheld = $0 { true } else { false } }
@@ -52,7 +52,7 @@ struct RehydrateSharedSession: CommandAction {
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let outcome = try await RehydrateSession(shell.notebook.ports, shell.notebook.sessions).run(
+    let outcome = try await RehydrateSession(shell.notebook).run(
       bytes, name: file, books: input.values(of: .bookFile), observer: progress.observe)
     progress.finish()
     shell.output.print("Taken in as \(outcome.location).")

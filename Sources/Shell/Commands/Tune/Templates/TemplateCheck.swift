@@ -14,7 +14,7 @@ struct TemplateCheck {
   func show(_ name: String?, asJSON: Bool) async throws {
     let current = await shell.notebook.parameters[.template]
     let name = name ?? current
-    let prompts = shell.notebook.ports.prompts
+    let prompts = Templates(shell.notebook)
     let template = try TemplateCommand.file(name, shell)
     let compiled = try CompiledTemplate(template, library: prompts)
     let draft = try await draft(name)
@@ -34,7 +34,7 @@ struct TemplateCheck {
       shell.output.print("  output    \(form), checked when an answer is there")
     }
     if let draft {
-      let ledger = PromptLedger(draft.prompt, counter: shell.notebook.ports.tokenCounter)
+      let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
       shell.output.print("  prompt    \(ledger.summary)")
     }
     for remark in remarks { shell.output.print("\("! \(remark)", .warning)") }
@@ -79,7 +79,7 @@ struct TemplateCheck {
   private func json(_ compiled: CompiledTemplate, _ draft: Draft?, _ remarks: [String])
     -> JSONValue
   {
-    let counter = shell.notebook.ports.tokenCounter
+    let counter = shell.notebook.tokenCounter
     return .object([
       "name": .string(compiled.name),
       "variables": .array(compiled.uses.map { .string($0.name) }),

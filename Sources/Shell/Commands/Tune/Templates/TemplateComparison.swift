@@ -28,7 +28,7 @@ struct TemplateComparison {
   }
 
   private func showSources(_ old: TemplateVersion, _ new: TemplateVersion, asJSON: Bool) {
-    let counter = shell.notebook.ports.tokenCounter
+    let counter = shell.notebook.tokenCounter
     show(
       LineDiff(from: old.source, to: new.source), old, new, asJSON,
       tokens: counter.count(old.source), counter.count(new.source))
@@ -47,7 +47,7 @@ struct TemplateComparison {
     let question = try await lastQuestion()
     let before = try await DraftPrompt(shell.notebook).run(question, with: old).prompt
     let after = try await DraftPrompt(shell.notebook).run(question, with: new).prompt
-    let counter = shell.notebook.ports.tokenCounter
+    let counter = shell.notebook.tokenCounter
     let (was, now) = (
       PromptLedger(before, counter: counter), PromptLedger(after, counter: counter)
     )

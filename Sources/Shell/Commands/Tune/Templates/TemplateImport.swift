@@ -15,22 +15,21 @@ struct TemplateImport {
     guard let path = words.first else {
       throw UsageError.missingArgument(command: "template", usage: "import FILE [--name NAME]")
     }
-    guard let shelf = shell.notebook.ports.prompts as? TemplateShelf else {
-      throw TemplateVersionError.noVersions
-    }
+    let templates = Templates(shell.notebook)
+    let folder = try templates.folder
     let text = try Self.text(of: path)
     // What is no YAML is a prompt in plain text.
-    let document = try? shelf.metadata(text, firstLine: 1)
+    let document = try? templates.metadata(text, firstLine: 1)
     let imported = try PromptImport.prompt(
       text, document: document?.isStructured == true ? document : nil)
     let name = FileSlug.of(name ?? Self.stem(of: path))
-    let target = "\(shelf.folder)/\(name).prompt"
+    let target = "\(folder)/\(name).prompt"
     if FileSystem.kind(of: target) != nil {
       throw UsageError.badArgument(
         command: "template", text: name, expected: "a new name: --name NAME (\(target) is there)")
     }
     _ = try CompiledTemplate(
-      PromptTemplate(name: name, source: imported.source, origin: target), library: shelf)
+      PromptTemplate(name: name, source: imported.source, origin: target), library: templates)
     try OutputFile(target).write(imported.source)
     shell.output.print("Imported from \(imported.format) as \(name, .strong) (\(target)).")
     for remark in imported.remarks { shell.output.print("  \(remark)") }

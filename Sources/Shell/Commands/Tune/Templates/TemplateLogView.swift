@@ -18,7 +18,7 @@ struct TemplateLogView {
       .init("version", isFixed: true), .init("hash", isFixed: true), .init("since", isFixed: true),
       .init("lines", isFixed: true), .init("tok", isFixed: true), .init("partials"),
     ])
-    let counter = shell.notebook.ports.tokenCounter
+    let counter = shell.notebook.tokenCounter
     for version in versions.reversed() {
       table.add([
         "\(version.label, .strong)", "\(version.hash.short, .muted)",

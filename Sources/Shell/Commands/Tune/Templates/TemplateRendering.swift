@@ -16,7 +16,7 @@ struct TemplateRendering {
     guard let name = words.first else {
       throw UsageError.missingArgument(command: "template", usage: "render NAME [DATA.json]")
     }
-    let prompts = shell.notebook.ports.prompts
+    let prompts = Templates(shell.notebook)
     let parsed = try ParsedTemplate(try prompts.template(named: name), library: prompts)
     let data = try words.dropFirst().first.map { try Self.data(in: $0, prompts) } ?? .empty
     let history = (data["messages"]?.items ?? []).map {
