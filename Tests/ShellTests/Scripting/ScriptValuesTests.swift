@@ -35,7 +35,7 @@ struct ScriptValuesTests {
         (0..<Int.random(in: 0..<9, using: &random)).map { _ in
           alphabet.randomElement(using: &random) ?? "a"
         })
-      let spec = CommandSpec("x", [.form(.text)], settings: .values, summary: "x", group: .ask)
+      let spec = CommandSpec("x", [.form(.text)], summary: "x", group: .ask)
       for (line, index) in [("/x ${v} z", 0), ("/x \"${v}\" z", 0), ("/x '${v}' z", 0)] {
         let filled = try fill(line, ["v": value])
         guard case .command("x", let rest) = ShellLine(filled) else {

@@ -25,9 +25,15 @@ extension CommandSpec {
     let forms = forms(for: arguments, options: given.union(needs))
     if word.hasPrefix("-") { return .options(offered(by: forms, beside: given)) }
     return .argument(
-      words: arguments.isEmpty ? self.forms.compactMap(\.word) : [],
+      words: arguments.isEmpty ? self.words : [],
       places: Self.places(in: forms, after: arguments),
       takesSettings: settings != nil || forms.contains { $0.settings != nil })
+  }
+
+  /// What the forms begin with, each word once.
+  private var words: [String] {
+    var seen: Set<String> = []
+    return forms.compactMap(\.word).filter { seen.insert($0).inserted }
   }
 
   /// Options that one of the forms would take now, what makes a form this one first.

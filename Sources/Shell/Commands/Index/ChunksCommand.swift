@@ -9,7 +9,7 @@ package struct ChunksCommand: Command {
   package let spec = CommandSpec(
     "chunks",
     [
-      .form(CommandArgument("N|N-M").optional), .form(.key("page", "N")),
+      .alone, .form("N|N-M"), .form(.key("page", "N")),
       .form(needs: .preview, options: [.query]), .form(needs: .compare),
     ], settings: .values, options: [.plot] + .views,
     summary: "list chunks, print one, or see what a setting would cut before it is built",

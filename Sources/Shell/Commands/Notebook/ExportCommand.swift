@@ -5,7 +5,7 @@ import Sessions
 /// Writes a session as a document, a table or data for another program.
 package struct ExportCommand: Command {
   package let spec = CommandSpec(
-    "export", [.alone, .form(Self.format, .file.optional), .form(.file)],
+    "export", [.form(Self.format.optional, .file.optional)],
     options: [.session, .cells, .redact, .force, .allPages],
     summary: "write this session, or another, as a document, a table or data for other programs",
     group: .notebook,
