@@ -33,7 +33,7 @@ final class CommandDesk: Sendable {
     let notebook = Notebook(
       ports: try await Self.ports(folder.path("library.db"), prompts: prompts, clock),
       providers: ChatProviders(
-        [ExtractChatProvider(), ScriptedChatProvider(Self.replies)],
+        [ExtractChatProvider(), SpokenModel()],
         lacking: ["anthropic": "ANTHROPIC_API_KEY"],
         models: try ModelTable.bundled(), keys: keys),
       recorder: recorder, sessions: sessions, parameters: Parameters())
@@ -83,8 +83,16 @@ final class CommandDesk: Sendable {
         ErrorMessage(error).show(on: shell.output)
       }
     }
-    return sink.text.replacingOccurrences(of: folder.url.path, with: "/work")
-      .replacing(/[ ]*\b[0-9.,]+(e-?[0-9]+)? ?(µs|ms|s)\b/, with: " ‹time›")
+    return Self.steadied(sink.text.replacingOccurrences(of: folder.url.path, with: "/work"))
+  }
+
+  /// Without times, whose width columns take over, and without the order that `/ab` draws.
+  private static func steadied(_ text: String) -> String {
+    text.replacing(/[ ]*\b[0-9.,]+(?:e-?[0-9]+)? ?(?:µs|ms|s)\b([ ]*)/) { match in
+      " ‹time›" + (match.1.isEmpty ? "" : " ")
+    }
+    .replacing(/[ ]+time\b/, with: " time")
+    .replacing(/1 was .*; 2 was .*/, with: "1 was ‹one›; 2 was ‹the other›")
   }
 
   private static func ports(_ path: String, prompts: String, _ clock: SteppingClock)
@@ -119,15 +127,11 @@ final class CommandDesk: Sendable {
     try Data(text.utf8).write(to: url)
   }
 
-  /// What the scripted model says, call by call.
-  private static let replies: [[ScriptedChatProvider.Step]] = [
-    #"{"question":"Who lights the lamp?","quotes":["Ismay keeps the lamp"]}"#,
-    #"{"question":"Who wrote?","quotes":["the king wrote"]}"#, "nothing to ask",
-  ].map { [.event(.text($0)), .event(.finished(.endOfTurn))] }
-
   private static let questions = """
     {"id":"q1","kind":"single","question":"Who keeps the lamp?","spans":[{"text":"Ismay keeps the lamp"}]}
     {"id":"q2","kind":"single","question":"What burns in the tower?","spans":[{"text":"whale oil burns in the tower"}]}
+    {"id":"q4","kind":"single","question":"Who came at noon?","spans":[{"text":"the boat came from Port Carrow"}]}
+    {"id":"q5","kind":"single","question":"What did she hide?","spans":[{"text":"four stone jars"}]}
     {"id":"q3","kind":"none","question":"Who owns the boat?"}
 
     """
@@ -136,4 +140,22 @@ final class CommandDesk: Sendable {
 /// Nobody to ask.
 private struct QuietPerson: Person {
   func tell(_ notice: StyledText) {}
+}
+
+/// A model whose calls cost something, and which says what is written here.
+private struct SpokenModel: ChatProvider {
+  let name = "compatible"
+  let isLanguageModel = true
+  let supportsTools = true
+  private let script = ScriptedChatProvider(
+    [
+      #"{"question":"Who lights the lamp?","quotes":["Ismay keeps the lamp"]}"#,
+      #"{"question":"Who wrote?","quotes":["the king wrote"]}"#, "nothing to ask",
+    ].map { [.event(.text($0)), .event(.finished(.endOfTurn))] })
+
+  func body(of request: ChatRequest) throws -> [UInt8] { try script.body(of: request) }
+
+  func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
+    script.stream(request)
+  }
 }

@@ -8,7 +8,8 @@ struct CommandScript: Sendable, CustomStringConvertible {
       switch self {
       case .empty: ["/set retrieve.mode=keyword chunk.size=20w chunk.overlap=4w top_k=2"]
       case .opened: Start.empty.lines + ["/open /lamp.txt"]
-      case .asked: Start.opened.lines + ["Who keeps the lamp?", "What burns in the tower?"]
+      case .asked:
+        Start.opened.lines + ["Who keeps the lamp?", "Who wrote that the lamp would burn gas?"]
       }
     }
   }

@@ -43,23 +43,23 @@ extension CommandScript {
       "/search storm chapter=2 --json", "/search storm top_k=0", "/search",
       wide: ["/search whale oil"]),
     CommandScript(
-      "context", .asked, "/context", "/context 1 --json", "/context 9", wide: ["/context"]),
+      "context", .asked, "/context", "/context 3 --json", "/context 9", wide: ["/context"]),
     CommandScript(
-      "prompt", .asked, "/prompt", "/prompt who came? top_k=1", "/prompt 1 --raw",
-      "/prompt 1 --json", wide: ["/prompt"]),
-    CommandScript("trace", .asked, "/trace", "/trace 1", wide: ["/trace"]),
+      "prompt", .asked, "/prompt", "/prompt who came? top_k=1", "/prompt 3 --raw",
+      "/prompt 3 --json", wide: ["/prompt"]),
+    CommandScript("trace", .asked, "/trace", "/trace 3", "/trace 3 --json", wide: ["/trace"]),
     CommandScript(
-      "tokens", .asked, "/tokens", "/tokens who came? top_k=1", "/tokens 1 --json",
+      "tokens", .asked, "/tokens", "/tokens who came? top_k=1", "/tokens 3 --json",
       wide: ["/tokens"]),
     CommandScript(
-      "why", .asked, "/why #0", "/why p.6", "/why \"stone jars\" 1", "/why", wide: ["/why #0"]),
+      "why", .asked, "/why #5", "/why p.6", "/why \"the lamp\" 3", "/why", wide: ["/why #5"]),
     CommandScript(
-      "why-not", .asked, "/why-not \"stone jars\"", "/why-not p.4 1", "/why-not #0",
+      "why-not", .asked, "/why-not \"stone jars\"", "/why-not p.4 3", "/why-not #0",
       wide: ["/why-not \"stone jars\""]),
-    CommandScript("heat", .asked, "/heat", "/heat storm", "/heat 1 --json", wide: ["/heat"]),
-    CommandScript("check", .asked, "/check", "/check 1 --json", "/check 9", wide: ["/check"]),
+    CommandScript("heat", .asked, "/heat", "/heat storm", "/heat 3 --json", wide: ["/heat"]),
+    CommandScript("check", .asked, "/check", "/check 3 --json", "/check 9", wide: ["/check"]),
     CommandScript(
-      "cite", .asked, "/cite", "/cite 1", "/cite 1 1", "/cite 9", "/cite --json", wide: ["/cite"]),
+      "cite", .asked, "/cite", "/cite 1", "/cite 1 3", "/cite 9", "/cite --json", wide: ["/cite"]),
   ]
 
   private static let ask = [
@@ -67,7 +67,7 @@ extension CommandScript {
       "ask", .opened, "/ask top_k=1 Who keeps the lamp?", "What came from Port Carrow?", "/ask",
       "/ask --json Who wrote?"),
     CommandScript(
-      "continue-answer", .asked, "/continue-answer", "/continue-answer 9", "/continue-answer 1 2"),
+      "continue-answer", .asked, "/continue-answer", "/continue-answer 9", "/continue-answer 3 4"),
     CommandScript(
       "summarize", .opened, "/summarize chapter 2", "/summarize pages 1-2", "/summarize chapter 9",
       "/summarize pages 1-2 --json"),
@@ -81,10 +81,10 @@ extension CommandScript {
       "tune", .opened, "/tune lamp top_k=1,2", "/tune lamp --metric tokens@prompt", "/tune"),
     CommandScript(
       "question", .asked, "/question", "/question list lamp", "/question show lamp q1",
-      "/question add lamp --cell 1", "/question add lamp \"Who reads?\" \"Ismay read it twice\"",
+      "/question add lamp --cell 3", "/question add lamp \"Who reads?\" \"Ismay read it twice\"",
       "/question rm lamp q3", "/question show lamp q9",
-      "/question draft lamp 2 provider=scripted --dry",
-      "/question draft lamp 3 provider=scripted --yes", "/question list lamp --json",
+      "/question draft lamp 2 provider=compatible --dry",
+      "/question draft lamp 3 provider=compatible --yes", "/question list lamp --json",
       wide: ["/question list lamp", "/question show lamp q1"]),
     CommandScript(
       "metric", .opened, "/metric", "/metric ndcg@10", "/metric recall@prompt lamp q1",
@@ -95,15 +95,16 @@ extension CommandScript {
   private static let tune = [
     CommandScript(
       "set", .opened, "/set top_k=3", "/set top_k", "/set mode=none", "/set topk=3",
-      "/set top_k=3 --json", "/set", wide: ["/set top_k"]),
+      "/set top_k=3 --json", "/set chunk.size?", wide: ["/set top_k"]),
     CommandScript(
       "unset", .opened, "/unset top_k", "/unset top_k --json", "/unset nothing", "/unset"),
     CommandScript(
       "preset", .opened, "/preset", "/preset save short", "/preset", "/set top_k=5",
       "/preset diff short", "/preset load short", "/preset save --book", "/preset rm short"),
     CommandScript(
-      "slide", .opened, "/slide top_k 1..4 whale oil", "/slide chunk.size 10..40/10 storm",
-      "/slide mode storm", "/slide", wide: ["/slide top_k 1..4 whale oil"]),
+      "slide", .opened, "/slide top_k 1..4 whale oil",
+      "/slide top_k 1..4 whale oil embed.mode=direct",
+      "/slide mode storm", "/slide", wide: ["/slide top_k 1..4 whale oil embed.mode=direct"]),
     CommandScript(
       "template", .asked, "/template", "/template quotes", "/template answer --show",
       "/template log", "/template check", "/template diff answer quotes", "/template nothing",
@@ -122,26 +123,26 @@ extension CommandScript {
 
   private static let notebook = [
     CommandScript(
-      "cells", .asked, "/cells", "/cells 1", "/cells --json", "/cells 9", "/note Oil it",
+      "cells", .asked, "/cells", "/cells 3-4", "/cells --json", "/cells 9", "/note Oil it",
       "/cells --kind note", "/cells --words OIL --kind ask", "/cells --words gas", "/page 1",
       "/cells --words oil", "/cells --kind none", wide: ["/cells"]),
-    CommandScript("show", .asked, "/show", "/show 1-2", "/show 1 --json", wide: ["/show"]),
-    CommandScript("rerun", .asked, "/rerun 1 top_k=1", "/rerun 1-2", "/rerun 9", "/rerun 1 2"),
-    CommandScript("again", .asked, "/again", "/again 1", "/again top_k=2"),
+    CommandScript("show", .asked, "/show", "/show 3-4", "/show 3 --json", wide: ["/show"]),
+    CommandScript("rerun", .asked, "/rerun 3 top_k=1", "/rerun 3-4", "/rerun 9", "/rerun 3 4"),
+    CommandScript("again", .asked, "/again", "/again 3", "/again top_k=2"),
     CommandScript(
-      "diff", .asked, "/diff 1 2", "/diff 1 1", "/diff 1 2 --json", "/diff", wide: ["/diff 1 2"]),
+      "diff", .asked, "/diff 3 4", "/diff 3 3", "/diff 3 4 --json", "/diff", wide: ["/diff 3 4"]),
     CommandScript(
-      "sweep", .asked, "/sweep 1 top_k=1,2 --dry", "/sweep 1 top_k=1,2",
-      "/sweep 1 top_k=1,2 --sort tokens --expect p.1", "/sweep 1"),
+      "sweep", .asked, "/sweep 3 top_k=1,2 --dry", "/sweep 3 top_k=1,2",
+      "/sweep 3 top_k=1,2 --sort tokens --expect p.1", "/sweep 3"),
     CommandScript("recall", .asked, "/recall", "/recall 9"),
-    CommandScript("edit", .asked, "/edit 1", "/edit template answer", "/edit prompt"),
-    CommandScript("drop", .asked, "/drop 2", "/drop", "/drop 9", "/drop 1 --json"),
-    CommandScript("keep", .asked, "/drop 1-2", "/keep 1", "/keep", "/keep 2 --json"),
-    CommandScript("continue", .asked, "/continue 1", "/continue 9", "/continue 2 --json"),
+    CommandScript("edit", .asked, "/edit 3", "/edit template answer", "/edit prompt"),
+    CommandScript("drop", .asked, "/drop 4", "/drop", "/drop 9", "/drop 3 --json"),
+    CommandScript("keep", .asked, "/drop 3-4", "/keep 3", "/keep", "/keep 4 --json"),
+    CommandScript("continue", .asked, "/continue 3", "/continue 9", "/continue 4 --json"),
     CommandScript("note", .asked, "/note top_k=2 finds the jars --too", "/note"),
-    CommandScript("tag", .asked, "/tag 1-2 good", "/cells", "/tag 1", "/tag 1 fine --json"),
-    CommandScript("pin", .asked, "/pin 1 base", "/diff pin:base _", "/pin 1", "/pin 2 top --json"),
-    CommandScript("fork", .asked, "/fork 1 other", "/session", "/fork 9"),
+    CommandScript("tag", .asked, "/tag 3-4 good", "/cells", "/tag 3", "/tag 3 fine --json"),
+    CommandScript("pin", .asked, "/pin 3 base", "/diff pin:base _", "/pin 3", "/pin 4 top --json"),
+    CommandScript("fork", .asked, "/fork 3 other", "/session", "/fork 9"),
     CommandScript(
       "replay", .asked, "/replay", "/replay --mode play", "/replay --mode override",
       "/replay --mode rescore", "/replay ~9"),
@@ -150,16 +151,16 @@ extension CommandScript {
       "/conversations rename 1 The lamp", "/conversations find whale", "/conversations new",
       "/conversations rm 1", "/conversations use 9", "/conversations sing"),
     CommandScript(
-      "export", .asked, "/export md", "/export csv --cells 1", "/export /work/lamp.html",
+      "export", .asked, "/export md", "/export csv --cells 3", "/export /work/lamp.html",
       "/export /work/lamp.html", "/export pdf", "/export"),
     CommandScript("copy", .asked, "/copy"),
     CommandScript(
       "session", .asked, "/session", "/session list", "/session grep whale", "/session verify",
       "/session rename Lamp", "/session gc --dry-run",
       "/session export /work/lamp.ibshare --share", "/session export x --redact",
-      "/session rehydrate /work/lamp.ibshare", "/session verify ~1", "/session show ~1",
+      "/session verify /work/lamp.ibshare", "/session rehydrate /work/lamp.ibshare",
       "/session rm ~9", "/session sing",
-      wide: ["/session", "/session list"]),
+      wide: ["/session list"]),
     CommandScript("tour", .asked, "/tour", wide: ["/tour"]),
     CommandScript(
       "help", .empty, "/help", "/help search", "/help session", "/help nothing",
