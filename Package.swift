@@ -171,6 +171,12 @@ for target in package.targets where target.type != .system && !target.name.hasPr
   if ["Basics", "Books", "Search", "Answers", "Sessions", "Lab", "Bindings"].contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
+  // A newcomer waits for this build: what nobody reads in it is left out, and what waits for people is
+  // compiled small.
+  target.swiftSettings?.append(.unsafeFlags(["-gnone"], .when(configuration: .release)))
+  if ["App", "Shell", "interactive-books"].contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
   // Pointers live in Bindings and nowhere else.
   if !target.name.hasSuffix("Tests"),
     ![
