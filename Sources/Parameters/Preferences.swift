@@ -32,18 +32,11 @@ package struct Preferences: Hashable, Sendable {
     values[name] ?? PreferenceRegistry.preference(name)?.defaultValue
   }
 
-  package func isSet(_ name: String) -> Bool { values[name] != nil }
+  package func isSet(_ preference: Preference) -> Bool { values[preference.name] != nil }
 
-  package func text(_ name: String) -> String {
-    if case .text(let value)? = value(name) { value } else { "" }
-  }
-
-  package func flag(_ name: String) -> Bool {
-    if case .flag(let value)? = value(name) { value } else { false }
-  }
-
-  package func integer(_ name: String) -> Int {
-    if case .integer(let value)? = value(name) { value } else { 0 }
+  /// The value in force.
+  package subscript<Value>(_ key: PreferenceKey<Value>) -> Value {
+    values[key.preference.name].flatMap(key.read) ?? key.defaultValue
   }
 
   /// True for names that belong here and not to the pipeline.

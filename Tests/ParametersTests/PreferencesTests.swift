@@ -4,20 +4,20 @@ import Testing
 struct PreferencesTests {
   @Test func `a preference takes what fits and nothing else`() throws {
     var preferences = Preferences()
-    #expect(preferences.text("shell.edit_mode") == "emacs" && preferences.flag("shell.hints"))
+    #expect(preferences[.editMode] == "emacs" && preferences[.hints])
     try preferences.set(assignment: "shell.edit_mode=vi")
-    #expect(preferences.text("shell.edit_mode") == "vi" && preferences.isSet("shell.edit_mode"))
+    #expect(preferences[.editMode] == "vi" && preferences.isSet(PreferenceKey.editMode.preference))
     #expect(throws: ParameterError.self) { try preferences.set(assignment: "shell.hints=maybe") }
     #expect(throws: ParameterError.self) { try preferences.set(assignment: "shell.hint=on") }
     #expect(preferences.unset("shell.edit_mode") && !preferences.unset("shell.edit_mode"))
-    #expect(preferences.text("shell.edit_mode") == "emacs")
+    #expect(preferences[.editMode] == "emacs")
   }
 
   @Test func `the environment sets preferences and is told of mistakes`() {
     var preferences = Preferences()
     let environment = ["IB_SHELL_HINTS": "off", "IB_SHELL_NOTIFY": "soon", "PATH": "/bin"]
     let warnings = EnvironmentParameters.apply(environment, to: &preferences)
-    #expect(!preferences.flag("shell.hints") && preferences.integer("shell.notify") == 0)
+    #expect(!preferences[.hints] && preferences[.notify] == 0)
     #expect(warnings.count == 1)
     var parameters = Parameters()
     #expect(EnvironmentParameters.apply(environment, to: &parameters).isEmpty)

@@ -10,7 +10,7 @@ struct Pager: Sendable {
   /// Nil where a line's output goes to the screen as it comes.
   init?(_ shell: ShellContext, for line: String) {
     guard shell.output.profile.hasControls, shell.output.rows != nil,
-      shell.preferences.current.text("shell.pager") == "auto",
+      shell.preferences.current[.pager] == "auto",
       case .command(let name, let rest) = ShellLine(line),
       ![CommandOption.json, .plot].contains(where: { rest.contains($0.flag) }),
       let command = try? shell.commands.command(name), command.spec.isPaged

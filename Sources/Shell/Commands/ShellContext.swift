@@ -64,7 +64,7 @@ package struct ShellContext: Sendable {
   /// Takes the colours that the preferences ask for.
   package func useTheme() {
     let theme: Theme =
-      switch preferences.current.text("shell.theme") {
+      switch preferences.current[.theme] {
       case "dark": .dark
       case "light": .light
       default: Theme(environment: ProcessEnvironment.value)

@@ -19,7 +19,7 @@ package final class GraphicsProbe: Sendable {
 
   func find(in shell: ShellContext) async throws(NoGraphics) -> Found {
     guard shell.output.profile.hasCommands, let keys = shell.person.keys else { throw .noTerminal }
-    let wanted = shell.preferences.current.text("shell.graphics")
+    let wanted = shell.preferences.current[.graphics]
     guard wanted != "none" else { throw .unwanted }
     let answer = await answer(of: shell.output, keys)
     let cell = answer.cell ?? GraphicsAnswer.Cell(width: 9, height: 18)

@@ -80,9 +80,9 @@ package actor EditlineReader: LineReader {
 
   private func takePreferences() {
     let preferences = setup.preferences.current
-    commands.showsHints = preferences.flag("shell.hints") && output.profile.hasStyles
-    guard preferences.isSet("shell.edit_mode") else { return }
-    let wantsVi = preferences.text("shell.edit_mode") == "vi"
+    commands.showsHints = preferences[.hints] && output.profile.hasStyles
+    guard preferences.isSet(PreferenceKey.editMode.preference) else { return }
+    let wantsVi = preferences[.editMode] == "vi"
     guard wantsVi != editor.isVi else { return }
     editor.isVi = wantsVi
     commands.bind(to: editor)

@@ -15,7 +15,7 @@ struct PreferenceView {
     for preference in PreferenceRegistry.all {
       let value = preferences.value(preference.name) ?? preference.defaultValue
       table.add([
-        "\(preference.name)", "\(value, preferences.isSet(preference.name) ? .strong : .plain)",
+        "\(preference.name)", "\(value, preferences.isSet(preference) ? .strong : .plain)",
         "\(preference.help)",
       ])
     }

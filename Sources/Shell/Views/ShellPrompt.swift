@@ -9,7 +9,7 @@ import Sessions
 enum ShellPrompt {
   static func of(_ shell: ShellContext, isInteractive: Bool) async -> LinePrompt {
     let left = await left(shell.notebook)
-    guard isInteractive, shell.preferences.current.flag("shell.status"),
+    guard isInteractive, shell.preferences.current[.status],
       shell.output.profile.hasStyles
     else { return LinePrompt(left) }
     return LinePrompt(left, right: "\(await status(shell), .muted)")

@@ -18,7 +18,7 @@ struct WelcomeView {
     ).lines { shell.output.print(line) }
     shell.output.print(
       "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
-    if shell.preferences.current.flag("shell.tips") {
+    if shell.preferences.current[.tips] {
       shell.output.print(TipView.tip(day: notebook.now.day))
     }
     shell.output.print()

@@ -1,0 +1,32 @@
+/// A preference with the Swift type of its values, so that no reader can mistake the type.
+package struct PreferenceKey<Value: Sendable>: Sendable {
+  package let preference: Preference
+  /// Nil for a value that the preference's kind does not take.
+  let read: @Sendable (ParameterValue) -> Value?
+  /// What an unread value falls back to.
+  let defaultValue: Value
+}
+
+extension PreferenceKey<String> {
+  init(_ name: String, _ words: [String], default value: String, help: String) {
+    self.init(
+      preference: Preference(name, .choice(words), default: .text(value), help: help),
+      read: \.text, defaultValue: value)
+  }
+}
+
+extension PreferenceKey<Bool> {
+  init(_ name: String, default value: Bool, help: String) {
+    self.init(
+      preference: Preference(name, .flag, default: .flag(value), help: help), read: \.flag,
+      defaultValue: value)
+  }
+}
+
+extension PreferenceKey<Int> {
+  init(_ name: String, _ range: ClosedRange<Int>, default value: Int, help: String) {
+    self.init(
+      preference: Preference(name, .integer(range), default: .integer(value), help: help),
+      read: \.integer, defaultValue: value)
+  }
+}

@@ -1,0 +1,49 @@
+// What the shell itself can be told; no stage depends on it.
+
+extension PreferenceKey<String> {
+  package static let editMode = PreferenceKey(
+    "shell.edit_mode", ["emacs", "vi"], default: "emacs",
+    help: "Keys of the line; in vi mode Escape acts at once.")
+  package static let theme = PreferenceKey(
+    "shell.theme", ["auto", "dark", "light"], default: "auto",
+    help: "Colours for a dark or a light terminal; auto goes by COLORFGBG.")
+  package static let pager = PreferenceKey(
+    "shell.pager", ["auto", "off"], default: "auto",
+    help: "Show what is taller than the screen through IB_PAGER, PAGER or less.")
+  package static let graphics = PreferenceKey(
+    "shell.graphics", ["auto", "kitty", "sixel", "none"], default: "auto",
+    help: "How --plot shows pictures; auto asks the terminal.")
+}
+
+extension PreferenceKey<Bool> {
+  package static let hints = PreferenceKey(
+    "shell.hints", default: true,
+    help: "Show dimly what was typed before or what a command takes; Right takes it over.")
+  package static let status = PreferenceKey(
+    "shell.status", default: true,
+    help: "Show model, passages, tokens and cost at the right of the prompt.")
+  package static let tips = PreferenceKey(
+    "shell.tips", default: false, help: "Show one tip when the shell starts.")
+}
+
+extension PreferenceKey<Int> {
+  /// Seconds, at most a day.
+  package static let notify = PreferenceKey(
+    "shell.notify", 0...86_400, default: 0,
+    help: "Notify through the terminal when a line took so many seconds; 0 never does.")
+}
+
+/// Every preference there is, in the order it is shown.
+package enum PreferenceRegistry {
+  package static let all: [Preference] = [
+    PreferenceKey.editMode.preference, PreferenceKey.hints.preference,
+    PreferenceKey.status.preference, PreferenceKey.theme.preference,
+    PreferenceKey.pager.preference, PreferenceKey.graphics.preference,
+    PreferenceKey.notify.preference, PreferenceKey.tips.preference,
+  ]
+
+  /// The preference of a name; nil when there is none.
+  package static func preference(_ name: String) -> Preference? {
+    all.first { $0.name == name }
+  }
+}
