@@ -67,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "interactive-books",
       dependencies: [
-        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Parameters", "Search",
+        "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
         "Sessions", "Shell",
       ]),
 

@@ -1,8 +1,10 @@
 import Answers
 import App
+import Basics
 import Bindings
 import Books
 import Infra
+import Lab
 import Parameters
 import Search
 import Sessions
@@ -128,29 +130,21 @@ struct Assembly: Workshop {
       addresses: isTaped ? Self.taped(embeddingAddresses) : embeddingAddresses)
     let absolute: @Sendable (String) -> String = { [surroundings] in surroundings.absolute($0) }
     return LibraryPorts(
-      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
-      chunks: SQLiteChunkRepository(database, clock: clock),
-      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      states: SQLiteStateStore(database),
+      storage: LibraryStorage(database, clock: clock),
       sources: FetchingSources(
         files: BookParsers(resolve: absolute, program: surroundings.executable),
         network: Network(settings), folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),
-      embedders: embedders, embedder: embedder,
-      tokenCounter: embedder.tokenCounter,
-      prompts: templates(workspace, counter: embedder.tokenCounter),
-      presets: PresetFiles(folder: workspace.presets, secrets: known.filter),
-      hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock),
-      conversations: SQLiteConversationRepository(database),
-      summaries: SQLiteSummaryRepository(database),
-      questions: QuestionFiles(
-        folder: workspace.prompts + "/questions", resolve: absolute, secrets: known.filter),
-      bytePairs: bytePairs,
-      rerankers: RerankerTable(
-        network: Network(settings), keys: keys,
-        models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
-        addresses: isTaped ? Self.taped(rerankAddresses) : rerankAddresses,
-        local: LocalRerankers(resolve: absolute)),
+      encoders: Encoders(
+        embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs,
+        rerankers: RerankerTable(
+          network: Network(settings), keys: keys,
+          models: try ModelTable.bundled(overriddenBy: surroundings.modelsFile),
+          addresses: isTaped ? Self.taped(rerankAddresses) : rerankAddresses,
+          local: LocalRerankers(resolve: absolute))),
+      workspace: WorkspaceFiles(
+        folder: workspace.prompts, resolve: absolute, secrets: known.filter),
+      world: World(hasher: hasher, clock: clock, ids: RandomIDSource(clock: clock)),
       jobExecutor: BackgroundExecutor.shared)
   }
 
@@ -179,13 +173,6 @@ struct Assembly: Workshop {
   /// A tape answers for a server whose address nobody knows any more.
   private static func taped(_ addresses: [String: String]) -> [String: String] {
     addresses.merging(["compatible": "http://localhost"]) { own, _ in own }
-  }
-
-  /// The workspace's templates, with a log of their versions.
-  private func templates(_ workspace: Workspace, counter: any TokenCounter) -> TemplateShelf {
-    TemplateShelf(
-      PromptFiles(folder: workspace.prompts), log: TemplateLogFiles(folder: workspace.versions),
-      folder: workspace.prompts, hasher: hasher, clock: clock, counter: counter)
   }
 
   func examine(_ invocation: Invocation) async throws -> SetupFacts {

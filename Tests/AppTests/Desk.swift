@@ -1,8 +1,10 @@
 import Answers
 import App
+import Basics
 import Books
 import Foundation
 import Infra
+import Lab
 import Parameters
 import Search
 import Sessions
@@ -50,20 +52,11 @@ struct Desk {
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
-      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
-      chunks: SQLiteChunkRepository(database, clock: clock),
-      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      states: SQLiteStateStore(database), sources: sources,
-      embedders: embedders ?? OneEmbedder(embedder),
-      embedder: embedder, tokenCounter: WordCounter(),
-      prompts: TemplateShelf(
-        PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),
-        folder: prompts, hasher: hasher, clock: clock, counter: WordCounter()),
-      presets: PresetFiles(folder: prompts + "/presets"),
-      hasher: hasher, clock: clock, ids: RandomIDSource(),
-      conversations: SQLiteConversationRepository(database),
-      summaries: SQLiteSummaryRepository(database),
-      questions: QuestionFiles(folder: prompts + "/questions"))
+      storage: LibraryStorage(database, clock: clock), sources: sources,
+      encoders: Encoders(
+        embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
+      workspace: WorkspaceFiles(folder: prompts),
+      world: World(hasher: hasher, clock: clock, ids: RandomIDSource()))
   }
 
   /// Opens the book and sets parameters.

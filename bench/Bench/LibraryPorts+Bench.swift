@@ -1,6 +1,10 @@
 import App
+import Basics
 import Infra
+import Lab
 import Parameters
+import Search
+import Sessions
 
 extension LibraryPorts {
   /// The product's own ports on a library; templates are those of `folder`.
@@ -10,13 +14,9 @@ extension LibraryPorts {
     let embedder = try embedders.minilm(precision: .f32)
     let clock = SystemClock()
     return LibraryPorts(
-      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
-      chunks: SQLiteChunkRepository(database, clock: clock),
-      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      states: SQLiteStateStore(database), sources: BookParsers(), embedders: embedders,
-      embedder: embedder, tokenCounter: embedder.tokenCounter,
-      prompts: PromptFiles(folder: folder), hasher: SHA256Hasher(), clock: clock,
-      ids: RandomIDSource(), conversations: SQLiteConversationRepository(database),
-      summaries: SQLiteSummaryRepository(database))
+      storage: LibraryStorage(database, clock: clock), sources: BookParsers(),
+      encoders: Encoders(embedders, using: embedder, tokenCounter: embedder.tokenCounter),
+      workspace: WorkspaceFiles(folder: folder, keepsVersions: false),
+      world: World(hasher: SHA256Hasher(), clock: clock, ids: RandomIDSource()))
   }
 }

@@ -6,33 +6,19 @@ package import Parameters
 package import Search
 package import Sessions
 
-/// Everything the use cases need from the outside world, put together once at start-up.
+/// Everything the verbs need from the outside world, put together once at start-up.
 package struct LibraryPorts: Sendable {
-  package internal(set) var books: any BookRepository
-  package let checkpoint: any IngestCheckpoint
-  package let chunks: any ChunkRepository
-  package let keywords: any KeywordIndex
-  package let vectors: any VectorIndex
-  package let states: any StateStore
+  private var storage: LibraryStorage
   package let sources: any SourceCatalog
-  package private(set) var embedders: any EmbeddingCatalog
-  package private(set) var embedder: any EmbeddingProvider
-  package private(set) var rerankers: any RerankerCatalog
-  package private(set) var embeddingMode = Parameters()[.embedMode]
-  /// How a book is read where vectors are pooled.
-  package private(set) var pass = EmbeddingSettings(Parameters()).pass
-  package let tokenCounter: any TokenCounter
-  package let bytePairs: any BytePairLibrary
+  private var encoders: Encoders
+  private let workspace: WorkspaceFiles
+  private let world: World
+  /// The templates in use.
   package private(set) var prompts: any PromptLibrary
-  /// The workspace's templates with their versions; nil where nobody edits them.
+  /// The workspace's templates with their versions; nil where no versions are kept.
   let templates: TemplateShelf?
-  package let questions: any QuestionLibrary
-  package let presets: any PresetLibrary
-  package let hasher: any ContentHasher
-  package let clock: any WallClock
-  package let conversations: any ConversationRepository
-  package let summaries: any SummaryRepository
-  package let ids: any IDSource
+  /// How vectors are made, as chosen by `selecting`.
+  private var embedding = EmbeddingSettings(Parameters())
   /// Where work in the background computes; nil is where all other work does.
   package let jobExecutor: (any TaskExecutor)?
   /// The books whose states are in memory: one open, one before it.
@@ -41,67 +27,75 @@ package struct LibraryPorts: Sendable {
   package let pooledSets = StageCache(capacity: 64)
 
   package init(
-    books: any BookRepository, checkpoint: any IngestCheckpoint, chunks: any ChunkRepository,
-    keywords: any KeywordIndex, vectors: any VectorIndex, states: any StateStore,
-    sources: any SourceCatalog,
-    embedders: any EmbeddingCatalog, embedder: any EmbeddingProvider,
-    tokenCounter: any TokenCounter, prompts: any PromptLibrary, templates: TemplateShelf? = nil,
-    presets: any PresetLibrary = NoPresets(), hasher: any ContentHasher, clock: any WallClock,
-    ids: any IDSource, conversations: any ConversationRepository,
-    summaries: any SummaryRepository, questions: any QuestionLibrary = NoQuestions(),
-    bytePairs: any BytePairLibrary = NoBytePairs(),
-    rerankers: any RerankerCatalog = NoRerankers(), jobExecutor: (any TaskExecutor)? = nil
+    storage: LibraryStorage, sources: any SourceCatalog, encoders: Encoders,
+    workspace: WorkspaceFiles, world: World, jobExecutor: (any TaskExecutor)? = nil
   ) {
-    self.books = books
-    self.checkpoint = checkpoint
-    self.chunks = chunks
-    self.keywords = keywords
-    self.vectors = vectors
-    self.states = states
+    self.storage = storage
     self.sources = sources
-    self.embedders = embedders
-    self.embedder = embedder
-    self.tokenCounter = tokenCounter
-    self.bytePairs = bytePairs
-    self.rerankers = rerankers
-    self.prompts = prompts
-    self.templates = templates
-    self.questions = questions
-    self.presets = presets
-    self.hasher = hasher
-    self.clock = clock
-    self.ids = ids
+    self.encoders = encoders
+    self.workspace = workspace
+    self.world = world
     self.jobExecutor = jobExecutor
-    self.conversations = conversations
-    self.summaries = summaries
+    templates = workspace.templateLog.map { log in
+      TemplateShelf(
+        workspace.templates, log: log, folder: workspace.templateFolder, hasher: world.hasher,
+        clock: world.clock, counter: encoders.tokenCounter)
+    }
+    prompts = templates ?? workspace.templates
   }
+}
+
+extension LibraryPorts {
+  package internal(set) var books: any BookRepository {
+    get { storage.books }
+    set { storage.books = newValue }
+  }
+  package var checkpoint: any IngestCheckpoint { storage.checkpoint }
+  package var chunks: any ChunkRepository { storage.chunks }
+  package var keywords: any KeywordIndex { storage.keywords }
+  package var vectors: any VectorIndex { storage.vectors }
+  package var states: any StateStore { storage.states }
+  package var conversations: any ConversationRepository { storage.conversations }
+  package var summaries: any SummaryRepository { storage.summaries }
+  package var embedders: any EmbeddingCatalog { encoders.catalog }
+  package var embedder: any EmbeddingProvider { encoders.embedder }
+  package var rerankers: any RerankerCatalog { encoders.rerankers }
+  package var tokenCounter: any TokenCounter { encoders.tokenCounter }
+  package var bytePairs: any BytePairLibrary { encoders.bytePairs }
+  package var embeddingMode: EmbeddingMode { embedding.mode }
+  /// How a book is read where vectors are pooled.
+  package var pass: StatePass { embedding.pass }
+  package var questions: any QuestionLibrary { workspace.questions }
+  package var presets: any PresetLibrary { workspace.presets }
+  package var hasher: any ContentHasher { world.hasher }
+  package var clock: any WallClock { world.clock }
+  package var ids: any IDSource { world.ids }
 }
 
 extension LibraryPorts {
   /// The same ports with the embedder that the settings ask for.
   package func selecting(_ settings: PipelineSettings) throws -> LibraryPorts {
     var ports = self
-    ports.embedder = try embedders.provider(settings.embedding.choice)
-    ports.embeddingMode = settings.embedding.mode
-    ports.pass = settings.embedding.pass
+    ports.encoders.embedder = try embedders.provider(settings.embedding.choice)
+    ports.embedding = settings.embedding
     return ports
   }
 
   func embedding(by embedder: any EmbeddingProvider) -> LibraryPorts {
     var ports = self
-    ports.embedder = embedder
+    ports.encoders.embedder = embedder
     return ports
   }
 
   func embedding(from embedders: any EmbeddingCatalog) -> LibraryPorts {
     var ports = self
-    ports.embedders = embedders
+    ports.encoders.catalog = embedders
     return ports
   }
 
   func reranking(from rerankers: any RerankerCatalog) -> LibraryPorts {
     var ports = self
-    ports.rerankers = rerankers
+    ports.encoders.rerankers = rerankers
     return ports
   }
 

@@ -9,22 +9,3 @@ package protocol QuestionLibrary: Sendable {
   /// The bytes of any file, such as one to import; throws `QuestionError.unreadable`.
   func file(_ path: String) throws -> [UInt8]
 }
-
-/// A library without sets, for places that ask none.
-package struct NoQuestions: QuestionLibrary {
-  package init() {}
-
-  package func names() -> [String] { [] }
-
-  package func set(named name: String) throws -> QuestionSet {
-    throw QuestionError.noSuchSet(name, near: [])
-  }
-
-  package func save(_ set: QuestionSet) throws {
-    throw QuestionError.unreadable(path: set.name, reason: "question sets are kept nowhere here")
-  }
-
-  package func file(_ path: String) throws -> [UInt8] {
-    throw QuestionError.unreadable(path: path, reason: "files are read nowhere here")
-  }
-}

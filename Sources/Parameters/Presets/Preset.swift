@@ -74,18 +74,6 @@ package enum PresetError: Error, Hashable, Sendable {
   case malformed(name: String, line: Int, text: String)
 }
 
-/// For places without a workspace.
-package struct NoPresets: PresetLibrary {
-  package init() {}
-  package func names() -> [String] { [] }
-  package func preset(named name: String) throws -> Preset {
-    throw PresetError.notFound(name, near: [])
-  }
-  package func save(_ preset: Preset, remark: String) throws {
-    throw PresetError.invalidName(preset.name)
-  }
-}
-
 extension Substring {
   /// Without blanks at both ends.
   fileprivate var trimmingBlanks: Substring {

@@ -104,20 +104,11 @@ final class CommandDesk: Sendable {
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     let embedder = HashingEmbeddingProvider()
     return LibraryPorts(
-      books: SQLiteBookRepository(database), checkpoint: SQLiteIngestCheckpoint(database),
-      chunks: SQLiteChunkRepository(database, clock: clock),
-      keywords: SQLiteKeywordIndex(database), vectors: SQLiteVectorIndex(database),
-      states: SQLiteStateStore(database),
+      storage: LibraryStorage(database, clock: clock),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
-      embedders: OneEmbedder(embedder), embedder: embedder, tokenCounter: WordCounter(),
-      prompts: TemplateShelf(
-        PromptFiles(folder: prompts), log: TemplateLogFiles(folder: prompts + "/.versions"),
-        folder: prompts, hasher: hasher, clock: clock, counter: WordCounter()),
-      presets: PresetFiles(folder: prompts + "/presets"),
-      hasher: hasher, clock: clock, ids: CountingIDs(),
-      conversations: SQLiteConversationRepository(database),
-      summaries: SQLiteSummaryRepository(database),
-      questions: QuestionFiles(folder: prompts + "/questions"))
+      encoders: Encoders(OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
+      workspace: WorkspaceFiles(folder: prompts),
+      world: World(hasher: hasher, clock: clock, ids: CountingIDs()))
   }
 
   private static func write(_ text: String, to path: String) throws {

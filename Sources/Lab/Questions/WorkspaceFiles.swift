@@ -1,0 +1,24 @@
+package import Answers
+package import Parameters
+
+/// What a reader writes in a workspace: templates, presets and sets of questions.
+package struct WorkspaceFiles: Sendable {
+  package let templates: any PromptLibrary
+  /// Where a reader's own templates are.
+  package let templateFolder: String
+  /// Keeps every state of a template that was used; nil where no versions are told apart.
+  package let templateLog: (any TemplateLog)?
+  package let presets: any PresetLibrary
+  package let questions: any QuestionLibrary
+
+  package init(
+    templates: any PromptLibrary, templateFolder: String, templateLog: (any TemplateLog)?,
+    presets: any PresetLibrary, questions: any QuestionLibrary
+  ) {
+    self.templates = templates
+    self.templateFolder = templateFolder
+    self.templateLog = templateLog
+    self.presets = presets
+    self.questions = questions
+  }
+}

@@ -1,0 +1,21 @@
+/// What makes vectors, counts tokens and judges passages.
+package struct Encoders: Sendable {
+  package var catalog: any EmbeddingCatalog
+  /// The one in use, of the catalog.
+  package var embedder: any EmbeddingProvider
+  package let tokenCounter: any TokenCounter
+  package let bytePairs: any BytePairLibrary
+  package var rerankers: any RerankerCatalog
+
+  package init(
+    _ catalog: any EmbeddingCatalog, using embedder: any EmbeddingProvider,
+    tokenCounter: any TokenCounter, bytePairs: any BytePairLibrary = NoBytePairs(),
+    rerankers: any RerankerCatalog = NoRerankers()
+  ) {
+    self.catalog = catalog
+    self.embedder = embedder
+    self.tokenCounter = tokenCounter
+    self.bytePairs = bytePairs
+    self.rerankers = rerankers
+  }
+}
