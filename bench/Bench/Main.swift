@@ -31,6 +31,7 @@ struct Main {
     let arguments = CommandLine.arguments.dropFirst()
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
+    case "encodings": return try await EncodingReport().run()
     case "extracts": return try await ExtractsReport(arguments: rest).run()
     case "follow-up": return try await FollowUpReport(arguments: rest).run()
     case "intervals": return IntervalReport(arguments: rest).run()
@@ -44,7 +45,8 @@ struct Main {
       let names =
         subjects.keys.sorted()
         + [
-          "extracts", "follow-up", "intervals", "languages", "pooling", "pooling-loss", "retrieval",
+          "encodings", "extracts", "follow-up", "intervals", "languages", "pooling", "pooling-loss",
+          "retrieval",
         ]
       print("usage: Bench \(names.joined(separator: " | ")) ARGUMENTS")
       return

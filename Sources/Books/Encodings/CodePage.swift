@@ -16,6 +16,21 @@ struct CodePage: Sendable {
 }
 
 extension CodePage {
+  /// Quotation marks, dashes and dots, which stand beside words.
+  var signs: [Int] {
+    switch name {
+    case "macintosh": [0xC7, 0xC8, 0xC9] + Array(0xD0...0xD5) + [0xE2, 0xE3]
+    case "IBM850", "IBM852": [0xAE, 0xAF]
+    case "ISO-8859-16": [0xA0, 0xA5, 0xAB, 0xB5, 0xBB]
+    case let name where name.hasPrefix("windows"):
+      [0x82, 0x84, 0x85, 0x8B] + Array(0x91...0x97) + [0x9B, 0xA0, 0xAB, 0xBB]
+    default: [0xA0]
+    }
+  }
+
+  /// The tones of Vietnamese, which follow their letter in windows-1258.
+  static let tones1258 = [0xCC, 0xD2, 0xDE, 0xEC, 0xF2]
+
   static let windows1252 = CodePage(
     "windows-1252",
     "···ƒ····ˆ·Š·Œ·Ž···’·······š·œ·žŸ··········ª··········µ····º·····"
@@ -84,4 +99,20 @@ extension CodePage {
     "ISO-8859-6",
     "································································"
       + "·ءآأؤإئابةتثجحخدذرزسشصضطظعغ·····ـفقكلمنهوىي·····················")
+  static let ibm852 = CodePage(
+    "IBM852",
+    "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ·čáíóúĄąŽžĘę·źČş·······ÁÂĚŞ····Żż·"
+      + "······Ăă········đĐĎËďŇÍÎě····ŢŮ·ÓßÔŃńňŠšŔÚŕŰýÝţ············űŘř··")
+  static let iso8859_16 = CodePage(
+    "ISO-8859-16",
+    "·································ĄąŁ··Š·š·Ș·Ź·źŻ··ČłŽ···žčș·ŒœŸż"
+      + "ÀÁÂĂÄĆÆÇÈÉÊËÌÍÎÏĐŃÒÓÔŐÖŚŰÙÚÛÜĘȚßàáâăäćæçèéêëìíîïđńòóôőöśűùúûüęțÿ")
+  static let windows1258 = CodePage(
+    "windows-1258",
+    "···ƒ········Œ·····’·········œ··Ÿ··········ª··········µ····º·····"
+      + "ÀÁÂĂÄÅÆÇÈÉÊË·ÍÎÏĐÑ·ÓÔƠÖ·ØÙÚÛÜƯ·ßàáâăäåæçèéêë·íîïđñ·óôơö·øùúûüư·ÿ")
+  static let windows874 = CodePage(
+    "windows-874",
+    "··················’··············กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟ"
+      + "ภมยรฤลฦวศษสหฬอฮฯะ·าำ············เแโใไๅ··························")
 }

@@ -29,8 +29,8 @@ package enum EncodingGuess: Hashable, Sendable {
     "Shift_JIS", "GB18030", "Big5", "EUC-KR",
   ]
   private static let latin = [
-    "windows-1252", "windows-1250", "ISO-8859-2", "windows-1254", "windows-1257", "macintosh",
-    "IBM850",
+    "windows-1252", "windows-1250", "ISO-8859-2", "windows-1254", "windows-1257", "windows-1258",
+    "macintosh", "IBM850", "IBM852", "ISO-8859-16",
   ]
 
   /// Whether bytes above ASCII come in runs, as they do in every script but the Latin.

@@ -19,6 +19,7 @@ enum ScriptGuess {
   private static let ukrainian = "оанивітерсклуєїґ"
   private static let greek = "αοιετσνηυρπκμλςάέίόή"
   private static let hebrew = "יוהלאתמרבשנ"
+  private static let thai = "าอกนรยเมลวงทสดตคปะบหแพไขโใจถชผธซศ"
   private static let arabic = "اليمنوتربةعدسفهأكق"
   private static let cyrillicAlphabet = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
   private static let greekAlphabet = "αβγδεζηθικλμνξοπρστυφχψω"
@@ -33,7 +34,7 @@ enum ScriptGuess {
     + [CodePage.windows1253, .iso8859_7].map {
       Candidate($0, common: greek, alphabet: greekAlphabet)
     }
-    + [Candidate(.windows1255, common: hebrew)]
+    + [Candidate(.windows1255, common: hebrew), Candidate(.windows874, common: thai)]
     + [CodePage.windows1256, .iso8859_6].map { Candidate($0, common: arabic) }
 
   /// The encoding in which three fifths of the high bytes are common letters, most of them small.

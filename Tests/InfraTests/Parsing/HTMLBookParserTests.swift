@@ -64,10 +64,11 @@ struct HTMLBookParserTests {
 
   @Test func `a doubt is asked about, and a Western page is believed`() async throws {
     let thai = try Array(Data(contentsOf: Fixture.url("txt/encodings/windows-874-th.txt")))
-    await #expect(throws: BookError.self) { try await parse(Array("<p>".utf8) + thai) }
+    let greek = try Array(Data(contentsOf: Fixture.url("txt/encodings/ibm737-el.txt")))
+    await #expect(throws: BookError.self) { try await parse(Array("<p>".utf8) + greek) }
     let declared = Array("<meta charset=windows-874><p>".utf8) + thai
     #expect(try await parse(declared).pages[0].text.hasPrefix("คนเฝ้า"))
-    let western = Array("<meta charset=latin1><p>".utf8) + thai
+    let western = Array("<meta charset=latin1><p>".utf8) + greek
     #expect(try await parse(western).report.encoding == "ISO-8859-1")
   }
 
