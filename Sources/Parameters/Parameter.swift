@@ -12,6 +12,16 @@ package struct Parameter: Hashable, Sendable {
   package let stage: Stage
   /// One sentence on what it does.
   package let help: String
+  /// When its value is part of its stage's key; nil: never.
+  package internal(set) var key: Rule?
+  /// When the line of its stage in a transcript has it; nil: never.
+  package internal(set) var record: Rule?
+  /// Its name on that line, such as `top_k`, or `selection.order` for one of a group.
+  package internal(set) var field: String
+  /// The values that `/why-not` tries; nil: none.
+  package internal(set) var trial: Trial?
+  /// Where `/slide` moves it, numbers with a fraction in tenths; nil: nowhere.
+  package internal(set) var slide: ClosedRange<Int>?
 
   package init(
     _ name: String, aliases: [String] = [], _ kind: ParameterKind, default value: ParameterValue,
@@ -25,6 +35,7 @@ package struct Parameter: Hashable, Sendable {
     self.derivation = derivation
     self.stage = stage
     self.help = help
+    field = name.hasPrefix("retrieve.") ? String(name.dropFirst("retrieve.".count)) : name
   }
 
   /// The default in words: `5`, or `15 % of size`, or `100, at least top_k`.

@@ -2,7 +2,7 @@
 ///
 /// The rows are the files under `Rows`; `parameters[.topK]` is the value in force.
 package struct ParameterKey<Value: Sendable>: Sendable {
-  package let parameter: Parameter
+  package private(set) var parameter: Parameter
   /// Nil for a value that the parameter's kind does not take.
   let read: @Sendable (ParameterValue) -> Value?
   let write: @Sendable (Value) -> ParameterValue
@@ -27,6 +27,32 @@ package struct ParameterKey<Value: Sendable>: Sendable {
       stage: stage, help: help)
     self.read = read
     self.write = write
+  }
+}
+
+/// The columns of a row that most rows leave empty.
+extension ParameterKey {
+  /// When the key of its stage has it, and when the stage's line in a transcript, under which name.
+  func keyed(_ key: Rule?, recorded record: Rule?, as field: String? = nil) -> ParameterKey {
+    var copy = self
+    copy.parameter.key = key
+    copy.parameter.record = record
+    copy.parameter.field = field ?? parameter.field
+    return copy
+  }
+
+  /// What `/why-not` tries of it.
+  func tried(_ trial: Trial) -> ParameterKey {
+    var copy = self
+    copy.parameter.trial = trial
+    return copy
+  }
+
+  /// Where `/slide` moves it; of a number with a fraction in tenths.
+  func sliding(_ range: ClosedRange<Int>) -> ParameterKey {
+    var copy = self
+    copy.parameter.slide = range
+    return copy
   }
 }
 

@@ -18,13 +18,8 @@ package enum ParameterRegistry {
     row(.embedMode), row(.embedWindow), row(.embedStep),
   ]
 
-  private static let retrieve = [
-    row(.retrievalMode), row(.topK), row(.pool), row(.keywordWeight), row(.vectorWeight),
-    row(.fusionConstant), row(.words), row(.chapterWeight), row(.fusion), row(.relevance),
-    row(.tokenBudget), row(.duplicateShare), row(.neighbours), row(.passageOrder), row(.perBook),
-    row(.queries), row(.rewrites), row(.rerankProvider), row(.rerankModel), row(.rerankDepth),
-    row(.chapter), row(.readsPlaces), row(.followUp),
-  ]
+  private static let retrieve =
+    RetrieveRows.all + SelectionRows.all + RefinementRows.all + PlaceRows.all
 
   private static let prompt = [
     row(.template), row(.historyTurns), row(.historyTokens), row(.context), row(.titleBlind),
@@ -37,7 +32,7 @@ package enum ParameterRegistry {
 
   private static let budget = [row(.callBudget), row(.sessionBudget), row(.dayBudget)]
 
-  private static func row<Value>(_ key: ParameterKey<Value>) -> Parameter { key.parameter }
+  static func row<Value>(_ key: ParameterKey<Value>) -> Parameter { key.parameter }
 
   /// The parameter of a full or short name.
   package static func parameter(_ name: String) -> Parameter? { byName[name] }

@@ -127,7 +127,7 @@ extension Scene {
   fileprivate func ranking(to depth: Int) -> Scene {
     var options = settings.retrieval
     options.topK = max(options.topK, depth)
-    options.pool = max(options.pool, options.topK)
+    options.pool = options.legLimit
     options.selection.budget = 0
     options.selection.order = .score
     return retrieving(options)

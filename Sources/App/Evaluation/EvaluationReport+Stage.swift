@@ -20,7 +20,7 @@ extension EvaluationReport {
       stage: .retrieve,
       key: StageKey.make(
         .retrieve, version: "set/2", inputs: index.stages.map(\.key) + [questions],
-        parameters: retrieval.declared, hasher: hasher),
+        parameters: retrieval.values.keyed, hasher: hasher),
       isReused: false, detail: detail,
       elapsed: searched.reduce(.zero) { $0 + $1.elapsed })
   }

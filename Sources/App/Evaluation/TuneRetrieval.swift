@@ -2,6 +2,7 @@ import Basics
 package import Books
 package import Lab
 package import Parameters
+import Search
 import Sessions
 
 /// Looks for a better setting on one half of a set, and tries it on the other.
@@ -89,6 +90,6 @@ extension PipelineSettings {
   /// Whether both find the same passages.
   fileprivate func retrievesAlike(_ other: PipelineSettings) -> Bool {
     chunking == other.chunking && embedding == other.embedding
-      && retrieval.declared == other.retrieval.declared
+      && retrieval.values.keyed == other.retrieval.values.keyed
   }
 }

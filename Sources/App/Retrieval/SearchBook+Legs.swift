@@ -79,50 +79,6 @@ extension RetrievalOptions {
   func keywords(_ question: String) -> KeywordQuery {
     KeywordQuery(question: question, chapterWeight: chapterWeight, tokenizer: words)
   }
-
-  /// The parameters that matter in this mode, by their names in the registry.
-  package var declared: [String: String] {
-    var values = DeclaredValues()
-    values.add(.retrievalMode, mode)
-    values.add(.topK, topK)
-    if chapter != nil { values.add(.chapter, chapter) }
-    // Left out at 0 and at porter, so that keys from before there were others hold.
-    if mode != .vector, chapterWeight > 0 { values.add(.chapterWeight, chapterWeight) }
-    if mode != .vector, words != .porter { values.add(.words, words) }
-    declareSelection(in: &values)
-    declareRefinement(in: &values)
-    if mode == .hybrid { declareFusion(in: &values) }
-    return values.texts
-  }
-
-  private func declareFusion(in values: inout DeclaredValues) {
-    values.add(.fusion, fusion)
-    values.add(.pool, pool)
-    values.add(.fusionConstant, fusionConstant)
-    values.add(.keywordWeight, keywordWeight)
-    values.add(.vectorWeight, vectorWeight)
-  }
-
-  private func declareSelection(in values: inout DeclaredValues) {
-    values.add(.relevance, selection.relevance)
-    values.add(.tokenBudget, selection.budget)
-    values.add(.duplicateShare, selection.duplicateShare)
-    values.add(.neighbours, selection.neighbours)
-    values.add(.passageOrder, selection.order)
-  }
-
-  /// Nothing where neither is chosen, so that the keys of plain searches stay what they were.
-  private func declareRefinement(in values: inout DeclaredValues) {
-    if expansion != .one {
-      values.add(.queries, expansion)
-      values.add(.fusionConstant, fusionConstant)
-    }
-    if expansion == .multi { values.add(.rewrites, rewrites) }
-    guard let rerank else { return }
-    values.add(.rerankProvider, rerank.provider)
-    if rerank.model != nil { values.add(.rerankModel, rerank.model) }
-    values.add(.rerankDepth, rerank.depth)
-  }
 }
 
 extension Passage {

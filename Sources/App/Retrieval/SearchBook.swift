@@ -29,7 +29,7 @@ package struct SearchBook: Sendable {
 
     /// Candidates of each leg; of other chapters they fall away, so that then all are asked for.
     var pool: Int {
-      chapter == nil ? max(options.pool, options.topK) : max(1, index.chunks.count)
+      chapter == nil ? options.legLimit : max(1, index.chunks.count)
     }
 
     func isWanted(_ chunk: Chunk) -> Bool { chapter?.pages.overlaps(chunk.pages) ?? true }
@@ -161,7 +161,7 @@ package struct SearchBook: Sendable {
 
   private func key(_ request: Request, _ reranker: (any Reranker)?) -> ContentHash {
     let options = request.options
-    var parameters = options.declared
+    var parameters = options.values.keyed
     parameters["query"] = request.query
     parameters["position"] = String(request.fence.position.page)
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }

@@ -83,7 +83,7 @@ package struct SlideBoard: Sendable {
     _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions,
     eligible: Int
   ) -> Retrieval {
-    let pool = chapter == nil ? max(options.pool, options.topK) : max(1, chunks.count)
+    let pool = chapter == nil ? options.legLimit : max(1, chunks.count)
     let (keyword, vector) = (Array(keyword.prefix(pool)), Array(vector.prefix(pool)))
     let tokens = UnitRuler(ends: book.tokens.ends)
     let passages = PassageAssembler(text: open.text, chunks: chunks, fence: fence)

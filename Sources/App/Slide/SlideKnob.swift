@@ -30,15 +30,9 @@ package struct SlideKnob: Hashable, Sendable {
 }
 
 extension SlideKnob {
-  /// The knobs there are, with what they run through unless told otherwise.
-  package static let ranges: [(name: String, range: ClosedRange<Int>)] = [
-    (ParameterKey<TextSize>.chunkSize.name, 100...800),
-    (ParameterKey<TextSize>.chunkOverlap.name, 0...200), (ParameterKey<Int>.topK.name, 1...20),
-    (ParameterKey<Double>.vectorWeight.name, 0...20),
-  ]
-
-  /// Weights move by tenths.
-  private static let tenths: Set<String> = [ParameterKey<Double>.vectorWeight.name]
+  /// The rows that slide, with their range unless told otherwise.
+  package static let ranges: [(name: String, range: ClosedRange<Int>)] =
+    ParameterRegistry.all.compactMap { row in row.slide.map { (row.name, $0) } }
 
   /// A knob for a parameter with the present value among its values; nil where there is none.
   ///
@@ -57,10 +51,11 @@ extension SlideKnob {
     if !isLeftOut { numbers.insert(present) }
     let sorted = numbers.sorted()
     let index = sorted.lastIndex { $0 <= present } ?? 0
+    let isTenths = if case .number = value { true } else { false }
     var unit: TextUnit?
     // An overlap is counted in the unit of the size.
     if case .size = value { unit = parameters[.chunkSize].unit }
-    return SlideKnob(name, sorted.map { text($0, name, unit) }, at: index, isMoved: isLeftOut)
+    return SlideKnob(name, sorted.map { text($0, isTenths, unit) }, at: index, isMoved: isLeftOut)
   }
 
   /// One, two or five by a power of ten, so that there are some forty values.
@@ -73,8 +68,8 @@ extension SlideKnob {
     }
   }
 
-  private static func text(_ number: Int, _ name: String, _ unit: TextUnit?) -> String {
-    if tenths.contains(name) { return ParameterValue.number(Double(number) / 10).description }
+  private static func text(_ number: Int, _ isTenths: Bool, _ unit: TextUnit?) -> String {
+    if isTenths { return ParameterValue.number(Double(number) / 10).description }
     return unit.map { TextSize(number, $0).description } ?? String(number)
   }
 

@@ -17,9 +17,8 @@ package struct RerankChoice: Hashable, Sendable {
   }
 
   /// Nil where no re-ranker is asked for.
-  package init?(_ parameters: Parameters) {
-    guard let provider = parameters[.rerankProvider] else { return nil }
-    self.init(
-      provider: provider, model: parameters[.rerankModel], depth: parameters[.rerankDepth])
+  package init?(_ values: StageValues) {
+    guard let provider = values[.rerankProvider] else { return nil }
+    self.init(provider: provider, model: values[.rerankModel], depth: values[.rerankDepth])
   }
 }

@@ -15,11 +15,15 @@ package struct SelectionOptions: Hashable, Sendable {
   package var neighbours: Int
   package var order: Order
 
+  package init(_ values: StageValues) {
+    relevance = values[.relevance]
+    budget = values[.tokenBudget]
+    duplicateShare = values[.duplicateShare]
+    neighbours = values[.neighbours]
+    order = values[.passageOrder]
+  }
+
   package init(_ parameters: Parameters) {
-    relevance = parameters[.relevance]
-    budget = parameters[.tokenBudget]
-    duplicateShare = parameters[.duplicateShare]
-    neighbours = parameters[.neighbours]
-    order = parameters[.passageOrder]
+    self.init(StageValues(parameters, of: .retrieve))
   }
 }

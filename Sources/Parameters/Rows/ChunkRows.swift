@@ -9,7 +9,9 @@ extension ParameterKey {
   package static var chunkSize: ParameterKey<TextSize> {
     .init(
       "chunk.size", aliases: ["size"], 1...100_000, default: TextSize(400, .tokens), .chunk,
-      "Upper bound of a chunk, overlap included.")
+      "Upper bound of a chunk, overlap included."
+    )
+    .sliding(100...800)
   }
 
   /// 15 %: 10 to 20 % are worth 1 to 3 points of recall on books, see `docs/chunkers.md`.
@@ -17,7 +19,9 @@ extension ParameterKey {
     .init(
       "chunk.overlap", aliases: ["overlap"], 0...50_000, default: TextSize(60, .tokens),
       following: .share(percent: 15, of: ParameterKey<TextSize>.chunkSize.name), .chunk,
-      "What a chunk repeats of the one before it; smaller than the size.")
+      "What a chunk repeats of the one before it; smaller than the size."
+    )
+    .sliding(0...200)
   }
 
   /// Tokens; half of what MiniLM reads.

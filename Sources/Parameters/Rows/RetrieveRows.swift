@@ -3,74 +3,97 @@ extension ParameterKey {
   package static var retrievalMode: ParameterKey<RetrievalMode> {
     .init(
       "retrieve.mode", aliases: ["mode"], default: .hybrid, .retrieve,
-      "Search by keywords, by vectors, by both fused; full sends all pages read so far.")
+      "Search by keywords, by vectors, by both fused; full sends all pages read so far."
+    )
+    .keyed(.always, recorded: .always)
+    .tried(.choices(except: [RetrievalMode.full.rawValue]))
   }
 
   package static var topK: ParameterKey<Int> {
     .init(
       "retrieve.top_k", aliases: ["top_k", "k"], 1...200, default: 5, .retrieve,
-      "How many passages go into the prompt.")
+      "How many passages go into the prompt."
+    )
+    .keyed(.always, recorded: .always)
+    .tried(.upward(to: 200)).sliding(1...20)
   }
 
   package static var pool: ParameterKey<Int> {
     .init(
       "retrieve.pool", aliases: ["pool"], 1...1000, default: 100,
       following: .atLeast(ParameterKey<Int>.topK.name), .retrieve,
-      "Candidates taken from each leg before they are fused.")
+      "Candidates taken from each leg before they are fused."
+    )
+    .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
+    .tried(.toPlace)
   }
 
   package static var keywordWeight: ParameterKey<Double> {
     .init(
       "retrieve.keyword_weight", aliases: ["keyword_weight"], 0...10, default: 1, .retrieve,
-      "Weight of the keyword leg in the fusion.")
+      "Weight of the keyword leg in the fusion."
+    )
+    .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
+    .tried(.nearest(stepsPerUnit: 20))
   }
 
   package static var vectorWeight: ParameterKey<Double> {
     .init(
       "retrieve.vector_weight", aliases: ["vector_weight"], 0...10, default: 0.7, .retrieve,
-      "Weight of the vector leg in the fusion.")
+      "Weight of the vector leg in the fusion."
+    )
+    .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
+    .tried(.nearest(stepsPerUnit: 20)).sliding(0...20)
   }
 
   /// Cormack, Clarke and Buettcher (2009) use 60.
   package static var fusionConstant: ParameterKey<Int> {
     .init(
       "retrieve.rrf_k", aliases: ["rrf_k"], 1...1000, default: 60, .retrieve,
-      "Constant of reciprocal rank fusion; larger flattens the ranks.")
+      "Constant of reciprocal rank fusion; larger flattens the ranks."
+    )
+    .keyed(
+      .always.with(.retrievalMode, [.hybrid]).with(.queries, [.multi, .hyde]), recorded: .always
+    )
+    .tried(.nearest(stepsPerUnit: 1))
   }
 
   package static var words: ParameterKey<KeywordTokenizer> {
     .init(
       "retrieve.words", aliases: ["words"], default: .porter, .retrieve,
-      "Keywords match by stem, in their exact form, or by any three characters in a row.")
+      "Keywords match by stem, in their exact form, or by any three characters in a row."
+    )
+    .keyed(.changed.with(.retrievalMode, [.hybrid, .keyword, .full]), recorded: .changed)
   }
 
   package static var chapterWeight: ParameterKey<Double> {
     .init(
       "retrieve.chapter_weight", aliases: ["chapter_weight"], 0...10, default: 0, .retrieve,
-      "What a word in a chapter's title counts beside one in the text, for keywords.")
+      "What a word in a chapter's title counts beside one in the text, for keywords."
+    )
+    .keyed(.changed.with(.retrievalMode, [.hybrid, .keyword, .full]), recorded: .changed)
   }
 
   package static var fusion: ParameterKey<FusionMethod> {
     .init(
       "retrieve.fusion", aliases: ["fusion"], default: .scores, .retrieve,
-      "Join the legs by their ranks, or by their scores in a convex combination.")
+      "Join the legs by their ranks, or by their scores in a convex combination."
+    )
+    .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
   }
+}
 
-  package static var chapter: ParameterKey<String?> {
-    .init(
-      "retrieve.chapter", aliases: ["chapter"], none: "all", .retrieve,
-      "Search this chapter only, by its number, #N of /chapters, or title; all takes the book.")
-  }
-
-  package static var readsPlaces: ParameterKey<Bool> {
-    .init(
-      "retrieve.places", aliases: ["places"], default: true, .retrieve,
-      "Pages and chapters that a question names are read directly.")
-  }
-
-  package static var followUp: ParameterKey<FollowUpMode> {
-    .init(
-      "retrieve.follow_up", aliases: ["follow_up"], default: .auto, .retrieve,
-      "Who completes a question that leans on those before; auto takes the model if one runs.")
-  }
+/// The same in the order of every list of parameters.
+enum RetrieveRows {
+  static let all: [Parameter] = [
+    ParameterRegistry.row(.retrievalMode),
+    ParameterRegistry.row(.topK),
+    ParameterRegistry.row(.pool),
+    ParameterRegistry.row(.keywordWeight),
+    ParameterRegistry.row(.vectorWeight),
+    ParameterRegistry.row(.fusionConstant),
+    ParameterRegistry.row(.words),
+    ParameterRegistry.row(.chapterWeight),
+    ParameterRegistry.row(.fusion),
+  ]
 }

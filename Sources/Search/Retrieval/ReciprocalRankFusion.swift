@@ -32,17 +32,19 @@ package enum ReciprocalRankFusion {
   package static func fuse(
     keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions
   ) -> [FusedHit] {
-    let keywordLeg = options.mode == .vector ? [:] : ranked(keyword)
-    let vectorLeg = options.mode == .keyword ? [:] : ranked(vector)
+    let (mode, constant) = (options.mode, options.fusionConstant)
+    let (keywordWeight, vectorWeight) = (options.keywordWeight, options.vectorWeight)
+    let keywordLeg = mode == .vector ? [:] : ranked(keyword)
+    let vectorLeg = mode == .keyword ? [:] : ranked(vector)
     let hits = Set(keywordLeg.keys).union(vectorLeg.keys).map { chunk in
       let (keyword, vector) = (keywordLeg[chunk], vectorLeg[chunk])
       let score =
-        switch options.mode {
+        switch mode {
         case .keyword: keyword?.score ?? 0
         case .vector: vector?.score ?? 0
         case .hybrid, .full:
-          share(keyword, options.keywordWeight, options.fusionConstant)
-            + share(vector, options.vectorWeight, options.fusionConstant)
+          share(keyword, keywordWeight, constant)
+            + share(vector, vectorWeight, constant)
         }
       return FusedHit(chunk: chunk, score: score, keyword: keyword, vector: vector)
     }

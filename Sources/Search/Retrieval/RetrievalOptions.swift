@@ -1,52 +1,99 @@
 package import Parameters
 
-/// Parameters of one retrieval.
+/// Parameters of one retrieval, whatever rows its stage has.
+///
+/// `options[.topK]` is the value of a row; what the code asks for often has a name of its own.
 package struct RetrievalOptions: Hashable, Sendable {
-  package var mode: RetrievalMode
-  /// Passages to return, 1...200.
-  package var topK: Int
-  /// Candidates taken from each leg before fusion, 1...1000.
-  package var pool: Int
-  /// The constant k of reciprocal rank fusion, 1...1000.
-  ///
-  /// Cormack, Clarke and Buettcher (2009) use 60.
-  package var fusionConstant: Int
-  /// Weights of the legs in the fusion, 0...10.
-  package var keywordWeight: Double
-  package var vectorWeight: Double
-  /// What a word in a chapter's title counts beside one in the text, in the keyword leg; 0...10.
-  package var chapterWeight: Double
-  /// What the keyword leg takes for the same word.
-  package var words: KeywordTokenizer
-  /// The only chapter to search, by number or title; nil for the whole book.
-  package var chapter: String?
-  /// What the number of a chapter means.
-  /// How the legs are joined in the mode hybrid.
-  package var fusion: FusionMethod
-  package var selection: SelectionOptions
-  /// Passages that each of several open books gets at least, 0...20.
-  package var perBook: Int
-  /// Which wordings of a question are searched for, and how many of them a model writes, 1...8.
-  package var expansion: QueryExpansion
-  package var rewrites: Int
-  /// Nil leaves the order of the fusion.
-  package var rerank: RerankChoice?
+  package var values: StageValues
 
   package init(_ parameters: Parameters) {
-    mode = parameters[.retrievalMode]
-    topK = parameters[.topK]
-    pool = parameters[.pool]
-    fusionConstant = parameters[.fusionConstant]
-    keywordWeight = parameters[.keywordWeight]
-    vectorWeight = parameters[.vectorWeight]
-    chapterWeight = parameters[.chapterWeight]
-    words = parameters[.words]
-    chapter = parameters[.chapter]
-    fusion = parameters[.fusion]
-    selection = SelectionOptions(parameters)
-    perBook = parameters[.perBook]
-    expansion = parameters[.queries]
-    rewrites = parameters[.rewrites]
-    rerank = RerankChoice(parameters)
+    self.init(StageValues(parameters, of: .retrieve))
+  }
+
+  package init(_ values: StageValues) { self.values = values }
+
+  package subscript<Value>(key: ParameterKey<Value>) -> Value {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
+
+  package var mode: RetrievalMode {
+    get { self[.retrievalMode] }
+    set { self[.retrievalMode] = newValue }
+  }
+  package var topK: Int {
+    get { self[.topK] }
+    set { self[.topK] = newValue }
+  }
+  package var pool: Int {
+    get { self[.pool] }
+    set { self[.pool] = newValue }
+  }
+  package var fusionConstant: Int {
+    get { self[.fusionConstant] }
+    set { self[.fusionConstant] = newValue }
+  }
+  package var keywordWeight: Double {
+    get { self[.keywordWeight] }
+    set { self[.keywordWeight] = newValue }
+  }
+  package var vectorWeight: Double {
+    get { self[.vectorWeight] }
+    set { self[.vectorWeight] = newValue }
+  }
+  package var chapterWeight: Double {
+    get { self[.chapterWeight] }
+    set { self[.chapterWeight] = newValue }
+  }
+  package var words: KeywordTokenizer {
+    get { self[.words] }
+    set { self[.words] = newValue }
+  }
+  package var chapter: String? {
+    get { self[.chapter] }
+    set { self[.chapter] = newValue }
+  }
+  package var fusion: FusionMethod {
+    get { self[.fusion] }
+    set { self[.fusion] = newValue }
+  }
+  package var perBook: Int {
+    get { self[.perBook] }
+    set { self[.perBook] = newValue }
+  }
+  package var expansion: QueryExpansion {
+    get { self[.queries] }
+    set { self[.queries] = newValue }
+  }
+  package var rewrites: Int {
+    get { self[.rewrites] }
+    set { self[.rewrites] = newValue }
+  }
+}
+
+extension RetrievalOptions {
+  /// Candidates that each leg gives: the pool, but never fewer than the passages asked for.
+  package var legLimit: Int { max(pool, topK) }
+
+  /// What becomes of the ranked passages.
+  package var selection: SelectionOptions {
+    get { SelectionOptions(values) }
+    set {
+      self[.relevance] = newValue.relevance
+      self[.tokenBudget] = newValue.budget
+      self[.duplicateShare] = newValue.duplicateShare
+      self[.neighbours] = newValue.neighbours
+      self[.passageOrder] = newValue.order
+    }
+  }
+
+  /// Nil leaves the order of the fusion.
+  package var rerank: RerankChoice? {
+    get { RerankChoice(values) }
+    set {
+      self[.rerankProvider] = newValue?.provider
+      self[.rerankModel] = newValue?.model
+      if let depth = newValue?.depth { self[.rerankDepth] = depth }
+    }
   }
 }

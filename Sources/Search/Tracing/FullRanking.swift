@@ -30,7 +30,7 @@ package struct FullRanking: Hashable, Sendable {
   }
 
   private func legs(_ options: RetrievalOptions) -> [FusedHit] {
-    let pool = max(options.pool, options.topK)
+    let pool = options.legLimit
     return LegFusion.fuse(
       keyword: Array(keyword.prefix(pool)), vector: Array((vector ?? []).prefix(pool)),
       options: options)

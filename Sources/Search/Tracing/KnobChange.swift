@@ -31,21 +31,20 @@ package struct KnobChange: Hashable, Sendable {
 }
 
 extension RankTracer {
-  /// For each knob the nearest value that keeps the chunk, those that change least first.
+  /// For each row the nearest value that keeps the chunk, those that change least first.
   ///
-  /// Every value comes from ranking anew with it. Weights are tried in steps of 0.05.
+  /// Every value comes from ranking anew with it; rows say which are tried.
   package func changes(keeping chunk: Int) -> [KnobChange] {
     let before = Set(ordered(options).prefix(options.topK).map(\.chunk))
-    let found = knobs.compactMap { knob -> KnobChange? in
-      for candidate in knob.candidates(self, chunk) {
-        guard let rank = rank(of: chunk, candidate.options), rank <= candidate.options.topK else {
-          continue
-        }
-        let after = Set(
-          ordered(candidate.options).prefix(candidate.options.topK).map(\.chunk))
+    let found = rows.compactMap { row -> KnobChange? in
+      for value in candidates(row, for: chunk) {
+        var options = options
+        options.values[row] = value
+        guard let rank = rank(of: chunk, options), rank <= options.topK else { continue }
+        let after = Set(ordered(options).prefix(options.topK).map(\.chunk))
         return KnobChange(
-          parameter: knob.parameter, from: knob.current, to: candidate.value,
-          options: candidate.options, rank: rank, entering: after.subtracting(before).count,
+          parameter: row.name, from: self.options.values[row], to: value, options: options,
+          rank: rank, entering: after.subtracting(before).count,
           leaving: before.subtracting(after).count)
       }
       return nil
@@ -55,86 +54,49 @@ extension RankTracer {
     }.map(\.element)
   }
 
-  private typealias Candidate = (value: ParameterValue, options: RetrievalOptions)
+  /// The rows that are worth turning, in the order in which they are preferred.
+  private var rows: [Parameter] {
+    StageValues.rows(.retrieve).enumerated()
+      .compactMap { place, row in row.trial.map { (trial: $0, place: place, row: row) } }
+      .sorted { ($0.trial, $0.place) < ($1.trial, $1.place) }.map(\.row)
+  }
 
-  /// A parameter with the values worth trying, nearest first.
-  private struct Knob {
-    let parameter: String
-    let current: ParameterValue
-    let candidates: (RankTracer, Int) -> [Candidate]
-
-    init<Value>(
-      _ key: ParameterKey<Value>, _ current: Value,
-      candidates: @escaping (RankTracer, Int) -> [Candidate]
-    ) {
-      parameter = key.name
-      self.current = key.stored(current)
-      self.candidates = candidates
+  /// The values of a row that could keep the chunk, nearest first.
+  private func candidates(_ row: Parameter, for chunk: Int) -> [ParameterValue] {
+    let now = options.values[row]
+    switch (row.trial, row.kind) {
+    case (.upward(let limit), _):
+      guard case .integer(let number) = now else { return [] }
+      return number < limit ? (number + 1...limit).map { .integer($0) } : []
+    case (.toPlace, .integer(let range)):
+      let trace = trace(chunk)
+      return [trace.keyword?.rank, trace.vector?.rank].compactMap(\.self)
+        .filter { $0 > options.legLimit && range.contains($0) }.sorted().map { .integer($0) }
+    case (.choices(let exceptions), .choice(let names)):
+      return names.filter { !exceptions.contains($0) }.map { .text($0) }.filter { $0 != now }
+    case (.reset, _):
+      return now == row.defaultValue ? [] : [row.defaultValue]
+    case (.nearest(let steps), _):
+      return options.values.matters(row) ? Self.nearest(to: now, row.kind, steps) : []
+    default:
+      return []
     }
   }
 
-  private var knobs: [Knob] {
-    let now = options
-    let isHybrid = now.mode == .hybrid
-    return [
-      integers(.topK, now.topK, Array(now.topK + 1...max(now.topK + 1, 200)), \.topK),
-      Knob(.pool, now.pool) { tracer, chunk in
-        let trace = tracer.trace(chunk)
-        let ranks = [trace.keyword?.rank, trace.vector?.rank].compactMap(\.self)
-        return ranks.filter { $0 > max(now.pool, now.topK) && $0 <= 1000 }.sorted().map {
-          Self.candidate(.pool, now, \.pool, $0)
-        }
-      },
-      Knob(.retrievalMode, now.mode) { _, _ in
-        // To read everything is no way of ranking.
-        RetrievalMode.allCases.filter { $0 != now.mode && $0 != .full }.map {
-          Self.candidate(.retrievalMode, now, \.mode, $0)
-        }
-      },
-      Knob(.queries, now.expansion) { _, _ in
-        now.expansion == .one
-          ? [] : [Self.candidate(.queries, now, \.expansion, .one)]
-      },
-      weights(.keywordWeight, isHybrid, \.keywordWeight),
-      weights(.vectorWeight, isHybrid, \.vectorWeight),
-      integers(
-        .fusionConstant, now.fusionConstant,
-        isHybrid
-          ? (1...1000).filter { $0 != now.fusionConstant }.sorted {
-            abs($0 - now.fusionConstant) < abs($1 - now.fusionConstant)
-          } : [], \.fusionConstant),
-    ]
-  }
-
-  private func integers(
-    _ key: ParameterKey<Int>, _ current: Int, _ values: [Int],
-    _ path: WritableKeyPath<RetrievalOptions, Int>
-  ) -> Knob {
-    let now = options
-    return Knob(key, current) { _, _ in
-      values.map { Self.candidate(key, now, path, $0) }
+  /// All values of a range but the present one, by how near they are to it.
+  private static func nearest(to now: ParameterValue, _ kind: ParameterKind, _ steps: Int)
+    -> [ParameterValue]
+  {
+    switch (now, kind) {
+    case (.integer(let number), .integer(let range)):
+      range.filter { $0 != number }.sorted { abs($0 - number) < abs($1 - number) }
+        .map { .integer($0) }
+    case (.number(let number), .number(let range)):
+      (Int(range.lowerBound * Double(steps))...Int(range.upperBound * Double(steps)))
+        .map { Double($0) / Double(steps) }.filter { $0 != number }
+        .sorted { abs($0 - number) < abs($1 - number) }.map { .number($0) }
+    default:
+      []
     }
-  }
-
-  /// Steps of 0.05 from 0 to 10, nearest first; a weight matters only to fusion.
-  private func weights(
-    _ key: ParameterKey<Double>, _ isHybrid: Bool, _ path: WritableKeyPath<RetrievalOptions, Double>
-  ) -> Knob {
-    let now = options
-    let current = now[keyPath: path]
-    let values = (0...200).map { Double($0) / 20 }.filter { $0 != current }
-      .sorted { abs($0 - current) < abs($1 - current) }
-    return Knob(key, current) { _, _ in
-      isHybrid ? values.map { Self.candidate(key, now, path, $0) } : []
-    }
-  }
-
-  private static func candidate<Value>(
-    _ key: ParameterKey<Value>, _ options: RetrievalOptions,
-    _ path: WritableKeyPath<RetrievalOptions, Value>, _ new: Value
-  ) -> Candidate {
-    var options = options
-    options[keyPath: path] = new
-    return (key.stored(new), options)
   }
 }

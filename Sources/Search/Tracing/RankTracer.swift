@@ -101,20 +101,20 @@ package struct RankTracer: Sendable {
     if arrange != nil || hasWordings {
       return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
     }
-    let pool = max(options.pool, options.topK)
-    guard let own = score(chunk, options, pool) else { return nil }
+    let blend = Blend(options)
+    guard let own = score(chunk, blend) else { return nil }
     var before = 0
     func count(_ other: Int) {
-      guard other != chunk, let score = score(other, options, pool) else { return }
+      guard other != chunk, let score = score(other, blend) else { return }
       if score > own || score == own && other < chunk { before += 1 }
     }
-    if options.mode != .vector {
-      for hit in ranking.keyword.prefix(pool) { count(hit.chunk) }
+    if blend.mode != .vector {
+      for hit in ranking.keyword.prefix(blend.pool) { count(hit.chunk) }
     }
-    if options.mode != .keyword {
-      for hit in (ranking.vector ?? []).prefix(pool) {
+    if blend.mode != .keyword {
+      for hit in (ranking.vector ?? []).prefix(blend.pool) {
         let isCounted =
-          options.mode != .vector && (keyword[hit.chunk]?.rank ?? .max) <= pool
+          blend.mode != .vector && (keyword[hit.chunk]?.rank ?? .max) <= blend.pool
         if !isCounted { count(hit.chunk) }
       }
     }
@@ -127,20 +127,37 @@ package struct RankTracer: Sendable {
     return arrange?(fused, options) ?? fused
   }
 
+  /// The options that every score takes, read once for all of them.
+  private struct Blend {
+    let mode: RetrievalMode
+    let joinsScores: Bool
+    let pool: Int
+    let constant: Int
+    let keywordWeight: Double
+    let vectorWeight: Double
+
+    init(_ options: RetrievalOptions) {
+      (mode, joinsScores, pool) = (options.mode, options.joinsScores, options.legLimit)
+      constant = options.fusionConstant
+      (keywordWeight, vectorWeight) = (options.keywordWeight, options.vectorWeight)
+    }
+  }
+
   /// As `LegFusion` computes it; nil when no leg has the chunk in its pool.
-  private func score(_ chunk: Int, _ options: RetrievalOptions, _ pool: Int) -> Double? {
-    let keyword = options.mode == .vector ? nil : place(keyword[chunk], pool)
-    let vector = options.mode == .keyword ? nil : place(vector[chunk], pool)
+  private func score(_ chunk: Int, _ blend: Blend) -> Double? {
+    let keyword = blend.mode == .vector ? nil : place(keyword[chunk], blend.pool)
+    let vector = blend.mode == .keyword ? nil : place(vector[chunk], blend.pool)
     if keyword == nil, vector == nil { return nil }
-    return switch options.mode {
+    return switch blend.mode {
     case .keyword: keyword?.score
     case .vector: vector?.score
-    case .hybrid where options.joinsScores:
+    case .hybrid where blend.joinsScores:
       ConvexFusion.score(
         keyword: share(keyword, ranking.keyword), vector: share(vector, ranking.vector ?? []),
-        keywordWeight: options.keywordWeight, vectorWeight: options.vectorWeight)
+        keywordWeight: blend.keywordWeight, vectorWeight: blend.vectorWeight)
     case .hybrid, .full:
-      share(keyword, options.keywordWeight, options) + share(vector, options.vectorWeight, options)
+      Self.share(keyword, blend.keywordWeight, blend.constant)
+        + Self.share(vector, blend.vectorWeight, blend.constant)
     }
   }
 
@@ -148,8 +165,8 @@ package struct RankTracer: Sendable {
     leg.flatMap { $0.rank <= pool ? $0 : nil }
   }
 
-  private func share(_ leg: LegScore?, _ weight: Double, _ options: RetrievalOptions) -> Double {
-    leg.map { weight / Double(options.fusionConstant + $0.rank) } ?? 0
+  private static func share(_ leg: LegScore?, _ weight: Double, _ constant: Int) -> Double {
+    leg.map { weight / Double(constant + $0.rank) } ?? 0
   }
 
   /// What a chunk's score is of the best one of a leg, which is its first.

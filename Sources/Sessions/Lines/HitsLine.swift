@@ -57,7 +57,8 @@ package struct HitsLine: TranscriptLine {
     phrase = PhrasedQuery(
       query, searched: fields.text("searched") ?? query,
       source: fields.text("phrased").flatMap { PhrasedQuery.Source(rawValue: $0) } ?? .typed)
-    options = RetrievalOptions(recorded: fields.object("options"))
+    options = RetrievalOptions(
+      StageValues(recorded: fields.object("options"), of: .retrieve))
     position = ReadingPosition(page: fields.integer("position") ?? 0)
     keywordHits = fields.integer("keyword") ?? 0
     vectorHits = fields.integer("vector") ?? 0
@@ -72,7 +73,7 @@ package struct HitsLine: TranscriptLine {
 
   package var fields: [String: JSONValue] {
     [String: JSONValue](present: [
-      "n": .integer(cell), "query": .string(query), "options": .object(options.recorded),
+      "n": .integer(cell), "query": .string(query), "options": .object(options.values.recorded),
       "position": .integer(position.page), "keyword": .integer(keywordHits),
       "vector": .integer(vectorHits), "eligible": .integer(eligible),
       "hits": .array(hits.map { .object($0.fields) }),
@@ -82,76 +83,5 @@ package struct HitsLine: TranscriptLine {
       "variants": variants.isEmpty ? nil : .array(variants.map { .object($0.recorded) }),
       "judged": judged.isEmpty ? nil : .array(judged.map(\.recorded)),
     ])
-  }
-}
-
-extension RetrievalOptions {
-  fileprivate init(recorded fields: [String: JSONValue]) {
-    self.init(Parameters())
-    mode = fields.choice("mode") ?? mode
-    topK = fields.integer("top_k") ?? topK
-    pool = fields.integer("pool") ?? pool
-    fusionConstant = fields.integer("rrf_k") ?? fusionConstant
-    keywordWeight = fields.number("keyword_weight") ?? keywordWeight
-    vectorWeight = fields.number("vector_weight") ?? vectorWeight
-    fusion = fields.choice("fusion") ?? fusion
-    selection = SelectionOptions(recorded: fields.object("selection"))
-    chapter = fields.text("chapter")
-    perBook = fields.integer("per_book") ?? perBook
-    chapterWeight = fields.number("chapter_weight") ?? chapterWeight
-    expansion = fields.choice("queries") ?? expansion
-    rewrites = fields.integer("rewrites") ?? rewrites
-    rerank = RerankChoice(recorded: fields.object("rerank"))
-    words = fields.choice("words") ?? words
-  }
-
-  fileprivate var recorded: [String: JSONValue] {
-    var fields: [String: JSONValue] = [
-      "mode": .string(mode.rawValue), "top_k": .integer(topK), "pool": .integer(pool),
-      "rrf_k": .integer(fusionConstant), "keyword_weight": .plain(keywordWeight),
-      "vector_weight": .plain(vectorWeight),
-    ]
-    fields["chapter"] = chapter.map { .string($0) }
-    let standard = RetrievalOptions(Parameters())
-    if chapterWeight != standard.chapterWeight { fields["chapter_weight"] = .plain(chapterWeight) }
-    if words != standard.words { fields["words"] = .string(words.rawValue) }
-    if perBook != standard.perBook { fields["per_book"] = .integer(perBook) }
-    fields["fusion"] = .string(fusion.rawValue)
-    if expansion != standard.expansion { fields["queries"] = .string(expansion.rawValue) }
-    if expansion == .multi { fields["rewrites"] = .integer(rewrites) }
-    fields["rerank"] = rerank.map { .object($0.recorded) }
-    let chosen = selection.recorded
-    if !chosen.isEmpty { fields["selection"] = .object(chosen) }
-    return fields
-  }
-}
-
-extension SelectionOptions {
-  fileprivate init(recorded fields: [String: JSONValue]) {
-    self.init(Parameters())
-    relevance = fields.number("relevance") ?? relevance
-    budget = fields.integer("budget") ?? budget
-    duplicateShare = fields.number("duplicates") ?? duplicateShare
-    neighbours = fields.integer("neighbours") ?? neighbours
-    order = fields.choice("order") ?? order
-  }
-
-  /// What differs from the defaults, so that older transcripts and plain ones stay alike.
-  fileprivate var recorded: [String: JSONValue] {
-    let standard = SelectionOptions(Parameters())
-    var fields: [String: JSONValue] = [:]
-    if relevance != standard.relevance { fields["relevance"] = .plain(relevance) }
-    if budget != standard.budget { fields["budget"] = .integer(budget) }
-    if duplicateShare != standard.duplicateShare { fields["duplicates"] = .plain(duplicateShare) }
-    if neighbours != standard.neighbours { fields["neighbours"] = .integer(neighbours) }
-    if order != standard.order { fields["order"] = .string(order.rawValue) }
-    return fields
-  }
-}
-
-extension [String: JSONValue] {
-  /// One of a fixed list, by its written name.
-  fileprivate func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice? {
-    text(name).flatMap { Choice(rawValue: $0) }
   }
 }

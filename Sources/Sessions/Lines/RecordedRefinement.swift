@@ -24,20 +24,3 @@ extension JudgedChunk {
 
   var recorded: JSONValue { .array([.integer(chunk), .integer(before), .plain(score)]) }
 }
-
-extension RerankChoice {
-  init?(recorded fields: [String: JSONValue]) {
-    guard let provider = fields.text("provider").flatMap({ Provider(rawValue: $0) }) else {
-      return nil
-    }
-    self.init(
-      provider: provider, model: fields.text("model"), depth: fields.integer("depth") ?? 20)
-  }
-
-  var recorded: [String: JSONValue] {
-    [String: JSONValue](present: [
-      "provider": .string(provider.rawValue), "model": model.map { .string($0) },
-      "depth": .integer(depth),
-    ])
-  }
-}

@@ -1,0 +1,35 @@
+/// When the value of a row is written down: in the key of its stage, or on a line of a transcript.
+package struct Rule: Hashable, Sendable {
+  /// Another row with the values that let this one matter.
+  struct Condition: Hashable, Sendable {
+    let name: String
+    let texts: Set<String>
+  }
+
+  /// Whether a value that is the default is left out.
+  let leavesOutDefault: Bool
+  /// One of these has to hold, where there are any.
+  private(set) var conditions: [Condition] = []
+
+  package static let always = Rule(leavesOutDefault: false)
+  package static let changed = Rule(leavesOutDefault: true)
+
+  private init(leavesOutDefault: Bool) { self.leavesOutDefault = leavesOutDefault }
+
+  /// The same where another row has one of these values, or where it already applies.
+  func with<Value>(_ key: ParameterKey<Value>, _ values: [Value]) -> Rule {
+    var rule = self
+    rule.conditions.append(
+      Condition(name: key.name, texts: Set(values.map { key.stored($0).description })))
+    return rule
+  }
+
+  /// Whether a value is written down beside the others.
+  func holds(_ value: ParameterValue, of row: Parameter, among values: StageValues) -> Bool {
+    if leavesOutDefault, value == row.defaultValue { return false }
+    return conditions.isEmpty
+      || conditions.contains { condition in
+        values.text(condition.name).map(condition.texts.contains) ?? false
+      }
+  }
+}

@@ -1,0 +1,103 @@
+package import Basics
+
+/// The values that the result of a stage depends on, each in its own type; its rows say all about them.
+package struct StageValues: Hashable, Sendable {
+  private let stage: Stage
+  private var values: [String: ParameterValue]
+
+  package init(_ parameters: Parameters, of stage: Stage) {
+    self.stage = stage
+    values = Dictionary(
+      uniqueKeysWithValues: Self.rows(stage).map { ($0.name, parameters.setting($0).value) })
+  }
+
+  /// Those of a transcript; a value that it lacks or that does not fit is the default.
+  package init(recorded fields: [String: JSONValue], of stage: Stage) {
+    self.init(Parameters(), of: stage)
+    for row in Self.rows(stage) {
+      if let text = Self.text(row.fieldPath, in: fields),
+        let value = row.kind.value(from: text, default: row.defaultValue)
+      {
+        values[row.name] = value
+      }
+    }
+  }
+
+  /// The rows of a stage that its key or its record names, in their order.
+  package static func rows(_ stage: Stage) -> [Parameter] { byStage[stage] ?? [] }
+
+  private static let byStage = Dictionary(
+    grouping: ParameterRegistry.all.filter { $0.key != nil || $0.record != nil }, by: \.stage)
+
+  package subscript<Value>(key: ParameterKey<Value>) -> Value {
+    get {
+      guard let value = key.read(values[key.name] ?? key.parameter.defaultValue) else {
+        preconditionFailure("\(key.name) holds a value that it does not take")
+      }
+      return value
+    }
+    set { values[key.name] = key.stored(newValue) }
+  }
+
+  package subscript(row: Parameter) -> ParameterValue {
+    get { values[row.name] ?? row.defaultValue }
+    set { values[row.name] = newValue }
+  }
+
+  func text(_ name: String) -> String? { values[name]?.description }
+
+  /// Whether a row's value matters beside the others.
+  package func matters(_ row: Parameter) -> Bool {
+    row.key?.holds(self[row], of: row, among: self) ?? false
+  }
+
+  /// As the key of the stage names them: those that matter, as `/set` shows them.
+  package var keyed: [String: String] {
+    var texts: [String: String] = [:]
+    for row in Self.rows(stage) where matters(row) { texts[row.name] = self[row].description }
+    return texts
+  }
+
+  /// As a transcript has them.
+  package var recorded: [String: JSONValue] {
+    var fields: [String: JSONValue] = [:]
+    for row in Self.rows(stage) {
+      let value = self[row]
+      guard row.record?.holds(value, of: row, among: self) == true else { continue }
+      let path = row.fieldPath
+      guard path.count == 2 else {
+        fields[path[0]] = value.json
+        continue
+      }
+      var inner = fields[path[0]]?.object ?? [:]
+      inner[path[1]] = value.json
+      fields[path[0]] = .object(inner)
+    }
+    return fields
+  }
+
+  private static func text(_ path: [String], in fields: [String: JSONValue]) -> String? {
+    let holder = path.count == 2 ? fields[path[0]]?.object ?? [:] : fields
+    guard let value = holder[path[path.count - 1]] else { return nil }
+    return value.string ?? value.integer.map { String($0) }
+      ?? value.double.map { ParameterValue.number($0).description }
+      ?? value.bool.map { ParameterValue.flag($0).description }
+  }
+}
+
+extension Parameter {
+  /// Where a transcript has it: a name, or the name of a group and one in it.
+  fileprivate var fieldPath: [String] { field.split(separator: ".").map(String.init) }
+}
+
+extension ParameterValue {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .integer(let value): .integer(value)
+    case .number(let value): .plain(value)
+    case .text(let value): .string(value)
+    case .flag(let value): .bool(value)
+    case .size(let value): .string(value.description)
+    }
+  }
+}
