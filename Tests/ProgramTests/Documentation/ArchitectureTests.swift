@@ -62,4 +62,34 @@ struct ArchitectureTests {
       #expect(isThere, "\(path)")
     }
   }
+
+  @Test func `the life of a question names types that are there`() throws {
+    let life = text.components(separatedBy: "## The life of a question").last ?? ""
+    let steps = life.components(separatedBy: "## Where things go").first ?? ""
+    let named = Set(steps.matches(of: /`([A-Z][A-Za-z]+)`/).map { String($0.1) })
+    #expect(named.isSuperset(of: ["AskQuestion", "Asking", "RestoreState", "RunAgain"]))
+    let code = try Self.sources.map(\.text).joined()
+    for name in named {
+      let declaration = try Regex("(struct|enum|class|actor|protocol) \(name)\\b")
+      #expect(code.contains(declaration), "\(name) is declared nowhere")
+    }
+  }
+
+  @Test func `verbs are values of their own, and only its own folder adds to the notebook`() throws
+  {
+    for file in try Self.sources where !file.path.contains("App/Notebook/") {
+      #expect(!file.text.contains("extension Notebook {"), "\(file.path)")
+    }
+  }
+
+  private static var sources: [(path: String, text: String)] {
+    get throws {
+      let root = Fixture.repository.appending(path: "Sources")
+      let files = try #require(
+        FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+      return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map {
+        ($0.path, try String(contentsOf: $0, encoding: .utf8))
+      }
+    }
+  }
 }
