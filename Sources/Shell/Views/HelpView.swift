@@ -75,7 +75,7 @@ package struct HelpView: Sendable {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
     output.print("\nUsage: \(Version.name) [SUBCOMMAND] [OPTION…]\n")
     for row in Subcommand.all {
-      let form = "\(row.name) \(row.usage)"
+      let form = "\(row.name) \(row.spec.outline)"
       let gap = Self.formWidth - form.count
       // A form that is too long has a line of its own.
       output.print(

@@ -56,7 +56,12 @@ package struct CommandForm: Hashable, Sendable {
   var isAlone: Bool { self == .alone }
 
   var usage: String {
+    ([outline].filter { !$0.isEmpty } + options.map(\.usage)).joined(separator: " ")
+  }
+
+  /// The same without options that may be left out.
+  var outline: String {
     ([word].compactMap(\.self) + arguments.map(\.usage) + [settings?.usage].compactMap(\.self)
-      + [needs?.form].compactMap(\.self) + options.map(\.usage)).joined(separator: " ")
+      + [needs?.form].compactMap(\.self)).joined(separator: " ")
   }
 }

@@ -12,12 +12,23 @@ extension CommandSpec {
 
   private var tail: [String] { [settings?.usage].compactMap(\.self) + options.map(\.usage) }
 
-  private var formsUsage: String {
-    let all = forms.filter { !$0.isAlone }
-    let text = all.map(\.usage).joined(separator: " | ")
+  private var formsUsage: String { joined(forms.filter { !$0.isAlone }.map(\.usage)) }
+
+  private var formsOutline: String { joined(forms.filter { !$0.isAlone }.map(\.outline)) }
+
+  private func joined(_ all: [String]) -> String {
+    let text = all.joined(separator: " | ")
     guard !all.isEmpty else { return "" }
     if all.count < forms.count { return "[\(text)]" }
     return all.count > 1 && !tail.isEmpty ? "(\(text))" : text
+  }
+
+  /// The subcommand on a short line, its options but hinted at.
+  var outline: String {
+    let options = allOptions.isEmpty && !needsBook ? [] : ["[OPTION…]"]
+    let words = [formsOutline] + [settings?.usage].compactMap(\.self) + options
+    return ((needsBook ? ["BOOK|FILE"] : []) + words).filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   /// The same as a subcommand of the program, which takes the books first.
