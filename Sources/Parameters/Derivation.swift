@@ -1,4 +1,4 @@
-/// How a default follows the value of another parameter, so that the value shown is the one used.
+/// The way a default follows the value of another parameter, so that the value shown is the one used.
 package enum Derivation: Hashable, Sendable {
   /// A share of a length in its unit, always shorter than it.
   case share(percent: Int, of: String)

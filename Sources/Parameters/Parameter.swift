@@ -6,7 +6,7 @@ package struct Parameter: Hashable, Sendable {
   package let aliases: [String]
   package let kind: ParameterKind
   package let defaultValue: ParameterValue
-  /// How the default follows another parameter; nil where it stands by itself.
+  /// The way the default follows another parameter; nil where it stands by itself.
   package let derivation: Derivation?
   /// The first stage whose result a change makes stale.
   package let stage: Stage

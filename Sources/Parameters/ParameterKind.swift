@@ -32,7 +32,7 @@ extension ParameterKind {
     }
   }
 
-  /// What may be written, in words: `1…200`, `hybrid | keyword | vector`.
+  /// The values it takes, in words: `1…200`, `hybrid | keyword | vector`.
   package var expectation: String {
     switch self {
     case .integer(let range): "a whole number \(range.lowerBound)…\(range.upperBound)"

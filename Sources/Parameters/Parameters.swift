@@ -1,9 +1,9 @@
 import Basics
 
-/// Where a value comes from; a later layer wins over an earlier one.
+/// The layer a value comes from; a later one wins over an earlier one.
 package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
   case builtIn = "default"
-  /// What suits the language of the open book.
+  /// Values that suit the language of the open book.
   case bookLanguage = "book language"
   /// The person's own configuration, a script of `/set` lines.
   case startup = "init.ib"
@@ -26,7 +26,7 @@ package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
 package struct Setting: Hashable, Sendable {
   package let value: ParameterValue
   package let origin: ParameterOrigin
-  /// How the value follows another parameter's; nil where it stands by itself.
+  /// The way the value follows another parameter's; nil where it stands by itself.
   package let derivation: Derivation?
 
   package init(value: ParameterValue, origin: ParameterOrigin, derivation: Derivation? = nil) {
@@ -35,7 +35,7 @@ package struct Setting: Hashable, Sendable {
     self.derivation = derivation
   }
 
-  /// Where the value comes from, in words: `session`, or `15 % of size`.
+  /// The origin of the value in words: `session`, or `15 % of size`.
   package var source: String { derivation?.words ?? origin.rawValue }
 }
 
@@ -67,7 +67,7 @@ package struct Parameters: Hashable, Sendable {
   /// Removes all values of one layer.
   package mutating func clear(_ origin: ParameterOrigin) { layers[origin] = nil }
 
-  /// What one layer sets, by full name.
+  /// The values of one layer, by full name.
   package func values(of origin: ParameterOrigin) -> [String: ParameterValue] {
     layers[origin] ?? [:]
   }
@@ -122,7 +122,7 @@ package struct Parameters: Hashable, Sendable {
   }
 }
 
-/// Why a parameter was not set.
+/// The reason a parameter was not set.
 package enum ParameterError: Error, Hashable, Sendable {
   case unknownName(String, near: [String])
   /// A `name=value` behind a text, which could be meant as a part of the text.

@@ -3,7 +3,7 @@ package struct PreferenceKey<Value: Sendable>: Sendable {
   package let preference: Preference
   /// Nil for a value that the preference's kind does not take.
   let read: @Sendable (ParameterValue) -> Value?
-  /// What an unread value falls back to.
+  /// The value that stands in for an unread one.
   let defaultValue: Value
 }
 

@@ -6,7 +6,7 @@ package struct Rule: Hashable, Sendable {
     let texts: Set<String>
   }
 
-  /// Whether a value that is the default is left out.
+  /// True when a value that is the default is left out.
   let leavesOutDefault: Bool
   /// One of these has to hold, where there are any.
   private(set) var conditions: [Condition] = []
@@ -24,7 +24,7 @@ package struct Rule: Hashable, Sendable {
     return rule
   }
 
-  /// Whether a value is written down beside the others.
+  /// True when a value is written down beside the others.
   func holds(_ value: ParameterValue, of row: Parameter, among values: StageValues) -> Bool {
     if leavesOutDefault, value == row.defaultValue { return false }
     return conditions.isEmpty

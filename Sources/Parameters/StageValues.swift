@@ -11,7 +11,7 @@ package struct StageValues: Hashable, Sendable {
       uniqueKeysWithValues: Self.rows(stage).map { ($0.name, parameters.setting($0).value) })
   }
 
-  /// Those of a transcript; a value that it lacks or that does not fit is the default.
+  /// Those of a transcript; a value that it does not have or that does not fit is the default.
   package init(recorded fields: [String: JSONValue], of stage: Stage) {
     self.init(Parameters(), of: stage)
     for row in Self.rows(stage) {
@@ -46,7 +46,7 @@ package struct StageValues: Hashable, Sendable {
 
   func text(_ name: String) -> String? { values[name]?.description }
 
-  /// Whether a row's value matters beside the others.
+  /// True when a row's value matters beside the others.
   package func matters(_ row: Parameter) -> Bool {
     row.key?.holds(self[row], of: row, among: self) ?? false
   }

@@ -77,7 +77,7 @@ package struct SweepGrid: Hashable, Sendable {
   }
 }
 
-/// Why a sweep cannot be laid out.
+/// The reason a sweep cannot be laid out.
 package enum SweepError: Error, Hashable, Sendable {
   case empty
   case noValues(String)

@@ -29,7 +29,7 @@ enum AnswerCues: Hashable, Sendable {
     self = .anything
   }
 
-  /// Whether only a number can answer.
+  /// True when only a number can answer.
   var isMeasure: Bool {
     switch self {
     case .number, .measure: true
@@ -41,7 +41,7 @@ enum AnswerCues: Hashable, Sendable {
   static let measures = words(
     "many much often long tall high far deep wide big heavy old large fast thick hot cold loud")
 
-  /// How a sentence's score changes with whether it holds what is expected.
+  /// The way a sentence's score changes with whether it holds what is expected.
   func factor(isMet: Bool) -> Double {
     switch self {
     case .measure: isMet ? 1.5 : 0.4
@@ -60,7 +60,7 @@ enum AnswerCues: Hashable, Sendable {
       """
     ).map(WordStem.of))
 
-  /// Whether a sentence holds what is expected; nil when nothing particular is.
+  /// True when a sentence holds what is expected; nil when nothing particular is.
   func isMet(by sentence: PassageSentence, terms: [String]) -> Bool? {
     let words = Set(sentence.words)
     let hasDigit = words.contains { $0.utf8.contains { (0x30...0x39).contains($0) } }
@@ -77,7 +77,7 @@ enum AnswerCues: Hashable, Sendable {
     }
   }
 
-  /// Whether a capitalised word stands inside the sentence that the question did not name.
+  /// True when a capitalised word is inside the sentence that the question did not name.
   private static func holdsName(_ sentence: PassageSentence, besides terms: [String]) -> Bool {
     sentence.text.split(separator: " ").dropFirst().contains { word in
       guard let first = word.first, first.isUppercase, word.count > 1 else { return false }
@@ -86,7 +86,7 @@ enum AnswerCues: Hashable, Sendable {
     }
   }
 
-  /// Whether the sentence says what the term is: `X is`, `X means`, `called the X`.
+  /// True when the sentence says what the term is: `X is`, `X means`, `called the X`.
   private static func defines(_ sentence: PassageSentence, _ term: String?) -> Bool {
     guard let term else { return false }
     return sentence.stems.indices.contains { index in

@@ -19,7 +19,7 @@ extension AnswerEnding {
     return reason + (reason.contains(": ") ? "; " : ": ") + advice
   }
 
-  /// Why it ended, for somebody who reads it and cannot type a command.
+  /// The reason it ended, for somebody who reads it and cannot type a command.
   package var reason: String {
     if isEmpty { return emptyReason }
     switch stop {
@@ -76,7 +76,7 @@ extension AnswerEnding {
 }
 
 extension StopReason {
-  /// Why a model stopped, in a few words.
+  /// The reason a model stopped, in a few words.
   package var words: String {
     switch self {
     case .endOfTurn: "ended by itself"

@@ -1,7 +1,7 @@
 /// How an answer ended that did not come to its own end.
 package struct AnswerEnding: Hashable, Sendable {
   package let stop: StopReason
-  /// Whether nothing was said.
+  /// True when nothing was said.
   package let isEmpty: Bool
   /// Longest answer that was asked for, in the model's tokens.
   package let limit: Int
@@ -14,7 +14,7 @@ package struct AnswerEnding: Hashable, Sendable {
     self.limit = limit()
   }
 
-  /// Whether the text breaks off, so that its last sentence may lack its end.
+  /// True when the text breaks off, so that its last sentence may lack its end.
   package var isCut: Bool {
     switch stop {
     case .maximumTokens, .contextLimit, .contentFilter, .pause, .other: !isEmpty
@@ -22,7 +22,7 @@ package struct AnswerEnding: Hashable, Sendable {
     }
   }
 
-  /// Whether the model can be asked to go on where it stopped.
+  /// True when the model can be asked to go on where it stopped.
   package var canContinue: Bool {
     !isEmpty && [.maximumTokens, .contextLimit, .pause].contains(stop)
   }

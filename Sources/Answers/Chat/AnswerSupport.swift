@@ -2,13 +2,13 @@
 package struct AnswerSupport: Hashable, Sendable {
   /// Share of the question's weighted terms in the passage of the sentence, 0...1.
   ///
-  /// The words of a question seldom stand in the one sentence that answers; they stand around it.
+  /// The words of a question are seldom in the one sentence that answers; they are around it.
   package let share: Double
   /// Cosine of that passage; nil where no vectors were searched.
   package let cosine: Double?
-  /// Whether a passage holds one of the names in the question, or it names nobody.
+  /// True when a passage holds one of the names in the question, or it names nobody.
   package let holdsName: Bool
-  /// Whether the sentence holds a number or a unit where the question asks how many or how old.
+  /// True when the sentence holds a number or a unit where the question asks how many or how old.
   package let holdsMeasure: Bool
 
   private static let cosineShare = 0.5

@@ -43,7 +43,7 @@ package struct Budget: Hashable, Sendable {
   }
 }
 
-/// Why a call was not made.
+/// The reason a call was not made.
 package enum BudgetError: Error, Hashable, Sendable {
   /// All in dollars; `call` is what it could cost at most.
   case wouldExceed(parameter: String, limit: Double, spent: Double, call: Double)

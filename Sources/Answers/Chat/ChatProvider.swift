@@ -78,13 +78,13 @@ package protocol ChatProvider: Sendable {
   /// Tokens that prompt and answer of a model share; nil when unknown.
   func contextTokens(of model: String) -> Int?
 
-  /// Whether the model marks by itself what it cites of `ChatContent.citable`.
+  /// True when the model marks by itself what it cites of `ChatContent.citable`.
   func citesNatively(_ model: String) -> Bool
 
   /// What its models turned out not to take; nil where nothing is ever refused.
   var refused: RefusedFeatures? { get }
 
-  /// Whether answering the request costs nothing, because its answer is kept already.
+  /// True when answering the request costs nothing, because its answer is kept already.
   func isKept(_ request: ChatRequest) async -> Bool
 
   /// Exact bytes that `stream` would send for this request; no keys, no headers.

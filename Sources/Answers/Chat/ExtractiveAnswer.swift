@@ -3,7 +3,7 @@ import Search
 
 /// An answer made of the book's own sentences, for when no language model runs.
 ///
-/// The best-supported sentences of the passages, each with the page it stands on: the stretch that
+/// The best-supported sentences of the passages, each with the page it is on: the stretch that
 /// answers best, then others in the order of the book. Nothing is reworded, so nothing is made up.
 package struct ExtractiveAnswer: Hashable, Sendable {
   /// A sentence of the answer.
@@ -20,7 +20,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
 
   /// Empty when the passages do not support an answer.
   package let sentences: [Sentence]
-  /// Whether the passages themselves are shown.
+  /// True when the passages themselves are shown.
   private let isText: Bool
 
   /// What is said where no sentence answers.
@@ -77,7 +77,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     return isText ? text + (last.map { " (\($0.citation))" } ?? "") : text
   }
 
-  /// What stands between two sentences of an answer.
+  /// What is between two sentences of an answer.
   private static func blank(_ last: Sentence, _ next: Sentence) -> String {
     (0...2).contains(next.range.lowerBound - last.range.upperBound) ? " " : "\n\n"
   }

@@ -10,7 +10,7 @@ package struct ModelCard: Hashable, Sendable {
   package let prices: ModelPrices?
   /// Many current models refuse a request that names a temperature.
   package let acceptsTemperature: Bool
-  /// Whether the provider marks what this model cites.
+  /// True when the provider marks what this model cites.
   package let citesNatively: Bool
   /// Members added to every request, such as the least reasoning a model allows.
   package let request: [String: JSONValue]

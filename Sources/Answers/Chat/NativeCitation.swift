@@ -3,7 +3,7 @@
 /// The passages of a prompt go out as search results, cut into blocks whose place in the book is
 /// known when they are sent, so that nothing has to be looked up afterwards.
 package struct NativeCitation: Hashable, Sendable {
-  /// Bytes of the answer that it stands behind.
+  /// Bytes of the answer that it follows.
   package var range: Range<Int>
   /// Bytes of the book's text; nil when it leads to nothing that was sent.
   package let source: Range<Int>?

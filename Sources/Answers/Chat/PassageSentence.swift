@@ -21,7 +21,7 @@ struct PassageSentence: Hashable, Sendable {
 
   var isQuestion: Bool { text.last { !"\"'”’)".contains($0) } == "?" }
 
-  /// Whether it begins with a word that points back, such as `He` or `But`.
+  /// True when it begins with a word that points back, such as `He` or `But`.
   var pointsBack: Bool {
     text.split(separator: " ").first
       .map { Self.backwardWords.contains($0.lowercased().filter(\.isLetter)) } ?? false

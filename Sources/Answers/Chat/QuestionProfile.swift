@@ -16,7 +16,7 @@ struct QuestionProfile: Sendable {
   private static let absentShare = 0.5
   private static let lightShare = 0.35
 
-  /// Whether the question has no word of its own to look for.
+  /// True when the question has no word of its own to look for.
   let isEmpty: Bool
 
   init(_ question: String, among sentences: [PassageSentence]) {
@@ -67,7 +67,7 @@ struct QuestionProfile: Sendable {
     return terms.reduce(0) { $0 + (stems.contains($1) ? weights[$1] ?? 0 : 0) } / total
   }
 
-  /// Share of neighbouring question terms that stand within three words of each other, 0...1.
+  /// Share of neighbouring question terms that are within three words of each other, 0...1.
   func adjacency(in stems: [String]) -> Double {
     guard terms.count > 1 else { return 0 }
     let hits = zip(terms, terms.dropFirst()).filter { first, second in
@@ -79,7 +79,7 @@ struct QuestionProfile: Sendable {
     return Double(hits.count) / Double(terms.count - 1)
   }
 
-  /// Whether a sentence asks the same question instead of answering it.
+  /// True when a sentence asks the same question instead of answering it.
   func isEchoed(by sentence: PassageSentence) -> Bool {
     guard let word = opening.first, let next = opening.last else { return false }
     return zip(sentence.words, sentence.words.dropFirst()).contains { $0 == word && $1 == next }

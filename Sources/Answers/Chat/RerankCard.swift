@@ -25,7 +25,7 @@ package struct RerankCard: Hashable, Sendable {
 
   /// What judging the texts can cost at most; nil when unpriced.
   ///
-  /// A token is counted for every two bytes, the query anew with each text; a search is counted for
+  /// A token is counted for every two bytes, the query again with each text; a search is counted for
   /// every 100 pieces of 500 tokens.
   package func mostCost(queryBytes: Int, textBytes: [Int]) -> Double? {
     let tokens = textBytes.map { (queryBytes + $0) / 2 + 1 }

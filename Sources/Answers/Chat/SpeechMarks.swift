@@ -1,6 +1,6 @@
 /// Quotation marks around speech.
 enum SpeechMarks {
-  /// Whether speech begins or ends inside the text without its other mark.
+  /// True when speech begins or ends inside the text without its other mark.
   static func areOpen(in text: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     var isStraightOpen = false

@@ -1,4 +1,4 @@
-/// Why a model stopped.
+/// The reason a model stopped.
 package enum StopReason: Hashable, Sendable {
   case endOfTurn
   /// It wants the results of tools.

@@ -1,7 +1,7 @@
 import Basics
 import Search
 
-/// A sentence of an answer with the citations that stand behind it.
+/// A sentence of an answer with the citations that follow it.
 struct AnswerSentence: Hashable, Sendable {
   /// Byte range in the answer, up to the last word; citations may follow.
   let range: Range<Int>
@@ -47,7 +47,7 @@ struct AnswerSentence: Hashable, Sendable {
     bytes.contains { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
   }
 
-  /// The bracket an item of a citation stands in.
+  /// The bracket an item of a citation is in.
   private static func bracket(around item: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let opening = bytes[..<item.lowerBound].lastIndex { $0 == 0x28 || $0 == 0x5B }
     let closing = bytes[item.upperBound...].firstIndex { $0 == 0x29 || $0 == 0x5D }

@@ -6,7 +6,7 @@ struct EvidenceText: Sendable {
   let stems: Set<String>
   /// The numbers written in digits or as words up to ninety-nine.
   let numbers: Set<Int>
-  /// Whether it has words such as `hundred`, with which larger numbers are written.
+  /// True when it has words such as `hundred`, with which larger numbers are written.
   let hasLargeNumberWords: Bool
 
   /// The stretches are read as one text.
@@ -21,7 +21,7 @@ struct EvidenceText: Sendable {
     hasLargeNumberWords = !SpokenNumber.large.isDisjoint(with: words)
   }
 
-  /// Whether a number stands in it; one written with words such as `hundred` gets the benefit of the doubt.
+  /// True when a number is in it; one written with words such as `hundred` gets the benefit of the doubt.
   func holds(_ number: Int) -> Bool {
     numbers.contains(number) || (number >= 100 && hasLargeNumberWords)
   }

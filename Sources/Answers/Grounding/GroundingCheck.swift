@@ -38,7 +38,7 @@ package struct GroundingCheck: Hashable, Sendable {
 package struct CitationCheck: Hashable, Sendable {
   package let range: Range<Int>
   package let status: ResolvedCitation.Status
-  /// Whether the provider made it itself; the range is then what it stands behind.
+  /// True when the provider made it itself; the range is then the text it follows.
   package let isNative: Bool
 
   package init(range: Range<Int>, status: ResolvedCitation.Status, isNative: Bool = false) {
@@ -51,11 +51,11 @@ package struct CitationCheck: Hashable, Sendable {
 /// A quotation of the answer with where the book has its words.
 package struct QuoteCheck: Hashable, Sendable {
   package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// The words stand on the page cited beside them, or in the book when none is.
+    /// The words are on the page cited beside them, or in the book when none is.
     case verified
     /// Nearly the words; the book's own are at `source`.
     case repaired
-    /// The words stand on other pages than those cited.
+    /// The words are on other pages than those cited.
     case misattributed
     /// Nothing the reader has read holds the words.
     case unverified
@@ -78,7 +78,7 @@ package struct QuoteCheck: Hashable, Sendable {
 
 /// How much of what a sentence says is in the text it rests on.
 package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
-  /// A score of at least 0.5, and no name or number that the text lacks.
+  /// A score of at least 0.5, and no name or number that the text does not have.
   case supported
   /// A score of 0.3 up to 0.5.
   case partial
@@ -94,11 +94,11 @@ package struct SentenceCheck: Hashable, Sendable {
   package let range: Range<Int>
   package let support: SentenceSupport
   /// Share of the sentence's weighted terms found, in hundredths; it tells invention from the book's
-  /// matter well, and one passage from another badly, so it is no percentage to rely on.
+  /// matter well, and one passage from another badly, so it is not a percentage to rely on.
   package let score: Int
-  /// Names and numbers of the sentence that the text lacks.
+  /// Names and numbers of the sentence that the text does not have.
   package let missing: [String]
-  /// Whether the sentence bears a citation.
+  /// True when the sentence has a citation.
   package let isCited: Bool
 
   package init(

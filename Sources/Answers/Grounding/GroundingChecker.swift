@@ -30,7 +30,7 @@ package struct GroundingChecker {
   /// `native` are the citations that the provider made itself; the words they name are evidence.
   ///
   /// A last sentence without its end is left out where the answer was cut off. Sentences of an extract
-  /// are only compared letter by letter, and what stands in quotation marks is the book's own speech.
+  /// are only compared letter by letter, and what is in quotation marks is the book's own speech.
   /// `asides` are what a model wrote before it searched: no claims, unless they cite.
   package func check(
     _ answer: String, native: [ResolvedCitation] = [], asides: [Range<Int>] = [],
@@ -54,7 +54,7 @@ package struct GroundingChecker {
       ).map { isExtract ? copied($0, bytes) : $0 })
   }
 
-  /// The same sentence as one of the book, where its words stand there in a row.
+  /// The same sentence as one of the book, where its words are there in a row.
   private func copied(_ sentence: SentenceCheck, _ answer: [UInt8]) -> SentenceCheck {
     let words = String(decoding: answer[sentence.range], as: UTF8.self)
     guard !WordSequence.ranges(of: words, in: text, before: end, limit: 1).isEmpty else {
@@ -64,7 +64,7 @@ package struct GroundingChecker {
       range: sentence.range, support: .copied, score: 100, missing: [], isCited: sentence.isCited)
   }
 
-  /// Whether the last character may end a sentence, a citation behind it included.
+  /// True when the last character may end a sentence, a citation behind it included.
   private static func endsSentence(_ answer: String) -> Bool {
     guard let last = answer.last(where: { !$0.isWhitespace }) else { return true }
     return ".!?…\"”’»)]*。！？".contains(last)
@@ -143,7 +143,7 @@ package struct GroundingChecker {
     return [first.lowerBound..<last.upperBound]
   }
 
-  /// Where the paragraph ends in which `offset` lies.
+  /// Where the paragraph ends in which `offset` is.
   private static func paragraphEnd(in answer: [UInt8], after offset: Int) -> Int {
     var offset = offset
     while offset + 1 < answer.count {

@@ -5,7 +5,7 @@ import Search
 struct SentenceScore: Hashable, Sendable {
   /// 0...1: the weight of the terms found over the weight of all.
   let share: Double
-  /// Names and numbers the text lacks, as written.
+  /// Names and numbers the text does not have, as written.
   let missing: [String]
 
   /// The share is that of the text that holds most; what no text holds is missing.

@@ -2,7 +2,7 @@
 enum SpokenNumber {
   static let large: Set<String> = ["hundred", "thousand", "million", "billion", "dozen", "score"]
 
-  /// Words after which a number names a place in the book and is no fact of it.
+  /// Words after which a number names a place in the book and is not a fact of it.
   private static let places: Set<String> = [
     "p", "pp", "page", "pages", "chapter", "chapters", "passage", "passages", "section", "part",
     "cell",

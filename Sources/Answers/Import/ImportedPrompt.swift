@@ -9,7 +9,7 @@ package struct ImportedPrompt: Hashable, Sendable {
   package let remarks: [String]
 }
 
-/// Why a file of another tool cannot become a template.
+/// The reason a file of another tool cannot become a template.
 package enum PromptImportError: Error, Hashable, Sendable {
   /// Neither a prompt of promptfoo nor a template of llm.
   case unknownFormat(String)

@@ -22,7 +22,7 @@ package struct JSONSchema {
   /// Keywords anywhere in the schema that are not checked, in the order of the alphabet.
   package var uncheckedKeywords: [String] { Self.unchecked(schema).sorted() }
 
-  /// Whether every object names all its members, demands each and takes no other.
+  /// True when every object names all its members, demands each and takes no other.
   package var isClosed: Bool { Self.isClosed(schema) }
 
   /// What does not fit, each with its place; empty when the value fits.

@@ -43,7 +43,7 @@ package struct OutputContract: Hashable, Sendable {
   }
 }
 
-/// Whether an answer has the form that its template asks for.
+/// True when an answer has the form that its template asks for.
 package struct OutputCheck: Hashable, Sendable {
   package let isJSON: Bool
   /// Each with its place, such as `pages[0]: not a number`.

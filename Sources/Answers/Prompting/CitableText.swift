@@ -3,7 +3,7 @@ import Search
 
 /// Text for a model in which stretches of the book are marked, so that a provider can cite them itself.
 package struct CitableText: Hashable, Sendable {
-  /// Bytes that stand in the book exactly so.
+  /// Bytes that are in the book exactly so.
   package struct Stretch: Hashable, Sendable {
     /// Byte range in the text.
     package let range: Range<Int>

@@ -21,7 +21,7 @@ package struct ResolvedCitation: Hashable, Sendable {
     case resolved
     /// The book has the page, but no passage of the answer is from there.
     case notInPassages
-    /// The page lies beyond the reading position.
+    /// The page is beyond the reading position.
     case beyondPosition
     /// There is no such page or passage.
     case unknown

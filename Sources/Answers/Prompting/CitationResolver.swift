@@ -40,7 +40,7 @@ package struct CitationResolver {
 
   /// What a provider cites by itself, with the passages and pages it comes from.
   ///
-  /// Words that do not stand where they are said to lead nowhere.
+  /// Words that are not on the page they name lead nowhere.
   package func resolve(_ citation: NativeCitation) -> ResolvedCitation {
     guard let source = citation.source, 0 <= source.lowerBound,
       source.upperBound <= pageMap.end(before: fence),
@@ -58,7 +58,7 @@ package struct CitationResolver {
       pages: pages, source: source)
   }
 
-  /// Whether two texts differ in blanks at most.
+  /// True when two texts differ in blanks at most.
   private static func isSame(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
     func isVisible(_ byte: UInt8) -> Bool { byte > 0x20 }
     return a.filter(isVisible).elementsEqual(b.filter(isVisible))

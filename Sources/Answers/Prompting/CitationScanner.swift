@@ -23,7 +23,7 @@ package struct CitationScanner {
     citations(in: answer, books: pageMap.books, labels: pageMap.wordyLabels)
   }
 
-  /// `books` are labels that may stand before pages: `(Keeper p.4, p.7; Alice pp.2-3)`.
+  /// `books` are labels that may be before pages: `(Keeper p.4, p.7; Alice pp.2-3)`.
   package static func citations(
     in answer: String, books: [String] = [], labels: [String] = []
   ) -> [Citation] {
@@ -56,7 +56,7 @@ package struct CitationScanner {
     self.labels = labels
   }
 
-  /// The items between the brackets; nil when something else stands there.
+  /// The items between the brackets; nil when something else is there.
   private mutating func items(allowsNumbers: Bool) -> [Citation]? {
     var items: [Citation] = []
     var isPages = false

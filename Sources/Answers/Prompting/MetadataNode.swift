@@ -80,7 +80,7 @@ package struct MetadataMember: Hashable, Sendable {
   }
 }
 
-/// Why a front matter cannot be read; line and column count from 1 in the file.
+/// The reason a front matter cannot be read; line and column count from 1 in the file.
 package struct MetadataError: Error, Hashable, Sendable {
   package let line: Int
   package let column: Int

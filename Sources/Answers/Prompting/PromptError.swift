@@ -1,4 +1,4 @@
-/// Why a template cannot be used; line and column count from 1 in the template's source.
+/// The reason a template cannot be used; line and column count from 1 in the template's source.
 package enum PromptError: Error, Hashable, Sendable {
   case templateNotFound(name: String, near: [String])
   case syntax(template: String, line: Int, column: Int, reason: String)

@@ -10,7 +10,7 @@ package struct PromptSource {
 
   /// Nil when the head is opened and never closed.
   ///
-  /// Blank lines and remarks that begin with `#`, such as a licence, may stand before the head.
+  /// Blank lines and remarks that begin with `#`, such as a licence, may be before the head.
   package init?(_ source: String) {
     var lines = Lines(rest: source[...])
     while let line = lines.next() {

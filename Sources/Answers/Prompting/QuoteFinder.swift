@@ -1,7 +1,7 @@
 import Basics
 package import Search
 
-/// A quotation in an answer and where its words stand in the book.
+/// A quotation in an answer and where its words are in the book.
 package struct FoundQuote: Hashable, Sendable {
   /// Byte range of the words in the answer, without the marks.
   package let range: Range<Int>
@@ -47,7 +47,7 @@ package struct QuoteFinder {
       .filter { $0.parts.reduce(0) { $0 + $1.count } >= shortest }
   }
 
-  /// Where all parts stand in order; nil when one is missing.
+  /// Where all parts are in order; nil when one is missing.
   static func find(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
     var position = 0
     var start: Int?
@@ -97,7 +97,7 @@ package struct QuoteFinder {
     "\"": "\"", "\u{201C}": "\u{201D}", "\u{201E}": "\u{201C}", "\u{AB}": "\u{BB}",
   ]
 
-  /// The words of a range, cut where something was left out; a citation at the end is no part of it.
+  /// The words of a range, cut where something was left out; a citation at the end is not part of it.
   private static func parts(of text: [UInt8], in range: Range<Int>) -> [[QuoteWord]] {
     let quote = String(decoding: text[range], as: UTF8.self)
     let bare = CitationScanner.citations(in: quote).first.map { citation in

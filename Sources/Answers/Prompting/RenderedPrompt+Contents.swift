@@ -1,7 +1,7 @@
 package import Search
 
 extension RenderedPrompt {
-  /// Numbers of the passages that stand in the prompt, from 1, each once, in the order of the prompt.
+  /// Numbers of the passages that are in the prompt, from 1, each once, in the order of the prompt.
   ///
   /// A template decides: one that shows the first three holds three, however many were found.
   package var passageNumbers: [Int] {

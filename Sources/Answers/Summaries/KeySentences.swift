@@ -57,7 +57,7 @@ package enum KeySentences {
   }
 }
 
-/// A sentence of a summary with the pages it stands on.
+/// A sentence of a summary with the pages it is on.
 package struct KeyStatement: Hashable, Sendable {
   package let text: String
   package let pages: PageRange

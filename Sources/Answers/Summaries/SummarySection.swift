@@ -7,7 +7,7 @@ package struct SummarySection: Hashable, Sendable {
   package let title: String
   /// Up to the reading position.
   package let pages: PageRange
-  /// Whether the position cut its end off.
+  /// True when the position cut its end off.
   package let isClipped: Bool
 
   package init(title: String, pages: PageRange, isClipped: Bool = false) {

@@ -37,7 +37,7 @@ package struct CompiledTemplate: Sendable {
     PromptLayout.segments(of: try parts(values: values))
   }
 
-  /// Rendered parts; defaults of the front matter stand in for what `values` lacks.
+  /// Rendered parts; defaults of the front matter stand in for what `values` does not have.
   func parts(values: TemplateValue) throws(PromptError) -> [TemplatePart] {
     try TemplateRenderer.parts(
       of: parsed, values: TemplateInputs(parsed.frontMatter).completing(values))

@@ -98,7 +98,7 @@ struct TemplateChecker {
     }
     var pairs: [String: TemplateSchema] = [:]
     for pair in partial.pairs { pairs[pair.name] = try resolve(pair.value, scope).schema }
-    // Content is checked where it stands, whether or not the partial shows it.
+    // Content is checked where it is, whether or not the partial shows it.
     try check(partial.content ?? [], scope.adding(pairs))
     if name == TemplatePartial.block { return }
     let inner = try scope.enteringPartial(named: name, partial, context, pairs, parsed)

@@ -20,7 +20,7 @@ enum TemplateHelper: String, CaseIterable {
     }
   }
 
-  /// Whether it stands for a piece of a message and not for a value.
+  /// True when it stands for a piece of a message and not for a value.
   var isMarker: Bool {
     switch self {
     case .role, .history, .section, .media: true

@@ -60,7 +60,7 @@ struct TemplateLexer {
     pieces.append(TemplatePiece(text: text))
   }
 
-  /// Reads one tag; the cursor stands at its `{{`.
+  /// Reads one tag; the cursor is at its `{{`.
   private mutating func tag() throws(TemplateSyntaxError) -> TemplatePiece {
     let start = place
     if looksAt("{{{{") {

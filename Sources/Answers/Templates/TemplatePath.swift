@@ -2,13 +2,13 @@
 struct TemplatePath: Hashable, Sendable {
   /// As written, for messages.
   let text: String
-  /// Whether it starts with `@`: loop variables, `@root` and what the caller gives besides.
+  /// True when it starts with `@`: loop variables, `@root` and what the caller gives besides.
   let isData: Bool
   /// How many contexts, or for `@` loops, up to start.
   let ups: Int
   /// Names to follow; empty for `this`.
   let names: [String]
-  /// Whether it was written as `this.x` or `./x`, which is never a helper.
+  /// True when it was written as `this.x` or `./x`, which is never a helper.
   let isScoped: Bool
   let place: TemplatePlace
 

@@ -9,11 +9,11 @@ package struct TemplatePlace: Hashable, Sendable {
   }
 }
 
-/// What stands between `{{` and `}}`, by its first mark.
+/// What is between `{{` and `}}`, by its first mark.
 enum TemplateTagKind: Hashable, Sendable {
   case comment, open, openInverse, openPartial, openInline, close, inverse, partial, expression
 
-  /// Whether a tag alone on its line takes the whole line with it, as in Handlebars.
+  /// True when a tag alone on its line takes the whole line with it, as in Handlebars.
   var ownsItsLine: Bool { self != .expression }
 }
 

@@ -26,7 +26,7 @@ package indirect enum TemplateValue: Hashable, Sendable {
     }
   }
 
-  /// Whether `{{#with}}` and `{{#if x includeZero=true}}` take it for nothing.
+  /// True when `{{#with}}` and `{{#if x includeZero=true}}` take it for nothing.
   var isEmpty: Bool {
     if case .number(let value, _) = self { value.isNaN } else { !isTrue }
   }

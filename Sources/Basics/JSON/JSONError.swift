@@ -1,4 +1,4 @@
-/// Where and why bytes are not the JSON we accept.
+/// The place and the reason of bytes that are not the JSON we accept.
 package struct JSONError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unexpectedByte(UInt8)

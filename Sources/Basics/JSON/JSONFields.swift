@@ -1,4 +1,4 @@
-/// What lines are made of: fields read by type, absent ones left out.
+/// Fields of a line, read by type; absent ones are left out.
 extension [String: JSONValue] {
   /// Members that have a value.
   package init(present members: KeyValuePairs<String, JSONValue?>) {

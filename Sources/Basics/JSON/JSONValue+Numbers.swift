@@ -7,7 +7,7 @@ extension JSONValue {
     return (value < 0 ? "-" : "") + layout(digits: digits, point: point)
   }
 
-  /// The shortest digits of a positive number and where the decimal point stands in them: 0.05 is ("5", -1).
+  /// The shortest digits of a positive number and where the decimal point is in them: 0.05 is ("5", -1).
   private static func decimal(of value: Double) -> (digits: String, point: Int) {
     // Swift prints the shortest digits too, but lays them out in its own way.
     let parts = value.description.split(separator: "e")

@@ -1,4 +1,4 @@
-/// Where the keys of providers are kept, under the names of their environment variables.
+/// The keys of providers, under the names of their environment variables.
 package protocol KeyStore: Sendable {
   /// The key under a name such as `ANTHROPIC_API_KEY`; nil when there is none.
   ///
@@ -8,7 +8,7 @@ package protocol KeyStore: Sendable {
   func save(_ key: Secret, as name: String) throws
   /// False when there was none to remove.
   func remove(_ name: String) throws -> Bool
-  /// Whether the text holds a key that was met so far.
+  /// True when the text holds a key that was met so far.
   func isKey(in text: String) -> Bool
 }
 
@@ -42,7 +42,7 @@ package enum KeyringState: Hashable, Sendable {
   case silent
 }
 
-/// Why keys could not be read or kept; never holds one.
+/// The reason keys could not be read or kept; never holds one.
 package enum KeyStoreError: Error, Hashable, Sendable {
   /// Others could read or write the file; `mode` is its permission bits.
   case exposed(path: String, mode: Int)

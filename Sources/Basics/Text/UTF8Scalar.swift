@@ -4,7 +4,7 @@ package struct UTF8Scalar: Hashable, Sendable {
   /// Bytes it takes, 1...4; a stray byte counts as one.
   package let length: Int
 
-  /// Reads the scalar at `index`, which must lie inside `bytes`; broken bytes come back as themselves.
+  /// Reads the scalar at `index`, which must be inside `bytes`; broken bytes come back as themselves.
   package init(_ bytes: [UInt8], at index: Int) {
     let lead = bytes[index]
     let (expected, bits): (Int, UInt32) =

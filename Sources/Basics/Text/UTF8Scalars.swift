@@ -1,6 +1,6 @@
 /// Unicode scalars in UTF-8 text, read at byte offsets.
 extension [UInt8] {
-  /// Whether a scalar starts at `offset`, or the text ends there.
+  /// True when a scalar starts at `offset`, or the text ends there.
   package func isScalarBorder(_ offset: Int) -> Bool {
     offset <= 0 || offset >= count || self[offset] & 0xC0 != 0x80
   }
@@ -41,7 +41,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar stands by itself, as in scripts written without spaces.
+  /// True when the scalar stands by itself, as in scripts written without spaces.
   ///
   /// Han, Kana, Bopomofo, their punctuation and full-width forms; Hangul has spaces and is not here.
   package var isWideScript: Bool {

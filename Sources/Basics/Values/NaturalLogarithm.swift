@@ -1,4 +1,4 @@
-/// The natural logarithm, which the standard library lacks.
+/// The natural logarithm, which the standard library does not have.
 package enum NaturalLogarithm {
   private static let ofTwo = 0.693_147_180_559_945_3
 

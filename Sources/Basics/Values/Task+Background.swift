@@ -1,5 +1,5 @@
 extension Task where Success == Never, Failure == Never {
-  /// Whether nobody waits for the running task, so that it has to let others go first.
+  /// True when nobody waits for the running task, so that it has to let others go first.
   ///
   /// A task that somebody begins to wait for takes over the other's priority.
   package static var isInBackground: Bool { currentPriority <= .utility }

@@ -17,12 +17,12 @@ package struct BlockText: Sendable {
   /// Bytes of the block so far.
   package var byteCount: Int { bytes.count }
 
-  /// What was appended since the block had `start` bytes.
+  /// The text appended since the block had `start` bytes.
   package func text(from start: Int) -> String {
     String(decoding: bytes.dropFirst(start), as: UTF8.self)
   }
 
-  /// Whether the next piece would grow onto a letter or digit.
+  /// True when the next piece would grow onto a letter or digit.
   package var endsInWord: Bool {
     guard !hasGap, let last = bytes.last else { return false }
     if last < 0x80 { return (0x30...0x39).contains(last) || (0x61...0x7A).contains(last | 0x20) }

@@ -7,7 +7,7 @@ package struct DocumentBlock: Hashable, Sendable {
     /// `level` is 1 for the highest.
     case heading(level: Int)
     case paragraph
-    /// `depth` counts from 0; `marker` is what stands in front, such as `-` or `3.`, or empty.
+    /// `depth` counts from 0; `marker` is what is in front, such as `-` or `3.`, or empty.
     case listItem(depth: Int, marker: String)
     /// Cells are parted by tabs.
     case tableRow

@@ -1,6 +1,6 @@
-/// Where a document's text is to be divided; offsets are UTF-8 bytes of the text.
+/// Offsets at which a document's text is divided, in UTF-8 bytes.
 package struct DocumentCuts: Hashable, Sendable {
-  /// Where a chapter begins; several may begin at one place.
+  /// The beginning of a chapter; several may begin at one place.
   package struct Section: Hashable, Sendable {
     package let title: String
     /// Depth from 1.
@@ -14,7 +14,7 @@ package struct DocumentCuts: Hashable, Sendable {
     }
   }
 
-  /// Where a page of the printed edition begins.
+  /// The beginning of a page of the printed edition.
   package struct PrintPage: Hashable, Sendable {
     package let label: String
     package let offset: Int
@@ -25,7 +25,7 @@ package struct DocumentCuts: Hashable, Sendable {
     }
   }
 
-  /// Where a page begins, in any order.
+  /// Beginnings of pages, in any order.
   package var starts: [Int] = []
   /// Chapters in the order in which they are to be listed.
   package var chapters: [Section] = []

@@ -77,7 +77,7 @@ extension DocumentBlock.Kind {
 }
 
 extension DocumentBlock {
-  /// What stands before the text.
+  /// The mark before the text.
   fileprivate var prefix: String {
     switch kind {
     case .listItem(let depth, let marker):

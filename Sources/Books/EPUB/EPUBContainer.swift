@@ -1,4 +1,4 @@
-/// `META-INF/container.xml`: where the package document lies.
+/// `META-INF/container.xml`: where the package document is.
 package enum EPUBContainer {
   package static let path = "META-INF/container.xml"
 

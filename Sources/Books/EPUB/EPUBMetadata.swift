@@ -31,7 +31,7 @@ struct EPUBMetadata: Hashable, Sendable {
     tree.elements(name, below: root) + tree.elements("dc:\(name)", below: root)
   }
 
-  /// What `meta` elements of EPUB 3 say about others, by id and property.
+  /// The values that `meta` elements of EPUB 3 give to others, by id and property.
   private static func refinements(
     in tree: MarkupTree, below root: Int?
   ) -> [String: [String: String]] {

@@ -46,7 +46,7 @@ package struct EPUBPackage: Hashable, Sendable {
         unknown.append(id)
         continue
       }
-      // An item may stand there once.
+      // An item may be there once.
       guard known.insert(id).inserted else { continue }
       if tree.attribute("linear", of: reference) == "no" {
         asides.append(item)

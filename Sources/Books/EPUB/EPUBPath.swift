@@ -2,7 +2,7 @@
 package struct EPUBPath: Hashable, Sendable {
   /// Path from the root of the archive, decoded and without `.` and `..`; no step leads above it.
   package let path: String
-  /// What stands after `#`, decoded; nil when there is none.
+  /// The part after `#`, decoded; nil when there is none.
   package let fragment: String?
 
   init(path: String, fragment: String?) {

@@ -33,7 +33,7 @@ package struct EPUBText: Sendable {
     hasLosses = true
   }
 
-  /// What the documents come to.
+  /// The result of reading all documents.
   package struct Result: Hashable, Sendable {
     package var pages: [Page]
     /// One for each entry of the table of contents.
@@ -85,7 +85,7 @@ package struct EPUBText: Sendable {
   }
 }
 
-/// Where the files of an EPUB and the places in them lie in the text.
+/// Offsets in the text of the files of an EPUB and of the places in them.
 private struct EPUBPlaces {
   private let offsets: [String: Int]
   /// By keys in lower case, for books that are careless about it.
@@ -100,7 +100,7 @@ private struct EPUBPlaces {
     looseOffsets = Dictionary(anchors.map { ($0.lowercased(), $1) }) { first, _ in first }
   }
 
-  /// Where a link leads: to its fragment, or to the file when that has no such place.
+  /// The offset a link leads to: its fragment, or the file when that has no such place.
   package func offset(of target: EPUBPath) -> Int? {
     target.fragment.flatMap { offset(of: "\(target.path)#\($0)") } ?? offset(of: target.path)
   }

@@ -1,7 +1,7 @@
 /// The letters that the upper half of a single-byte encoding holds.
 struct CodePage: Sendable {
   let name: String
-  /// What 0x80...0xFF stand for; a dot for whatever is no letter.
+  /// What 0x80...0xFF stand for; a dot for whatever is not a letter.
   private let letters: [Character]
 
   private init(_ name: String, _ letters: String) {
@@ -16,7 +16,7 @@ struct CodePage: Sendable {
 }
 
 extension CodePage {
-  /// Quotation marks, dashes and dots, which stand beside words.
+  /// Quotation marks, dashes and dots, which are beside words.
   var signs: [Int] {
     switch name {
     case "macintosh": [0xC7, 0xC8, 0xC9] + Array(0xD0...0xD5) + [0xE2, 0xE3]

@@ -33,7 +33,7 @@ package enum EncodingGuess: Hashable, Sendable {
     "macintosh", "IBM850", "IBM852", "ISO-8859-16",
   ]
 
-  /// Whether bytes above ASCII come in runs, as they do in every script but the Latin.
+  /// True when bytes above ASCII come in runs, as they do in every script but the Latin.
   private static func isDense(_ sample: ArraySlice<UInt8>) -> Bool {
     var high = 0
     var inRuns = 0

@@ -52,7 +52,7 @@ enum LatinGuess {
   }
 }
 
-/// How often each byte above ASCII stands in a word: between letters, between capitals, first or last.
+/// How often each byte above ASCII is in a word: between letters, between capitals, first or last.
 struct LatinCounts {
   private(set) var inside = [Int](repeating: 0, count: 256)
   private(set) var amongCapitals = [Int](repeating: 0, count: 256)
@@ -104,7 +104,7 @@ struct LatinLetters {
     last = page.bytes(of: Set(letters)) + page.signs + marks
   }
 
-  /// The part of what stands in words that this language explains, in 0...1.
+  /// The share of the bytes in words that this language explains, in 0...1.
   func share(of counts: LatinCounts) -> Double {
     let explained =
       inside.reduce(0) { $0 + counts.inside[$1] }

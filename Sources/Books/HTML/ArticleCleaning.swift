@@ -1,4 +1,4 @@
-/// Leaves out of an article what stands in it and is none of it: forms, lists of links, buttons.
+/// Leaves out of an article what does not belong to it: forms, lists of links, buttons.
 struct ArticleCleaning {
   private let tree: ArticleTree
   private let isConditional: Bool

@@ -1,6 +1,6 @@
 /// What names of classes and ids tell about a part of a web page.
 enum ArticleHints {
-  /// Words that name what stands around an article.
+  /// Words that name what is around an article.
   private static let aroundWords = [
     "-ad-", "ad-break", "agegate", "ai2html", "banner", "breadcrumbs", "combx", "comment",
     "community", "cover-wrap", "disqus", "extra", "footer", "gdpr", "header", "legends", "menu",
@@ -26,12 +26,12 @@ enum ArticleHints {
     "bilibili.com", "live.bilibili.com", "archive.org", "upload.wikimedia.org", "player.twitch.tv",
   ]
 
-  /// True for a part that by its name is no article.
+  /// True for a part that by its name is not an article.
   static func isUnlikely(_ names: String) -> Bool {
     names.utf8.count > 1 && contains(names, aroundWords) && !contains(names, insideWords)
   }
 
-  /// True for a part that by its role is no article.
+  /// True for a part that by its role is not an article.
   static func hasUnlikelyRole(_ node: Int, in tree: ArticleTree) -> Bool {
     switch tree.attribute("role", of: node) {
     case "menu", "menubar", "complementary", "navigation", "alert", "alertdialog", "dialog": true
@@ -51,7 +51,7 @@ enum ArticleHints {
       || contains(names, bylineWords)
   }
 
-  /// How much names speak for an article: -50...50.
+  /// Points for an article by its names: -50...50.
   static func weight(_ node: Int, in tree: ArticleTree) -> Double {
     ["class", "id"].reduce(0) { sum, attribute in
       guard let name = tree.attribute(attribute, of: node)?.lowercased(), !name.isEmpty else {

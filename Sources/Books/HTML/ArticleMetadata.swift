@@ -1,4 +1,4 @@
-/// What a page says of its article for machines: its title, and whether it names an author.
+/// Facts a page gives machines about its article: its title, and whether it names an author.
 struct ArticleMetadata: Sendable {
   let title: String
   let namesAuthor: Bool

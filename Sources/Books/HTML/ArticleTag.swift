@@ -37,7 +37,7 @@ enum ArticleTag: UInt8, Sendable {
     "sup", "time", "var", "wbr",
   ]
 
-  /// Whether an element stands in a line of text; nil where what is in it decides.
+  /// True when an element is in a line of text; nil where what is in it decides.
   var isPhrasing: Bool? {
     switch self {
     case .text, .phrase, .span, .code, .lineBreak, .image, .input, .control: true
@@ -46,7 +46,7 @@ enum ArticleTag: UInt8, Sendable {
     }
   }
 
-  /// Whether a `div` around the element holds more than one paragraph.
+  /// True when a `div` around the element holds more than one paragraph.
   var isBlock: Bool {
     switch self {
     case .blockquote, .definitions, .division, .image, .list, .paragraph, .preformatted, .table:
@@ -55,7 +55,7 @@ enum ArticleTag: UInt8, Sendable {
     }
   }
 
-  /// Whether the text of an element gives points to those around it.
+  /// True when the text of an element gives points to those around it.
   var isScored: Bool {
     switch self {
     case .section, .heading, .paragraph, .cell, .preformatted: true

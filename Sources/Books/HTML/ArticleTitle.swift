@@ -23,7 +23,7 @@ struct ArticleTitle: Sendable {
     }
   }
 
-  /// How much two titles agree: the title of an article is the one that the page's title contains.
+  /// True when two titles agree: the title of an article is the one that the page's title contains.
   static func agree(_ page: String, _ title: String) -> Bool {
     ArticleTitle(page).isRepeated(by: title)
   }

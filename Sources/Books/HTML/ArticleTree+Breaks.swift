@@ -28,7 +28,7 @@ extension ArticleTree {
     return tree
   }
 
-  /// Takes all that follows the start of the body, also what stands after its end.
+  /// Takes all that follows the start of the body, also what is after its end.
   private init(copying page: MarkupTree, body: Int) {
     self.init(of: page)
     let tags = page.names.map { ArticleTag(HTMLFlow.localName($0).lowercased()) }
@@ -47,7 +47,7 @@ extension ArticleTree {
     close(before: Int.max)
   }
 
-  /// For every node whether it stands in a line of text.
+  /// For every node whether it is in a line of text.
   var phrasing: [Bool] {
     var phrasing = [Bool](repeating: true, count: count)
     for node in (0..<count).reversed() {
@@ -59,7 +59,7 @@ extension ArticleTree {
     return phrasing
   }
 
-  /// Several line breaks in a row among the children of a node, and what stands between them and the
+  /// Several line breaks in a row among the children of a node, and what is between them and the
   /// next or the end of the line.
   private func breaks(
     in node: Int, _ phrasing: [Bool]

@@ -17,7 +17,7 @@ extension ArticleTree {
     return tree
   }
 
-  /// What an element of the article becomes, so that no rule for its kind applies to it.
+  /// The form an element of the article takes, so that no rule for its kind applies to it.
   private static func top(_ tag: ArticleTag) -> ArticleTag {
     switch tag {
     case .division, .article, .section, .paragraph, .list: tag

@@ -42,7 +42,7 @@ struct ArticleTree: Sendable {
   /// False for an element that would take long to read again and again.
   func isSmall(_ node: Int) -> Bool { end(node) - node < 1000 }
 
-  /// All text below a node, as it stands in this tree.
+  /// All text below a node, as it is in this tree.
   func content(of node: Int) -> String {
     var content: [UInt8] = []
     for inner in node..<end(node) where tag(inner) == .text { content += text(inner) }

@@ -1,6 +1,6 @@
 /// The attributes of a document that the walk asks for at every element, found once.
 struct HTMLAttributes: Sendable {
-  /// What an element is for, by `epub:type` or `role`.
+  /// The purpose of an element, by `epub:type` or `role`.
   enum Semantics: Sendable {
     case plain, printPage, navigation, backlink, noteReference, note
   }
@@ -16,7 +16,7 @@ struct HTMLAttributes: Sendable {
     roleName = tree.id(ofName: "role")
   }
 
-  /// What links lead to: the id of an element, or the name of an old anchor.
+  /// The target of links: the id of an element, or the name of an old anchor.
   func id(of node: Int, in tree: MarkupTree) -> String? {
     tree.attribute(idName, of: node)
       ?? (tree.name(node) == "a" ? tree.attribute(anchorName, of: node) : nil)
@@ -57,12 +57,12 @@ struct HTMLAttributes: Sendable {
     return candidates.lazy.compactMap { $0 }.map(BookTitle.tidied).first { !$0.isEmpty }
   }
 
-  /// What a link says after its `#`.
+  /// The part of a link after its `#`.
   func fragment(of link: Int, in tree: MarkupTree) -> String? {
     tree.attribute("href", of: link)?.split(separator: "#").last.map(String.init)
   }
 
-  /// The ids of the notes that stand in this document.
+  /// The ids of the notes that are in this document.
   func noteIDs(in tree: MarkupTree) -> Set<String> {
     guard typeName != nil || roleName != nil, idName != nil else { return [] }
     let notes = (0..<tree.count).filter { node in
@@ -75,7 +75,7 @@ struct HTMLAttributes: Sendable {
 
   /// The labels of the notes that this document refers to, by their ids.
   ///
-  /// A label that several notes bear, such as a star, is replaced by numbers.
+  /// A label that several notes have, such as a star, is replaced by numbers.
   func noteLabels(in tree: MarkupTree) -> [String: String] {
     guard typeName != nil || roleName != nil else { return [:] }
     var labels: [String: String] = [:]

@@ -1,6 +1,6 @@
 /// Tells which pictures a caption describes, so that they are not described twice.
 enum HTMLCaptions {
-  /// A picture stands at most so many elements below its figure.
+  /// A picture is at most so many elements below its figure.
   private static let depth = 6
 
   /// The figures with words in their caption.

@@ -4,7 +4,7 @@ struct HTMLOpenElement {
   let role: HTMLRole
   /// True for a table that only lays out a page: its cells are blocks.
   var isLayout = false
-  /// What is written at its end.
+  /// The text written at its end.
   var closing = ""
 }
 
@@ -138,7 +138,7 @@ extension HTMLFlow {
     open.last { if case .table = $0.role { true } else { false } }?.isLayout ?? false
   }
 
-  /// How the characters of a ruby element are read, in one piece, so that words stay whole.
+  /// The way the characters of a ruby element are read, in one piece, so that words stay whole.
   private func reading(of ruby: Int) -> String {
     (ruby..<tree.end(ruby)).filter { tree.name($0) == "rt" }.map { tree.content(of: $0) }.joined()
   }

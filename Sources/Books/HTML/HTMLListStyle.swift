@@ -1,4 +1,4 @@
-/// How an ordered list counts.
+/// The way an ordered list counts.
 enum HTMLListStyle: Sendable {
   case digits, lowerLetters, upperLetters, lowerRoman, upperRoman
 
@@ -13,7 +13,7 @@ enum HTMLListStyle: Sendable {
     }
   }
 
-  /// What stands before an item, such as `3.` or `iv.`; digits where the style has no such number.
+  /// The mark before an item, such as `3.` or `iv.`; digits where the style has no such number.
   func marker(_ number: Int) -> String {
     let text =
       switch self {

@@ -1,6 +1,6 @@
 /// Raised figures: references to notes in brackets, powers in Unicode's superscripts.
 package enum HTMLSuperscript {
-  /// What stands for the element in plain text; nil when it is no short number.
+  /// The plain text of the element; nil when it is not a short number.
   static func text(of node: Int, in tree: MarkupTree) -> String? {
     guard tree.end(node) - node <= 6 else { return nil }
     let content = bare(tree.content(of: node))

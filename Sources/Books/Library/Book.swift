@@ -7,7 +7,7 @@ package struct BookID: Hashable, Sendable, CustomStringConvertible {
   package var description: String { rawValue }
 }
 
-/// Where a book stands between its file and a usable index.
+/// The progress of a book from its file to a usable index.
 package enum BookStatus: String, Sendable, CaseIterable {
   case pending, ingesting, ready, failed
 }

@@ -1,6 +1,6 @@
-/// What of a book can be searched, beside its status.
+/// The searchable parts of a book, beside its status.
 package struct BookCondition: Hashable, Sendable {
-  /// How many of a book's texts have vectors.
+  /// Whether none, some or all of a book's texts have vectors.
   package enum Vectors: String, Sendable {
     /// At least one of its chunk sets can be searched by meaning.
     case all

@@ -1,6 +1,6 @@
 package import Parameters
 
-/// What can go wrong with a book; the fields carry what the reader needs to know.
+/// Errors of books; the fields carry what the reader needs to know.
 package enum BookError: Error, Hashable, Sendable {
   /// No book answers to `reference`; `candidates` are near titles or ambiguous matches.
   case notFound(reference: String, candidates: [String])

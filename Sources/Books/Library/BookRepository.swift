@@ -16,7 +16,7 @@ package protocol BookRepository: Sendable {
   /// Replaces all pages, chapters and the ingest report in one transaction.
   func savePages(_ parsed: ParsedBook, of id: BookID, pagesHash: ContentHash) async throws
   func text(of id: BookID) async throws -> BookText
-  /// What is printed on a page, or its number where that is the same.
+  /// The label printed on a page, or its number where that is the same.
   func label(ofPage page: Int, of id: BookID) async throws -> String
   func chapters(of id: BookID) async throws -> [Chapter]
   func report(of id: BookID) async throws -> ParseReport?

@@ -1,7 +1,7 @@
 extension BookText {
   /// The visible pages of several books, one book after the other, labelled `Keeper:12`.
   ///
-  /// What lies behind a reading position is not in it, so that no further fence is needed.
+  /// What is behind a reading position is not in it, so that no further fence is needed.
   package init(shelf books: [(label: String, text: BookText, fence: Fence)]) {
     var pages: [Page] = []
     for book in books {
@@ -26,7 +26,7 @@ extension PageMap {
   /// The label of a page among those of several books.
   package static func shelfLabel(_ book: String, _ page: String) -> String { "\(book):\(page)" }
 
-  /// The book and the label that a page of a shelf bears; nil in a single book.
+  /// The book and the label that a page of a shelf has; nil in a single book.
   func shelfParts(ofPage page: Int) -> (book: Substring, label: Substring)? {
     guard !books.isEmpty, ranges.indices.contains(page - 1), let label = labels[page - 1],
       let sign = label.firstIndex(of: ":")

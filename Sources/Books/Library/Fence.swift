@@ -13,19 +13,19 @@ package enum Fence: Hashable, Sendable {
     }
   }
 
-  /// Whether it may hide pages.
+  /// True when it may hide pages.
   package var isSet: Bool { position.isSet }
 
   /// The last page that may be shown, from 1; a number no book reaches where nothing is hidden.
   package var page: Int { position.isSet ? position.page : Int(Int32.max) }
 
-  /// Whether a page lies before it.
+  /// True when a page is before it.
   package func allows(_ page: Int) -> Bool { page <= self.page }
 
-  /// Whether everything made at another position lies before it.
+  /// True when everything made at another position is before it.
   package func allows(madeAt other: ReadingPosition) -> Bool { other.isVisible(before: position) }
 
-  /// The pages of a range up to it; nil when all of them lie beyond.
+  /// The pages of a range up to it; nil when all of them are beyond.
   package func visible(_ pages: PageRange) -> PageRange? {
     guard allows(pages.start) else { return nil }
     return PageRange(pages.start, min(pages.end, page))
@@ -33,6 +33,6 @@ package enum Fence: Hashable, Sendable {
 }
 
 extension Book {
-  /// Where its reader has come.
+  /// The fence at the page its reader has come to.
   package var fence: Fence { .at(position) }
 }

@@ -1,4 +1,4 @@
-/// Why a URL gave no book.
+/// The reason a URL gave no book.
 package enum FetchFailure: Hashable, Sendable {
   /// Not a URL that can be fetched, with the transfer library's words.
   case malformed(reason: String)
@@ -13,7 +13,7 @@ package enum FetchFailure: Hashable, Sendable {
   case unreachable(reason: String)
   /// The server's certificate does not prove who it is.
   case untrusted(reason: String)
-  /// What the server sent is no response that can be used.
+  /// What the server sent is not a response that can be used.
   case badResponse(reason: String)
   case cutOff(reason: String)
   case empty

@@ -1,4 +1,4 @@
-/// How a library is found by somebody who wants to rescue it.
+/// The way a library is found by somebody who wants to rescue it.
 package enum LibraryCondition: Hashable, Sendable {
   case absent
   /// Another process has it open.
@@ -22,11 +22,11 @@ package struct SalvagedBook: Hashable, Sendable {
   }
 }
 
-/// What came out of a library into a new one.
+/// The books that a rescue brought into a new library.
 package struct LibrarySalvage: Hashable, Sendable {
   /// The former file was intact.
   package let wasSound: Bool
-  /// Where the former file lies now; nothing of it was deleted.
+  /// Path of the former file, which was moved; nothing of it was deleted.
   package let movedTo: String
   /// Oldest first.
   package let books: [SalvagedBook]

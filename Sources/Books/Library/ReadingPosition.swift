@@ -10,7 +10,7 @@ package struct ReadingPosition: Hashable, Sendable {
 
   package var isSet: Bool { page > 0 }
 
-  /// Whether what was made under this fence may be shown under the other.
+  /// True when what was made under this fence may be shown under the other.
   ///
   /// Without a position the whole book may be in it.
   package func isVisible(before fence: ReadingPosition) -> Bool {

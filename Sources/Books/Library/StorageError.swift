@@ -1,4 +1,4 @@
-/// What can go wrong with the library database and the session files.
+/// Errors of the library database and the session files.
 package enum StorageError: Error, Hashable, Sendable {
   case corrupted(path: String, detail: String)
   /// Written by a later version of the program.

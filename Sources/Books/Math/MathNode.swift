@@ -8,7 +8,7 @@ package indirect enum MathNode: Hashable, Sendable {
   case fraction(MathNode, MathNode)
   case root(MathNode, degree: MathNode?)
   case scripts(MathNode, below: MathNode?, above: MathNode?)
-  /// What stands under and over a sign, such as the bounds of a sum.
+  /// The parts under and over a sign, such as the bounds of a sum.
   case limits(MathNode, below: MathNode?, above: MathNode?)
   /// Parts between brackets; either bracket may be empty.
   case fenced(String, [MathNode], String)
@@ -16,7 +16,7 @@ package indirect enum MathNode: Hashable, Sendable {
   case accent(MathNode, String)
   case table([[MathNode]])
 
-  /// Bounds of integrals stand beside the sign, those of sums under and over it.
+  /// Bounds of integrals are beside the sign, those of sums under and over it.
   package static func bounded(_ sign: String, below: MathNode?, above: MathNode?) -> MathNode {
     let isIntegral = sign.unicodeScalars.contains { (0x222B...0x2233).contains($0.value) }
     return isIntegral

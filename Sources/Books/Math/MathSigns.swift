@@ -1,4 +1,4 @@
-/// The signs of formulas: how far apart they stand, and what TeX calls them.
+/// The signs of formulas: how far apart they are, and what TeX calls them.
 package enum MathSigns {
   /// Names that are written upright, each one command of TeX.
   static let functions: Set<String> = [

@@ -14,14 +14,14 @@ struct BreakVocabulary: Sendable {
     guard !breaks.isEmpty else { return }
     for item in breaks {
       for reading in [item.joinedHash, item.hyphenatedHash] { counts[reading, default: 0] += 0 }
-      // Each stands at the break itself, which proves nothing.
+      // Each is at the break itself, which proves nothing.
       for half in [item.leftHash, item.rightHash] { counts[half, default: 0] -= 1 }
     }
     for page in pages { count(page) }
     breaksSyllables = hasSyllables(among: breaks)
   }
 
-  /// Whether the hyphen goes: by what occurs elsewhere, or else by the habit of the document.
+  /// True when the hyphen goes: by what occurs elsewhere, or else by the habit of the document.
   ///
   /// Where a typesetter breaks words, one of which a half is no word of its own was broken by him.
   func joins(_ item: HyphenBreak) -> Bool {
@@ -30,7 +30,7 @@ struct BreakVocabulary: Sendable {
     return !(occurs(item.leftHash) && occurs(item.rightHash))
   }
 
-  /// Whether the joined word occurs elsewhere, and at least as often as the hyphenated one.
+  /// True when the joined word occurs elsewhere, and at least as often as the hyphenated one.
   func proves(_ item: HyphenBreak) -> Bool {
     if item.isSoft { return true }
     let joined = counts[item.joinedHash] ?? 0
@@ -39,7 +39,7 @@ struct BreakVocabulary: Sendable {
 
   private func occurs(_ hash: UInt64) -> Bool { counts[hash] ?? 0 > 0 }
 
-  /// Whether the breaks that other places decide are three syllables or more to each compound word.
+  /// True when the breaks that other places decide are three syllables or more to each compound word.
   private func hasSyllables(among breaks: [HyphenBreak]) -> Bool {
     let syllables = breaks.count { proves($0) }
     let compounds = breaks.count { !proves($0) && occurs($0.hyphenatedHash) }

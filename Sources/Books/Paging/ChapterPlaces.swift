@@ -10,7 +10,7 @@ package struct ChapterPlaces {
 
   /// Byte offsets of the chapters in order, each on the chapter's first page.
   ///
-  /// A chapter begins at its title; where that is not found or stands at the top, at the page's start.
+  /// A chapter begins at its title; where that is not found or is at the top, at the page's start.
   package static func starts(of chapters: [Chapter], in text: BookText) -> [Int] {
     var places = ChapterPlaces(text)
     var latest: [Int: Int] = [:]

@@ -4,14 +4,14 @@ import Basics
 struct HyphenBreak: Hashable, Sendable {
   /// The hyphen itself.
   let hyphen: Range<Int>
-  /// What follows on the next line up to its first white space.
+  /// The part on the next line up to its first white space.
   let rest: Range<Int>
   /// A soft hyphen, which exists only to break a word.
   let isSoft: Bool
   /// Hash of the word without its hyphen, and with a plain one.
   let joinedHash: UInt64
   let hyphenatedHash: UInt64
-  /// Hash of what stands before the hyphen, and of what follows it.
+  /// Hash of what is before the hyphen, and of what follows it.
   let leftHash: UInt64
   let rightHash: UInt64
   /// False with a digit at the break, as in `1990-⏎95`, a capital after it, as in `Anglo-⏎Irish`,
@@ -84,7 +84,7 @@ struct HyphenBreak: Hashable, Sendable {
   }
 
   private static func mayBeOneWord(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
-    // No character takes more than four bytes; a cut one reads as a replacement, which is no letter.
+    // No character takes more than four bytes; a cut one reads as a replacement, which is not a letter.
     guard let last = String(decoding: left.suffix(4), as: UTF8.self).unicodeScalars.last,
       let first = String(decoding: right.prefix(4), as: UTF8.self).unicodeScalars.first,
       last.properties.numericType == nil, first.properties.numericType == nil

@@ -18,7 +18,7 @@ package struct HyphenJoiner: Sendable {
   /// The pages with their broken words mended.
   ///
   /// A word broken by the end of a page moves to the page it began on, but only if its joined form
-  /// occurs elsewhere: what stands first on a page may be something else. Pages with more breaks than
+  /// occurs elsewhere: what is first on a page may be something else. Pages with more breaks than
   /// any book has stay as they are, and so do many in a task that was cancelled meanwhile.
   package mutating func mend(_ pages: [[UInt8]]) -> [[UInt8]] {
     guard let breaks = breaks(in: pages) else { return pages }

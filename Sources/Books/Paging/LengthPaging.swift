@@ -25,7 +25,7 @@ package struct LengthPaging: Sendable {
     return pages
   }
 
-  /// Where the page that begins at `start` ends; nil when the rest of the text fits on it.
+  /// The end of the page that begins at `start`; nil when the rest of the text fits on it.
   private func pageEnd(in text: [UInt8], from start: Int) -> Int? {
     var cuts = PageCuts(target: charactersPerPage)
     var index = start

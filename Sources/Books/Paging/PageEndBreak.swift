@@ -2,7 +2,7 @@
 struct PageEndBreak {
   /// The break as if both lines stood on one page.
   let word: HyphenBreak
-  /// What stands on the second page: the rest of the word with its punctuation.
+  /// The part on the second page: the rest of the word with its punctuation.
   private let rest: ArraySlice<UInt8>
 
   /// Nil when the first page does not end in a hyphen or the second does not go on with a word.

@@ -2,7 +2,7 @@
 package enum PageLabel {
   private static let longest = 8
 
-  /// Where the label ends that begins at `start`; nil where none does.
+  /// The end of the label that begins at `start`; nil where none does.
   ///
   /// A label is something with a digit, a Roman number, or letters, a hyphen and a digit, of at most
   /// eight bytes.
@@ -20,7 +20,7 @@ package enum PageLabel {
     return offset
   }
 
-  /// Whether a label is in words, such as `Appendix I`.
+  /// True when a label is in words, such as `Appendix I`.
   package static func isWordy(_ label: String) -> Bool {
     let bytes = Array(label.utf8)
     return end(in: bytes, from: 0, to: bytes.count) != bytes.count

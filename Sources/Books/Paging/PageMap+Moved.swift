@@ -1,5 +1,5 @@
 extension PageMap {
-  /// A reading position after the book was paged anew, by how much of the text lies before it.
+  /// A reading position after the book was paged again, by how much of the text is before it.
   ///
   /// Never further on than it was, but for the first page.
   package func position(_ position: ReadingPosition, among pages: [Page]) -> ReadingPosition {

@@ -1,4 +1,4 @@
-/// Where each page lies in the book's text, in UTF-8 byte offsets.
+/// Offsets of the pages in the book's text, in UTF-8 bytes.
 package struct PageMap: Hashable, Sendable {
   /// One range per page, ascending and disjoint; index 0 is page 1.
   package let ranges: [Range<Int>]
@@ -39,7 +39,7 @@ package struct PageMap: Hashable, Sendable {
     return max(1, low)
   }
 
-  /// Pages touched by the bytes of `range`; an empty range lies on the page of its start.
+  /// Pages touched by the bytes of `range`; an empty range is on the page of its start.
   package func pages(of range: Range<Int>) -> PageRange {
     PageRange(
       page(at: range.lowerBound), page(at: max(range.lowerBound, range.upperBound - 1)))
@@ -73,7 +73,7 @@ package struct PageMap: Hashable, Sendable {
       : "pp.\(label(of: pages.start))-\(label(of: pages.end))"
   }
 
-  /// The page a reader names: the first that bears the label, in any case of its letters, else the one at
+  /// The page a reader names: the first that has the label, in any case of its letters, else the one at
   /// that place in the book.
   package func page(named name: String) -> Int? {
     if let index = labels.firstIndex(of: name) { return index + 1 }
@@ -84,7 +84,7 @@ package struct PageMap: Hashable, Sendable {
     return labels.firstIndex { $0?.lowercased() == wanted }.map { $0 + 1 }
   }
 
-  /// Every page shown under a name, in any case of its letters: those that bear the label, then the one
+  /// Every page shown under a name, in any case of its letters: those that have the label, then the one
   /// at that place without a label.
   package func pages(named name: String) -> [Int] {
     let wanted = name.lowercased()
@@ -92,7 +92,7 @@ package struct PageMap: Hashable, Sendable {
     guard books.isEmpty, let number = Int(name), ranges.indices.contains(number - 1) else {
       return labelled
     }
-    // Where no page bears the number, it is a place even if the page there has a label of its own.
+    // Where no page has the number, it is a place even if the page there has a label of its own.
     let isPlace = labels[number - 1] == nil || labelled.isEmpty
     return isPlace ? labelled + [number] : labelled
   }

@@ -3,7 +3,7 @@ import Basics
 /// Removes running headers, footers and page numbers from the pages of a book.
 ///
 /// A first or last line goes when it is the page's own number or label, the title of the chapter
-/// the page lies in, or equal, but for numbers that count the pages, to the line at the same place
+/// the page is in, or equal, but for numbers that count the pages, to the line at the same place
 /// on at least 3 of the 20 neighbouring pages or on a seventh of all; up to three lines at each end.
 /// Where that would take more than a small share of the book's words, the longer lines stay.
 package struct RunningHeaderFilter: Sendable {
@@ -74,7 +74,7 @@ package struct RunningHeaderFilter: Sendable {
       let line = lines[index]
       let isRunning =
         chapters.runs(signature, on: page.number)
-        // What later pages repeat is the title where it stands first.
+        // What later pages repeat is the title where it is first.
         || index > 0 && (frequent.contains(signature.key) || Self.isRepeated(index, in: signatures))
       // A page is more than its header, unless it has only a number.
       let isAlone =

@@ -1,8 +1,8 @@
 import Basics
 
-/// How long a running line may be, so that a book does not lose more than a few of its words to them.
+/// Limits the length of running lines, so that a book loses only a few of its words to them.
 ///
-/// What stands on every page of a form, an exam or a slide is much of what there is to read.
+/// What is on every page of a form, an exam or a slide is much of what there is to read.
 package struct RunningLineBudget: Sendable {
   /// A page of a book has one word of a hundred or two in its header.
   package static let usualShare = 2

@@ -2,7 +2,7 @@
 package struct BookSource: Hashable, Sendable {
   /// Absolute path of a readable file.
   package let path: String
-  /// What the reader called it, for messages and the fallback title.
+  /// The reader's name for it, for messages and the fallback title.
   package let name: String
   package let format: BookFormat
   package let options: SourceOptions
@@ -37,7 +37,7 @@ package protocol BookParser: Sendable {
   ) async throws -> ParsedBook
 }
 
-/// How far a parser has come.
+/// Progress of a parser.
 package struct ParseProgress: Sendable {
   /// Raw pages that became available since the last call, in order.
   package let newPages: [Page]

@@ -153,7 +153,7 @@ package enum ChapterDetector {
     }
   }
 
-  /// Keeps the last of equal headings: an earlier one stands in the table of contents.
+  /// Keeps the last of equal headings: an earlier one is in the table of contents.
   private static func withoutContents(_ all: [Found]) -> [Found] {
     var part = ""
     var lastIndex: [String: Int] = [:]
@@ -172,6 +172,6 @@ extension Heading {
     if case .word(let word) = kind { !word.isPart } else { false }
   }
 
-  /// What two mentions of the same heading share.
+  /// The form that two mentions of the same heading share.
   fileprivate var key: String { number.map { "\(kind) \($0)\n" } ?? "\(kind) \(title)\n" }
 }

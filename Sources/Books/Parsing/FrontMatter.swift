@@ -3,7 +3,7 @@ package struct FrontMatter: Hashable, Sendable {
   package private(set) var title: String?
   package private(set) var author: String?
   package private(set) var language: String?
-  /// Where the document begins, in bytes.
+  /// Offset of the beginning of the document, in bytes.
   package let end: Int
 
   private static let lineLimit = 500

@@ -16,7 +16,7 @@ extension GutenbergFrame {
     "author:", "title:", "remark:", "language:", "encoding:", "character set encoding:",
   ]
 
-  /// How the sentence begins that says the book has ended.
+  /// The way the sentence begins that says the book has ended.
   private static let endings = [
     "end of the project gutenberg", "end of project gutenberg", "end of this project gutenberg",
     "ende dieses projekt gutenberg", "ende dieses project gutenberg",

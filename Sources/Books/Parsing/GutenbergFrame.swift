@@ -27,7 +27,7 @@ package struct GutenbergFrame: Hashable, Sendable {
     lineCount = (lines[..<first] + lines[last...]).count { Self.hasText(text[$0]) }
   }
 
-  /// Whether any line may be a mark: few files have one, and a table of the lines outweighs a text of
+  /// True when any line may be a mark: few files have one, and a table of the lines outweighs a text of
   /// empty ones many times.
   private static func hasMark(_ text: [UInt8]) -> Bool {
     var start = 0

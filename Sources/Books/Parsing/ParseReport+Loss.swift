@@ -1,5 +1,5 @@
 extension ParseReport {
-  /// What of the book is missing, in words; nil when nothing is.
+  /// The missing parts of the book, in words; nil when nothing is missing.
   package var loss: String? {
     var parts: [String] = []
     if !failedPages.isEmpty {

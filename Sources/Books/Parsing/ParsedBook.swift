@@ -1,4 +1,4 @@
-/// What a parser found in a file.
+/// The result of parsing a file.
 package struct ParsedBook: Hashable, Sendable {
   package var title: String?
   package var author: String?
@@ -38,7 +38,7 @@ package struct Chapter: Hashable, Sendable {
   }
 }
 
-/// What was lost, repaired or guessed while a file was read.
+/// Report of the losses, repairs and guesses made while reading a file.
 package struct ParseReport: Hashable, Sendable {
   /// Pages that could not be read at all.
   package var failedPages: [Int] = []
@@ -60,9 +60,9 @@ package struct ParseReport: Hashable, Sendable {
   package var pagesAreEstimated = false
   /// True when nearly all pages lack text, so that the file is probably a scan.
   package var looksScanned = false
-  /// What was complained of, the first `warningLimit`.
+  /// The first `warningLimit` warnings.
   package var warnings: [String] = []
-  /// How many more there were, which are not kept.
+  /// Number of further warnings, which are not kept.
   package var warningsLeftOut = 0
 
   package static let warningLimit = 500

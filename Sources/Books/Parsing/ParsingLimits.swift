@@ -23,7 +23,7 @@ package struct ParsingLimits: Hashable, Sendable {
     seconds = parameters[.maxSeconds]
   }
 
-  /// Whether a file of `packed` bytes may hold so many of text; a little text may come of anything.
+  /// True when a file of `packed` bytes may hold so many of text; a little text may come of anything.
   package func mayHold(_ byteCount: Int, packed: Int) -> Bool {
     byteCount <= Self.smallText || byteCount / max(1, packed) <= ratio
   }

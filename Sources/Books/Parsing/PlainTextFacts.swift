@@ -18,7 +18,7 @@ package struct PlainTextFacts: Hashable, Sendable {
     language = field("Language:")
   }
 
-  /// A short first line before a blank one that is no sentence and no chapter heading.
+  /// A short first line before a blank one that is neither a sentence nor a chapter heading.
   private static func standalone(_ lines: [String]) -> String? {
     guard lines.count > 2, let first = lines.first, lines[1].isEmpty, first.utf8.count <= 80,
       let last = first.utf8.last, ![0x2E, 0x2C, 0x3A, 0x3B].contains(last),

@@ -1,6 +1,6 @@
 /// ISO-8859-1 and its superset windows-1252.
 enum SingleByteDecoding {
-  /// Windows-1252 when a byte lies in 0x80...0x9F, where Latin-1 has only C1 controls.
+  /// Windows-1252 when a byte is in 0x80...0x9F, where Latin-1 has only C1 controls.
   static func decode(_ bytes: [UInt8]) -> DecodedText {
     let hasC1 = bytes.contains { (0x80...0x9F).contains($0) }
     var result: [UInt8] = []

@@ -23,7 +23,7 @@ package protocol SourceCatalog: Sendable {
   /// Finds out what a file or URL is; throws `BookError` when it is missing, unreadable or of no known format.
   func identify(_ reference: String, _ options: SourceOptions) async throws -> IdentifiedSource
   func parser(for format: BookFormat) throws -> any BookParser
-  /// Whether a file still has the bytes that were hashed, so that they are those that were parsed.
+  /// True when a file still has the bytes that were hashed, so that they are those that were parsed.
   func isUnchanged(_ source: IdentifiedSource) async throws -> Bool
   /// Lets go of what was kept from a URL; a reader's own files stay.
   func forget(_ origin: String) async

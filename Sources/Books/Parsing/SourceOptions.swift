@@ -1,6 +1,6 @@
 import Parameters
 
-/// How much of an HTML page is taken.
+/// The part of an HTML page that is taken.
 package enum PageScope: Hashable, Sendable {
   /// The article of a web page, everything of a file.
   case automatic
@@ -9,7 +9,7 @@ package enum PageScope: Hashable, Sendable {
   case article
 }
 
-/// What a reader says about a file besides where it is.
+/// A reader's options for a file.
 package struct SourceOptions: Hashable, Sendable {
   package var password: String?
   /// Encoding of a text by its common name; nil leaves it to the parser.

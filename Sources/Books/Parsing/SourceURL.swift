@@ -29,7 +29,7 @@ package struct SourceURL: Hashable, Sendable {
       || part.allSatisfy { $0 == "/" || $0.isWhitespace }
   }
 
-  /// True when a name or password stands before the host.
+  /// True when a name or password is before the host.
   package var hasCredentials: Bool { credentials != nil }
 
   /// The URL without them, for messages.

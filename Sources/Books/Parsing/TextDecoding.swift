@@ -35,7 +35,7 @@ package enum TextDecoding {
     return SingleByteDecoding.decode(bytes)
   }
 
-  /// Whether the first bytes of a file are text in some encoding.
+  /// True when the first bytes of a file are text in some encoding.
   package static func isText(_ head: [UInt8]) -> Bool { decode(head) != nil }
 
   private static func utf8(_ bytes: ArraySlice<UInt8>, _ census: UTF8Census) -> DecodedText {
@@ -64,6 +64,6 @@ package enum TextDecoding {
 }
 
 extension DecodedText {
-  /// Whether the encoding is the one that any bytes fit, so that it may be wrong.
+  /// True when the encoding is the one that any bytes fit, so that it may be wrong.
   package var isSingleByte: Bool { encoding == "ISO-8859-1" || encoding == "windows-1252" }
 }

@@ -1,4 +1,4 @@
-/// How a list counts, ECMA-376 part 1, 17.18.59.
+/// The way a list counts, ECMA-376 part 1, 17.18.59.
 package enum NumberFormat: Hashable, Sendable {
   case decimal, decimalZero, lowerLetter, upperLetter, lowerRoman, upperRoman, bullet, none
 

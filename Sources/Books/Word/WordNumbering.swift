@@ -1,6 +1,6 @@
 /// The lists of a word-processing document, and how far each has counted.
 ///
-/// An item shows its own number; the levels above stand in the items above. Only levels marked
+/// An item shows its own number; the levels above are in the items above. Only levels marked
 /// legal (`w:isLgl`, ECMA-376 part 1, 17.9.4) are shown whole, because contracts refer to their
 /// clauses so.
 package struct WordNumbering: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct WordNumbering: Hashable, Sendable {
   package struct Level: Hashable, Sendable {
     package var start = 1
     package var format = NumberFormat.decimal
-    /// What stands before an item, with `%1` for the number of the first level.
+    /// The mark before an item, with `%1` for the number of the first level.
     package var text = ""
     /// As in laws, the numbers of all levels are plain ones: `1.2.3` and not `I.b.3`.
     package var isLegal = false
@@ -62,7 +62,7 @@ package struct WordNumbering: Hashable, Sendable {
     guard let list = lists[id], (0..<Self.levelCount).contains(level) else { return "-" }
     restart(list, id: id)
     var counts = counters[list.definition] ?? Array(repeating: nil, count: Self.levelCount)
-    // A level that was passed over stands at its first number, and goes on from there.
+    // A level that was passed over is at its first number, and goes on from there.
     for above in 0..<level { counts[above] = counts[above] ?? start(above, of: list) }
     counts[level] = counts[level].map { $0 &+ 1 } ?? start(level, of: list)
     for deeper in level + 1..<Self.levelCount { counts[deeper] = nil }
@@ -113,7 +113,7 @@ package struct WordNumbering: Hashable, Sendable {
     return marker + rest
   }
 
-  /// The number at which a level stands, which zeros may fill up in a law, too.
+  /// The number of a level, which zeros may fill up in a law, too.
   private func number(
     _ level: Int, of list: List, _ counts: [Int?], isLegal: Bool = false
   ) -> String {

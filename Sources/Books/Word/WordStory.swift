@@ -1,9 +1,9 @@
 /// Puts the text of a word-processing document together: paragraphs, lists, tables, boxes and notes.
 ///
-/// A note stands after the paragraph that refers to it: there it is looked for, and inside the same
+/// A note is after the paragraph that refers to it: there it is looked for, and inside the same
 /// fence.
 package struct WordStory: Sendable {
-  /// What holds paragraphs: the body, a cell, a box or a note.
+  /// A container of paragraphs: the body, a cell, a box or a note.
   private struct Container {
     var blocks: [DocumentBlock] = []
     /// Of a paragraph whose end was deleted.
@@ -19,7 +19,7 @@ package struct WordStory: Sendable {
   private var notes: [String: [DocumentBlock]]
   private var waiting: [(label: String, key: String)] = []
   private var noteCount = 0
-  /// The paragraph in the style of titles that the document begins with; it is no part of the text.
+  /// The paragraph in the style of titles that the document begins with; it is not part of the text.
   package private(set) var title: String?
   package private(set) var charactersDropped: Int
 
@@ -96,7 +96,7 @@ package struct WordStory: Sendable {
 
   package mutating func beginTable() { tables.append(WordTable()) }
 
-  /// The title of a table, which stands above it.
+  /// The title of a table, which is above it.
   package mutating func caption(_ words: String) {
     var text = BlockText()
     text.append(words)

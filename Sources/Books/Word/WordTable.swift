@@ -21,7 +21,7 @@ struct WordTable: Sendable {
 }
 
 extension DocumentBlock {
-  /// The block's text in front of which its marker stands, for a place that has no lines.
+  /// The block's text in front of which its marker is, for a place that has no lines.
   fileprivate var inlineText: String {
     switch kind {
     case .listItem(_, let marker) where !marker.isEmpty: "\(marker) \(text)"

@@ -20,7 +20,7 @@ package struct AnswerMetric: Hashable, Sendable, CustomStringConvertible {
   package let name: String
   package let formula: String
   package let source: String
-  /// Whether a language model has to judge.
+  /// True when a language model has to judge.
   package let isJudged: Bool
   let compute: @Sendable (CheckedAnswer) -> MetricWorking
 

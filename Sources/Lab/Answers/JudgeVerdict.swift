@@ -9,7 +9,7 @@ package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
   /// The reply holds no verdict.
   case unreadable
 
-  /// Reads `{"verdict": "yes", …}` wherever the object stands in the reply.
+  /// Reads `{"verdict": "yes", …}` wherever the object is in the reply.
   package init(reply: String) {
     let json = DraftReply.object(in: Array(reply.utf8))
     switch (json?["verdict"]?.string ?? "").lowercased().filter(\.isLetter) {

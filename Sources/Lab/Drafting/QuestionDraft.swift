@@ -3,15 +3,15 @@ package import Sessions
 
 /// A question that a model proposed, held against the book.
 package struct QuestionDraft: Hashable, Sendable {
-  /// A quote with its place in the book's text; nil where the book, as far as it was read, lacks it.
+  /// A quote with its place in the book's text; nil where the book, as far as it was read, does not have it.
   package struct Quote: Hashable, Sendable {
     package let text: String
     package let place: Range<Int>?
   }
 
-  /// Why it cannot be taken as it is.
+  /// The reason it cannot be taken as it is.
   package enum Doubt: Hashable, Sendable {
-    /// The reply was no question with quotes.
+    /// The reply was not a question with quotes.
     case unreadable
     /// The model found nothing to ask here.
     case nothingToAsk
@@ -29,7 +29,7 @@ package struct QuestionDraft: Hashable, Sendable {
   package let sample: [Range<Int>]
 
   package var isVerified: Bool { doubts.isEmpty }
-  /// Whether there is a question at all.
+  /// True when there is a question at all.
   package var isReadable: Bool { !doubts.contains(.unreadable) && !doubts.contains(.nothingToAsk) }
 
   /// The gold: the book's own words at the places of the quotes.

@@ -37,7 +37,7 @@ package struct QuestionLikeness: Sendable {
 
   private static func words(of text: String) -> Set<String> {
     let terms = ContentTerms.of(text)
-    // A question of stop words only is compared as it stands.
+    // A question of stop words only is compared as it is.
     return terms.isEmpty ? [text.lowercased()] : terms
   }
 }

@@ -5,7 +5,7 @@ package struct GroundingScore: Hashable, Sendable {
   /// Citations that lead to a passage of the answer, and all.
   package let goodCitations: Int
   package let citations: Int
-  /// Sentences that claim something, bear a citation and are supported, and all that claim something.
+  /// Sentences that claim something, have a citation and are supported, and all that claim something.
   package let carriedSentences: Int
   package let claims: Int
   package let quotes: [QuoteCheck.Status: Int]

@@ -36,7 +36,7 @@ package struct BEIRSet: Hashable, Sendable {
       entry.text.unicodeScalars.contains { !$0.properties.isWhitespace }
     }
     self.grades = grades
-    // Training queries stand in the same file and have no judgements here.
+    // Training queries are in the same file and have no judgements here.
     self.queries = queries.filter { grades[$0.id] != nil }
     guard !self.documents.isEmpty, !self.queries.isEmpty else {
       throw .unreadable(path: "qrels.tsv", reason: "no query of queries.jsonl is judged in it")

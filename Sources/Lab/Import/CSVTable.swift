@@ -48,7 +48,7 @@ package struct CSVTable: Hashable, Sendable {
     rows = Array(records.dropFirst())
   }
 
-  /// Cells of the first column that bears one of the names; nil when none does.
+  /// Cells of the first column that has one of the names; nil when none does.
   package func column(_ names: String...) -> [String]? {
     let lowered = header.map { $0.lowercased() }
     let index = names.lazy.compactMap { name in lowered.firstIndex(of: name.lowercased()) }.first

@@ -71,7 +71,7 @@ package struct CharacterOffsets: Sendable {
     self.counts = counts
   }
 
-  /// Both ends must lie on scalar borders of the text.
+  /// Both ends must be on scalar borders of the text.
   package func range(_ bytes: Range<Int>) -> Range<Int> {
     offset(bytes.lowerBound)..<max(offset(bytes.lowerBound), offset(bytes.upperBound))
   }

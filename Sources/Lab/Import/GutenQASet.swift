@@ -56,7 +56,7 @@ package struct GutenQASet: Hashable, Sendable {
   private static func item(_ book: String, _ question: String, _ string: String, row: Int)
     throws(QuestionError) -> Item
   {
-    // A name in a table is no path.
+    // A name in a table is not a path.
     guard !book.isEmpty, !question.isEmpty, !string.isEmpty, !book.contains("/"),
       !book.hasPrefix(".")
     else { throw .unreadable(path: "questions", reason: "row \(row) is not complete") }

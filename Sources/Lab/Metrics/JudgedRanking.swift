@@ -1,6 +1,6 @@
 import Basics
 
-/// What stands in the prompt of one question: exactly what a model would be sent.
+/// What is in the prompt of one question: exactly what a model would be sent.
 package struct JudgedPrompt: Hashable, Sendable {
   /// Passages in the order of the prompt, as byte ranges of the book's text.
   package let passages: [Range<Int>]

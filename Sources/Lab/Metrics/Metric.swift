@@ -3,7 +3,7 @@ import Basics
 /// A metric of retrieval with what it looks at, such as `recall@prompt`, `recall@5` or `recall@2000tok`.
 package struct Metric: Hashable, Sendable, CustomStringConvertible {
   package enum Cutoff: Hashable, Sendable {
-    /// What stands in the prompt, whatever put it there.
+    /// What is in the prompt, whatever put it there.
     case prompt
     case rank(Int)
     case tokens(Int)
@@ -13,7 +13,7 @@ package struct Metric: Hashable, Sendable, CustomStringConvertible {
   package let definition: MetricDefinition
   package let cutoff: Cutoff
 
-  /// Reads `name` or `name@cutoff`; without a cut-off a name means what stands in the prompt, where
+  /// Reads `name` or `name@cutoff`; without a cut-off a name means what is in the prompt, where
   /// there is such a metric.
   package init(_ text: String) throws(QuestionError) {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)

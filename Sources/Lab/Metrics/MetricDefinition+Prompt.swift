@@ -1,4 +1,4 @@
-/// Metrics of what stands in the prompt: the passages a model would be sent, in their order.
+/// Metrics of what is in the prompt: the passages a model would be sent, in their order.
 extension MetricDefinition {
   static let promptHit = MetricDefinition(
     "hit", "1 when a passage in the prompt meets a need, else 0",

@@ -1,6 +1,6 @@
 /// What a metric judges.
 package enum MetricFamily: String, Hashable, Sendable, CaseIterable {
-  /// What stands in the prompt: every parameter up to the prompt shows in it.
+  /// What is in the prompt: every parameter up to the prompt shows in it.
   case prompt
   /// The order of the best 50 results, which neither `top_k` nor a budget changes.
   case ranking
@@ -14,7 +14,7 @@ package struct MetricDefinition: Hashable, Sendable {
   package let formula: String
   /// What it tells, in one line for somebody who knows no formula.
   package let meaning: String
-  /// What it is counted in and where it lies.
+  /// Its unit and the range of its values.
   package let unit: String
   package let source: String
   package let usualCutoff: Metric.Cutoff
@@ -46,10 +46,10 @@ package struct MetricDefinition: Hashable, Sendable {
     }
   }
 
-  /// Whether less of it is better.
+  /// True when less of it is better.
   package var isCost: Bool { unit == "tokens" || unit == "chunks" }
 
-  /// Whether its values lie in 0…1.
+  /// True when its values are in 0…1.
   package var isShare: Bool { unit.hasPrefix("share") || unit == "0 or 1" }
 
   /// A definition is known by its name and the kind of its cut-off.

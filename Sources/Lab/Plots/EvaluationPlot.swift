@@ -22,7 +22,7 @@ package struct EvaluationPlot: Hashable, Sendable {
   package struct Series: Hashable, Sendable {
     package let name: String
     package let points: [Point]
-    /// Whether the points are joined by a line, in their order.
+    /// True when the points are joined by a line, in their order.
     package let isLine: Bool
 
     package init(_ name: String, _ points: [Point], isLine: Bool) {

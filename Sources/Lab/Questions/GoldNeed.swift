@@ -4,7 +4,7 @@ package import Books
 package struct GoldNeed: Hashable, Sendable {
   /// Byte ranges in the book's text, in reading order.
   package let alternatives: [Range<Int>]
-  /// Whether a passage has to hold an alternative whole, as with strings it must contain.
+  /// True when a passage has to hold an alternative whole, as with strings it must contain.
   package let isWhole: Bool
 
   package init(alternatives: [Range<Int>], isWhole: Bool = false) {
@@ -57,7 +57,7 @@ package struct GoldResolver: Sendable {
     return needs
   }
 
-  /// Where a span stands: at its offset, else at the nearest place with the same words.
+  /// Where a span is: at its offset, else at the nearest place with the same words.
   private func range(of span: GoldSpan) -> Range<Int>? {
     let words = Array(span.text.utf8)
     if let start = span.start, start >= 0, start <= text.utf8.count - words.count,
@@ -72,7 +72,7 @@ package struct GoldResolver: Sendable {
     return found.min { abs($0.lowerBound - wanted) < abs($1.lowerBound - wanted) }
   }
 
-  /// Every place where the words stand as whole words, in order: letter for letter but for blanks, else
+  /// Every place where the words are as whole words, in order: letter for letter but for blanks, else
   /// as another edition may set them.
   package func places(of words: String) -> [Range<Int>] {
     let exact = text.utf8.rangesIgnoringBlanks(of: Array(words.utf8))

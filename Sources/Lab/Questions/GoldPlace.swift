@@ -1,4 +1,4 @@
-/// A place where the gold of a question may stand, as a person chooses among several.
+/// A place where the gold of a question may be, as a person chooses among several.
 package struct GoldPlace: Hashable, Sendable {
   /// Number among the places, from 1.
   package let number: Int
@@ -6,7 +6,7 @@ package struct GoldPlace: Hashable, Sendable {
   package let range: Range<Int>
   /// Such as `p.12`.
   package let page: String
-  /// The words with what stands around them.
+  /// The words with what is around them.
   package let excerpt: String
 
   package init(number: Int, range: Range<Int>, page: String, excerpt: String) {

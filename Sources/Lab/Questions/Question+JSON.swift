@@ -105,8 +105,8 @@ package enum QuestionError: Error, Hashable, Sendable {
   /// The words of a question's gold are not in the book.
   case goldMissing(question: String, text: String)
   case noSuchPage(question: String, page: String)
-  /// Words that stand in several places of the book, of which nobody said which; none of the places may
-  /// be shown where all lie beyond the reading position.
+  /// Words that are in several places of the book, of which nobody said which; none of the places may
+  /// be shown where all are beyond the reading position.
   case severalPlaces(words: String, places: [GoldPlace])
   /// A file of none of the formats that can be read.
   case unknownFormat(path: String)

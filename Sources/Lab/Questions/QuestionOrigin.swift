@@ -10,7 +10,7 @@ package struct QuestionOrigin: Hashable, Sendable {
   /// The session and the cell that hold the prompt and the reply.
   package let session: String
   package let cell: Int
-  /// Whether the reader changed what the model proposed.
+  /// True when the reader changed what the model proposed.
   package var isEdited: Bool
 
   package init(

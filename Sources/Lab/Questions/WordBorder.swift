@@ -1,7 +1,7 @@
 import Basics
 
 extension [UInt8] {
-  /// Whether a word goes on across the offset of a UTF-8 text, as “thumbnail” does behind “thumb”.
+  /// True when a word goes on across the offset of a UTF-8 text, as “thumbnail” does behind “thumb”.
   ///
   /// Scripts without spaces have no such words.
   func partsWord(at offset: Int) -> Bool {
@@ -15,7 +15,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether no word of the text goes on across either end of the range.
+  /// True when no word of the text goes on across either end of the range.
   func holdsWholeWords(_ range: Range<Int>) -> Bool {
     !partsWord(at: range.lowerBound) && !partsWord(at: range.upperBound)
   }

@@ -10,6 +10,6 @@ package enum ChunkingStrategy: String, Sendable, CaseIterable {
   /// The recursive splitter of Chroma's report of 2024, for comparing with its tables.
   case chroma2024
 
-  /// Whether the cuts depend on an embedding model.
+  /// True when the cuts depend on an embedding model.
   package var needsVectors: Bool { self == .semantic || self == .semanticSize }
 }

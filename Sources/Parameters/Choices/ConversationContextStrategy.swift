@@ -1,4 +1,4 @@
-/// What a model is shown of the conversation so far.
+/// The part of the conversation that a model is shown.
 ///
 /// The digest of old turns is made by rule, so that a replay renders the same prompt.
 package enum ConversationContextStrategy: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// How the two legs are joined.
+/// The way the two legs are joined.
 package enum FusionMethod: String, Sendable, CaseIterable {
   case ranks = "rrf"
   case scores = "convex"

@@ -1,4 +1,4 @@
-/// What the keyword leg takes for the same word.
+/// The forms that the keyword leg takes for the same word.
 package enum KeywordTokenizer: String, Sendable, CaseIterable {
   /// Words by their English stems: `lamps` is `lamp`.
   case porter

@@ -16,7 +16,7 @@ package struct ModelChoice: Hashable, Sendable {
     self.init(provider: parts[0], model: parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Whether there is such a provider.
+  /// True when there is such a provider.
   package var isKnown: Bool {
     guard case .choice(let names) = ParameterKey<String>.chatProvider.parameter.kind else {
       return false

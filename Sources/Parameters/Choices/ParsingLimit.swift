@@ -1,4 +1,4 @@
-/// How much a file may ask for; each limit is a parameter.
+/// Limits of what a file may ask for; each is a parameter.
 package enum ParsingLimit: String, Sendable, CaseIterable {
   case bytes, entries, ratio, depth, pages, seconds
 

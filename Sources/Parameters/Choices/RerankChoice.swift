@@ -1,4 +1,4 @@
-/// Which re-ranker orders the candidates of a search anew, and how many of them.
+/// Which re-ranker orders the candidates of a search again, and how many of them.
 package struct RerankChoice: Hashable, Sendable {
   package enum Provider: String, Sendable, CaseIterable {
     case cohere, voyage, jina, compatible, local

@@ -1,4 +1,4 @@
-/// What becomes of the ranked passages on their way into the prompt.
+/// The choice and order of the ranked passages that go into the prompt.
 package struct SelectionOptions: Hashable, Sendable {
   /// Order of the passages in the prompt.
   package enum Order: String, Sendable, CaseIterable {

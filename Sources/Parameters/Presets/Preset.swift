@@ -67,7 +67,7 @@ package protocol PresetLibrary: Sendable {
   func save(_ preset: Preset, remark: String) throws
 }
 
-/// Why a preset cannot be used.
+/// The reason a preset cannot be used.
 package enum PresetError: Error, Hashable, Sendable {
   case notFound(String, near: [String])
   case invalidName(String)

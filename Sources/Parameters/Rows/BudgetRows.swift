@@ -1,4 +1,4 @@
-/// What models may cost, in dollars.
+/// Limits of what models may cost, in dollars.
 extension ParameterKey {
   package static var callBudget: ParameterKey<Double> {
     .init(

@@ -39,7 +39,7 @@ extension ParameterKey {
       "Ask the provider to mark what it cites (native), go by (p.42) in the answer, or as it can.")
   }
 
-  /// What a model may do with one tool.
+  /// The permission of a model to use one tool.
   package static func policy(_ tool: ToolName) -> ParameterKey<ToolPolicy> {
     .init(
       "tool.\(tool.rawValue)", default: tool.usualPolicy, .call,

@@ -1,4 +1,4 @@
-/// How the text is cut.
+/// The way the text is cut.
 extension ParameterKey {
   package static var chunkStrategy: ParameterKey<ChunkingStrategy> {
     .init(
@@ -19,7 +19,7 @@ extension ParameterKey {
     .init(
       "chunk.overlap", aliases: ["overlap"], 0...50_000, default: TextSize(60, .tokens),
       following: .share(percent: 15, of: ParameterKey<TextSize>.chunkSize.name), .chunk,
-      "What a chunk repeats of the one before it; smaller than the size."
+      "Text a chunk repeats from the one before it; smaller than the size."
     )
     .sliding(0...200)
   }

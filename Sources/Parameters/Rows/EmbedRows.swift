@@ -1,4 +1,4 @@
-/// How texts become vectors.
+/// The way texts become vectors.
 extension ParameterKey {
   package static var embedProvider: ParameterKey<String> {
     .init(

@@ -1,4 +1,4 @@
-/// How files are taken in; a change holds for the files after it.
+/// The way files are taken in; a change holds for the files after it.
 extension ParameterKey {
   package static var pageLevel: ParameterKey<Int> {
     .init(
@@ -33,7 +33,7 @@ extension ParameterKey {
   package static var maxDepth: ParameterKey<Int> {
     .init(
       "ingest.max_depth", 16...100_000, default: 10_000, .parse,
-      "Elements of a document inside each other; deeper ones are refused.")
+      "Nesting depth of a document's elements; deeper ones are refused.")
   }
 
   package static var maxPages: ParameterKey<Int> {

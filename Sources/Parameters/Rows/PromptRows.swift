@@ -1,4 +1,4 @@
-/// What stands in the prompt beside the passages.
+/// Parameters of the prompt beside the passages.
 extension ParameterKey {
   package static var template: ParameterKey<String> {
     .init(

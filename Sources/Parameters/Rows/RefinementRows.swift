@@ -20,7 +20,7 @@ extension ParameterKey {
   package static var rerankProvider: ParameterKey<RerankChoice.Provider?> {
     .init(
       "rerank.provider", aliases: ["reranker"], none: "none", .retrieve,
-      "Who orders the candidates anew; all but local are sent question and candidates."
+      "Who re-ranks the candidates; all but local are sent the question and the candidates."
     )
     .keyed(.changed, recorded: .changed)
   }

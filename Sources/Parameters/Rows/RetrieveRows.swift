@@ -1,4 +1,4 @@
-/// What is searched, and how the legs are joined.
+/// Parameters of the search and of joining its legs.
 extension ParameterKey {
   package static var retrievalMode: ParameterKey<RetrievalMode> {
     .init(
@@ -69,7 +69,7 @@ extension ParameterKey {
   package static var chapterWeight: ParameterKey<Double> {
     .init(
       "retrieve.chapter_weight", aliases: ["chapter_weight"], 0...10, default: 0, .retrieve,
-      "What a word in a chapter's title counts beside one in the text, for keywords."
+      "Weight of a word in a chapter's title beside one in the text, for keywords."
     )
     .keyed(.changed.with(.retrievalMode, [.hybrid, .keyword, .full]), recorded: .changed)
   }

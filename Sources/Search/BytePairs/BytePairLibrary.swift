@@ -1,6 +1,6 @@
-/// Where the vocabulary of a byte-pair encoding comes from.
+/// The source of the vocabulary of a byte-pair encoding.
 package protocol BytePairLibrary: Sendable {
-  /// Whether a vocabulary is there, as far as can be told without reading it.
+  /// True when a vocabulary is there, as far as can be told without reading it.
   var isThere: Bool { get }
   /// The counter, read at the first call; throws `ChunkingError.noVocabulary`.
   func counter() throws -> BytePairCounter

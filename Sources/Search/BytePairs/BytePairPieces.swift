@@ -11,7 +11,7 @@ package struct BytePairPieces {
 
   package init(_ text: [UInt8]) { self.text = text }
 
-  /// The end of the piece that starts at `start`, which lies in the text.
+  /// The end of the piece that starts at `start`, which is in the text.
   package func end(from start: Int) -> Int {
     let (kind, next) = scalar(at: start)
     if let end = contraction(from: start) { return end }

@@ -5,7 +5,7 @@ package struct BytePairVocabulary: Sendable {
 
   /// All tokens one after another, in the order given.
   private var bytes: [UInt8] = []
-  /// Where each token begins, and the end of the last.
+  /// The beginning of each token, and the end of the last.
   private var starts: [Int32] = [0]
   private var ranks: [Int32] = []
   /// Open addressing: the index of a token plus one, 0 where there is none; a power of two long.

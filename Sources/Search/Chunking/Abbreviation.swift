@@ -2,7 +2,7 @@ import Basics
 
 /// Full stops that shorten a word instead of ending a sentence.
 enum Abbreviation {
-  /// Whether the word before the full stop at `dot` is an initial, a known short form, an inner-dotted
+  /// True when the word before the full stop at `dot` is an initial, a known short form, an inner-dotted
   /// form such as `e.g.`, or the number of a list item at the start of a line.
   static func ends(in text: [UInt8], dot: Int) -> Bool {
     var start = dot

@@ -112,7 +112,7 @@ package struct BorderScanner {
   }
 
   private mutating func markHardLineEnds(of paragraph: Paragraph) {
-    // Lines of prose vary with the widths of their letters; verse and lists begin anew on each.
+    // Lines of prose vary with the widths of their letters; verse and lists begin again on each.
     let isVerse = paragraph.freshStarts * 5 >= (paragraph.lineCount - 1) * 4
     let measure = isVerse ? paragraph.longest : paragraph.longest * 17 / 20
     var (line, border) = (paragraph.firstLine, paragraph.firstBorder)
@@ -130,7 +130,7 @@ package struct BorderScanner {
     }
   }
 
-  /// Whether nothing visible follows a border of a paragraph under way on its line.
+  /// True when nothing visible follows a border of a paragraph under way on its line.
   private func isLineEnd(_ border: TextBorder) -> Bool {
     if border.level == .word { return true }
     var offset = border.offset
@@ -142,7 +142,7 @@ package struct BorderScanner {
     return true
   }
 
-  /// Whether a line that ends with a letter or comma goes on with a small letter in the next.
+  /// True when a line that ends with a letter or comma goes on with a small letter in the next.
   private func runsOn(_ line: Range<Int>, _ next: Range<Int>) -> Bool {
     let last = text[line.upperBound - 1]
     return (last == UInt8(ascii: ",") || isSmallLetter(last | 0x20))
@@ -162,7 +162,7 @@ package struct BorderScanner {
     return length
   }
 
-  /// A short line alone that ends without a mark stands over what follows.
+  /// A short line alone that ends without a mark is over what follows.
   private func isHeading(_ paragraph: Paragraph) -> Bool {
     let line = paragraph.firstLine
     guard paragraph.lineCount == 1, line.count <= 80 else { return false }

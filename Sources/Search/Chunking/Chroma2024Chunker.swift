@@ -41,7 +41,7 @@ package struct Chroma2024Chunker: TextChunker {
     let text: [UInt8]
     let size: Int
     let overlap: Int
-    /// What joining two pieces adds.
+    /// The length that joining two pieces adds.
     let joint: Int
     let length: (Range<Int>) -> Int
     var chunks: [Range<Int>] = []

@@ -4,7 +4,7 @@ import Parameters
 
 /// What a way of cutting does to a text: what a person wants to know before building it.
 package struct ChunkReport: Hashable, Sendable {
-  /// Where a chunk ends.
+  /// The kind of place where a chunk ends.
   package enum Cut: Int, Sendable, CaseIterable {
     case section, paragraph, line, sentence, heading, word, insideWord
   }
@@ -13,7 +13,7 @@ package struct ChunkReport: Hashable, Sendable {
   package let sizes: [Int]
   /// Units that each chunk shares with the one before.
   package let overlaps: [Int]
-  /// Chunks by where they end; the last one's end is no cut.
+  /// Chunks by where they end; the last one's end is not a cut.
   package let cuts: [Cut: Int]
   /// Positions in the list of the chunks that end inside a sentence, those that part a word first.
   package let cutsInside: [Int]

@@ -48,7 +48,7 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why chunking parameters were refused.
+/// The reason chunking parameters were refused.
 package enum ChunkingError: Error, Hashable, Sendable {
   case sizeTooSmall(TextSize)
   case overlapTooLarge(overlap: TextSize, size: TextSize)

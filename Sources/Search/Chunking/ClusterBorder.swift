@@ -2,7 +2,7 @@ import Basics
 
 /// Decides where a text may be cut when it has no better border: between characters as people see them.
 enum ClusterBorder {
-  /// Whether a cut at `offset` tears nothing apart: no accent from its letter, no joined emoji, no
+  /// True when a cut at `offset` tears nothing apart: no accent from its letter, no joined emoji, no
   /// Thai or Lao vowel from its consonant, no closing mark from the word it closes.
   static func isFair(_ text: [UInt8], at offset: Int) -> Bool {
     guard let before = text.scalar(before: offset), let after = text.scalar(at: offset) else {

@@ -2,7 +2,7 @@ import Basics
 
 /// Chooses the ends of chunks, one after the other from the start of a text.
 struct Cutter {
-  /// How the next chunk would begin if the current one ended at some offset.
+  /// The way the next chunk would begin if the current one ended at some offset.
   private enum Seam: Int, Comparable {
     /// It would share fewer units than asked for, because the shared stretch starts with blanks.
     case short, insideWord, clean
@@ -35,7 +35,7 @@ struct Cutter {
     return ranges
   }
 
-  /// Where the chunk after one that ends at `end` starts: `overlap` units back, on a unit border.
+  /// The start of the chunk after one that ends at `end`: `overlap` units back, on a unit border.
   ///
   /// `count` is the number of units up to `end`.
   private func nextStart(after end: Int, count: Int) -> Int {
@@ -110,7 +110,7 @@ struct Cutter {
     return best?.offset
   }
 
-  /// Whether a visible scalar ends at `offset` with a blank after it, or a CJK comma ends there.
+  /// True when a visible scalar ends at `offset` with a blank after it, or a CJK comma ends there.
   private func isWordEnd(_ offset: Int) -> Bool {
     if text.blankLength(at: offset) > 0 { return text.blankLength(before: offset) == 0 }
     guard offset >= 3, text[offset - 3] >= 0xE3, let comma = text.scalar(at: offset - 3) else {

@@ -23,7 +23,7 @@ package struct HeadingChunker: TextChunker {
   static func sections(of text: [UInt8], borders: TextBorders) -> [Range<Int>] {
     var starts = [0]
     var previous: TextBorder?
-    // What stands between the last border of a paragraph and a heading's end is the heading.
+    // What is between the last border of a paragraph and a heading's end is the heading.
     for border in borders where border.level != .word {
       if border.level == .heading, let before = previous, before.level != .heading {
         starts.append(before.offset)

@@ -6,7 +6,7 @@ import Parameters
 ///
 /// A chunk ends at the best border in the second half of its new text, so that none is tiny. Chunk k
 /// starts on the unit border that makes it share exactly `overlap` units with chunk k-1, fewer only
-/// where that border lies among blanks or inside a character. Among equal borders the one that lets
+/// where that border is among blanks or inside a character. Among equal borders the one that lets
 /// the next chunk start with a whole word wins. Blanks at a chunk's ends belong to no chunk. Chunks
 /// may cross pages. Complexity: O(n) for the text, O(log n) per chunk.
 package struct RecursiveChunker: TextChunker {
@@ -20,7 +20,7 @@ package struct RecursiveChunker: TextChunker {
     chunks(of: text, options: options, tokenEnds: tokenEnds, borders: Self.borders(of: text))
   }
 
-  /// Where the text can be cut, whatever the size.
+  /// The borders at which the text can be cut, whatever the size.
   package static func borders(of text: BookText) -> TextBorders {
     BorderScanner.borders(in: text)
   }

@@ -2,7 +2,7 @@ import Basics
 
 /// Decides where sentences end, by bytes and a few rules that need no dictionary.
 package enum SentenceEnd {
-  /// The offset just past the sentence whose last mark stands at `mark`; nil when none ends there.
+  /// The offset just past the sentence whose last mark is at `mark`; nil when none ends there.
   ///
   /// Closing quotes and brackets belong to the sentence. Marks of spaced scripts count only before a
   /// blank, and not before a lower-case letter (`"Stop!" he said`); CJK marks count anywhere.

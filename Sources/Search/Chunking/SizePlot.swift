@@ -1,6 +1,6 @@
 import Basics
 
-/// How many chunks are how large, as a stand-alone SVG picture in the colours of the text around it.
+/// A histogram of chunk sizes, as a stand-alone SVG picture in the colours of the text around it.
 package struct SizePlot: Hashable, Sendable {
   private static let (width, height) = (720, 240)
   private static let (left, right, top, bottom) = (48, 16, 32, 40)

@@ -1,8 +1,8 @@
-/// How good a place is to end a chunk, worst first.
+/// The quality of a place to end a chunk, worst first.
 package enum BorderLevel: Int, Sendable, Comparable {
   /// A line end inside a sentence of wrapped text: no better than any other space.
   case word
-  /// Between a heading and what it stands over.
+  /// Between a heading and what it is over.
   case heading
   case sentence
   /// The end of a line that is not merely wrapped: verse, a list, a speech.

@@ -39,7 +39,7 @@ package enum BookLanguage {
     return words < fewest ? nil : Double(english) / Double(words)
   }
 
-  /// The word in lower case without what stands around it; empty for numbers and marks.
+  /// The word in lower case without what is around it; empty for numbers and marks.
   private static func letters(_ bytes: ArraySlice<UInt8>) -> String {
     let kept = bytes.filter { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x27 }
     return String(
@@ -56,6 +56,6 @@ package enum BookLanguage {
 }
 
 extension EmbeddingModel {
-  /// Whether texts in other languages get vectors of little worth.
+  /// True when texts in other languages get vectors of little worth.
   package var readsEnglishOnly: Bool { provider == "minilm" && name == "all-MiniLM-L6-v2" }
 }

@@ -13,7 +13,7 @@ package struct EmbeddingBill: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// What was billed for the texts, counted on the safe side where the service does not say.
+  /// The tokens billed for the texts, counted on the safe side where the service does not say.
   package init(_ model: EmbeddingModel, _ texts: [String], _ reply: EmbeddingReply) {
     self.init(
       provider: model.provider, name: model.name,

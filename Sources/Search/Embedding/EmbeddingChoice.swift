@@ -36,7 +36,7 @@ package struct EmbeddingService: Hashable, Sendable {
   }
 }
 
-/// What embedding would send to a service, told before it is sent.
+/// The texts that embedding would send to a service, told before they are sent.
 package struct EmbeddingForecast: Hashable, Sendable {
   package let model: EmbeddingModel
   package let service: EmbeddingService

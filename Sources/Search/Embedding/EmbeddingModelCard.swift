@@ -1,6 +1,6 @@
 package import Basics
 
-/// What is known of an embedding model of a service.
+/// Facts about an embedding model of a service.
 package struct EmbeddingModelCard: Hashable, Sendable {
   package let provider: String
   package let name: String

@@ -48,7 +48,7 @@ package struct EmbeddingReply: Sendable {
   }
 }
 
-/// What can go wrong while embedding.
+/// Errors while embedding.
 package enum EmbeddingError: Error, Hashable, Sendable {
   case modelMissing(path: String)
   case modelDamaged(path: String, reason: String)
@@ -65,6 +65,6 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   /// A replay has no vector of a service, and asks nobody.
   case notOnTape(model: String)
 
-  /// Whether another processor could do what this one cannot.
+  /// True when another processor could do what this one cannot.
   package var isOfProcessor: Bool { if case .precisionUnsupported = self { true } else { false } }
 }

@@ -20,7 +20,7 @@ package struct EncodedBook: Sendable {
 
   /// The number of atoms before the byte `fence`, and the passes that have read past it, ended there.
   ///
-  /// `fence` is the end of a page, so that it lies between two atoms.
+  /// `fence` is the end of a page, so that it is between two atoms.
   package func windows(cutAt fence: Int) -> (atoms: Int, windows: [StateWindow]) {
     let token = states.tokens(in: 0..<max(0, fence)).upperBound
     let atom = states.atoms.index(ofToken: token)

@@ -1,4 +1,4 @@
-/// What makes vectors, counts tokens and judges passages.
+/// The parts that make vectors, count tokens and judge passages.
 package struct Encoders: Sendable {
   package var catalog: any EmbeddingCatalog
   /// The one in use, of the catalog.

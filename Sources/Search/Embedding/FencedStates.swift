@@ -15,7 +15,7 @@ package struct FencedStates: Sendable {
     self.rows = rows
   }
 
-  /// Whether a stretch has states other than the kept ones.
+  /// True when a stretch has states other than the kept ones.
   package func isTouched(_ range: Range<Int>) -> Bool {
     book.tokens(in: range).upperBound > book.atoms.start(of: first)
   }

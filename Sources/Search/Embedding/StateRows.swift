@@ -4,7 +4,7 @@
 package struct StateRows: Hashable, Sendable {
   package let dimension: Int
   package private(set) var values: [Int8] = []
-  /// What one step of each row is worth.
+  /// The value of one step of each row.
   package private(set) var scales: [Float] = []
 
   package init(dimension: Int) { self.dimension = max(1, dimension) }
@@ -49,7 +49,7 @@ package struct StateRows: Hashable, Sendable {
     return bytes
   }
 
-  /// Nil when the bytes are not whole rows, or a scale is no number of a row.
+  /// Nil when the bytes are not whole rows, or a scale is not a number of a row.
   package init?(dimension: Int, bytes: [UInt8]) {
     self.init(dimension: dimension)
     let stride = Self.stride(dimension: dimension)

@@ -1,6 +1,6 @@
 import Basics
 
-/// How a book is divided into passes of the encoder.
+/// The way a book is divided into passes of the encoder.
 package struct StatePass: Hashable, Sendable {
   /// Tokens read at once, and tokens from the start of one window to that of the next.
   package let size: Int
@@ -19,7 +19,7 @@ package struct StateWindow: Hashable, Sendable {
   package let tokens: Range<Int>
   package let atoms: Range<Int>
 
-  /// Windows that take every atom once, each from the window in whose middle it lies best.
+  /// Windows that take every atom once, each from the window in whose middle it is best.
   ///
   /// Windows begin and end with whole atoms.
   package static func all(of atoms: StateAtoms, pass: StatePass) -> [StateWindow] {
@@ -39,7 +39,7 @@ package struct StateWindow: Hashable, Sendable {
     return windows
   }
 
-  /// The windows that read past `fence`, each ended there; what they take lies before it.
+  /// The windows that read past `fence`, each ended there; what they take is before it.
   ///
   /// `fence` is a number of atoms.
   package static func cut(_ windows: [StateWindow], at fence: Int, in atoms: StateAtoms)
@@ -54,7 +54,7 @@ package struct StateWindow: Hashable, Sendable {
     }
   }
 
-  /// What the encoder is asked, given the ids of all tokens of the book.
+  /// The encoder's input, given the ids of all tokens of the book.
   package func request(ids: [Int32], atoms: StateAtoms) -> StateRequest {
     StateRequest(
       ids: Array(ids[tokens]),
@@ -80,7 +80,7 @@ package struct StateWindow: Hashable, Sendable {
     return reads
   }
 
-  /// The first atom that lies nearer to the middle of the later window.
+  /// The first atom that is nearer to the middle of the later window.
   private static func border(
     between earlier: Range<Int>, and later: Range<Int>, in atoms: StateAtoms
   ) -> Int {

@@ -4,7 +4,7 @@ package import Books
 /// The stretches of chunks that are embedded, none longer than the model reads.
 ///
 /// A chunk that fits is one window. A longer one becomes windows of at most `limit` tokens whose starts
-/// lie about half a window apart, so that every sentence stands whole in one of them; the chunk scores
+/// are about half a window apart, so that every sentence is whole in one of them; the chunk scores
 /// as its best window. Windows are cut between words, because a cut word splits into other tokens than
 /// it had in the running text.
 package struct WindowPlan: Hashable, Sendable {

@@ -5,7 +5,7 @@ import Basics
 /// BERT's basic tokenizer separates at white space, around every punctuation mark and around every
 /// CJK ideograph (Devlin et al. 2018, `tokenization.py`).
 enum WordGap {
-  /// Whether no word reaches across `offset`.
+  /// True when no word reaches across `offset`.
   static func isGap(_ text: [UInt8], at offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     guard text.isScalarBorder(offset) else { return false }

@@ -4,9 +4,9 @@
 package struct FollowUpQuestion: Hashable, Sendable {
   /// Words that say something of their own, in order of appearance, each once.
   package let content: [String]
-  /// Whether it has no subject of its own, such as `And when?` or `Who helped him?`.
+  /// True when it has no subject of its own, such as `And when?` or `Who helped him?`.
   package let lacksSubject: Bool
-  /// Whether any word of it may refer to what was said before, such as `there` in a full question.
+  /// True when any word of it may refer to what was said before, such as `there` in a full question.
   package let mayLean: Bool
 
   /// Words besides verbs and pronouns from which a question is taken to have a subject.

@@ -1,4 +1,4 @@
-/// What a conversation is about: the last question that stood alone, and what the ones after it added.
+/// The topic of a conversation: the last question that stood alone, and the words later ones added.
 package struct FollowUpTopic: Hashable, Sendable {
   /// Lower-cased words in order of appearance, each once.
   package let words: [String]
@@ -6,7 +6,7 @@ package struct FollowUpTopic: Hashable, Sendable {
   /// Words at most; the subject comes first, so that it is what stays.
   private static let longest = 12
 
-  /// What stands for a question where a digest stands for earlier turns; it has no topic of its own.
+  /// The question of a digest of earlier turns; it has no topic of its own.
   package static let digestQuestion = "What have we spoken of so far?"
 
   /// Takes questions in the order they were asked.

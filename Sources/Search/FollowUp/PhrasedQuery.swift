@@ -1,6 +1,6 @@
 /// A question with the words that are searched for it.
 package struct PhrasedQuery: Hashable, Sendable {
-  /// How the searched words came about.
+  /// The source of the searched words.
   package enum Source: String, Sendable, CaseIterable {
     /// They are the question as it was typed.
     case typed

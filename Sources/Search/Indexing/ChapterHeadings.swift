@@ -1,7 +1,7 @@
 import Basics
 package import Books
 
-/// Which chapter titles stand above a stretch of a book's text.
+/// Which chapter titles are above a stretch of a book's text.
 ///
 /// Titles count nothing in a search by default: no measured set of questions is better with them.
 package struct ChapterHeadings: Sendable {

@@ -28,7 +28,7 @@ package protocol VectorIndex: Sendable {
     replacing: Bool
   ) async throws
   func vector(of text: ContentHash, model: EmbeddingModel) async throws -> Embedding?
-  /// Whether the index of this set and model is complete.
+  /// True when the index of this set and model is complete.
   func isBuilt(_ set: ChunkSetID, model: EmbeddingModel) async throws -> Bool
   /// Makes the searchable index of a set from stored vectors, replacing what was there; one transaction.
   ///

@@ -1,4 +1,4 @@
-/// What re-ranking did with a passage.
+/// The effect of re-ranking on a passage.
 package struct RerankScore: Hashable, Sendable {
   /// Its place before, from 1.
   package let before: Int

@@ -14,7 +14,7 @@ package protocol Reranker: Sendable {
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply
 }
 
-/// What identifies a re-ranker's results.
+/// The identity of a re-ranker's results.
 package struct RerankModel: Hashable, Sendable {
   package let provider: String
   package let name: String
@@ -39,7 +39,7 @@ package struct RerankService: Hashable, Sendable {
   }
 }
 
-/// What a re-ranker answered.
+/// The reply of a re-ranker.
 package struct RerankReply: Hashable, Sendable {
   package let scores: [Double]
   /// Exact body sent, without key and headers; empty where nothing was sent.
@@ -53,7 +53,7 @@ package struct RerankReply: Hashable, Sendable {
   }
 }
 
-/// What a service counts for its bill: tokens, or searches of up to 100 passages.
+/// The counts that a service bills: tokens, or searches of up to 100 passages.
 package struct RerankUsage: Hashable, Sendable {
   package let tokens: Int
   package let searches: Int
@@ -78,7 +78,7 @@ package struct NoRerankers: RerankerCatalog {
   }
 }
 
-/// Why passages cannot be re-ranked.
+/// The reason passages cannot be re-ranked.
 package enum RerankError: Error, Hashable, Sendable {
   case notHere(provider: String)
   /// The choice `local` needs a folder, and none was named.

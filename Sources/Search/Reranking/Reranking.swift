@@ -2,7 +2,7 @@
 package enum Reranking {
   /// The first `scores.count` candidates by falling score, ties as they were; the others follow as they were.
   ///
-  /// Each judged one keeps its fused score and says where it stood. A score that is no number counts
+  /// Each judged one keeps its fused score and says where it stood. A score that is not a number counts
   /// as the lowest.
   package static func order(_ candidates: [Passage], by scores: [Double]) -> [Passage] {
     let judged = zip(candidates, scores).enumerated().map { index, pair in

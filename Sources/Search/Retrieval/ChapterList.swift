@@ -4,9 +4,9 @@ package import Books
 package struct ChapterList: Sendable {
   package let spans: [ChapterSpan]
   let fence: Fence
-  /// What is printed in each heading; nil where it bears no number.
+  /// The number printed in each heading; nil where it has none.
   package let printed: [Int?]
-  /// Whether the headings of this book number its chapters.
+  /// True when the headings of this book number its chapters.
   package let isNumbered: Bool
   /// Places in the list by printed number.
   private let places: [Int: [Int]]
@@ -29,17 +29,17 @@ package struct ChapterList: Sendable {
       grouping: printed.indices.filter { printed[$0] != nil }, by: { printed[$0] ?? 0 })
   }
 
-  /// Whether the reader has come to the chapter.
+  /// True when the reader has come to the chapter.
   package func isVisible(_ index: Int) -> Bool { fence.allows(spans[index].pages.start) }
 
-  /// What leads to the chapter in a filter, and behind `chapter` in a question: `13`, else `#17`.
+  /// The reference to the chapter in a filter, and behind `chapter` in a question: `13`, else `#17`.
   package func reference(_ index: Int) -> String {
     guard isNumbered else { return "\(index + 1)" }
     guard let number = printed[index], numbered(number) == [index] else { return "#\(index + 1)" }
     return "\(number)"
   }
 
-  /// Places in the list of the chapters that bear the number; those beyond the position only where
+  /// Places in the list of the chapters that have the number; those beyond the position only where
   /// there is no other.
   func numbered(_ number: Int) -> [Int] {
     guard isNumbered else { return spans.indices.contains(number &- 1) ? [number - 1] : [] }
@@ -69,7 +69,7 @@ package struct ChapterList: Sendable {
     }
   }
 
-  /// Without those that lie inside another of them.
+  /// Without those that are inside another of them.
   func outermost(_ indices: [Int]) -> [Int] {
     var end = 0
     return distinct(indices).filter { index in

@@ -1,6 +1,6 @@
 import Books
 
-/// The number that the heading of a chapter bears.
+/// The number that the heading of a chapter has.
 package struct ChapterNumber: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// `Chapter 13`, `Kapitel 13`, `第13章`.
@@ -60,7 +60,7 @@ package struct ChapterNumber: Hashable, Sendable {
     return Int(text)
   }
 
-  /// Without the mark behind it; `1.2` keeps its dot and so is no number.
+  /// Without the mark behind it; `1.2` keeps its dot and so is not a number.
   private static func bare(_ word: Substring) -> String {
     // A title may follow without a blank, as in `13—Nine Nights`.
     var word = word.prefix { !"—–:".contains($0) }

@@ -1,8 +1,8 @@
-/// Why the name of a chapter leads to none, or to more than one.
+/// The reason the name of a chapter leads to none, or to more than one.
 package enum ChapterReferenceError: Error, Hashable, Sendable {
   /// A chapter as a message names it.
   package struct Choice: Hashable, Sendable {
-    /// What leads to it, such as `#4`.
+    /// A reference to it, such as `#4`.
     package let reference: String
     package let title: String
     /// Such as `p.iv`.

@@ -29,7 +29,7 @@ package struct ChapterSpan: Hashable, Sendable {
     }
   }
 
-  /// Whether the chapter's title stands at the top of its page, or nowhere that could be found.
+  /// True when the chapter's title is at the top of its page, or nowhere that could be found.
   private static func begins(_ chapter: Chapter, on text: BookText) -> Bool {
     guard let page = text.text(ofPage: chapter.startPage) else { return true }
     let words = QuoteWord.words(of: Array(page.utf8)).map(\.word)

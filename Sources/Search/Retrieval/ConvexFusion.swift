@@ -29,7 +29,7 @@ package enum ConvexFusion {
     return weight * keyword + (1 - weight) * vector
   }
 
-  /// What a score is of the best one of its leg, 0...1.
+  /// The share of a score of the best one of its leg, 0...1.
   package static func share(of score: Double, best: Double) -> Double {
     best > 0 ? max(0, score / best) : 0
   }

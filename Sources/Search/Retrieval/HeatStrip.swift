@@ -11,8 +11,8 @@ package struct HeatStrip: Hashable, Sendable {
 
   /// A page is as warm as the best passage that touches it.
   ///
-  /// Scores are stretched from the worst to the best of them, and cubed: fused ranks lie so close
-  /// together that all pages would look alike. Pages without a score stay cold. What lies beyond the
+  /// Scores are stretched from the worst to the best of them, and cubed: fused ranks are so close
+  /// together that all pages would look alike. Pages without a score stay cold. What is beyond the
   /// position is left out.
   package init(
     scores: [(pages: PageRange, score: Double)], pageCount: Int, cited: [PageRange],
@@ -37,7 +37,7 @@ package struct HeatStrip: Hashable, Sendable {
   /// Warmth of the least of the scores.
   private static let floor = 0.05
 
-  /// Whether pages are hidden beyond the reading position.
+  /// True when pages are hidden beyond the reading position.
   package var isFenced: Bool { warmth.count < pageCount }
 
   /// The strip in at most `width` columns, several pages a column where there are more.

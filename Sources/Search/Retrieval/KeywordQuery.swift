@@ -7,9 +7,9 @@ package struct KeywordQuery: Hashable, Sendable {
   ///
   /// A term holds no quote and no syntax. It may hold spaces, and then means its words in a row.
   package let terms: [String]
-  /// What the question puts in quotation marks, two words and more: a hit must hold these words in a row.
+  /// Quotations in the question, of two words and more: a hit must hold these words in a row.
   package let phrases: [String]
-  /// What a term in the title of a chunk's chapter counts beside one in its text, from 0.
+  /// Weight of a term in the title of a chunk's chapter beside one in its text, from 0.
   package let chapterWeight: Double
   package let tokenizer: KeywordTokenizer
 

@@ -16,6 +16,6 @@ package enum LegFusion {
 }
 
 extension RetrievalOptions {
-  /// Whether a passage's score is a sum of scores rather than of ranks.
+  /// True when a passage's score is a sum of scores rather than of ranks.
   package var joinsScores: Bool { mode == .hybrid && fusion == .scores }
 }

@@ -8,7 +8,7 @@ package struct NamedPlaces: Hashable, Sendable {
   package let names: [String]
   /// Page labels and chapter numbers the book does not have, such as `p.900`.
   package let unknown: [String]
-  /// What the question says beside the places; empty when it only names them.
+  /// The question without the places; empty when it only names them.
   package let rest: [String]
   /// Set for a chapter that could be several.
   package let problem: ChapterReferenceError?

@@ -32,7 +32,7 @@ package struct PassageAssembler: Sendable {
       options: options, tokens: tokens)
   }
 
-  /// What may be seen of the hits, in their order.
+  /// The visible parts of the hits, in their order.
   package func candidates(_ hits: [FusedHit]) -> [Passage] { hits.compactMap(passage) }
 
   /// The passages that the options take from ranked candidates.

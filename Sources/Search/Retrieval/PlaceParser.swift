@@ -13,7 +13,7 @@ package struct PlaceParser {
   var words: [PlaceWord] = []
   /// Index of the next word.
   var index = 0
-  /// Whether a word belongs to a place.
+  /// True when a word belongs to a place.
   var isTaken: [Bool] = []
   var pages: [PageRange] = []
   var names: [String] = []
@@ -79,7 +79,7 @@ package struct PlaceParser {
     return true
   }
 
-  /// What follows the first page: a range, or more pages.
+  /// Takes the words after the first page: a range, or more pages.
   private mutating func takeRest(of first: Label, isBetween: Bool) {
     var first = first
     while true {
@@ -169,7 +169,7 @@ package struct PlaceParser {
     if index < words.count, skipped.contains(words[index].lower) { index += 1 }
   }
 
-  /// True always, so that it can stand in a condition.
+  /// True always, so that it can be in a condition.
   private mutating func skipPageWord() -> Bool {
     skip("p", "pp", "pg", "page", "pages")
     return true
@@ -206,7 +206,7 @@ package struct PlaceParser {
     return content.filter { !Self.asking.contains(WordStem.of($0)) }
   }
 
-  /// Whether a question about a place wants it told in brief rather than shown.
+  /// True when a question about a place wants it told in brief rather than shown.
   package static func asksForAccount(_ question: String) -> Bool {
     KeywordWords.words(of: Array(question.utf8)).contains { account.contains(WordStem.of($0)) }
   }

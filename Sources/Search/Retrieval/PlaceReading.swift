@@ -1,7 +1,7 @@
 package import Basics
 package import Books
 
-/// How the pages and chapters that a question names were read.
+/// The reading of the pages and chapters that a question names.
 package struct PlaceReading: Hashable, Sendable {
   package enum Way: String, Hashable, Sendable, CaseIterable {
     /// Every page of them is among the passages.
@@ -20,7 +20,7 @@ package struct PlaceReading: Hashable, Sendable {
   package let unknown: [String]
   /// Up to the reading position.
   package let pages: [PageRange]
-  /// Whether the position cut something off.
+  /// True when the position cut something off.
   package let isClipped: Bool
 
   package init(

@@ -13,7 +13,7 @@ struct PlaceWord: Hashable, Sendable {
   let text: String
   /// In small letters.
   let lower: String
-  /// Whether `#` stands before it.
+  /// True when `#` is before it.
   let isMarked: Bool
 
   private init(_ kind: Kind, _ text: String = "", isMarked: Bool = false) {

@@ -1,4 +1,4 @@
-/// How much of the same text two lists of passages show, whatever chunks they are cut into.
+/// The share of text that two lists of passages have in common, whatever their chunks.
 package enum RangeOverlap {
   /// Shared bytes among all bytes, 0...1; two empty lists are alike.
   package static func jaccard(_ a: [Range<Int>], _ b: [Range<Int>]) -> Double {

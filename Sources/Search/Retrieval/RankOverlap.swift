@@ -1,4 +1,4 @@
-/// How alike two ranked lists are; an item occurs at most once in each.
+/// The likeness of two ranked lists; an item occurs at most once in each.
 package enum RankOverlap {
   /// Shared items among all items, 0...1; two empty lists are alike.
   package static func jaccard<Item: Hashable>(_ a: [Item], _ b: [Item]) -> Double {

@@ -18,7 +18,7 @@ package struct FullRanking: Hashable, Sendable {
     FullRanking(keyword: keyword, vector: vector, others: others)
   }
 
-  /// What a search with these options would fuse, best first, beyond its top-k too.
+  /// The candidates that a search with these options would fuse, best first, beyond its top-k too.
   package func fused(_ options: RetrievalOptions) -> [FusedHit] {
     guard options.expansion != .one, !others.isEmpty else { return legs(options) }
     let lists = others.map { other in

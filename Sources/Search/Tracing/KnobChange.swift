@@ -26,14 +26,14 @@ package struct KnobChange: Hashable, Sendable {
     self.leaving = leaving
   }
 
-  /// How much the change stirs up: passages that are not what they were.
+  /// The number of passages that enter or leave by the change.
   package var size: Int { entering + leaving }
 }
 
 extension RankTracer {
   /// For each row the nearest value that keeps the chunk, those that change least first.
   ///
-  /// Every value comes from ranking anew with it; rows say which are tried.
+  /// Every value comes from ranking again with it; rows say which are tried.
   package func changes(keeping chunk: Int) -> [KnobChange] {
     let before = Set(ordered(options).prefix(options.topK).map(\.chunk))
     let found = rows.compactMap { row -> KnobChange? in

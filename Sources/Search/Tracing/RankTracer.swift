@@ -8,7 +8,7 @@ package struct RankTracer: Sendable {
   private let variants: [Int: [Int?]]
   package let ranking: FullRanking
   package let options: RetrievalOptions
-  /// What a re-ranker made of the best, in its order.
+  /// The best candidates in the order of a re-ranker.
   private let judged: [JudgedChunk]
   /// Puts what was fused in the order of a shelf, where each book has its share; nil in a single book.
   private let arrange: Arrangement?
@@ -33,7 +33,7 @@ package struct RankTracer: Sendable {
         ranking.fused(options).map { ($0.chunk, $0.variants) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// Why a chunk is not among the passages.
+  /// The reason a chunk is not among the passages.
   package enum CutOff: Hashable, Sendable {
     /// No leg that takes part finds it: none of its words are asked for.
     case noLeg
@@ -47,7 +47,7 @@ package struct RankTracer: Sendable {
     case reranker
   }
 
-  /// Where a chunk stands.
+  /// The place of a chunk in the ranking.
   package struct Trace: Hashable, Sendable {
     package let chunk: Int
     /// Rank and score among all chunks of the leg, whether it takes part or not.
@@ -121,7 +121,7 @@ package struct RankTracer: Sendable {
     return before + 1
   }
 
-  /// What a search with the options fuses, in the order in which it is taken.
+  /// The candidates that a search with the options fuses, in the order they are taken.
   func ordered(_ options: RetrievalOptions) -> [FusedHit] {
     let fused = ranking.fused(options)
     return arrange?(fused, options) ?? fused
@@ -169,7 +169,7 @@ package struct RankTracer: Sendable {
     leg.map { weight / Double(constant + $0.rank) } ?? 0
   }
 
-  /// What a chunk's score is of the best one of a leg, which is its first.
+  /// The share of a chunk's score of the best one of a leg, which is its first.
   package func share(_ leg: LegScore?, _ hits: [IndexHit]) -> Double {
     leg.map { ConvexFusion.share(of: $0.score, best: hits.first?.score ?? 0) } ?? 0
   }

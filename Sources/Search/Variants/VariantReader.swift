@@ -2,7 +2,7 @@ import Basics
 
 /// Takes the wordings out of what a model answered.
 package enum VariantReader {
-  /// Bytes of one wording at most; a longer one is no question.
+  /// Bytes of one wording at most; a longer one is not a question.
   private static let longest = 500
 
   /// One wording a line, without numbers, bullets and quotation marks; none twice, nor the question itself.

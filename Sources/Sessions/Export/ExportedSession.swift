@@ -64,10 +64,10 @@ package struct ExportedCell: Sendable {
     cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Why its answer is not whole, in the shell's words; nil where it is.
+  /// The reason its answer is not whole, in the shell's words; nil where it is.
   package var ending: String? { cell.ending?.reason }
 
-  /// Whether the text is Markdown, as answers are.
+  /// True when the text is Markdown, as answers are.
   var isMarkdown: Bool {
     isVisible && cell.outputs.allSatisfy { $0.mediaType == "text/markdown" }
   }
@@ -82,7 +82,7 @@ package struct ExportedCell: Sendable {
     chapters?.chapter(of: hit.range)?.title ?? ""
   }
 
-  /// Whether the passages are from chapters that can be named.
+  /// True when the passages are from chapters that can be named.
   package var hasChapters: Bool {
     cell.hits.contains { !chapter(of: $0).isEmpty }
   }
@@ -140,7 +140,7 @@ package struct ExportedCitation: Hashable, Sendable {
   package let pages: String
   /// Empty where it is not known or not visible.
   package let chapter: String
-  /// Those of the answer that it stands behind.
+  /// Those of the answer that it follows.
   package let words: String
 
   /// `p.27, Chapter 13`.

@@ -5,7 +5,7 @@ package enum HTMLExport {
   /// Takes Markdown of any origin to HTML without scripts, pictures and markup of its own.
   package typealias MarkdownRenderer = @Sendable (String) -> String
 
-  /// Without a renderer answers stand as they were written.
+  /// Without a renderer answers are as they were written.
   package static func text(
     of exported: ExportedSession, hasher: any ContentHasher, markdown: MarkdownRenderer? = nil
   ) -> String {

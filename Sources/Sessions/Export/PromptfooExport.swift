@@ -21,7 +21,7 @@ package enum PromptfooExport {
   private static func test(_ exported: ExportedCell) -> JSONValue {
     let cell = exported.cell
     var asserts: [JSONValue] = []
-    // Only what is cited in words stands in an answer.
+    // Only what is cited in words is in an answer.
     var cited: [String] = []
     for page in cell.outputs.flatMap(\.citations).map(exported.pages)
     where !cited.contains(page) {

@@ -48,10 +48,10 @@ package struct Fences: Hashable, Sendable {
     return .at(byPages[pages] ?? source.flatMap { bySource[$0] } ?? .unset)
   }
 
-  /// The fence of a book as it stands on the desk.
+  /// The fence of a book as it is on the desk.
   package func fence(of book: Book) -> Fence { isBeyond ? .beyond : book.fence }
 
-  /// Whether the cell was made no further on than its reader is now.
+  /// True when the cell was made no further on than its reader is now.
   private func allows(_ cell: Cell) -> Bool {
     if let shelf = cell.book?.shelf, !shelf.isEmpty {
       return shelf.allSatisfy { self.fence(pages: $0.pages).allows(madeAt: $0.position) }

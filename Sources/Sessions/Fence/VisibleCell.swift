@@ -6,7 +6,7 @@ package struct VisibleCell: Hashable, Sendable {
 
   /// Without anything from beyond the fence.
   package let cell: Cell
-  /// Whether the fence hides what it showed, found or was made from.
+  /// True when the fence hides what it showed, found or was made from.
   package let isCut: Bool
   private let whole: Cell
 
@@ -27,7 +27,7 @@ package struct VisibleCell: Hashable, Sendable {
   /// pipeline, which keeps its own fence.
   package func beyondFence() -> Cell { whole }
 
-  /// Whether it showed something that the fence hides.
+  /// True when it showed something that the fence hides.
   package var hidesText: Bool { cell.isTextHidden }
 
   /// The text it showed, or the words that stand for it.
@@ -60,7 +60,7 @@ extension Cell {
     return cell
   }
 
-  /// Whether it holds more than what may always be told, counts of its stages apart.
+  /// True when it holds more than what may always be told, counts of its stages apart.
   fileprivate func holdsMore(than cut: Cell) -> Bool {
     var cut = cut
     cut.stages = stages
@@ -71,7 +71,7 @@ extension Cell {
 }
 
 extension StageRun {
-  /// Without counts of chunks and hits, which tell how much lies beyond.
+  /// Without counts of chunks and hits, which tell how much is beyond.
   fileprivate var withoutDetail: StageRun {
     StageRun(stage: stage, key: key, isReused: isReused, elapsed: elapsed)
   }

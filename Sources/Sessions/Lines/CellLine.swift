@@ -16,7 +16,7 @@ package struct CellLine: TranscriptLine {
   package let source: String
   /// The cell that this one runs again.
   package let parent: Int?
-  /// Whether it goes on with the parent's answer, which broke off, instead of asking again.
+  /// True when it goes on with the parent's answer, which broke off, instead of asking again.
   package let isContinuation: Bool
   /// Pages hash of the book on the desk.
   package let book: ContentHash?

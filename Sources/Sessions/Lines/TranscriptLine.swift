@@ -11,7 +11,7 @@ package protocol TranscriptLine: Hashable, Sendable {
 }
 
 extension TranscriptLine {
-  /// Nil when the record is of another kind or lacks a field.
+  /// Nil when the record is of another kind or does not have a field.
   package init?(_ record: TranscriptRecord) {
     guard record.kind == Self.kind else { return nil }
     self.init(fields: record.fields)

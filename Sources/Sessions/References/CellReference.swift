@@ -58,7 +58,7 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the text is meant as a reference rather than as words of a question.
+  /// True when the text is meant as a reference rather than as words of a question.
   package static func isReference(_ text: String) -> Bool {
     (try? CellReference(text)) != nil && !text.contains(where: \.isWhitespace)
   }
@@ -69,6 +69,6 @@ package struct CellReferenceError: Error, Hashable, Sendable {
   package let text: String
   /// Where it goes wrong, in characters from 1; one past the end when something is missing there.
   package let column: Int
-  /// What could stand there.
+  /// What could be there.
   package let expected: String
 }

@@ -23,7 +23,7 @@ extension Session {
     }
   }
 
-  /// The number of an end of a range; a number may lie outside the session.
+  /// The number of an end of a range; a number may be outside the session.
   private func number(_ anchor: CellReference.Anchor) -> Int? {
     if case .number(let number) = anchor { number } else { cell(anchor)?.number }
   }

@@ -5,10 +5,10 @@ import Books
 package struct AnswerScore: Hashable, Sendable {
   package let cell: Int
   package let sentences: Int
-  /// Sentences most of whose words stand in one of the passages.
+  /// Sentences most of whose words are in one of the passages.
   package let groundedSentences: Int
   package let citations: Int
-  /// Citations of pages that some passage of the cell lies on.
+  /// Citations of pages that some passage of the cell is on.
   package let supportedCitations: Int
   package let usage: TokenUsage
   package let elapsed: Duration?

@@ -13,7 +13,7 @@ package struct StageVerdict: Hashable, Sendable {
     case unchecked(Reason)
   }
 
-  /// Why a stage was not computed again.
+  /// The reason a stage was not computed again.
   package enum Reason: String, Hashable, Sendable {
     /// It did not finish when it was recorded.
     case interrupted

@@ -18,7 +18,7 @@ package enum KeyForms {
   ]
   private static let firsts = Set(forms.compactMap(\.beginning.first))
 
-  /// Where something like a key stands, also with marks between its letters.
+  /// Where something like a key is, also with marks between its letters.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     let plain = plainRanges(in: bytes)
     guard SeenText.differs(from: bytes) else { return plain }

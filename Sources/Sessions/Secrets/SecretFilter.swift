@@ -29,7 +29,7 @@ package struct SecretFilter: Sendable {
     }.map(\.value)
   }
 
-  /// False for what may be a path, an address or words, a piece of which is no secret.
+  /// False for what may be a path, an address or words, a piece of which is not a secret.
   package static func isLikeKey(_ value: String) -> Bool {
     value.utf8.count >= 12 && value.utf8.contains { (0x30...0x39).contains($0) }
       && !value.contains { $0.isWhitespace || $0 == "/" || $0 == "\\" }

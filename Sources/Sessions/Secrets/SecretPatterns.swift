@@ -31,7 +31,7 @@ package struct SecretPatterns: Sendable {
     self.windows = windows
   }
 
-  /// Where a secret or a good piece of one stands, in order, none overlapping the next.
+  /// Where a secret or a good piece of one is, in order, none overlapping the next.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {

@@ -1,6 +1,6 @@
 /// Finds the stretches of a text that are quoted from a book, however the white space was broken.
 package struct BookQuotes: Sendable {
-  /// A run of words that the text and the book have in common: where each stands, in bytes.
+  /// A run of words that the text and the book have in common: where each is, in bytes.
   package struct Quote: Hashable, Sendable {
     package let inText: [Range<Int>]
     package let inBook: [Range<Int>]
@@ -48,7 +48,7 @@ package struct BookQuotes: Sendable {
     return quotes
   }
 
-  /// The place in the book where most of the words from `index` on stand.
+  /// The place in the book where most of the words from `index` on are.
   private func longest(_ text: [UInt64], _ index: Int, _ window: UInt64) -> (Int, Int)? {
     var best: (start: Int, count: Int)?
     for candidate in starts[window] ?? [] {

@@ -1,6 +1,6 @@
 package import Basics
 
-/// A transcript with its texts redacted and its chain and blobs made anew.
+/// A transcript with its texts redacted and its chain and blobs made again.
 ///
 /// It proves nothing any more: the hashes are those of what is left.
 package struct RedactedTranscript {

@@ -23,7 +23,7 @@ enum SharedReply {
     return SharedText(pieces: pieces)
   }
 
-  /// Bytes of the reply that stand in a book.
+  /// Bytes of the reply that are in a book.
   private struct Place {
     var inReply: Range<Int>
     let book: Int
@@ -44,7 +44,7 @@ enum SharedReply {
     return places
   }
 
-  /// The stretches that stand in the reply as they stand in the book.
+  /// The stretches that are in the reply as they are in the book.
   private static func unbroken(_ bytes: ArraySlice<Int?>, _ number: Int, _ range: Range<Int>)
     -> [Place]
   {

@@ -1,4 +1,4 @@
-/// A text in which the book's words are replaced by the places they stand at in the book.
+/// A text in which the book's words are replaced by the places they are at in the book.
 package struct SharedText: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case words(String)

@@ -1,13 +1,13 @@
 import Basics
 
-/// The texts of JSON in a reply, whatever stands between its lines, joined by the name of their member.
+/// The texts of JSON in a reply, whatever is between its lines, joined by the name of their member.
 ///
 /// A stream brings a text in many small ones of the same name, such as `content`.
 struct StringLiterals {
   /// All texts of one name, one after the other.
   struct Joined {
     var bytes: [UInt8] = []
-    /// Where each byte stands in the reply; nil for one that is written as an escape.
+    /// Where each byte is in the reply; nil for one that is written as an escape.
     var places: [Int?] = []
   }
 

@@ -1,6 +1,6 @@
 import Basics
 
-/// The words of a text by their places, for comparing texts whatever stands between the words.
+/// The words of a text by their places, for comparing texts whatever is between the words.
 ///
 /// Letters and digits make words, the case of ASCII letters does not count, and every character of a
 /// script without spaces is a word by itself.

@@ -2,7 +2,7 @@ package import Answers
 import Parameters
 
 extension Cell {
-  /// Why the last call for its answer stopped, or the first of a summary's calls that was cut off.
+  /// The reason the last call for its answer stopped, or the first of a summary's calls that was cut off.
   ///
   /// Nil when the call failed or nobody was called.
   package var stop: StopReason? {
@@ -25,7 +25,7 @@ extension Cell {
     }
   }
 
-  /// Whether `/continue-answer` can go on with it.
+  /// True when `/continue-answer` can go on with it.
   package var canContinue: Bool {
     guard kind == .ask, !text.isEmpty else { return false }
     return status == .interrupted || status == .error || ending?.canContinue == true

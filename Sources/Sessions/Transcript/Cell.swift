@@ -46,12 +46,12 @@ package struct Cell: Hashable, Sendable {
   package var source: String { line.source }
   package var parent: Int? { line.parent }
 
-  /// Whether it holds summaries.
+  /// True when it holds summaries.
   package var isSummary: Bool {
     kind == .note && source.split(separator: " ").first == "/summarize"
   }
 
-  /// Whether something was said in it that can be compared with the book.
+  /// True when something was said in it that can be compared with the book.
   package var isSaid: Bool { kind == .ask || isSummary }
 
   /// The passages of all searches in the order in which an answer numbers them, each once.
@@ -60,9 +60,9 @@ package struct Cell: Hashable, Sendable {
     return searches.flatMap(\.hits).filter { seen.insert($0.range).inserted }
   }
 
-  /// Whether later questions are asked in view of this one.
+  /// True when later questions are asked in view of this one.
   ///
-  /// A cell that runs another again stands beside the conversation until it is kept.
+  /// A cell that runs another again is beside the conversation until it is kept.
   package var isInConversation: Bool {
     kind == .ask && !text.isEmpty && (isKept ?? (parent == nil))
   }
@@ -96,7 +96,7 @@ package struct Cell: Hashable, Sendable {
     return ranges
   }
 
-  /// Those of the cited ranges that a passage of the cell lies on; the others were never shown to it.
+  /// Those of the cited ranges that a passage of the cell is on; the others were never shown to it.
   package var provenRanges: [PageRange] {
     let found = hits.map(\.pages)
     return citedRanges.filter { cited in found.contains { $0.overlaps(cited) } }

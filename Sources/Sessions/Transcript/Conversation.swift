@@ -55,7 +55,7 @@ package struct StoredMessage: Hashable, Sendable {
   }
 }
 
-/// What can go wrong with a conversation.
+/// Errors of conversations.
 package enum ConversationError: Error, Hashable, Sendable {
   case emptyTitle
   case notFound(ConversationID)

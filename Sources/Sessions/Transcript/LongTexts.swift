@@ -22,7 +22,7 @@ package enum LongTexts {
   package static func attach(
     _ record: TranscriptRecord, text: (ContentHash) throws -> String?
   ) rethrows -> TranscriptRecord {
-    // Nearly no line has a long text; looking is much cheaper than building it anew.
+    // Nearly no line has a long text; looking is much cheaper than building it again.
     guard record.fields.values.contains(where: hasMark) else { return record }
     return TranscriptRecord(
       kind: record.kind, fields: try record.fields.mapValues { try attach($0, text) })

@@ -54,7 +54,7 @@ package protocol SessionLibrary: Sendable {
   func read(_ location: String) async throws -> TranscriptText
   /// A blob that the transcript names; nil when it is not there, `StorageError` when it has changed.
   func blob(_ hash: ContentHash, of location: String) async throws -> [UInt8]?
-  /// The lines as they stand in the file, long texts still in their blobs.
+  /// The lines as they are in the file, long texts still in their blobs.
   func lines(of location: String) async throws -> [[UInt8]]
   /// Deletes a transcript, not its blobs; throws `StorageError.busy` while a shell has it.
   func remove(_ location: String) async throws

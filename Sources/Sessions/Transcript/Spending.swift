@@ -78,7 +78,7 @@ package struct Spending: Hashable, Sendable {
 }
 
 extension Cell {
-  /// Whether a service was asked for something that may cost.
+  /// True when a service was asked for something that may cost.
   package var hasSpent: Bool {
     !calls.isEmpty || !reranks.isEmpty || vectors.contains { ($0.bill?.tokens ?? 0) > 0 }
   }

@@ -63,7 +63,7 @@ extension TranscriptText {
     }
   }
 
-  /// Ranges of the lines without their line feeds; what follows the last one is no line.
+  /// Ranges of the lines without their line feeds; what follows the last one is not a line.
   private static func lineRanges(_ bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0

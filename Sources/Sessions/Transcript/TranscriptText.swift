@@ -45,7 +45,7 @@ package struct TranscriptText: Sendable {
   /// The first line, if it is the head of a transcript.
   package var head: HeadLine? { records.first.flatMap { HeadLine($0) } }
 
-  /// Whether the last write was cut off.
+  /// True when the last write was cut off.
   package var isTorn: Bool {
     if case .torn = problems.last { true } else { false }
   }
