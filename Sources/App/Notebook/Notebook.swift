@@ -17,10 +17,10 @@ package actor Notebook {
   /// Books that are taken in meanwhile.
   package nonisolated let ingests: BackgroundIngests
   /// With what the template in force brings along as a layer.
-  package private(set) var parameters: Parameters
+  package internal(set) var parameters: Parameters
   package private(set) var current: OpenBook?
   /// Whether no open book is in English; told once, since it takes a look at the text.
-  private var isOpenForeign = false
+  private(set) var isOpenForeign = false
   package private(set) var turns: [Turn] = []
   /// The kept conversation that the next turn goes to; nil begins one.
   package private(set) var currentConversation: ConversationID?
@@ -80,13 +80,6 @@ package actor Notebook {
         ?? own
     }
     parameters = layered(own)
-  }
-
-  /// Puts other parameters in force, as a cell; throws `ChunkingError` when they do not go together.
-  func take(_ changed: Parameters, source: String) async throws {
-    _ = try PipelineSettings(changed)
-    try await record(.set, source: source, parameters: changed) { _ in }
-    parameters = changed
   }
 
   /// Takes the conversation from the session's cells, as marks have left it.
@@ -177,127 +170,4 @@ package actor Notebook {
   package func finish() { isFinished = true }
 
   package func remember(_ turn: Turn) { turns.append(turn) }
-
-  /// Sets parameters for the rest of the session, all of `assignments` or none; returns those in force.
-  package func set(_ assignments: [String]) async throws -> Parameters {
-    let changed = layered(try parameters.applying(assignments, origin: .session))
-    try await take(changed, source: "/set " + assignments.joined(separator: " "))
-    return changed
-  }
-
-  /// Sets what an earlier shell of this session had set; a value that no longer fits is left out.
-  func restore(_ settings: [String: Setting]) {
-    for (name, setting) in settings {
-      try? parameters.set(name, to: setting.value.description, origin: setting.origin)
-    }
-    relayer()
-  }
-
-  /// Falls back to the layer below; false when the session had set nothing.
-  package func unset(_ name: String) async throws -> Bool {
-    var changed = parameters
-    guard try changed.unset(name, origin: .session) else { return false }
-    changed = layered(changed)
-    try await record(.set, source: "/unset \(name)", parameters: changed) { _ in }
-    parameters = changed
-    return true
-  }
-
-  /// The parameters of one cell: those of the session under its own overrides.
-  package func parameters(with overrides: [String]) throws -> Parameters {
-    layered(try parameters.applying(overrides, origin: .cell))
-  }
-
-  /// Reads again what the template in force brings along.
-  func relayer() { parameters = layered(parameters) }
-
-  /// With the layers that follow from the others: the template's, and that of the book's language.
-  func layered(_ parameters: Parameters) -> Parameters {
-    let layered = parameters.layering(by: ports.prompts)
-    let isForeign =
-      current != nil && isOpenForeign && LanguageRule(ports).embedderKnowsEnglishOnly(layered)
-    return layered.suiting(isForeign: isForeign)
-  }
-
-  /// The present state with parameters for one cell; behind the reader's own fence unless another is given.
-  package func state(_ overrides: [String], behind fence: Fence? = nil) throws -> CellState {
-    let parameters = try parameters(with: overrides)
-    let scene = try scene(parameters, behind: fence)
-    return CellState(
-      parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
-  }
-
-  /// What a question would be asked of now; behind the reader's own fence unless another is given.
-  package func scene(_ parameters: Parameters, behind fence: Fence? = nil) throws -> Scene {
-    let settings = try PipelineSettings(parameters)
-    let own = try desk()
-    let fence = fence ?? own.book.fence
-    let open = try own.seen(
-      behind: fence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
-    // An answer given further on in the book would carry its text back across the fence.
-    let window = ConversationWindow(
-      turns.filter { fence.allows(madeAt: $0.position) }, maximumTurns: settings.historyTurns,
-      maximumTokens: settings.historyTokens,
-      count: { ports.tokenCounter.count($0) })
-    return Scene(open: open, turns: window.quoted, settings: settings, fence: fence)
-  }
-}
-
-/// Why a notebook command cannot run now.
-package enum NotebookError: Error, Hashable, Sendable {
-  case noBook
-  case malformedAssignment(String)
-  case noSuchCell(String, count: Int)
-  /// A cell that made what is wanted, such as a prompt, while no cell of the session has.
-  case noCellYet
-  /// What is read of the book does not fit into the model's window as a whole.
-  case bookTooLong(ContextMeasure)
-  /// What a parameter asks for is done by a language model, and none is chosen.
-  case needsModel(String)
-  /// The text names no chapter and no page of the book.
-  case nothingToSummarize(String)
-  case noSuchConversation(Int, count: Int)
-  /// Something that works on one book, while several are open.
-  case severalBooks(String)
-  /// No open book answers to a label or title.
-  case notOnShelf(String, labels: [String])
-  /// A page or chapter of which of several open books nobody said.
-  case unclearPlace(String, labels: [String])
-  /// One cell was wanted, several are named.
-  case severalCells(String, count: Int)
-  /// Two ranges that were to be compared have so many questions.
-  case unevenRanges(Int, Int)
-  /// A cell that neither asked nor searched.
-  case notRunnable(Int, CellKind)
-  /// A cell whose answer came to its own end, or that has none.
-  case notCut(Int)
-  /// The book of a cell is not in the library any more.
-  case bookOfCellMissing(String)
-  /// A cell that is not about the open book.
-  case otherBook(Int, title: String?)
-  /// A cell of another session that was asked in the course of a conversation.
-  case foreignConversation(String)
-  case noSuchChunk(Int, count: Int)
-  /// No visible chapter of that number or title, or several.
-  /// A page, by its label, that lies after the reading position's.
-  case beyondFence(page: String, position: String)
-  /// An answer or a prompt made further on in the book than the reader is now.
-  case cellBeyondFence(Int)
-  case unsoundTranscript(String)
-}
-
-extension Parameters {
-  /// These parameters with `key=value` texts on top; throws `ParameterError` or `NotebookError`.
-  package func applying(_ assignments: [String], origin: ParameterOrigin) throws -> Parameters {
-    var changed = self
-    for assignment in assignments {
-      guard let sign = assignment.firstIndex(of: "="), sign != assignment.startIndex else {
-        throw NotebookError.malformedAssignment(assignment)
-      }
-      try changed.set(
-        String(assignment[..<sign]), to: String(assignment[assignment.index(after: sign)...]),
-        origin: origin)
-    }
-    return changed
-  }
 }

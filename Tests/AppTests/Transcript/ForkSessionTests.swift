@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A fork shares the past and nothing else.
-struct ForkTests {
+struct ForkSessionTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 80) }
 
   @Test func `a fork begins as its parent did, goes on by itself and is sound`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A book is on the desk when it can be searched, and not before.
-struct OpeningTests {
+struct PutOnDeskTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
 
   private func desk() async throws -> (Desk, other: Book) {

@@ -1,0 +1,78 @@
+import Answers
+package import Books
+package import Parameters
+import Search
+import Sessions
+
+extension Notebook {
+  /// Puts other parameters in force, as a cell; throws `ChunkingError` when they do not go together.
+  func take(_ changed: Parameters, source: String) async throws {
+    _ = try PipelineSettings(changed)
+    try await record(.set, source: source, parameters: changed) { _ in }
+    parameters = changed
+  }
+
+  /// Sets parameters for the rest of the session, all of `assignments` or none; returns those in force.
+  package func set(_ assignments: [String]) async throws -> Parameters {
+    let changed = layered(try parameters.applying(assignments, origin: .session))
+    try await take(changed, source: "/set " + assignments.joined(separator: " "))
+    return changed
+  }
+
+  /// Sets what an earlier shell of this session had set; a value that no longer fits is left out.
+  func restore(_ settings: [String: Setting]) {
+    for (name, setting) in settings {
+      try? parameters.set(name, to: setting.value.description, origin: setting.origin)
+    }
+    relayer()
+  }
+
+  /// Falls back to the layer below; false when the session had set nothing.
+  package func unset(_ name: String) async throws -> Bool {
+    var changed = parameters
+    guard try changed.unset(name, origin: .session) else { return false }
+    changed = layered(changed)
+    try await record(.set, source: "/unset \(name)", parameters: changed) { _ in }
+    parameters = changed
+    return true
+  }
+
+  /// The parameters of one cell: those of the session under its own overrides.
+  package func parameters(with overrides: [String]) throws -> Parameters {
+    layered(try parameters.applying(overrides, origin: .cell))
+  }
+
+  /// Reads again what the template in force brings along.
+  func relayer() { parameters = layered(parameters) }
+
+  /// With the layers that follow from the others: the template's, and that of the book's language.
+  func layered(_ parameters: Parameters) -> Parameters {
+    let layered = parameters.layering(by: ports.prompts)
+    let isForeign =
+      current != nil && isOpenForeign && LanguageRule(ports).embedderKnowsEnglishOnly(layered)
+    return layered.suiting(isForeign: isForeign)
+  }
+
+  /// The present state with parameters for one cell; behind the reader's own fence unless another is given.
+  package func state(_ overrides: [String], behind fence: Fence? = nil) throws -> CellState {
+    let parameters = try parameters(with: overrides)
+    let scene = try scene(parameters, behind: fence)
+    return CellState(
+      parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
+  }
+
+  /// What a question would be asked of now; behind the reader's own fence unless another is given.
+  package func scene(_ parameters: Parameters, behind fence: Fence? = nil) throws -> Scene {
+    let settings = try PipelineSettings(parameters)
+    let own = try desk()
+    let fence = fence ?? own.book.fence
+    let open = try own.seen(
+      behind: fence, isBlind: settings.isTitleBlind, hasher: ports.hasher)
+    // An answer given further on in the book would carry its text back across the fence.
+    let window = ConversationWindow(
+      turns.filter { fence.allows(madeAt: $0.position) }, maximumTurns: settings.historyTurns,
+      maximumTokens: settings.historyTokens,
+      count: { ports.tokenCounter.count($0) })
+    return Scene(open: open, turns: window.quoted, settings: settings, fence: fence)
+  }
+}
