@@ -45,7 +45,7 @@ struct Desk {
   static func ports(
     _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
-    embedders: (any EmbeddingCatalog)? = nil
+    embedders: (any EmbeddingCatalog)? = nil, workspace: WorkspaceFiles? = nil
   ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
@@ -55,7 +55,7 @@ struct Desk {
       storage: LibraryStorage(database, clock: clock), sources: sources,
       encoders: Encoders(
         embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
-      workspace: WorkspaceFiles(folder: prompts),
+      workspace: workspace ?? WorkspaceFiles(folder: prompts),
       world: World(hasher: hasher, clock: clock, ids: RandomIDSource()))
   }
 
