@@ -13,49 +13,63 @@ struct PrepareBook {
     language = LanguageRule(notebook.ports)
   }
 
-  /// A book of the library or a file, ready to be searched and not yet on the desk.
+  /// A book of the library, or one that is taken in from a file.
   func run(
     _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String] = [],
     _ settings: PipelineSettings, _ cell: CellRecorder, _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     if !source.isAnew, let book = try await known(reference) {
-      let desk = try await OpenBook.load(book, from: notebook.ports.books)
-      let own = BookSettings(
-        book, over: await notebook.parameters, from: notebook.ports.presets)
-      let chosen = try own.parameters.applying(overrides, origin: .cell)
-      let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
-      let settings = try PipelineSettings(parameters)
-      let index = try await PrepareIndex(
-        CountSpending(notebook).metered(
-          try notebook.ports.selecting(settings), parameters, in: cell)
-      ).run(
-        book, text: desk.text, fence: book.fence, options: settings.chunking,
-        needsVectors: settings.retrieval.mode != .keyword, observer: observer)
-      // A book that came in while something else was asked is told of where it is opened.
-      let reading = await notebook.ingests.takeReading(of: book.id)
-      for run in [reading].compactMap(\.self) + index.stages { try await cell.record(run) }
-      return OpenedBook(
-        desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
-        refusedSettings: own.refused)
+      return try await kept(book, overrides, cell, observer)
     }
-    let services = CountSpending(notebook).metered(
-      try notebook.ports.selecting(settings), try await notebook.parameters(with: overrides),
-      in: cell)
-    let outcome = try await IngestBook(services).run(
-      reference, title: title, source: settings.source(of: source),
-      options: settings.chunking,
-      needsVectors: language.needsVectors(try await notebook.parameters(with: overrides)),
-      observer: observer)
-    let reading = await notebook.ingests.takeReading(of: outcome.book.id)
-    for run in [outcome.parsing ?? reading].compactMap(\.self) + outcome.index.stages {
-      try await cell.record(run)
-    }
-    let own = BookSettings(
-      outcome.book, over: await notebook.parameters, from: notebook.ports.presets)
+    let parameters = try await notebook.parameters(with: overrides)
+    let outcome = try await IngestBook(try services(settings, parameters, cell)).run(
+      reference, title: title, source: settings.source(of: source), options: settings.chunking,
+      needsVectors: language.needsVectors(parameters), observer: observer)
+    try await record(outcome.index, outcome.parsing, of: outcome.book, cell)
+    let own = await own(outcome.book)
     return OpenedBook(
       desk: try await OpenBook.load(outcome.book, from: notebook.ports.books), index: outcome.index,
       isNew: outcome.isNew, wasFile: true, replaced: outcome.replaced, settings: own.taken,
       refusedSettings: own.refused)
+  }
+
+  /// A book of the library, cut and embedded by its own settings.
+  private func kept(
+    _ book: Book, _ overrides: [String], _ cell: CellRecorder, _ observer: @escaping IngestObserver
+  ) async throws -> OpenedBook {
+    let desk = try await OpenBook.load(book, from: notebook.ports.books)
+    let own = await own(book)
+    let chosen = try own.parameters.applying(overrides, origin: .cell)
+    let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
+    let settings = try PipelineSettings(parameters)
+    let index = try await PrepareIndex(try services(settings, parameters, cell)).run(
+      book, text: desk.text, fence: book.fence, options: settings.chunking,
+      needsVectors: settings.retrieval.mode != .keyword, observer: observer)
+    try await record(index, nil, of: book, cell)
+    return OpenedBook(
+      desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
+      refusedSettings: own.refused)
+  }
+
+  private func own(_ book: Book) async -> BookSettings {
+    BookSettings(book, over: await notebook.parameters, from: notebook.ports.presets)
+  }
+
+  private func services(
+    _ settings: PipelineSettings, _ parameters: Parameters, _ cell: CellRecorder
+  ) throws -> LibraryPorts {
+    CountSpending(notebook).metered(
+      try notebook.ports.selecting(settings), parameters, in: cell)
+  }
+
+  /// A book that came in while something else was asked is told of where it is opened.
+  private func record(
+    _ index: PreparedIndex, _ parsing: StageRun?, of book: Book, _ cell: CellRecorder
+  ) async throws {
+    let reading = await notebook.ingests.takeReading(of: book.id)
+    for run in [parsing ?? reading].compactMap(\.self) + index.stages {
+      try await cell.record(run)
+    }
   }
 
   /// The book a reference names, or nil when it can only be a file.

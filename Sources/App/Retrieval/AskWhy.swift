@@ -1,6 +1,6 @@
 import Answers
-import Sessions
 import Search
+import Sessions
 
 /// Follows a passage through the search of a cell, in the state of that cell.
 package struct AskWhy: Sendable {
