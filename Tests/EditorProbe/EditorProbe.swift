@@ -122,3 +122,13 @@ private struct ProbeCompleter: Completer {
       candidates: words.filter { $0.replacement.hasPrefix(word) })
   }
 }
+
+extension Output {
+  /// Output to a standard stream, styled as the stream and the environment allow.
+  fileprivate convenience init(_ stream: StandardStream) {
+    self.init(
+      profile: TerminalProfile(
+        isTerminal: stream.isTerminal, environment: ProcessEnvironment.value),
+      sink: StandardSink(stream))
+  }
+}

@@ -45,11 +45,3 @@ extension OpenBook {
       shelf.parts.map(\.open), behind: fences, isBlind: isBlind, hasher: hasher)
   }
 }
-
-extension Scene {
-  /// The scene itself; throws `NotebookError.severalBooks` where several books are open.
-  func ofOneBook(_ purpose: String) throws -> Scene {
-    if open.shelf != nil { throw NotebookError.severalBooks(purpose) }
-    return self
-  }
-}

@@ -2,9 +2,6 @@ import Glibc
 
 /// How the process takes signals that are not about a task.
 package enum ProcessSignals {
-  /// Makes a write to a closed pipe or socket fail with an error instead of ending the process.
-  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
-
   /// Runs `body` with SIGPIPE held back from this thread; one that came is gone afterwards.
   static func withoutBrokenPipes<Result>(_ body: () -> Result) -> Result {
     var pipes = sigset_t()

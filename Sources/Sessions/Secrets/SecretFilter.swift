@@ -20,8 +20,6 @@ package struct SecretFilter: Sendable {
   }
 
   /// Values of environment variables that are named like keys or passwords.
-  package init(environment: [String: String]) { self.init(Self.values(of: environment)) }
-
   package static func values(of environment: [String: String]) -> [String] {
     let endings = ["KEY", "TOKEN", "SECRET", "PASSWORD"]
     return environment.filter { name, _ in

@@ -17,8 +17,6 @@ package struct Spending: Hashable, Sendable {
 
   package private(set) var rows: [Row] = []
 
-  package init() {}
-
   /// Counts every call of the cells that began on `day`; of all cells without one.
   package init(_ cells: [Cell], models: ModelTable, day: Int64? = nil) {
     add(cells, models: models, day: day)

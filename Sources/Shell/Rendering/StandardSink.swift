@@ -16,16 +16,3 @@ package struct StandardSink: OutputSink {
 
   package var rows: Int? { stream.size?.rows }
 }
-
-extension Output {
-  /// Output to a standard stream, styled as the stream and the environment allow.
-  ///
-  /// From then on a closed pipe is an error of the write that meets it, and no signal.
-  package convenience init(_ stream: StandardStream) {
-    ProcessSignals.ignoreBrokenPipes()
-    self.init(
-      profile: TerminalProfile(
-        isTerminal: stream.isTerminal, environment: ProcessEnvironment.value),
-      sink: StandardSink(stream))
-  }
-}

@@ -10,10 +10,6 @@ package protocol KeySource: Sendable {
   func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) async
 }
 
-extension KeySource {
-  package func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) {}
-}
-
 /// The keys of the process's own terminal.
 ///
 /// Waiting blocks, so it has a queue of its own.

@@ -153,3 +153,16 @@ struct SessionRecorderTests {
     #expect(report.isSound)
   }
 }
+
+extension SessionRecorder {
+  /// The exact prompts of a cell, as far as their text is still there.
+  func prompts(of cell: Cell) async throws -> [RenderedPrompt] {
+    var prompts: [RenderedPrompt] = []
+    for line in cell.prompts {
+      if let bytes = try await blob(line.text), let prompt = line.rendered(from: bytes) {
+        prompts.append(prompt)
+      }
+    }
+    return prompts
+  }
+}

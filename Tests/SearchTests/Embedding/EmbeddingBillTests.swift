@@ -33,7 +33,7 @@ struct EmbeddingBillTests {
     let models = try ModelTable([
       "as_of": "2026-11-21", "providers": ["p": ["embedding": ["e": ["input": 2]]]],
     ])
-    var spending = Spending()
+    var spending = Spending([], models: models)
     spending.add(EmbeddingBill(provider: "p", name: "e", tokens: 500_000), models: models)
     spending.add(EmbeddingBill(provider: "p", name: "e", tokens: 0), models: models)
     #expect(spending.dollars == 1)

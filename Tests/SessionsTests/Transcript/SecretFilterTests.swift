@@ -19,11 +19,12 @@ struct SecretFilterTests {
   }
 
   @Test func `variables named like secrets are taken from the environment`() {
-    let filter = SecretFilter(environment: [
-      "ANTHROPIC_API_KEY": "value-of-key", "GITHUB_TOKEN": "value-of-token",
-      "db_password": "value-of-password", "PAGER": "value-of-pager", "EMPTY_KEY": "",
-      "SHORT_KEY": "the",
-    ])
+    let filter = SecretFilter(
+      SecretFilter.values(of: [
+        "ANTHROPIC_API_KEY": "value-of-key", "GITHUB_TOKEN": "value-of-token",
+        "db_password": "value-of-password", "PAGER": "value-of-pager", "EMPTY_KEY": "",
+        "SHORT_KEY": "the",
+      ]))
     let text = "value-of-key value-of-token value-of-password value-of-pager the"
     #expect(
       String(decoding: filter.filter(Array(text.utf8)), as: UTF8.self)
