@@ -5,7 +5,7 @@ enum PromptfooImport {
     let prompts = document["prompts"]?.items ?? document["prompts"].map { [$0] } ?? []
     guard let first = prompts.first else { throw .unknownFormat("prompts is empty") }
     let content = first["raw"] ?? first["id"] ?? first
-    guard let text = content.text else { throw .unknownFormat("the first prompt is no text") }
+    guard let text = content.text else { throw .unknownFormat("the first prompt is not text") }
     for scheme in ["file://", "exec:", "http://", "https://"] where text.hasPrefix(scheme) {
       throw .elsewhere(text)
     }

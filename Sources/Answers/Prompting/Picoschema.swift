@@ -92,7 +92,7 @@ package struct Picoschema {
       if key.isOptional, !cases.contains(.null) { cases.append(.null) }
       return Self.describing(["enum": .array(cases)], key.description)
     case let type?:
-      throw Self.error("(\(type)) is none of (array), (object) and (enum)", member.place)
+      throw Self.error("(\(type)) is not (array), (object) or (enum)", member.place)
     }
   }
 

@@ -102,7 +102,7 @@ struct TagReader {
     guard helper.isBlock == isBlock else {
       throw error(
         isBlock
-          ? "\(helper.rawValue) is no block"
+          ? "\(helper.rawValue) is not a block"
           : "\(helper.rawValue) is a block: {{#\(helper.rawValue) …}}")
     }
     guard let count = helper.parameterCount, call.parameters.count != count else { return }

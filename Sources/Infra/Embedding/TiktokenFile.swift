@@ -51,7 +51,7 @@ package final class TiktokenFile: BytePairLibrary {
       let parts = line.split(separator: 0x20)
       guard parts.count == 2, let token = Base64.decode(String(decoding: parts[0], as: UTF8.self)),
         let rank = Int32(String(decoding: parts[1], as: UTF8.self)), !token.isEmpty
-      else { throw ChunkingError.noVocabulary(reason: "a line is no token with its rank") }
+      else { throw ChunkingError.noVocabulary(reason: "a line is not a token with its rank") }
       entries.append((bytes.count..<bytes.count + token.count, rank))
       bytes += token
     }

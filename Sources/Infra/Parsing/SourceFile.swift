@@ -53,6 +53,6 @@ enum SourceFile {
     error.isNotFound
       ? .notFound(reference: name, candidates: [])
       : .parseFailed(
-        source: name, reason: error.isNoRegularFile ? "it is no regular file" : error.message)
+        source: name, reason: error.isNoRegularFile ? "it is not a regular file" : error.message)
   }
 }

@@ -33,7 +33,7 @@ package struct TemplateLogFiles: TemplateLog {
     _ name: String, hash: ContentHash, time: Timestamp, source: String, partials: [String: String]
   ) throws -> TemplateVersion {
     guard let path = path(of: name) else {
-      throw StorageError.writeFailed(path: folder, reason: "\(name) is no name of a file")
+      throw StorageError.writeFailed(path: folder, reason: "\(name) is not a file name")
     }
     if let known = try versions(of: name).last, known.hash == hash { return known }
     let line = Line(hash: hash, time: time, source: source, partials: partials)

@@ -57,7 +57,7 @@ struct BlobFolder: Sendable {
     do throws(ZlibStream.Flaw) {
       bytes = try ZlibStream.decompress(stream, limit: JSONLTranscript.byteLimit)
     } catch {
-      throw StorageError.corrupted(path: packed, detail: "is no whole zlib stream")
+      throw StorageError.corrupted(path: packed, detail: "is not a complete zlib stream")
     }
     return try checked(bytes, hash, packed)
   }

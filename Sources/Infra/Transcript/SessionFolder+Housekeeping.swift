@@ -65,7 +65,8 @@ extension SessionFolder {
       head.session.utf8.count <= 64,
       head.session.utf8.allSatisfy({ Self.idBytes.contains($0) })
     else {
-      throw StorageError.corrupted(path: "The shared session", detail: "is no sound transcript")
+      throw StorageError.corrupted(
+        path: "The shared session", detail: "is not an intact transcript")
     }
     if let known = try summaries().first(where: { $0.id == head.session }) {
       throw StorageError.alreadyThere(path: known.location)

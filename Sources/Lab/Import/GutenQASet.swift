@@ -18,7 +18,7 @@ package struct GutenQASet: Hashable, Sendable {
     let rows =
       bytes.first == UInt8(ascii: "{") ? try Self.lines(bytes) : try Self.table(CSVTable(bytes))
     guard !rows.isEmpty else {
-      throw .unreadable(path: "questions", reason: "there is no question")
+      throw .unreadable(path: "questions", reason: "it holds no questions")
     }
     items = rows
   }

@@ -35,7 +35,7 @@ extension Question {
     let kind: QuestionKind
     if let name = json["kind"]?.string {
       guard let known = QuestionKind(rawValue: name) else {
-        throw .malformed(line: number, reason: "the kind is none of single, multi, none")
+        throw .malformed(line: number, reason: "the kind must be single, multi or none")
       }
       kind = known
     } else {

@@ -71,7 +71,7 @@ struct PicoschemaTests {
 
   @Test(arguments: [
     (text("strin"), "there is no type strin; perhaps string"),
-    (object(("x(map)", text("string"))), "(map) is none of (array), (object) and (enum)"),
+    (object(("x(map)", text("string"))), "(map) is not (array), (object) or (enum)"),
     (MetadataNode(.list([]), at: place), "a schema is made of names and types"),
   ])
   func `what is no schema is named`(_ node: MetadataNode, _ reason: String) {

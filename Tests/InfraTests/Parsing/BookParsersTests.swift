@@ -159,7 +159,8 @@ struct BookParsersTests {
     await #expect(throws: BookError.self) {
       try await parsers.identify(folder.path("."), SourceOptions())
     }
-    await #expect(throws: BookError.parseFailed(source: "null", reason: "it is no regular file")) {
+    await #expect(throws: BookError.parseFailed(source: "null", reason: "it is not a regular file"))
+    {
       try await parsers.identify("/dev/null", SourceOptions())
     }
   }

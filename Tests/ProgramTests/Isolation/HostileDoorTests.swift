@@ -36,8 +36,8 @@ struct HostileDoorTests {
   }
 
   @Test(arguments: [
-    (["/dev/zero"], "zero could not be read: it is no regular file."),
-    (["pipe"], "pipe could not be read: it is no regular file."),
+    (["/dev/zero"], "zero could not be read: it is not a regular file."),
+    (["pipe"], "pipe could not be read: it is not a regular file."),
     (["round.txt"], "round.txt could not be read: Too many levels of symbolic links."),
     ([""], "interactive-books ingest cannot use an empty name."),
     ([" "], "interactive-books ingest cannot use an empty name."),

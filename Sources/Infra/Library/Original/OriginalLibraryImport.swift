@@ -38,7 +38,7 @@ struct OriginalLibraryImport {
     report.pagesAreEstimated = true
     report.warnings = [
       "The pages were rebuilt from the chunks of an older database; text whose page is not certain "
-        + "stands on the last page it can be on."
+        + "is put on the last page it can be on."
     ]
     try BookPages(book, in: database).replace(
       with: ParsedBook(pages: rebuilt.pages, report: report))

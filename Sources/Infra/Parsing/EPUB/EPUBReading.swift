@@ -62,7 +62,7 @@ struct EPUBReading {
     }
     let files = EPUBFiles(archive: archive, source: source)
     guard let parsed = try files.document(bytes, path: document.path) else {
-      notes.note("\(document.path) is no text")
+      notes.note("\(document.path) is not text")
       return text.appendLoss(path: item.path)
     }
     notes.note(parsed, path: document.path)
