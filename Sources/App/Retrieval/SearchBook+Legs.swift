@@ -3,30 +3,19 @@ import Parameters
 import Search
 
 extension SearchBook {
-  /// What each wording found, and the hits of both legs for the question's own.
-  struct Found {
-    var lists: [[FusedHit]] = []
-    var keyword = 0
-    var vector = 0
-  }
-
-  /// One list for the query and one for each variant, all behind the same fence.
-  func lists(_ request: Request) async throws -> Found {
-    var found = Found()
+  /// The hits of every wording, all behind the same fence.
+  func wordings(_ request: Request) async throws -> [LegHits] {
+    var wordings: [LegHits] = []
     for variant in [QueryVariant(.original, request.query)] + request.variants {
-      // Made-up words would drown the keywords of the question.
-      if variant.kind == .passage, request.options.mode == .keyword { continue }
-      var options = request.options
-      if variant.kind == .passage { options.mode = .vector }
-      var (keyword, vector) = try await legs(variant, request, options)
-      if request.chapter != nil {
-        keyword = keyword.filter { request.isWanted(request.index.chunks[$0.chunk]) }
-        vector = vector.filter { request.isWanted(request.index.chunks[$0.chunk]) }
+      guard let options = Ranking.options(request.options, for: variant.kind) else { continue }
+      let (keyword, vector) = try await legs(variant, request, options)
+      func wanted(_ hits: [IndexHit]) -> [IndexHit] {
+        guard request.chapter != nil else { return hits }
+        return hits.filter { request.isWanted(request.index.chunks[$0.chunk]) }
       }
-      if variant.kind == .original { (found.keyword, found.vector) = (keyword.count, vector.count) }
-      found.lists.append(LegFusion.fuse(keyword: keyword, vector: vector, options: options))
+      wordings.append(LegHits(variant.kind, keyword: wanted(keyword), vector: wanted(vector)))
     }
-    return found
+    return wordings
   }
 
   /// The hits of both legs; on a shelf those of every book behind its own fence.

@@ -94,11 +94,11 @@ package struct SearchBook: Sendable {
       throw NotebookError.severalBooks(ParameterKey<String?>.chapter.name)
     }
     request.chapter = try await chapter(options, of: index.set.bookID, text, request.fence)
-    let found = try await lists(request)
+    let wordings = try await wordings(request)
     let assembler = PassageAssembler(
       text: text, chunks: index.chunks, fence: request.fence, bounds: bounds(request))
-    let fused = VariantFusion.fuse(found.lists, constant: options.fusionConstant)
-    var candidates = assembler.candidates(arrange(fused, request))
+    let hits = Ranking.candidates(Ranking.fused(wordings, options), options)
+    var candidates = assembler.candidates(arrange(hits, request))
     if let reranker {
       let start = clock.now
       candidates = try await rerank(candidates, request, by: reranker)
@@ -111,7 +111,8 @@ package struct SearchBook: Sendable {
     return Retrieval(
       query: request.query, options: options, fence: request.fence,
       passages: passages,
-      keywordHits: found.keyword, vectorHits: found.vector,
+      keywordHits: wordings.first?.keyword.count ?? 0,
+      vectorHits: wordings.first?.vector.count ?? 0,
       eligible: index.chunks.count {
         request.isWanted($0) && $0.visibleRange(in: text, before: fenceEnd) != nil
       },

@@ -98,7 +98,7 @@ package struct SlideBoard: Sendable {
     _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions
   ) -> BookHeat {
     let fenceEnd = open.text.pageMap.end(before: fence)
-    let scores = LegFusion.fuse(keyword: keyword, vector: vector, options: options)
+    let scores = Ranking.fused([LegHits(keyword: keyword, vector: vector)], options)
       .compactMap { hit in
         chunks[hit.chunk].visibleRange(in: open.text, before: fenceEnd).map {
           (pages: open.text.pageMap.pages(of: $0), score: hit.score)

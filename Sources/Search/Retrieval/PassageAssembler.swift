@@ -27,9 +27,9 @@ package struct PassageAssembler: Sendable {
     keyword: [IndexHit], vector: [IndexHit], options: RetrievalOptions,
     tokens: @escaping (Range<Int>) -> Int = { $0.count }
   ) -> [Passage] {
-    select(
-      candidates(LegFusion.fuse(keyword: keyword, vector: vector, options: options)),
-      options: options, tokens: tokens)
+    let fused = Ranking.fused([LegHits(keyword: keyword, vector: vector)], options)
+    return select(
+      candidates(Ranking.candidates(fused, options)), options: options, tokens: tokens)
   }
 
   /// The visible parts of the hits, in their order.

@@ -43,12 +43,21 @@ package enum ReciprocalRankFusion {
         case .keyword: keyword?.score ?? 0
         case .vector: vector?.score ?? 0
         case .hybrid, .full:
-          share(keyword, keywordWeight, constant)
-            + share(vector, vectorWeight, constant)
+          Self.score(
+            keyword: keyword, vector: vector, keywordWeight: keywordWeight,
+            vectorWeight: vectorWeight, constant: constant)
         }
       return FusedHit(chunk: chunk, score: score, keyword: keyword, vector: vector)
     }
     return hits.sorted { $0.score != $1.score ? $0.score > $1.score : $0.chunk < $1.chunk }
+  }
+
+  /// The score of a chunk by its places in the legs that found it.
+  package static func score(
+    keyword: LegScore?, vector: LegScore?, keywordWeight: Double, vectorWeight: Double,
+    constant: Int
+  ) -> Double {
+    share(keyword, keywordWeight, constant) + share(vector, vectorWeight, constant)
   }
 
   private static func ranked(_ hits: [IndexHit]) -> [Int: LegScore] {

@@ -20,19 +20,14 @@ package struct FullRanking: Hashable, Sendable {
 
   /// The candidates that a search with these options would fuse, best first, beyond its top-k too.
   package func fused(_ options: RetrievalOptions) -> [FusedHit] {
-    guard options.expansion != .one, !others.isEmpty else { return legs(options) }
-    let lists = others.map { other in
-      var options = options
-      if options.expansion == .hyde { options.mode = .vector }
-      return other.legs(options)
+    let limit = options.legLimit
+    func legs(_ ranking: FullRanking, _ kind: QueryVariant.Kind) -> LegHits {
+      LegHits(
+        kind, keyword: Array(ranking.keyword.prefix(limit)),
+        vector: Array((ranking.vector ?? []).prefix(limit)))
     }
-    return VariantFusion.fuse([legs(options)] + lists, constant: options.fusionConstant)
-  }
-
-  private func legs(_ options: RetrievalOptions) -> [FusedHit] {
-    let pool = options.legLimit
-    return LegFusion.fuse(
-      keyword: Array(keyword.prefix(pool)), vector: Array((vector ?? []).prefix(pool)),
-      options: options)
+    let kind: QueryVariant.Kind = options.expansion == .hyde ? .passage : .rewrite
+    let wordings = options.expansion == .one ? [] : others.map { legs($0, kind) }
+    return Ranking.fused([legs(self, .original)] + wordings, options)
   }
 }

@@ -123,8 +123,8 @@ package struct RankTracer: Sendable {
 
   /// The candidates that a search with the options fuses, in the order they are taken.
   func ordered(_ options: RetrievalOptions) -> [FusedHit] {
-    let fused = ranking.fused(options)
-    return arrange?(fused, options) ?? fused
+    let hits = Ranking.candidates(ranking.fused(options), options)
+    return arrange?(hits, options) ?? hits
   }
 
   /// The options that every score takes, read once for all of them.
@@ -156,17 +156,14 @@ package struct RankTracer: Sendable {
         keyword: share(keyword, ranking.keyword), vector: share(vector, ranking.vector ?? []),
         keywordWeight: blend.keywordWeight, vectorWeight: blend.vectorWeight)
     case .hybrid, .full:
-      Self.share(keyword, blend.keywordWeight, blend.constant)
-        + Self.share(vector, blend.vectorWeight, blend.constant)
+      ReciprocalRankFusion.score(
+        keyword: keyword, vector: vector, keywordWeight: blend.keywordWeight,
+        vectorWeight: blend.vectorWeight, constant: blend.constant)
     }
   }
 
   private func place(_ leg: LegScore?, _ pool: Int) -> LegScore? {
     leg.flatMap { $0.rank <= pool ? $0 : nil }
-  }
-
-  private static func share(_ leg: LegScore?, _ weight: Double, _ constant: Int) -> Double {
-    leg.map { weight / Double(constant + $0.rank) } ?? 0
   }
 
   /// The share of a chunk's score of the best one of a leg, which is its first.

@@ -1,0 +1,124 @@
+import Answers
+@testable import App
+import Basics
+import Books
+import Foundation
+import Infra
+import Lab
+import Parameters
+import Search
+import Sessions
+import TestSupport
+import Testing
+
+/// One question finds the same passages whichever way it is put.
+@Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
+struct OnePipelineTests {
+  private static let question = "word3p7 word5 page9end word11p12"
+  private static let pages = (1...40).map { Page.telltale($0, words: 53) }
+  private static let settings = [
+    "embed.mode=pooled", "embed.window=40", "embed.step=20", "chunk.size=60w",
+  ]
+
+  private let desk: Desk
+  private let sources: MemorySources
+  private var notebook: Notebook { desk.notebook }
+
+  init() async throws {
+    sources = MemorySources(["/b": Self.pages], hasher: SHA256Hasher())
+    desk = try await Desk(
+      [:], providers: [ExtractChatProvider()], sources: sources,
+      embedder: LeaningEmbeddingProvider())
+    _ = try await desk.open("b", Self.settings)
+    _ = try await MoveFence(notebook).run(to: 30, source: "/page 30")
+  }
+
+  private func cell(_ number: Int) async throws -> Cell {
+    try #require(await notebook.recorder.session.cell(number))
+  }
+
+  private func search(_ overrides: [String] = []) async throws -> FoundPassages {
+    try await RecordSearch(notebook).run(
+      Self.question, overrides: overrides, source: "/search", observer: { _ in })
+  }
+
+  private func key(_ cell: Cell) -> [String] {
+    cell.stages.filter { $0.stage == .retrieve }.map(\.key.hex)
+  }
+
+  private func ranges(_ cell: Cell) -> [Range<Int>] { cell.hits.map(\.range) }
+
+  @Test func `an answer, its replay, a rerun and a sweep search as a search does`() async throws {
+    let found = try await search()
+    let searched = try await cell(found.cell)
+    let ranges = ranges(searched)
+    #expect(ranges.count == 5 && found.retrieval.passages.map(\.range) == ranges)
+    let asked = try await AskQuestion(notebook).run(Self.question, observer: { _ in })
+    let located = try await FindCells(notebook).one("\(asked.cell)")
+    let again = try await RunAgain(notebook).run(
+      located, options: RerunOptions(from: .retrieve), observer: { _ in })
+    let plan = try await PlanSweep(notebook).run(located, over: ["top_k=5,6"], again: true)
+    let rows = try await RunSweep(notebook).run(
+      plan, expecting: nil, willRun: { _ in }, observer: { _ in })
+    for cell in [
+      try await cell(asked.cell), try await cell(again.number), try #require(rows.first).cell,
+    ] {
+      #expect(key(cell) == key(searched) && self.ranges(cell) == ranges, "[\(cell.number)]")
+    }
+    let report = try await replay()
+    #expect(!report.hasDrifted)
+    let replayed = report.cells.compactMap(\.replayed).filter { !$0.hits.isEmpty }
+    #expect(replayed.count >= 4)
+    let same = replayed.filter { key($0) == key(searched) }
+    #expect(same.count >= 4 && same.allSatisfy { self.ranges($0) == ranges })
+  }
+
+  @Test func `an evaluation, a slide, another program and why-not see the same passages`()
+    async throws
+  {
+    let found = try await search()
+    let ranges = found.retrieval.passages.map(\.range)
+    try FileManager.default.createDirectory(
+      atPath: desk.folder.path("prompts-lab/questions"), withIntermediateDirectories: true)
+    try notebook.ports.questions.save(
+      QuestionSet(
+        name: "s",
+        questions: [
+          Question(
+            id: "q1", text: Self.question, kind: .single,
+            spans: [GoldSpan(start: nil, text: "word3p7")])
+        ]))
+    let report = try await MeasureRetrieval(notebook).run(
+      "s", metrics: [.tuning], overrides: [], source: "/eval s", indexing: { _ in },
+      observer: { _, _ in })
+    #expect(Set(try #require(report.outcomes.first).ranking.prompt.passages) == Set(ranges))
+    let board = try await PrepareSlide(notebook).board(
+      Self.question, overrides: [], observer: { _ in })
+    #expect(try board.frame([]).retrieval == found.retrieval)
+    let recorder = notebook.recorder
+    let shared = SharedLibrary(notebook) { recorder }
+    let other = try await shared.search(Self.question, in: nil, overrides: [])
+    #expect(other.retrieval == found.retrieval && other.run.key == found.run.key)
+    let located = try await FindCells(notebook).one("\(found.cell)")
+    for (place, passage) in found.retrieval.passages.enumerated() {
+      let why = try await AskWhy(notebook).run(
+        .chunk(passage.chunk.index), in: located, observer: { _ in })
+      #expect(why.nearest?.trace.rank == place + 1 && why.nearest?.trace.cutOff == nil)
+    }
+  }
+
+  private func replay() async throws -> ReplayReport {
+    let (folder, sources) = (desk.folder, sources)
+    let tools = ReplayPorts(
+      scratch: {
+        ScratchLibrary(
+          ports: try await Desk.ports(
+            "", prompts: folder.path("prompts-lab"), sources: sources, clock: SteppingClock(),
+            embedder: LeaningEmbeddingProvider()),
+          close: {})
+      }, offline: { [ExtractChatProvider()] })
+    return try await ReplaySession(notebook, tools).run(
+      notebook.recorder.location, ReplayOptions()
+    ) { _ in }
+  }
+}
