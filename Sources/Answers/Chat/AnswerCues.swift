@@ -1,6 +1,6 @@
 import Basics
 
-/// What a question word makes us expect in the answer, and the words that show it.
+/// The kind of answer a question word asks for, and the words that show it.
 enum AnswerCues: Hashable, Sendable {
   case person, time, place, number, reason, definition, anything
   /// A number with a unit: how tall, how heavy, how old.

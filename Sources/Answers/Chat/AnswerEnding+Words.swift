@@ -48,7 +48,7 @@ extension AnswerEnding {
     }
   }
 
-  /// What to type; empty where nothing helps.
+  /// The advice what to type; empty where nothing helps.
   private var advice: String {
     switch (stop, isEmpty) {
     case (.maximumTokens, true), (.contextLimit, true):

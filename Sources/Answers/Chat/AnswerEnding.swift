@@ -1,4 +1,4 @@
-/// How an answer ended that did not come to its own end.
+/// The ending of an answer that was cut off.
 package struct AnswerEnding: Hashable, Sendable {
   package let stop: StopReason
   /// True when nothing was said.

@@ -1,4 +1,4 @@
-/// What speaks for the best sentence of an extract being an answer.
+/// The evidence that the best sentence of an extract is an answer.
 package struct AnswerSupport: Hashable, Sendable {
   /// Share of the question's weighted terms in the passage of the sentence, 0...1.
   ///

@@ -44,7 +44,7 @@ extension ChatContent {
   }
 }
 
-/// What only one provider understands and wants back unchanged, such as signed reasoning.
+/// Content that only one provider understands and wants back unchanged, such as signed reasoning.
 package struct ProviderContent: Hashable, Sendable {
   package let provider: String
   package let value: JSONValue

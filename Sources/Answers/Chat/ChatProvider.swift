@@ -16,7 +16,7 @@ package struct ChatRequest: Hashable, Sendable {
   package var grounding: Grounding?
   /// False where the model has to answer now; the definitions of its tools stay for their calls.
   package var mayUseTools = true
-  /// What the server is known to refuse, and so is not sent.
+  /// Features that the server is known to refuse, which are not sent.
   package var without: Set<RequestFeature> = []
 
   package init(
@@ -34,7 +34,7 @@ package struct ChatRequest: Hashable, Sendable {
     self.grounding = grounding
   }
 
-  /// What this request holds of all that a server may refuse.
+  /// Features of this request that a server may refuse.
   package var features: Set<RequestFeature> {
     var features: Set<RequestFeature> = [.streamOptions]
     if !tools.isEmpty { features.formUnion(mayUseTools ? [.tools] : [.tools, .toolChoice]) }
@@ -48,12 +48,12 @@ package struct ChatRequest: Hashable, Sendable {
   }
 }
 
-/// What happens during a call, in order of arrival.
+/// Events of a call, in order of arrival.
 package enum ChatEvent: Hashable, Sendable {
   /// The exact body about to be sent, without keys or headers.
   case request(body: [UInt8])
   case text(String)
-  /// What a stretch of the text so far rests on; the range counts the bytes of all texts of the call.
+  /// The source of a stretch of the text so far; the range counts the bytes of all texts of the call.
   case citation(NativeCitation)
   case toolInvocation(ToolInvocation)
   /// The whole turn in its own order, as it goes back to the model when the conversation goes on.
@@ -81,7 +81,7 @@ package protocol ChatProvider: Sendable {
   /// True when the model marks by itself what it cites of `ChatContent.citable`.
   func citesNatively(_ model: String) -> Bool
 
-  /// What its models turned out not to take; nil where nothing is ever refused.
+  /// Features that its models have refused; nil where nothing is ever refused.
   var refused: RefusedFeatures? { get }
 
   /// True when answering the request costs nothing, because its answer is kept already.

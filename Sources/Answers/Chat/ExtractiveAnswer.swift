@@ -23,7 +23,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   /// True when the passages themselves are shown.
   private let isText: Bool
 
-  /// What is said where no sentence answers.
+  /// The answer where no sentence answers.
   package static let nothing = "Nothing in the pages you have read answers this."
 
   /// Sentences of an account of many pages at most; one for each two pages of few.
@@ -58,7 +58,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     }
   }
 
-  /// What the best sentences are and what speaks for them, whether it is enough or not.
+  /// The best sentences and the evidence for them, whether it is enough or not.
   package static func proposal(_ grounding: Grounding) -> (AnswerSupport?, [Range<Int>]) {
     let (support, sentences) = SentenceSelection.proposal(for: grounding)
     return (support, sentences.map(\.range))
@@ -77,7 +77,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     return isText ? text + (last.map { " (\($0.citation))" } ?? "") : text
   }
 
-  /// What is between two sentences of an answer.
+  /// The blanks between two sentences of an answer.
   private static func blank(_ last: Sentence, _ next: Sentence) -> String {
     (0...2).contains(next.range.lowerBound - last.range.upperBound) ? " " : "\n\n"
   }

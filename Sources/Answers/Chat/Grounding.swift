@@ -1,7 +1,7 @@
 package import Books
 package import Search
 
-/// What an answer rests on, for providers that work without a language model.
+/// The passages an answer rests on, for providers that work without a language model.
 ///
 /// It never leaves the machine: network providers send only the rendered prompt.
 package struct Grounding: Hashable, Sendable {
@@ -9,12 +9,12 @@ package struct Grounding: Hashable, Sendable {
   package let passages: [Passage]
   /// Tells the page of a single sentence; without it a sentence has the pages of its passage.
   package let pageMap: PageMap?
-  /// What is wanted of the passages.
+  /// The use that is made of the passages.
   package enum Wanted: String, Hashable, Sendable {
     case answer
     /// An answer, or the passages themselves where nothing in them answers: pages that were named.
     case answerOrText
-    /// What they are about.
+    /// An account of them.
     case account
     /// The passages themselves.
     case text

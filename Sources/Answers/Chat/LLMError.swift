@@ -1,4 +1,4 @@
-/// What can go wrong between us and a model.
+/// Errors of calls to a model.
 package enum LLMError: Error, Hashable, Sendable {
   case apiKeyMissing(provider: String, variable: String)
   case invalidKey(provider: String, message: String)

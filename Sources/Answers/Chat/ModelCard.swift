@@ -1,6 +1,6 @@
 package import Basics
 
-/// What is known of a chat model beside its name; everything a provider may change is data.
+/// Facts about a chat model; everything a provider may change is data.
 package struct ModelCard: Hashable, Sendable {
   package let provider: String
   package let name: String

@@ -136,7 +136,7 @@ package struct ModelTable: Hashable, Sendable {
   }
 }
 
-/// Where a table of models does not fit.
+/// A place where a table of models does not have the form it must have.
 package struct ModelTableError: Error, Hashable, Sendable {
   /// The member, or the byte of a file that is not JSON.
   package let path: String

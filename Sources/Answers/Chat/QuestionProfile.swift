@@ -1,7 +1,7 @@
 import Basics
 import Search
 
-/// What a question asks for: its terms with their weights, and the kind of answer it expects.
+/// The demands of a question: its terms with their weights, and the kind of answer it expects.
 struct QuestionProfile: Sendable {
   /// Stems of the content words in order of appearance.
   let terms: [String]

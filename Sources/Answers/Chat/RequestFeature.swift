@@ -19,7 +19,7 @@ extension Set<RequestFeature> {
   package var names: [String] { map(\.rawValue).sorted() }
 }
 
-/// What the models of one server turned out not to take, until the program ends.
+/// Features that the models of one server have refused, until the program ends.
 package actor RefusedFeatures {
   private var known: [String: Set<RequestFeature>] = [:]
   private let assumed: Set<RequestFeature>

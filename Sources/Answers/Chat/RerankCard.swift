@@ -1,6 +1,6 @@
 package import Search
 
-/// What is known of a re-ranking model of a service; prices in US dollars, nil when unknown.
+/// Facts about a re-ranking model of a service; prices in US dollars, nil when unknown.
 package struct RerankCard: Hashable, Sendable {
   package let provider: String
   package let name: String
@@ -23,7 +23,7 @@ package struct RerankCard: Hashable, Sendable {
     return perMillionTokens.map { $0 * Double(usage.tokens) / 1_000_000 }
   }
 
-  /// What judging the texts can cost at most; nil when unpriced.
+  /// Upper bound of the cost of judging the texts; nil when unpriced.
   ///
   /// A token is counted for every two bytes, the query again with each text; a search is counted for
   /// every 100 pieces of 500 tokens.

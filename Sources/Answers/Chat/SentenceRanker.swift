@@ -44,7 +44,7 @@ struct SentenceRanker {
     return score / (1 + Double(max(0, sentence.stems.count - 40)) / 80)
   }
 
-  /// What the neighbours in the same paragraph lend: more to a sentence that points back to them.
+  /// The score that neighbours in the same paragraph lend: more to a sentence that points back to them.
   private func context(_ index: Int) -> Double {
     var lent = 0.0
     var share = sentences[index].pointsBack ? 0.4 : 0.2

@@ -47,7 +47,7 @@ struct SentenceSelection {
     self.profile = profile
   }
 
-  /// What speaks for the best sentence; nil without one.
+  /// The evidence for the best sentence; nil without one.
   private func support(_ ranked: [SentenceRanker.Scored]) -> AnswerSupport? {
     guard let best = ranked.first?.sentence, !profile.isEmpty else { return nil }
     let around = all.filter { $0.passage == best.passage }.flatMap(\.stems)

@@ -28,7 +28,7 @@ package struct ToolInvocation: Hashable, Sendable {
   }
 }
 
-/// What a tool answered.
+/// The answer of a tool.
 package struct ToolResult: Hashable, Sendable {
   package let invocationID: String
   package let content: CitableText

@@ -1,6 +1,6 @@
 package import Books
 
-/// What can be told of an answer by comparing it with the book, without any model.
+/// The findings from comparing an answer with the book, without a model.
 ///
 /// It is shown beside the answer and never changes it. Ranges are byte ranges in the answer.
 package struct GroundingCheck: Hashable, Sendable {
@@ -76,7 +76,7 @@ package struct QuoteCheck: Hashable, Sendable {
   }
 }
 
-/// How much of what a sentence says is in the text it rests on.
+/// The support of a sentence by the text it rests on.
 package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
   /// A score of at least 0.5, and no name or number that the text does not have.
   case supported

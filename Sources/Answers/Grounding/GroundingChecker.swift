@@ -143,7 +143,7 @@ package struct GroundingChecker {
     return [first.lowerBound..<last.upperBound]
   }
 
-  /// Where the paragraph ends in which `offset` is.
+  /// The end of the paragraph that holds `offset`.
   private static func paragraphEnd(in answer: [UInt8], after offset: Int) -> Int {
     var offset = offset
     while offset + 1 < answer.count {

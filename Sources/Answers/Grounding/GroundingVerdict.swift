@@ -3,7 +3,7 @@
 /// A new kind of finding (a copied extract, a cut sentence, an output schema) is one more part here,
 /// so that no view counts or words a check by itself.
 package struct GroundingVerdict: Hashable, Sendable {
-  /// How good a finding is, for views with colours.
+  /// The tone of a finding, for views with colours.
   package enum Tone: String, Hashable, Sendable, CaseIterable {
     case good
     case doubtful
@@ -16,7 +16,7 @@ package struct GroundingVerdict: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
     package let text: String
     package let tone: Tone
-    /// How many of a kind it stands for; nil when the text says all.
+    /// The number of findings it stands for; nil when the text says all.
     package let count: Int?
 
     package init(_ text: String, _ tone: Tone, count: Int? = nil) {
@@ -31,7 +31,7 @@ package struct GroundingVerdict: Hashable, Sendable {
 
   /// One subject of the check with its marks: `sentences ✓ 2 ✗ 1`.
   package struct Part: Hashable, Sendable {
-    /// What the marks judge; empty when they speak for themselves.
+    /// The name of what the marks judge; empty when they speak for themselves.
     package let name: String
     package let marks: [Mark]
 

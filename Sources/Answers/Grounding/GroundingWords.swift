@@ -33,7 +33,7 @@ extension QuoteCheck.Status {
 }
 
 extension ResolvedCitation.Status {
-  /// Where a citation leads.
+  /// The target of a citation in words.
   package var words: String {
     switch self {
     case .resolved: "is from a passage of this answer"

@@ -1,7 +1,7 @@
 import Basics
 import Books
 
-/// How much a word says in a book: the rarer among its pages, the more.
+/// The weight of a word in a book: the rarer among its pages, the more.
 struct TermWeights: Sendable {
   /// Pages counted at most, taken evenly over the book, so that the cost is bounded.
   private static let pages = 200

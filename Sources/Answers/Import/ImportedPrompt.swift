@@ -48,7 +48,7 @@ struct ImportDraft {
   private var defaults: [String: String] = [:]
 
   private static let known = ["question", "passages", "position", "turns", "history", "book"]
-  /// What others call our variables.
+  /// Names of our variables in other tools.
   private static let names = [
     "input": "question", "query": "question", "user_question": "question", "prompt": "question",
   ]

@@ -25,7 +25,7 @@ package struct JSONSchema {
   /// True when every object names all its members, demands each and takes no other.
   package var isClosed: Bool { Self.isClosed(schema) }
 
-  /// What does not fit, each with its place; empty when the value fits.
+  /// The mistakes, each with its place; empty when the value fits.
   package func mistakes(in value: JSONValue) -> [String] {
     Array(Self.mistakes(value, schema, at: "").prefix(Self.limit))
   }

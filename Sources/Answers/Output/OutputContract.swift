@@ -15,7 +15,7 @@ package struct OutputContract: Hashable, Sendable {
     self.init(schema: schema)
   }
 
-  /// What the head says of the output and this program does not follow.
+  /// Demands of the head on the output that this program does not follow.
   package static func remarks(_ matter: PromptFrontMatter) -> [String] {
     var remarks: [String] = []
     let format = matter.output?["format"]?.text
@@ -28,7 +28,7 @@ package struct OutputContract: Hashable, Sendable {
       + JSONSchema(schema).uncheckedKeywords.map { "output.schema: \($0) is sent but not checked." }
   }
 
-  /// What a provider is told that cannot be given a schema.
+  /// The instruction for a provider that takes no schema.
   package var instruction: String {
     let shape = schema.map { " that fits this JSON schema:\n\($0.canonicalText)" } ?? "."
     return "Answer with one JSON value and nothing else, no code fence" + shape

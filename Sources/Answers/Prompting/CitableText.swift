@@ -9,7 +9,7 @@ package struct CitableText: Hashable, Sendable {
     package let range: Range<Int>
     /// Such as `p.12`.
     package let label: String
-    /// Where the bytes begin in the book's text.
+    /// Offset of the bytes in the book's text.
     package let source: Int
   }
 

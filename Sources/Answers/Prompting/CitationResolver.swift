@@ -38,7 +38,7 @@ package struct CitationResolver {
     }
   }
 
-  /// What a provider cites by itself, with the passages and pages it comes from.
+  /// The citation of a provider with the passages and pages it comes from.
   ///
   /// Words that are not on the page they name lead nowhere.
   package func resolve(_ citation: NativeCitation) -> ResolvedCitation {

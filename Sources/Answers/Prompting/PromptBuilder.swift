@@ -15,11 +15,11 @@ package struct PromptInput: Hashable, Sendable {
   package let chapter: String?
   /// The pages and chapters the question names, when they are the passages.
   package let asked: String?
-  /// Where several books are open: each with the label that citations name it by.
+  /// The books, where several are open: each with the label that citations name it by.
   package let books: [PromptBook]
-  /// Where the passages' chapters are looked up; nil where the model is not told of them.
+  /// The table for the chapters of passages; nil where the model is not told of them.
   package let chapters: BookChapters?
-  /// How many other wordings of the question are wanted, where that is what the prompt is for.
+  /// Number of other wordings that a prompt for wordings asks for.
   package let wordings: Int?
 
   package init(
@@ -61,7 +61,7 @@ package struct PromptBook: Hashable, Sendable {
 }
 
 extension PromptInput {
-  /// How far the reader has come, in one book or in several; nil without any position.
+  /// The reading position in words, in one book or in several; nil without any position.
   fileprivate func position(_ pageMap: PageMap) -> String? {
     if fence.isSet { return pageMap.label(of: fence.page) }
     let positions = books.compactMap { book in book.position.map { "\($0) of \(book.title)" } }
@@ -75,7 +75,7 @@ package struct PromptBuilder: Sendable {
   private let library: (any PromptLibrary)?
   private let required: [String]
 
-  /// What a template that answers must use.
+  /// Variables that a template for answers must use.
   package static let answering = ["question", "passages"]
 
   /// `library` holds the partials the template may include, `required` what it must use.

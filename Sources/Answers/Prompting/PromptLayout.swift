@@ -42,7 +42,7 @@ enum PromptLayout {
     return segments
   }
 
-  /// Where the last message begins that is no system text.
+  /// The beginning of the last message that is not system text.
   private static func lastMessageStart(of segments: [PromptSegment]) -> Int {
     guard let last = segments.last else { return 0 }
     var index = segments.count

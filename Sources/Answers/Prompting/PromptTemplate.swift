@@ -2,7 +2,7 @@
 package struct PromptTemplate: Hashable, Sendable {
   package let name: String
   package let source: String
-  /// Where it came from, for display: a path, or `built in`.
+  /// Its origin, for display: a path, or `built in`.
   package let origin: String
 
   package init(name: String, source: String, origin: String) {

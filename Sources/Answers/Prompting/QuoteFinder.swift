@@ -47,7 +47,7 @@ package struct QuoteFinder {
       .filter { $0.parts.reduce(0) { $0 + $1.count } >= shortest }
   }
 
-  /// Where all parts are in order; nil when one is missing.
+  /// The place where all parts follow in order; nil when one is missing.
   static func find(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
     var position = 0
     var start: Int?

@@ -1,4 +1,4 @@
-/// What a stretch of a prompt is made of.
+/// The kind of text in a stretch of a prompt.
 package enum PromptSegmentKind: Hashable, Sendable {
   /// Fixed words of the template.
   case template

@@ -27,7 +27,7 @@ package struct TemplateVersion: Hashable, Sendable {
   /// `answer v3`.
   package var label: String { "\(name) v\(number)" }
 
-  /// What tells two states apart: same texts, same hash.
+  /// The hash of a state: same texts, same hash.
   package static func hash(
     of source: String, partials: [String: String], by hasher: any ContentHasher
   ) -> ContentHash {

@@ -6,7 +6,7 @@ package struct Turn: Hashable, Sendable {
   package let cell: Int
   package let question: String
   package let answer: String
-  /// How far its reader had come; a fence that is further back hides it.
+  /// The position of its reader; a fence that is further back hides it.
   package let position: ReadingPosition
 
   /// Without a position the whole book may be in the answer.

@@ -88,7 +88,7 @@ package struct SectionSummary: Hashable, Sendable {
   }
 }
 
-/// Where summaries are kept, by what they were made of.
+/// Storage of summaries, by what they were made of.
 package protocol SummaryRepository: Sendable {
   /// Nil when none was made of exactly this.
   func summary(_ key: ContentHash, of book: BookID) async throws -> SectionSummary?

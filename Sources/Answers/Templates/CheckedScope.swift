@@ -13,7 +13,7 @@ struct CheckedContext: Sendable {
   }
 }
 
-/// What a tag can see, by shape: the twin of `TemplateScope` before there are values.
+/// The scope of a tag by shape: the twin of `TemplateScope` before there are values.
 struct CheckedScope {
   /// The file the tags stand in.
   private(set) var template: String

@@ -10,7 +10,7 @@ enum TemplateHelper: String, CaseIterable {
     }
   }
 
-  /// How many values it takes; nil for any number.
+  /// Number of values it takes; nil for any number.
   var parameterCount: Int? {
     switch self {
     case .if, .unless, .each, .with, .json, .role, .section: 1

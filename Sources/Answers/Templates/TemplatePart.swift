@@ -1,4 +1,4 @@
-/// What a rendered template consists of: text by origin, and marks that are never read from text.
+/// A part of a rendered template: text by origin, and marks that are never read from text.
 package enum TemplatePart: Hashable, Sendable {
   case text(TemplateStretch)
   case role(String, metadata: [String: String])

@@ -4,7 +4,7 @@ struct TemplatePath: Hashable, Sendable {
   let text: String
   /// True when it starts with `@`: loop variables, `@root` and what the caller gives besides.
   let isData: Bool
-  /// How many contexts, or for `@` loops, up to start.
+  /// Number of contexts, or for `@` loops, up to start.
   let ups: Int
   /// Names to follow; empty for `this`.
   let names: [String]

@@ -9,7 +9,7 @@ package indirect enum TemplateSchema: Hashable, Sendable {
   /// Of a shape that is not known; every use of it is allowed.
   case any
 
-  /// What every prompt about a book may use.
+  /// Variables that every prompt about a book may use.
   package static let prompt = TemplateSchema.object([
     "book": .object(["title": .text, "author": .text, "pages": .text]),
     "books": .list(

@@ -1,4 +1,4 @@
-/// What a tag can see: contexts, loop variables, names of locals and of inline partials.
+/// The scope of a tag: contexts, loop variables, names of locals and of inline partials.
 struct TemplateScope {
   /// Innermost last; the first one is the root.
   private(set) var contexts: [TemplateValue]

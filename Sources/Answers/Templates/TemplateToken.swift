@@ -9,7 +9,7 @@ package struct TemplatePlace: Hashable, Sendable {
   }
 }
 
-/// What is between `{{` and `}}`, by its first mark.
+/// The kinds of tags, by the first mark between `{{` and `}}`.
 enum TemplateTagKind: Hashable, Sendable {
   case comment, open, openInverse, openPartial, openInline, close, inverse, partial, expression
 
@@ -37,7 +37,7 @@ enum TagWord: Hashable, Sendable {
   case open, close, pipe, equals
   /// A name, path or number as written.
   case bare(String)
-  /// What stood between quotes.
+  /// The text between quotes.
   case quoted(String)
 }
 

@@ -44,7 +44,7 @@ package indirect enum TemplateValue: Hashable, Sendable {
     }
   }
 
-  /// What is printed for it: text by origin.
+  /// The printed text by origin.
   var stretches: [TemplateStretch] {
     switch self {
     case .none, .null: []

@@ -37,7 +37,7 @@ package enum BookTitle {
   /// Most bytes of a title that are kept; every chunk is filed under the title of its chapter.
   static let byteLimit = 1000
 
-  /// The title as far as it may be kept.
+  /// The part of the title that may be kept.
   static func shortened(_ title: String) -> String {
     guard title.utf8.count > byteLimit else { return title }
     var end = title.utf8.index(title.startIndex, offsetBy: byteLimit)

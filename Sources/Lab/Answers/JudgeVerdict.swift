@@ -1,6 +1,6 @@
 import Basics
 
-/// What a model that judges says of one answer.
+/// The verdict of a judging model on one answer.
 package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
   case yes, no
   case cannotTell = "cannot_tell"
@@ -20,7 +20,7 @@ package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What one or more runs come to: what they agree in.
+  /// The verdict that one or more runs agree in.
   package init?(runs: [JudgeVerdict]) {
     guard let first = runs.first else { return nil }
     self = runs.allSatisfy { $0 == first } ? first : .split
@@ -41,7 +41,7 @@ package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How far two runs of a judge on the same answers agree.
+/// The agreement of two runs of a judge on the same answers.
 package struct JudgeAgreement: Hashable, Sendable {
   /// Answers that both runs gave a verdict on, "cannot tell" included.
   package let count: Int

@@ -1,6 +1,6 @@
 import Basics
 
-/// What a model proposed, as it is told to write it: one JSON object with a question and quotes.
+/// The proposal of a model: one JSON object with a question and quotes.
 package struct DraftReply: Hashable, Sendable {
   package let question: String
   package let quotes: [String]

@@ -41,7 +41,7 @@ package struct QuestionDraft: Hashable, Sendable {
 /// Looks for the quotes of proposals in a book.
 package struct DraftVerifier: Sendable {
   private let text: BookText
-  /// Where the readable part ends.
+  /// The end of the readable part.
   private let end: Int
 
   package init(text: BookText, fence: Fence) {

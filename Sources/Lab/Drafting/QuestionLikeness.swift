@@ -14,7 +14,7 @@ package struct QuestionLikeness: Sendable {
 
   package init() {}
 
-  /// `gold` are the places that answer it, as far as they are known.
+  /// `gold` are the known places that answer it.
   package mutating func add(id: String, text: String, gold: [Range<Int>]) {
     known.append((id, Self.words(of: text), gold))
   }

@@ -39,7 +39,7 @@ package struct Chroma2024Set: Hashable, Sendable {
   }
 }
 
-/// Where the reference implementation of 2024 finds a chunk: in characters, by its words.
+/// Finds a chunk as the reference implementation of 2024 does: in characters, by its words.
 ///
 /// It looks the chunk's text up without a full stop at its end, so a repeated text is found at its first
 /// place, and every range whose chunk ends with a full stop is one character short.

@@ -1,6 +1,6 @@
 import Basics
 
-/// What is in the prompt of one question: exactly what a model would be sent.
+/// The prompt of one question: exactly what a model would be sent.
 package struct JudgedPrompt: Hashable, Sendable {
   /// Passages in the order of the prompt, as byte ranges of the book's text.
   package let passages: [Range<Int>]
@@ -13,7 +13,7 @@ package struct JudgedPrompt: Hashable, Sendable {
   }
 }
 
-/// What one question brought into the prompt and what its ranking holds, beside its gold: the input of every metric.
+/// The prompt and the ranking of one question beside its gold: the input of every metric.
 package struct JudgedRanking: Hashable, Sendable {
   package let question: Question
   package let needs: [GoldNeed]

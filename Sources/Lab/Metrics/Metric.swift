@@ -3,7 +3,7 @@ import Basics
 /// A metric of retrieval with what it looks at, such as `recall@prompt`, `recall@5` or `recall@2000tok`.
 package struct Metric: Hashable, Sendable, CustomStringConvertible {
   package enum Cutoff: Hashable, Sendable {
-    /// What is in the prompt, whatever put it there.
+    /// The text in the prompt, whatever put it there.
     case prompt
     case rank(Int)
     case tokens(Int)
@@ -47,10 +47,10 @@ package struct Metric: Hashable, Sendable, CustomStringConvertible {
   /// Every metric at its usual cut-off, in the order of the documentation.
   package static let usual = MetricDefinition.all.map { Metric($0) }
 
-  /// What an evaluation shows unless more is asked for.
+  /// The metrics that an evaluation shows unless more is asked for.
   package static let plain = MetricDefinition.plain.map { Metric($0) }
 
-  /// What a search for a better setting goes by.
+  /// The metric that a search for a better setting goes by.
   package static let tuning = Metric(MetricDefinition.promptRecall)
 
   package var family: MetricFamily { definition.family }

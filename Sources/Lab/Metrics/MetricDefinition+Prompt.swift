@@ -26,7 +26,7 @@ extension MetricDefinition {
     MetricWorking(Double(ranking.prompt.tokens), ["\(ranking.prompt.passages.count) passages"])
   }
 
-  /// What an evaluation shows first: what is found, all of it, and for how much.
+  /// The metrics an evaluation shows first: anything found, all of it found, and the tokens it takes.
   static let plain = [promptHit, promptRecall, promptTokens]
 
   static let prompts: [MetricDefinition] =

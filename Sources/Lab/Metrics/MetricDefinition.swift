@@ -1,6 +1,6 @@
-/// What a metric judges.
+/// The families of metrics, by what they judge.
 package enum MetricFamily: String, Hashable, Sendable, CaseIterable {
-  /// What is in the prompt: every parameter up to the prompt shows in it.
+  /// The text in the prompt: every parameter up to the prompt shows in it.
   case prompt
   /// The order of the best 50 results, which neither `top_k` nor a budget changes.
   case ranking
@@ -8,11 +8,11 @@ package enum MetricFamily: String, Hashable, Sendable, CaseIterable {
   case chunking
 }
 
-/// What a metric is, in words and as arithmetic; `docs/metrics.md` has a section for each.
+/// The definition of a metric in words and as arithmetic; `docs/metrics.md` has a section for each.
 package struct MetricDefinition: Hashable, Sendable {
   package let name: String
   package let formula: String
-  /// What it tells, in one line for somebody who knows no formula.
+  /// Its meaning, in one line for somebody who knows no formula.
   package let meaning: String
   /// Its unit and the range of its values.
   package let unit: String

@@ -5,7 +5,7 @@ import Basics
 /// Every function answers nil when there was nothing to find, so that such a question is left out of a
 /// mean instead of counting as 0 or 1.
 package struct RankedRelevance: Hashable, Sendable {
-  /// What each rank finds, best rank first: numbers of needs, empty where the rank is not relevant.
+  /// The finds of each rank, best rank first: numbers of needs, empty where the rank is not relevant.
   package let needs: [Set<Int>]
   /// Gain of each rank, 0 where it is not relevant; binary, graded or a share of the gold text.
   package let gains: [Double]
@@ -77,7 +77,7 @@ package struct RankedRelevance: Hashable, Sendable {
   }
 }
 
-/// How a gain enters nDCG; the two forms agree on binary gains and differ on others.
+/// The form in which a gain enters nDCG; the two forms agree on binary gains and differ on others.
 package enum GainForm: String, Sendable, CaseIterable {
   /// g / log2(rank + 1): Järvelin and Kekäläinen (2002), trec_eval, scikit-learn.
   case linear

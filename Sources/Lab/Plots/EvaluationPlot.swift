@@ -7,7 +7,7 @@ package struct EvaluationPlot: Hashable, Sendable {
     package let cost: Double
     /// 0…1.
     package let share: Double
-    /// What a reader sees when pointing at it.
+    /// The text a reader sees when pointing at it.
     package let label: String
     package let isMarked: Bool
 
@@ -38,7 +38,7 @@ package struct EvaluationPlot: Hashable, Sendable {
 
   private let title: String
   private let quality: String
-  /// What the horizontal axis counts.
+  /// The name of the horizontal axis.
   private let cost: String
   private let series: [Series]
 

@@ -1,12 +1,12 @@
 import Basics
 import Search
 
-/// What each question gains and loses by another setting, the largest gain first, as an SVG picture.
+/// The gains and losses of each question by another setting, the largest gain first, as an SVG picture.
 package struct WinLossPlot: Hashable, Sendable {
   package struct Bar: Hashable, Sendable {
     /// −1…1.
     package let difference: Double
-    /// What a reader sees when pointing at it.
+    /// The text a reader sees when pointing at it.
     package let label: String
 
     package init(difference: Double, label: String) {

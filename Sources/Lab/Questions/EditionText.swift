@@ -8,7 +8,7 @@ package struct EditionText: Sendable {
   private static let blank = UInt8(ascii: " ")
 
   private var bytes: [UInt8] = []
-  /// Where each folded byte begins and ends in the text.
+  /// The beginning and end of each folded byte in the text.
   private var starts: [Int] = []
   private var ends: [Int] = []
 
@@ -62,7 +62,7 @@ package struct EditionText: Sendable {
   private mutating func stretch(to range: Range<Int>) { ends[ends.count - 1] = range.upperBound }
 }
 
-/// What a stretch of text stands for, whichever way it is set.
+/// The meaning of a stretch of text, whichever way it is set.
 private enum Mark {
   case byte(UInt8)
   case quote, dash, blank, dots

@@ -31,7 +31,7 @@ package struct GoldResolver: Sendable {
     folded = EditionText(text.utf8)
   }
 
-  /// What a search has to find: one need a span, all pages together one each, the strings together one.
+  /// The needs of a question: one need a span, all pages together one each, the strings together one.
   package func needs(of question: Question) throws(QuestionError) -> [GoldNeed] {
     var needs: [GoldNeed] = []
     for span in question.spans {
@@ -57,7 +57,7 @@ package struct GoldResolver: Sendable {
     return needs
   }
 
-  /// Where a span is: at its offset, else at the nearest place with the same words.
+  /// The range of a span: at its offset, else at the nearest place with the same words.
   private func range(of span: GoldSpan) -> Range<Int>? {
     let words = Array(span.text.utf8)
     if let start = span.start, start >= 0, start <= text.utf8.count - words.count,

@@ -93,7 +93,7 @@ extension QuestionSet {
   }
 }
 
-/// What can be wrong with a set of questions.
+/// Errors of sets of questions.
 package enum QuestionError: Error, Hashable, Sendable {
   case malformed(line: Int, reason: String)
   /// No file of that name; those there are.

@@ -1,4 +1,4 @@
-/// Where question sets are kept, and data of benchmarks is read from.
+/// Storage of question sets and of the data of benchmarks.
 package protocol QuestionLibrary: Sendable {
   /// Names of the sets, sorted.
   func names() throws -> [String]

@@ -1,6 +1,6 @@
 package import Basics
 
-/// Where a question that nobody thought up came from.
+/// The origin of a question that nobody thought up.
 package struct QuestionOrigin: Hashable, Sendable {
   /// Such as `anthropic:claude-sonnet-4-5`.
   package let model: String

@@ -1,10 +1,10 @@
 package import Answers
 package import Parameters
 
-/// What a reader writes in a workspace: templates, presets and sets of questions.
+/// The files a reader writes in a workspace: templates, presets and sets of questions.
 package struct WorkspaceFiles: Sendable {
   package let templates: any PromptLibrary
-  /// Where a reader's own templates are.
+  /// The folder of a reader's own templates.
   package let templateFolder: String
   /// Keeps every state of a template that was used; nil where no versions are told apart.
   package let templateLog: (any TemplateLog)?

@@ -5,7 +5,7 @@
 /// freedom. Where the scale has ends, made-up values at both keep few equal values from looking
 /// certain (Agresti and Coull, 1998). Decision 0130 has the coverage of it.
 package struct ClusteredMean: Hashable, Sendable {
-  /// Where values can be, which tells what few of them may hide.
+  /// The range of possible values, which tells what few of them may hide.
   package enum Scale: Hashable, Sendable {
     /// 0...1: a value at either end is made up.
     case share

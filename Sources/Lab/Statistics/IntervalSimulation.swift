@@ -1,4 +1,4 @@
-/// How often the 95 % interval holds the truth, found by drawing sets of questions whose truth is known.
+/// Measures how often the 95 % interval holds the truth, found by drawing sets of questions whose truth is known.
 package struct IntervalSimulation: Sendable {
   /// Scores as evaluations have them.
   package enum Score: String, CaseIterable, Sendable {
@@ -38,7 +38,7 @@ package struct IntervalSimulation: Sendable {
     }
   }
 
-  /// How many questions a set has, from how many chapters; nil chapters for questions that share none.
+  /// The number of questions of a set and of their chapters; nil chapters for questions that share none.
   package struct Design: Hashable, Sendable {
     package let questions: Int
     package let chapters: Int?

@@ -40,7 +40,7 @@ package struct PairedDifference: Hashable, Sendable {
   /// chance once in sixteen times (2 · 0.5⁵), whatever an interval says.
   package static let leastDiffering = 6
 
-  /// What may be said of the difference.
+  /// The verdict on the difference.
   package var verdict: Verdict {
     if differing >= Self.leastDiffering {
       if interval.lowerBound > 0 { return .better }

@@ -3,7 +3,7 @@ package import Books
 
 /// The states of books, kept by what they were computed from.
 package protocol StateStore: Sendable {
-  /// The rows kept under a key, from the first atom on as far as there is no gap.
+  /// The rows kept under a key, from the first atom to the first gap.
   func rows(of book: BookID, key: ContentHash, dimension: Int) async throws -> StateRows
   /// Keeps the rows of the atoms from `first` on, as long as the book; one transaction.
   ///

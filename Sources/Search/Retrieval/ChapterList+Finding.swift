@@ -37,7 +37,7 @@ extension ChapterList {
     return spans[first]
   }
 
-  /// That no chapter has the number or holds the words, as far as the reader has come.
+  /// The error that no chapter the reader has come to has the number or the words.
   func missing(_ name: String, _ number: Int?, _ map: PageMap) -> ChapterReferenceError {
     let seen = spans.indices.filter(isVisible)
     guard let number else {

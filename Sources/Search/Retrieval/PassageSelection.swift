@@ -58,7 +58,7 @@ package struct PassageSelection {
   }
 }
 
-/// The chunks around a passage, as far as the reader may see them.
+/// The visible chunks around a passage.
 package struct Neighbourhood: Sendable {
   private let text: BookText
   private let chunks: [Chunk]

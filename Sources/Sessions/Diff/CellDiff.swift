@@ -4,7 +4,7 @@ package import Parameters
 
 /// Two cells, from what went in to what came out.
 package struct CellDiff: Hashable, Sendable {
-  /// What was different before the first stage.
+  /// A difference before the first stage.
   package enum Cause: Hashable, Sendable {
     case book(ContentHash?, ContentHash?)
     case position(ReadingPosition, ReadingPosition)

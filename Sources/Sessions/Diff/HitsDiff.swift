@@ -1,6 +1,6 @@
 import Search
 
-/// How the passages of one search moved against those of another.
+/// The moves of passages from one search to another.
 package struct HitsDiff: Hashable, Sendable {
   /// A passage in one list or both; ranks from 1.
   package struct Move: Hashable, Sendable {

@@ -37,7 +37,7 @@ extension StageComparison {
     }
   }
 
-  /// What a stage was asked, and what came of it where that is known.
+  /// The question to a stage, and its result where that is known.
   private struct Outcome: Hashable {
     let keys: [ContentHash]
     let results: [String?]

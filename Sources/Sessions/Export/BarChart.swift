@@ -6,7 +6,7 @@ struct BarChart {
     let label: String
     /// Parts of the bar in the order of the chart's series.
     let values: [Double]
-    /// What is written behind it.
+    /// The note written behind it.
     let note: String
   }
 
@@ -74,7 +74,7 @@ extension BarChart {
   }
 }
 
-/// How often lengths fall into classes of equal width.
+/// Counts of lengths in classes of equal width.
 struct Histogram {
   let bars: [BarChart.Bar]
 

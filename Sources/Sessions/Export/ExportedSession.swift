@@ -11,7 +11,7 @@ package struct ExportedSession: Sendable {
   package let chunkSets: [ExportedChunkSet]
   /// The program that wrote the export, such as `interactive-books/0.1`.
   package let app: String
-  /// What of its books is missing, in words, by the hash of their pages.
+  /// The missing parts of its books in words, by the hash of their pages.
   package let losses: [ContentHash: String]
 
   package init(
@@ -38,7 +38,7 @@ package struct ExportedCell: Sendable {
   package let cell: Cell
   /// Nothing of it is hidden.
   package let isVisible: Bool
-  /// What it showed, or why that is not shown.
+  /// The text it showed, or the reason it is not shown.
   package let text: String
   /// As it was sent; nil when there was none, or its text is gone.
   package let prompt: RenderedPrompt?
@@ -59,7 +59,7 @@ package struct ExportedCell: Sendable {
     self.prompt = visible.isCut ? nil : prompt
   }
 
-  /// What the check of its answer found, in the shell's words; nil where nothing could be checked.
+  /// The findings of the check of its answer, in the shell's words; nil where nothing could be checked.
   package var verdict: GroundingVerdict? {
     cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -109,7 +109,7 @@ package struct ExportedCell: Sendable {
     return cited
   }
 
-  /// What the provider of a visible answer cites by itself.
+  /// Citations made by the provider of a visible answer.
   package var nativeCitations: [ExportedCitation] {
     let answer = Array(cell.text.utf8)
     return cell.nativeCitations.map { citation in
@@ -147,7 +147,7 @@ package struct ExportedCitation: Hashable, Sendable {
   package var place: String { chapter.isEmpty ? pages : "\(pages), \(chapter)" }
 }
 
-/// How a book was cut.
+/// A way in which a book was cut.
 package struct ExportedChunkSet: Hashable, Sendable {
   /// Such as `recursive 400tok/60tok`.
   package let options: String

@@ -1,7 +1,7 @@
 import Answers
 import Basics
 
-/// What concerns several cells: the list of questions, chunk sizes, prompts, tokens and sweeps.
+/// The overview of several cells: the list of questions, chunk sizes, prompts, tokens and sweeps.
 struct HTMLOverview {
   private let exported: ExportedSession
 
@@ -27,7 +27,7 @@ struct HTMLOverview {
     return "<nav><ol>\(HTMLText(items))</ol></nav>"
   }
 
-  /// What tells the cell from others with the same words.
+  /// The settings that tell the cell from others with the same words.
   private static func settings(of cell: ExportedCell, in group: RunGroup?) -> HTMLText {
     guard let group, !group.varied.isEmpty else { return "" }
     let settings = group.varied.map { "\($0)=\(RunGroup.value($0, in: cell.cell))" }

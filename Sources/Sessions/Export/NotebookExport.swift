@@ -57,7 +57,7 @@ package enum NotebookExport {
     """
   }
 
-  /// What `show` prints, so that running the notebook changes nothing.
+  /// The outputs that `show` prints, so that running the notebook changes nothing.
   private static func outputs(of exported: ExportedCell) -> [JSONValue] {
     var outputs: [JSONValue] = []
     if !exported.text.isEmpty {

@@ -32,7 +32,7 @@ package struct RunGroup: Sendable {
     return cell.parameters?.values[name].map { $0.string ?? $0.canonicalText } ?? ""
   }
 
-  /// How much text the hits share with those of the first cell: bytes of both by bytes of either, 0...1.
+  /// Share of text that the hits have in common with those of the first cell: bytes of both by bytes of either, 0...1.
   package func overlap(of cell: ExportedCell) -> Double? {
     guard let first = cells.first?.cell.searches.first, let own = cell.cell.searches.first else {
       return nil

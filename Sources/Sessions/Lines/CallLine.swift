@@ -23,7 +23,7 @@ package struct CallLine: TranscriptLine {
   /// Nil when the reply broke off.
   package let stop: StopReason?
   package let failure: RecordedFailure?
-  /// What the request was sent without, because the server refuses it.
+  /// Features left out of the request because the server refuses them.
   package let without: Set<RequestFeature>
 
   package init(

@@ -2,7 +2,7 @@ package import Answers
 package import Basics
 import Books
 
-/// How an answer compares with the book; the same for the same answer, passages and book.
+/// The comparison of an answer with the book; the same for the same answer, passages and book.
 package struct CheckLine: TranscriptLine {
   package static let kind = "check"
 

@@ -1,6 +1,6 @@
 package import Basics
 
-/// What questions were drafted from, so that a replay asks about the same places.
+/// The places questions were drafted from, so that a replay asks about the same ones.
 package struct DraftLine: TranscriptLine, Hashable {
   package static let kind = "draft"
 

@@ -17,7 +17,7 @@ package struct HeadLine: TranscriptLine {
   package let title: String
   /// The session this one was forked from.
   package let parent: String?
-  /// What asked for the session where no person did, such as `mcp`.
+  /// The program that asked for the session where no person did, such as `mcp`.
   package let client: String?
 
   package init(

@@ -3,7 +3,7 @@ package import Books
 import Parameters
 package import Search
 
-/// What a search found, and why each passage is where it is.
+/// The hits of a search, with the reason for each passage's place.
 package struct HitsLine: TranscriptLine {
   package static let kind = "hits"
 
@@ -18,7 +18,7 @@ package struct HitsLine: TranscriptLine {
   package let eligible: Int
   /// Best first.
   package let hits: [RecordedHit]
-  /// How the pages and chapters in the question were read; nil when it names none.
+  /// The reading of the pages and chapters in the question; nil when it names none.
   package let reading: PlaceReading?
   /// All wordings that were searched for, the question's own first; empty where it was the only one.
   package let variants: [QueryVariant]
@@ -28,7 +28,7 @@ package struct HitsLine: TranscriptLine {
   /// The question as it was typed.
   package var query: String { phrase.question }
 
-  /// How pages were read instead of being searched for; nil where a search decided.
+  /// The reading of pages that replaced a search; nil where a search decided.
   package var readPages: PlaceReading? {
     reading.flatMap { [.read, .sampled].contains($0.way) ? $0 : nil }
   }

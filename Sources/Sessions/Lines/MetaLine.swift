@@ -1,11 +1,11 @@
 package import Basics
 import Parameters
 
-/// What differs whenever the same cell runs again: times, cost, and what was taken from a cache.
+/// Facts that differ whenever the same cell runs again: times, cost, and what was taken from a cache.
 package struct MetaLine: TranscriptLine {
   package static let kind = "meta"
 
-  /// How one stage went.
+  /// Time and cache use of one stage.
   package struct StageFact: Hashable, Sendable {
     package let stage: String
     package let isReused: Bool

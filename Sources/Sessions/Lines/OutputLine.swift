@@ -2,7 +2,7 @@ package import Answers
 package import Basics
 package import Books
 
-/// What a cell showed: the answer, complete or as far as it came.
+/// The text a cell showed: the answer, complete or cut off.
 package struct OutputLine: TranscriptLine {
   package static let kind = "out"
 
@@ -12,7 +12,7 @@ package struct OutputLine: TranscriptLine {
   package let mediaType: String
   /// Pages the text cites, in order of appearance.
   package let citations: [PageRange]
-  /// What the provider itself cites, in order of appearance.
+  /// Citations of the provider itself, in order of appearance.
   package let native: [RecordedCitation]
   /// Byte ranges that a model wrote before it called a tool.
   package let asides: [Range<Int>]

@@ -1,7 +1,7 @@
 package import Basics
 package import Search
 
-/// What a service of re-ranking returned, so that a replay needs neither it nor a connection.
+/// The reply of a re-ranking service, so that a replay needs neither it nor a connection.
 package struct RerankLine: TranscriptLine {
   package static let kind = "rerank"
 

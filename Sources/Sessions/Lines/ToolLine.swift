@@ -9,7 +9,7 @@ package struct ToolLine: TranscriptLine {
   package let invocation: ToolInvocation
   package let result: String
   package let isError: Bool
-  /// What the reader said, where a yes was needed.
+  /// The reader's answer, where a yes was needed.
   package let consent: ToolConsent?
 
   package init(

@@ -14,7 +14,7 @@ package struct VectorsLine: TranscriptLine {
   package let texts: [ContentHash]
   /// Blob of all vectors: 32-bit floats in little-endian order, one vector after the other.
   package let vectors: ContentHash
-  /// What the service is paid for; nil in transcripts of before it was written down.
+  /// The bill of the service; nil where none is recorded.
   package let bill: EmbeddingBill?
 
   package init(

@@ -4,7 +4,7 @@
 /// before them, with a slash, another session: `~1/7` (of the session before), `@name/7`; or, with a
 /// colon, the file of one: `winter.ibs.jsonl:7`.
 package struct CellReference: Hashable, Sendable, CustomStringConvertible {
-  /// Where the cells are.
+  /// The place of the cells.
   package enum Place: Hashable, Sendable {
     case thisSession
     /// So many sessions back, from 1.
@@ -67,8 +67,8 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
 /// A text that names no cells.
 package struct CellReferenceError: Error, Hashable, Sendable {
   package let text: String
-  /// Where it goes wrong, in characters from 1; one past the end when something is missing there.
+  /// Column of the mistake, in characters from 1; one past the end when something is missing there.
   package let column: Int
-  /// What could be there.
+  /// The forms that could be there.
   package let expected: String
 }

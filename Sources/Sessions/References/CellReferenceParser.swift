@@ -53,7 +53,7 @@ struct CellReferenceParser {
     }
   }
 
-  /// Where the path of a transcript ends; nil when the text names none.
+  /// The end of the path of a transcript; nil when the text names none.
   private var fileEnd: Int? {
     let ending = Array(Self.fileEnding)
     guard characters.count >= ending.count else { return nil }

@@ -1,7 +1,7 @@
 package import Basics
 import Books
 
-/// What can be said of an answer from its record, without a model.
+/// Counts about an answer from its record, without a model.
 package struct AnswerScore: Hashable, Sendable {
   package let cell: Int
   package let sentences: Int

@@ -26,7 +26,7 @@ package struct ChatTape: Sendable {
 
   package func call(at place: Place) -> CallLine? { index[place].map { calls[$0] } }
 
-  /// How often a request is on the tape.
+  /// Number of times a request is on the tape.
   package func count(of key: ContentHash) -> Int { calls.count { $0.key == key } }
 }
 

@@ -5,7 +5,7 @@ package import Parameters
 /// A cell as its transcript has it, line by line, for a replay to be held against.
 package struct RecordedCell: Hashable, Sendable {
   package let cell: Cell
-  /// What happened in it: all its lines but its first and the volatile ones.
+  /// Its lines but the first and the volatile ones.
   package let lines: [TranscriptRecord]
   /// The book that it put on the desk.
   package let opened: BookLine?

@@ -1,7 +1,7 @@
 package import Basics
 package import Parameters
 
-/// What a replay found of one stage of one cell.
+/// The finding of a replay about one stage of one cell.
 package struct StageVerdict: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// Equal byte for byte.
@@ -21,7 +21,7 @@ package struct StageVerdict: Hashable, Sendable {
     case fileMissing = "file missing"
     /// It searched for questions of a set, which is not in the transcript.
     case questionSet = "question set"
-    /// What a service had answered was not passed on by whoever shared the session.
+    /// The answer of a service was not passed on by whoever shared the session.
     case notShared = "not shared"
     /// A step that this version does not compute, such as one of a later program.
     case unknown

@@ -1,4 +1,4 @@
-/// What keys look like as services hand them out, for keys that nobody has told the program.
+/// Forms of keys as services hand them out, for keys that nobody has told the program.
 package enum KeyForms {
   private struct Form {
     let beginning: [UInt8]
@@ -18,7 +18,7 @@ package enum KeyForms {
   ]
   private static let firsts = Set(forms.compactMap(\.beginning.first))
 
-  /// Where something like a key is, also with marks between its letters.
+  /// Ranges that look like a key, also with marks between its letters.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     let plain = plainRanges(in: bytes)
     guard SeenText.differs(from: bytes) else { return plain }
@@ -47,7 +47,7 @@ package enum KeyForms {
 
   package static func isKey(in text: String) -> Bool { !ranges(in: Array(text.utf8)).isEmpty }
 
-  /// Where the last word begins if it may become a key with what comes next; the end otherwise.
+  /// The beginning of the last word if it may become a key with what comes next; the end otherwise.
   static func unfinished(in bytes: [UInt8]) -> Int {
     let plain = plainUnfinished(in: bytes)
     guard SeenText.differs(from: bytes) else { return plain }

@@ -50,7 +50,7 @@ package struct SecretFilter: Sendable {
     return TranscriptRecord(kind: record.kind, fields: pieces.value.object ?? [:])
   }
 
-  /// Where what may be written of a text ends while more of it is coming, in bytes.
+  /// Bytes of a text that may be written while more of it is coming.
   func settledCount(of bytes: [UInt8]) -> Int {
     let patterns = patterns()
     let whole = Array(bytes[..<(TextEscape.unfinished(in: bytes) ?? bytes.count)])

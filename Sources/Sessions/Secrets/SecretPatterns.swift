@@ -1,6 +1,6 @@
 import Basics
 
-/// What is searched for to find secrets in a text, however they are spelled there.
+/// Patterns that find secrets in a text, however they are spelled there.
 package struct SecretPatterns: Sendable {
   /// Folded characters that are compared at once: half a key is found, too.
   private static let width = 12
@@ -31,7 +31,7 @@ package struct SecretPatterns: Sendable {
     self.windows = windows
   }
 
-  /// Where a secret or a good piece of one is, in order, none overlapping the next.
+  /// Ranges of secrets or of good pieces of them, in order, without overlap.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
@@ -43,7 +43,7 @@ package struct SecretPatterns: Sendable {
     return Self.joined(found)
   }
 
-  /// Where the end begins that may become a secret with what comes next; the end otherwise.
+  /// The beginning of an end that may become a secret with what comes next; the end otherwise.
   func unfinished(in bytes: [UInt8]) -> Int {
     guard !folded.isEmpty else { return bytes.count }
     // Each letter may have an escape of its own.

@@ -1,4 +1,4 @@
-/// How a server may spell a key, as folded letters and digits.
+/// Spellings that a server may give a key, as folded letters and digits.
 enum SecretSpellings {
   /// Shorter ones would match by chance.
   static let least = 8
@@ -23,7 +23,7 @@ enum SecretSpellings {
     }
   }
 
-  /// What base64 makes of it behind so many other bytes, without what these and those after it decide.
+  /// Its base64 form behind so many other bytes, without what these and those after it decide.
   private static func base64(_ bytes: [UInt8], _ shift: Int) -> [UInt8] {
     let padded = [UInt8](repeating: 0, count: shift) + bytes
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

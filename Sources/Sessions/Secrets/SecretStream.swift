@@ -1,12 +1,12 @@
 /// A text that comes in pieces, written as it comes but for an end that may be the beginning of a key.
 package struct SecretStream: Sendable {
   private let filter: SecretFilter
-  /// What is not settled yet.
+  /// The bytes that are not settled yet.
   private var held: [UInt8] = []
 
   package init(_ filter: SecretFilter) { self.filter = filter }
 
-  /// What may be written now, filtered; the rest comes with a later piece.
+  /// The text that may be written now, filtered; the rest comes with a later piece.
   package mutating func add(_ piece: String) -> String {
     held += Array(piece.utf8)
     let count = filter.settledCount(of: held)

@@ -1,4 +1,4 @@
-/// What a reader sees of the next bytes of a text: a character of ASCII, another one, or nothing.
+/// The appearance of the next bytes of a text: a character of ASCII, another one, or nothing.
 struct SeenCharacter {
   enum Sight: Equatable {
     case ascii(UInt8)

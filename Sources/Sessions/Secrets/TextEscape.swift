@@ -95,7 +95,7 @@ struct TextEscape {
     return number
   }
 
-  /// Where an escape begins at the end of a text that may need what comes next; nil when none does.
+  /// The beginning of an escape at the end of a text that may need what comes next; nil without one.
   static func unfinished(in bytes: [UInt8]) -> Int? {
     [unfinishedMark(in: bytes), unfinishedNumber(in: bytes)].compactMap(\.self).min()
   }

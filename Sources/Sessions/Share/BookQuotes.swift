@@ -14,7 +14,7 @@ package struct BookQuotes: Sendable {
 
   private let ranges: [Range<Int>]
   private let words: [UInt64]
-  /// Where each run of one word more than the limit begins, by its hash.
+  /// The beginnings of runs of one word more than the limit, by hash.
   private let starts: [UInt64: [Int32]]
 
   package init(_ book: [UInt8]) {

@@ -7,7 +7,7 @@ struct StringLiterals {
   /// All texts of one name, one after the other.
   struct Joined {
     var bytes: [UInt8] = []
-    /// Where each byte is in the reply; nil for one that is written as an escape.
+    /// The place of each byte in the reply; nil for one that is written as an escape.
     var places: [Int?] = []
   }
 

@@ -2,7 +2,7 @@ package import Answers
 package import Books
 package import Search
 
-/// What a library keeps, whatever engine keeps it.
+/// The stores of a library, whatever engine is behind them.
 package struct LibraryStorage: Sendable {
   package var books: any BookRepository
   package let checkpoint: any IngestCheckpoint

@@ -16,16 +16,16 @@ package struct Cell: Hashable, Sendable {
   /// Facts of the calls by their index.
   package internal(set) var callFacts: [Int: MetaLine] = [:]
   package internal(set) var tools: [ToolLine] = []
-  /// What services of embeddings returned.
+  /// Replies of embedding services.
   package internal(set) var vectors: [VectorsLine] = []
-  /// What services of re-ranking returned.
+  /// Replies of re-ranking services.
   package internal(set) var reranks: [RerankLine] = []
   package internal(set) var outputs: [OutputLine] = []
-  /// What had been written of an answer under way.
+  /// The parts written of an answer under way.
   package internal(set) var parts: [PartLine] = []
-  /// How the answer compares with the book; nil where that was not recorded.
+  /// The comparison of the answer with the book; nil where that was not recorded.
   package internal(set) var check: GroundingCheck?
-  /// What questions were drafted from; nil in every other cell.
+  /// The places questions were drafted from; nil in every other cell.
   package internal(set) var draft: DraftLine?
   package internal(set) var end: EndLine?
   package internal(set) var facts: MetaLine?
@@ -83,7 +83,7 @@ package struct Cell: Hashable, Sendable {
     return text
   }
 
-  /// What the provider itself cites; ranges count the bytes of `text`.
+  /// Citations of the provider itself; ranges count the bytes of `text`.
   package var nativeCitations: [RecordedCitation] { outputs.flatMap(\.native) }
 
   /// All that it cites, in words and by the provider, each range of pages once.

@@ -1,9 +1,9 @@
-/// What a cell of the notebook did.
+/// Kinds of cells.
 package enum CellKind: String, Sendable, CaseIterable {
   case ask, set, build, view, note
 }
 
-/// How a cell ended.
+/// The ways a cell can end.
 package enum CellStatus: String, Sendable, CaseIterable {
   case ok, interrupted, error, refused
 }

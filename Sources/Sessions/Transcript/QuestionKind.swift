@@ -1,4 +1,4 @@
-/// What a question needs to be answered.
+/// The kinds of questions, by what an answer needs.
 package enum QuestionKind: String, Sendable, CaseIterable {
   /// One passage answers it.
   case single

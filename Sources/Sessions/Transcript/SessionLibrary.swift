@@ -11,7 +11,7 @@ package struct SessionSummary: Hashable, Sendable {
   package let byteCount: Int
   /// Path of the transcript.
   package let location: String
-  /// What asked for it where no person did, such as `mcp`.
+  /// The program that asked for it where no person did, such as `mcp`.
   package let client: String?
 
   package init(
@@ -28,7 +28,7 @@ package struct SessionSummary: Hashable, Sendable {
   }
 }
 
-/// What a search for blobs that no transcript names found.
+/// The result of removing blobs that no transcript names.
 package struct BlobSweep: Hashable, Sendable {
   package let kept: Int
   package let removed: Int

@@ -2,7 +2,7 @@ package import Answers
 package import Basics
 package import Search
 
-/// What calls of models used and cost, by provider and model.
+/// Use and cost of calls to models, by provider and model.
 package struct Spending: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package let provider: String

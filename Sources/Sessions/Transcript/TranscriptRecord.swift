@@ -10,7 +10,7 @@ package struct TranscriptRecord: Hashable, Sendable {
 package protocol TranscriptStore: Sendable {
   /// Identity of the session, stable over renames.
   var sessionID: String { get }
-  /// Where the transcript is, for display.
+  /// The path of the transcript, for display.
   var location: String { get }
   /// Appends the lines and flushes them before it returns; throws `StorageError`.
   func append(_ records: [TranscriptRecord]) async throws

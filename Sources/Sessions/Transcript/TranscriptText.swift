@@ -6,7 +6,7 @@ package struct TranscriptText: Sendable {
   /// Indices of the records that may refer to long texts; all but few do not.
   package let marked: [Int]
   package var problems: [TranscriptProblem]
-  /// Where the next line continues.
+  /// The chain that the next line continues.
   package let chain: TranscriptChain
   /// Bytes up to the end of the last complete line.
   package let completeCount: Int
