@@ -119,7 +119,8 @@ extension SweepPlan {
 
 extension CommandOption {
   fileprivate static let expect = CommandOption(
-    "expect", .text("\"WORDS\"|p.N"), help: "tell at which rank these words, or this page, are found")
+    "expect", .text("\"WORDS\"|p.N"),
+    help: "tell at which rank these words, or this page, are found")
   static let sort = CommandOption(
     "sort", .text("COLUMN"), help: "order the table by a column")
   fileprivate static let csv = CommandOption(
