@@ -43,9 +43,9 @@ struct TextEncodingTests {
     } catch BookError.encodingUnclear(let source, let candidates) {
       #expect(source == "ibm737-el.txt" && candidates.contains("windows-1253"))
     }
-    let book = try await parse("ibm737-el", encoding: "IBM737")
+    let book = try await parse("ibm737-el", encoding: "CP737")
     #expect(book.pages[0].text.contains("Ο φαροφύλακας"))
-    #expect(book.report.encoding == "IBM737")
+    #expect(book.report.encoding == "CP737")
   }
 
   @Test func `an encoding nobody knows is named`() async {
