@@ -18,56 +18,56 @@ package struct RetrievalOptions: Hashable, Sendable {
   }
 
   package var mode: RetrievalMode {
-    get { self[.retrievalMode] }
-    set { self[.retrievalMode] = newValue }
+    get { self[Keys.retrievalMode] }
+    set { self[Keys.retrievalMode] = newValue }
   }
   package var topK: Int {
-    get { self[.topK] }
-    set { self[.topK] = newValue }
+    get { self[Keys.topK] }
+    set { self[Keys.topK] = newValue }
   }
   package var pool: Int {
-    get { self[.pool] }
-    set { self[.pool] = newValue }
+    get { self[Keys.pool] }
+    set { self[Keys.pool] = newValue }
   }
   package var fusionConstant: Int {
-    get { self[.fusionConstant] }
-    set { self[.fusionConstant] = newValue }
+    get { self[Keys.fusionConstant] }
+    set { self[Keys.fusionConstant] = newValue }
   }
   package var keywordWeight: Double {
-    get { self[.keywordWeight] }
-    set { self[.keywordWeight] = newValue }
+    get { self[Keys.keywordWeight] }
+    set { self[Keys.keywordWeight] = newValue }
   }
   package var vectorWeight: Double {
-    get { self[.vectorWeight] }
-    set { self[.vectorWeight] = newValue }
+    get { self[Keys.vectorWeight] }
+    set { self[Keys.vectorWeight] = newValue }
   }
   package var chapterWeight: Double {
-    get { self[.chapterWeight] }
-    set { self[.chapterWeight] = newValue }
+    get { self[Keys.chapterWeight] }
+    set { self[Keys.chapterWeight] = newValue }
   }
   package var words: KeywordTokenizer {
-    get { self[.words] }
-    set { self[.words] = newValue }
+    get { self[Keys.words] }
+    set { self[Keys.words] = newValue }
   }
   package var chapter: String? {
-    get { self[.chapter] }
-    set { self[.chapter] = newValue }
+    get { self[Keys.chapter] }
+    set { self[Keys.chapter] = newValue }
   }
   package var fusion: FusionMethod {
-    get { self[.fusion] }
-    set { self[.fusion] = newValue }
+    get { self[Keys.fusion] }
+    set { self[Keys.fusion] = newValue }
   }
   package var perBook: Int {
-    get { self[.perBook] }
-    set { self[.perBook] = newValue }
+    get { self[Keys.perBook] }
+    set { self[Keys.perBook] = newValue }
   }
   package var expansion: QueryExpansion {
-    get { self[.queries] }
-    set { self[.queries] = newValue }
+    get { self[Keys.queries] }
+    set { self[Keys.queries] = newValue }
   }
   package var rewrites: Int {
-    get { self[.rewrites] }
-    set { self[.rewrites] = newValue }
+    get { self[Keys.rewrites] }
+    set { self[Keys.rewrites] = newValue }
   }
 }
 
@@ -96,4 +96,21 @@ extension RetrievalOptions {
       if let depth = newValue?.depth { self[.rerankDepth] = depth }
     }
   }
+}
+
+/// Rows that are read for every candidate of `/why-not`, made once.
+private enum Keys {
+  static let retrievalMode = ParameterKey<RetrievalMode>.retrievalMode
+  static let topK = ParameterKey<Int>.topK
+  static let pool = ParameterKey<Int>.pool
+  static let fusionConstant = ParameterKey<Int>.fusionConstant
+  static let keywordWeight = ParameterKey<Double>.keywordWeight
+  static let vectorWeight = ParameterKey<Double>.vectorWeight
+  static let chapterWeight = ParameterKey<Double>.chapterWeight
+  static let words = ParameterKey<KeywordTokenizer>.words
+  static let chapter = ParameterKey<String?>.chapter
+  static let fusion = ParameterKey<FusionMethod>.fusion
+  static let perBook = ParameterKey<Int>.perBook
+  static let queries = ParameterKey<QueryExpansion>.queries
+  static let rewrites = ParameterKey<Int>.rewrites
 }
