@@ -8,6 +8,15 @@ extension ParameterKey {
     .keyed(.always, recorded: .changed, as: "selection.relevance")
   }
 
+  package static var minimumShare: ParameterKey<Double> {
+    .init(
+      "retrieve.min_share", aliases: ["min_share"], 0...1, default: 0, .retrieve,
+      "A passage is left out when its score is below this share of the best one's; 0 takes all."
+    )
+    .keyed(.changed, recorded: .changed)
+    .tried(.nearest(stepsPerUnit: 20))
+  }
+
   package static var tokenBudget: ParameterKey<Int> {
     .init(
       "retrieve.budget", aliases: ["budget"], 0...1_000_000, default: 0, .retrieve,
@@ -54,6 +63,7 @@ extension ParameterKey {
 enum SelectionRows {
   static let all: [Parameter] = [
     ParameterRegistry.row(.relevance),
+    ParameterRegistry.row(.minimumShare),
     ParameterRegistry.row(.tokenBudget),
     ParameterRegistry.row(.duplicateShare),
     ParameterRegistry.row(.neighbours),

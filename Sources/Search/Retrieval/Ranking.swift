@@ -38,8 +38,10 @@ package enum Ranking {
     return VariantFusion.fuse(lists, constant: options.fusionConstant)
   }
 
-  /// Those of the fused that may become passages, in their order.
+  /// Those of the fused that may become passages, in their order: none far weaker than the best.
   package static func candidates(_ fused: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
-    fused
+    let share = options[.minimumShare]
+    guard share > 0, let best = fused.first?.score, best > 0 else { return fused }
+    return fused.filter { $0.score >= share * best }
   }
 }

@@ -39,6 +39,8 @@ package struct RankTracer: Sendable {
     case noLeg
     /// The legs that find it rank it below the pool.
     case pool
+    /// Fused, with too small a share of the best score for `retrieve.min_share`.
+    case share
     /// A leg alone would have kept it, and the fusion with the other one did not.
     case weights
     /// Too far down for `top_k`.
@@ -85,7 +87,10 @@ package struct RankTracer: Sendable {
       options.mode == .vector ? nil : keyword[chunk]?.rank,
       options.mode == .keyword ? nil : vector[chunk]?.rank,
     ].compactMap(\.self)
-    guard let rank else { return ranks.isEmpty ? .noLeg : .pool }
+    guard let rank else {
+      if ranks.contains(where: { $0 <= options.legLimit }) { return .share }
+      return ranks.isEmpty ? .noLeg : .pool
+    }
     if rank <= options.topK { return nil }
     let isOfOneLeg =
       [.hybrid, .full].contains(options.mode) && ranks.contains { $0 <= options.topK }
@@ -98,7 +103,7 @@ package struct RankTracer: Sendable {
   package func rank(of chunk: Int, _ options: RetrievalOptions) -> Int? {
     if options.mode != .keyword, !hasVectors { return nil }
     let hasWordings = options.expansion != .one && !ranking.others.isEmpty
-    if arrange != nil || hasWordings {
+    if arrange != nil || hasWordings || options[.minimumShare] > 0 {
       return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
     }
     let blend = Blend(options)

@@ -107,6 +107,7 @@ struct WhyView: Sendable {
     case nil: "\("kept", .success)"
     case .noLeg: "\("found by no leg", .warning)"
     case .pool: "\("below the pool of \(why.options.pool)", .warning)"
+    case .share: "\("below min_share \(why.options[.minimumShare])", .warning)"
     case .weights: "\("put down by the fusion", .warning)"
     case .topK: "\("below top_k \(why.options.topK)", .warning)"
     case .reranker: "\("put down by the re-ranker", .warning)"
@@ -127,6 +128,9 @@ struct WhyView: Sendable {
     case .pool:
       return
         "\(chunk) never came to the fusion: both legs hand on their best \(options.pool).\(border)"
+    case .share:
+      return
+        "\(chunk) came to the fusion with less than \(why.options[.minimumShare]) of the best score.\(border)"
     case .weights:
       return
         "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after \(ordering); \(options.topK) are kept.\(border)"
