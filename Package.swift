@@ -97,7 +97,7 @@ let package = Package(
       name: "BasicsTests", dependencies: ["Basics", "Books", "Parameters", "Search", "TestSupport"]),
     .testTarget(
       name: "ParametersTests",
-      dependencies: ["Basics", "Books", "Parameters", "Search", "Sessions"]),
+      dependencies: ["Basics", "Books", "Parameters", "Search", "Sessions", "TestSupport"]),
     .testTarget(
       name: "BooksTests", dependencies: ["Answers", "Basics", "Books", "Search", "TestSupport"]),
     .testTarget(

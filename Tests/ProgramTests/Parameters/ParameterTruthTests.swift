@@ -31,7 +31,7 @@ struct ParameterTruthTests {
       let parameters = try Parameters().applying(beside + sample.assignments, origin: .session)
       let options = try PipelineSettings(parameters).retrieval
       let held =
-        options.declared[sample.parameter.name] ?? sample.parameter.defaultValue.description
+        options.values.keyed[sample.parameter.name] ?? sample.parameter.defaultValue.description
       #expect(held == sample.text, "\(sample)")
     }
   }
