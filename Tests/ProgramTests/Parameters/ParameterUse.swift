@@ -36,7 +36,7 @@ struct ParameterUse: Sendable {
   }
 
   static let all: [String: ParameterUse] = Dictionary(
-    uniqueKeysWithValues: (ingest + chunk + embed + retrieve + selection + prompt + chat).map {
+    uniqueKeysWithValues: (ingest + chunk + embed + retrieve + prompt + chat).map {
       ($0.name, $0)
     })
 
@@ -85,46 +85,28 @@ struct ParameterUse: Sendable {
     .of(.embedStep, in: .embed(beside: [])) { $0.embedding.pass.step },
   ]
 
-  private static let retrieve: [ParameterUse] = [
-    .of(.retrievalMode, in: .retrieve(beside: [])) { $0.retrieval.mode },
-    .of(.topK, in: .retrieve(beside: [])) { $0.retrieval.topK },
-    .of(.pool, in: .retrieve(beside: [])) { $0.retrieval.pool },
-    .of(.keywordWeight, in: .retrieve(beside: [])) { $0.retrieval.keywordWeight },
-    .of(.vectorWeight, in: .retrieve(beside: [])) { $0.retrieval.vectorWeight },
-    .of(.fusionConstant, in: .retrieve(beside: [])) { $0.retrieval.fusionConstant },
-    .of(.words, in: .retrieve(beside: [])) { $0.retrieval.words },
-    .of(.chapterWeight, in: .retrieve(beside: [])) { $0.retrieval.chapterWeight },
-    .of(.fusion, in: .retrieve(beside: [])) { $0.retrieval.fusion },
-    .of(.chapter, in: .retrieve(beside: [])) { $0.retrieval.chapter },
-    .of(.readsPlaces, in: .none(because: "it decides which stage finds the passages")) {
-      $0.readsPlaces
-    },
-    .of(.followUp, in: .none(because: "it decides the query, which the key holds")) { $0.followUp },
-    .of(.queries, in: .retrieve(beside: [])) { $0.retrieval.expansion },
-    .of(.rewrites, in: .retrieve(beside: ["retrieve.queries=multi"])) { $0.retrieval.rewrites },
-    .of(.rerankProvider, in: .retrieve(beside: [])) { $0.retrieval.rerank?.provider },
-    ParameterUse(
-      name: ParameterKey<String?>.rerankModel.name,
-      value: { settings, parameters in
-        ParameterKey<String?>.rerankModel.stored(
-          settings.retrieval.rerank.map(\.model) ?? parameters[.rerankModel])
-      }, key: .retrieve(beside: ["rerank.provider=local"])),
-    ParameterUse(
-      name: ParameterKey<Int>.rerankDepth.name,
-      value: { settings, parameters in
-        .integer(settings.retrieval.rerank?.depth ?? parameters[.rerankDepth])
-      }, key: .retrieve(beside: ["rerank.provider=local"])),
-  ]
+  /// The options of a search carry every row of their stage; the rest decides before there are any.
+  private static let retrieve: [ParameterUse] =
+    StageValues.rows(.retrieve).map { row in
+      ParameterUse(
+        name: row.name, value: { settings, _ in settings.retrieval.values[row] },
+        key: row.key == nil
+          ? .none(because: "the key of a search in several books holds it")
+          : .retrieve(beside: refined[row.name] ?? []))
+    } + [
+      .of(.readsPlaces, in: .none(because: "it decides which stage finds the passages")) {
+        $0.readsPlaces
+      },
+      .of(.followUp, in: .none(because: "it decides the query, which the key holds")) {
+        $0.followUp
+      },
+    ]
 
-  private static let selection: [ParameterUse] = [
-    .of(.relevance, in: .retrieve(beside: [])) { $0.retrieval.selection.relevance },
-    .of(.tokenBudget, in: .retrieve(beside: [])) { $0.retrieval.selection.budget },
-    .of(.duplicateShare, in: .retrieve(beside: [])) { $0.retrieval.selection.duplicateShare },
-    .of(.neighbours, in: .retrieve(beside: [])) { $0.retrieval.selection.neighbours },
-    .of(.passageOrder, in: .retrieve(beside: [])) { $0.retrieval.selection.order },
-    .of(.perBook, in: .none(because: "the key of a search in several books holds it")) {
-      $0.retrieval.perBook
-    },
+  /// Rows that matter beside another value only.
+  private static let refined = [
+    ParameterKey<Int>.rewrites.name: ["retrieve.queries=multi"],
+    ParameterKey<String?>.rerankModel.name: ["rerank.provider=local"],
+    ParameterKey<Int>.rerankDepth.name: ["rerank.provider=local"],
   ]
 
   private static let prompt: [ParameterUse] = [
