@@ -28,28 +28,19 @@ struct Asking<Journal: CellJournal> {
   }
 
   /// The chunks, with vectors where they are searched.
-  func index() async throws -> PreparedIndex {
-    let index = try await PrepareIndex(asker.ports, recomputing: asker.recomputing).run(
-      scene, observer: { [observer] in observer(.indexing($0)) })
-    for run in index.stages {
-      try await journal.record(run)
-      observer(.stage(run))
-    }
-    return index
-  }
+  func index() async throws -> PreparedIndex { try await finding.index(scene) }
 
   /// What the question rests on.
   func passages(in index: PreparedIndex) async throws -> FindPassages.Found {
+    try await finding.passages(for: question, in: index, of: scene)
+  }
+
+  private var finding: FindingSteps<Journal> {
     let (provider, budget) = (provider, asker.budget)
-    let phrase = PhraseQuery(asker.ports, provider: { provider }, budget: { budget })
-    let found = try await FindPassages(
-      asker.ports, cache: await asker.cache.forgetting(from: asker.recomputing), phrase: phrase
-    ).run(question, in: index, scene: scene, journal: journal)
-    try await journal.record(found.run)
-    try await journal.record(found.retrieval)
-    observer(.stage(found.run))
-    observer(.retrieved(found.retrieval))
-    return found
+    return FindingSteps(
+      ports: asker.ports, cache: asker.cache,
+      phrase: PhraseQuery(asker.ports, provider: { provider }, budget: { budget }),
+      recomputing: asker.recomputing, journal: journal, observer: observer)
   }
 
   /// The template filled in, checked against the fence once more.

@@ -111,24 +111,21 @@ struct ReplayCell {
     do {
       let ports = try ports.selecting(scene.settings)
         .recordingServices(in: cell, meter: meter)
-      let index = try await PrepareIndex(ports).run(
-        scene.open, fence: scene.fence, options: scene.settings.chunking,
-        needsVectors: recorded.has(.retrieve) && !recorded.isMeasuring
-          ? scene.settings.retrieval.mode != .keyword : recorded.has(.embed),
-        observer: { observer(.indexing($0)) })
-      for run in index.stages { try await cell.record(run) }
+      let steps = FindingSteps(
+        ports: ports, cache: cache,
+        phrase: PhraseQuery(
+          ports, provider: { try providers.provider(named: scene.settings.chat.provider) },
+          budget: { budget }), journal: cell,
+        observer: { if case .indexing = $0 { observer($0) } })
+      let index = try await steps.index(
+        scene,
+        needsVectors: recorded.has(.retrieve) && !recorded.isMeasuring ? nil : recorded.has(.embed))
       if recorded.isMeasuring {
         for line in recorded.lines where StageLine(line)?.stage == .retrieve {
           try await cell.copy(line)
         }
       } else if recorded.has(.retrieve) {
-        let phrase = PhraseQuery(
-          ports, provider: { try providers.provider(named: scene.settings.chat.provider) },
-          budget: { budget })
-        let found = try await FindPassages(ports, cache: cache, phrase: phrase)
-          .search(recorded.question, in: index, scene: scene, journal: cell)
-        try await cell.record(found.run)
-        try await cell.record(found.retrieval)
+        _ = try await steps.search(recorded.question, in: index, of: scene)
       }
       for line in recorded.lines where line.kind == OutputLine.kind { try await cell.copy(line) }
       try await cell.end(.ok)

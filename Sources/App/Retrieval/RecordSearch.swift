@@ -41,15 +41,11 @@ package struct RecordSearch: Sendable {
       .view, source: source, in: state, parent: parent, quotesTurns: scene.mayComplete(query))
     let ports = CountSpending(notebook).metered(state.ports, state.parameters, in: cell)
     return try await cell.ending { cell in
-      let index = try await PrepareIndex(ports, recomputing: stage).run(
-        scene, observer: observer)
-      for run in index.stages { try await cell.record(run) }
-      let found = try await FindPassages(
-        ports, cache: await notebook.cache.forgetting(from: stage),
-        phrase: PhraseQuery(notebook, state)
-      ).search(query, in: index, scene: scene, journal: cell)
-      try await cell.record(found.run)
-      try await cell.record(found.retrieval)
+      let steps = FindingSteps(
+        ports: ports, cache: notebook.cache, phrase: PhraseQuery(notebook, state),
+        recomputing: stage, journal: cell,
+        observer: { if case .indexing(let event) = $0 { observer(event) } })
+      let found = try await steps.search(query, in: try await steps.index(scene), of: scene)
       return FoundPassages(
         cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
         run: found.run)
