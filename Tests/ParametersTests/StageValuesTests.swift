@@ -53,7 +53,8 @@ struct StageValuesTests {
     #expect(try Self.values(["rerank.depth": "7", "rewrites": "2"]).keyed == Self.values().keyed)
     let judged = try Self.values(["reranker": "local", "rerank.depth": "7"]).keyed
     #expect(judged["rerank.depth"] == "7" && judged["rerank.model"] == nil)
-    #expect(try Self.values(["queries": "multi", "rewrites": "2"]).keyed["retrieve.rewrites"] == "2")
+    #expect(
+      try Self.values(["queries": "multi", "rewrites": "2"]).keyed["retrieve.rewrites"] == "2")
   }
 
   @Test func `every value that is recorded is read back`() throws {
