@@ -47,7 +47,7 @@ extension CommandScript {
     CommandScript(
       "prompt", .asked, "/prompt", "/prompt who came? top_k=1", "/prompt 3 --raw",
       "/prompt 3 --json", wide: ["/prompt"]),
-    CommandScript("trace", .asked, "/trace", "/trace 3", "/trace 3 --json", wide: ["/trace"]),
+    CommandScript("trace", .asked, "/trace", "/trace 3", wide: ["/trace"]),
     CommandScript(
       "tokens", .asked, "/tokens", "/tokens who came? top_k=1", "/tokens 3 --json",
       wide: ["/tokens"]),
@@ -151,7 +151,7 @@ extension CommandScript {
       "/conversations rename 1 The lamp", "/conversations find whale", "/conversations new",
       "/conversations rm 1", "/conversations use 9", "/conversations sing"),
     CommandScript(
-      "export", .asked, "/export md", "/export csv --cells 3", "/export /work/lamp.html",
+      "export", .asked, "/export md", "/export /work/lamp.html",
       "/export /work/lamp.html", "/export pdf", "/export"),
     CommandScript("copy", .asked, "/copy"),
     CommandScript(
