@@ -12,7 +12,7 @@ extension StorageError {
       case .noModule: .extensionMissing(path: vectorExtension)
       case .readOnly: .writeFailed(path: path, reason: "no permission to write there")
       case .cannotOpen:
-        .writeFailed(path: path, reason: "it cannot be read and written")
+        .writeFailed(path: path, reason: "it is not a file that can be read")
       case .constraint, .interrupted, .other:
         .writeFailed(path: path, reason: error.description)
       }

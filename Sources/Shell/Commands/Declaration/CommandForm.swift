@@ -53,6 +53,12 @@ package struct CommandForm: Hashable, Sendable {
   /// The option that it needs and those that it may have.
   var ownOptions: [CommandOption] { [needs].compactMap(\.self) + options }
 
+  /// The same without a book that may be named, for a line that has named one before.
+  var behindBook: CommandForm {
+    let others = arguments.filter { !($0.isOptional && $0.places == [.book]) }
+    return CommandForm(word: word, others, settings, needs, options)
+  }
+
   var isAlone: Bool { self == .alone }
 
   var usage: String {

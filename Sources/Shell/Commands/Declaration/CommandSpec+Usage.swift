@@ -1,6 +1,14 @@
 extension CommandSpec {
   /// Arguments and options in the usual notation, such as `[RANGE] [--json]`.
-  package var usage: String { ([formsUsage] + tail).filter { !$0.isEmpty }.joined(separator: " ") }
+  package var usage: String { usage(of: forms) }
+
+  private func usage(of forms: [CommandForm]) -> String {
+    ([joined(forms.filter { !$0.isAlone }.map(\.usage))] + tail).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The forms of the subcommand, whose book is named first.
+  private var subcommandForms: [CommandForm] { needsBook ? forms.map(\.behindBook) : forms }
 
   /// Each form by itself, without what every form takes.
   var formLines: [String] {
@@ -12,9 +20,9 @@ extension CommandSpec {
 
   private var tail: [String] { [settings?.usage].compactMap(\.self) + options.map(\.usage) }
 
-  private var formsUsage: String { joined(forms.filter { !$0.isAlone }.map(\.usage)) }
-
-  private var formsOutline: String { joined(forms.filter { !$0.isAlone }.map(\.outline)) }
+  private var formsOutline: String {
+    joined(subcommandForms.filter { !$0.isAlone }.map(\.outline))
+  }
 
   private func joined(_ all: [String]) -> String {
     let text = all.joined(separator: " | ")
@@ -34,7 +42,9 @@ extension CommandSpec {
   /// The same as a subcommand of the program, which takes the books first.
   package var subcommandUsage: String {
     guard needsBook else { return usage }
-    return ["BOOK|FILE", usage, CommandOption.with.usage].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    return ["BOOK|FILE", usage(of: subcommandForms), CommandOption.with.usage].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " ")
   }
 }
