@@ -171,7 +171,7 @@ package struct Repl: Sendable {
     }
   }
 
-  /// A line with a slash is a command and nothing else; any other line is a question.
+  /// What `ShellLine` calls a command runs as one; any other line is a question.
   package static func dispatch(_ line: String, in shell: ShellContext) async throws {
     try shell.refuseKeys(in: line)
     if try await shell.notebook.refreshPosition() {

@@ -2,7 +2,7 @@ import Bindings
 import Infra
 import Shell
 
-/// The composition root: names every concrete type once, and decides nothing else.
+/// The composition root: `Assembly` and `ProviderTable` name the concrete types.
 @main
 struct Main {
   static func main() async {

@@ -69,7 +69,7 @@ extension PromptInput {
   }
 }
 
-/// Fills a template and checks that nothing beyond the reading position went in.
+/// Fills a template and checks that no passage from beyond the reading position went in.
 package struct PromptBuilder: Sendable {
   private let template: PromptTemplate
   private let library: (any PromptLibrary)?

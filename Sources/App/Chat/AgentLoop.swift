@@ -3,7 +3,7 @@ import Basics
 import Parameters
 import Sessions
 
-/// Lets a model answer, search the book again if it wants to, and answer from what it found.
+/// Lets a model answer, call the tools it is offered, and answer from what they gave.
 package struct AgentLoop: Sendable {
   /// Rounds of tool calls before the model has to answer.
   package static let maximumRounds = 3
@@ -13,7 +13,7 @@ package struct AgentLoop: Sendable {
   package let provider: any ChatProvider
   package let tools: AgentTools
   package let settings: ChatSettings
-  /// Whether the model is offered the tool at all.
+  /// Whether the model is offered tools at all.
   package let offersTools: Bool
   /// Whether passages go as text that the provider may cite by itself.
   package var citesNatively = false

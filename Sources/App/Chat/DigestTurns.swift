@@ -10,17 +10,22 @@ struct DigestTurns {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
+  /// Leaves turns made further on in the book as they are: the cell is shown at the present position.
   func run(_ parameters: Parameters) async throws {
     let settings = try PipelineSettings(parameters)
     guard settings.context == .window, settings.historyTurns > 1 else { return }
     let counter = notebook.ports.tokenCounter
+    let fence = try await notebook.desk().book.fence
+    let turns = await notebook.turns
     let window = ConversationWindow(
-      await notebook.turns, maximumTurns: settings.historyTurns - 1,
+      turns.filter { fence.allows(madeAt: $0.position) },
+      maximumTurns: settings.historyTurns - 1,
       maximumTokens: settings.historyTokens, count: { counter.count($0) })
     if window.older.isEmpty || window.older.map(\.question) == [FollowUpTopic.digestQuestion] {
       return
     }
-    await notebook.replaceTurns([try await digest(of: window.older)] + window.quoted)
+    let hidden = turns.filter { !fence.allows(madeAt: $0.position) }
+    await notebook.replaceTurns(hidden + [try await digest(of: window.older)] + window.quoted)
   }
 
   private func digest(of turns: [Turn]) async throws -> Turn {

@@ -1,7 +1,7 @@
 import Parameters
 import Sessions
 
-/// Asks in a given state, as a cell of its own beside the conversation.
+/// Asks in a given state, as a cell of its own; `AskQuestion` makes it a turn of the conversation.
 struct RecordAnswer {
   private let notebook: Notebook
 

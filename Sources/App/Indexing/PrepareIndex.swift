@@ -44,8 +44,9 @@ package struct PrepareIndex: Sendable {
 
   /// Chunks the text up to the position and, if vectors are needed, embeds the chunks.
   ///
-  /// The text is cut before anything else is done with it, so that no border, count or score tells of
-  /// what lies behind. Vectors are kept by their text: after a step forward only the last chunks are new.
+  /// The text is cut before it is chunked, so that no border, count or score tells of what lies beyond.
+  /// Only pooled vectors come from a reading of the whole book; `ReadToFence` makes those again that
+  /// reached over the fence. Vectors are kept by their text: after a step forward only the last chunks are new.
   /// Throws `ChunkingError`, `EmbeddingError`, `StorageError` or `CancellationError`; batches
   /// finished before an error stay and are not computed again.
   @concurrent

@@ -4,7 +4,7 @@ import Search
 /// A book on the desk: its row, its text and its chapters.
 package struct OpenBook: Sendable {
   package var book: Book
-  /// Whole, so for the verbs alone; commands and views see it by `visible`.
+  /// Whole, so for the verbs and the tools of a model, which hold a fence; `Shell` sees it by `visible`.
   let text: BookText
   let chapters: [Chapter]
   package let report: ParseReport?

@@ -2,7 +2,7 @@ import Basics
 package import Books
 import Search
 
-/// A book as far as its fence shows it: the only way from a command, a view or a tool to its text.
+/// A book as far as its fence shows it: what commands, views and MCP are given of its text.
 package struct VisibleBook: Sendable {
   package let fence: Fence
   private let open: OpenBook

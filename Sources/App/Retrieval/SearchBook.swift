@@ -4,7 +4,7 @@ import Parameters
 package import Search
 package import Sessions
 
-/// Finds the passages of a book for a question; the same path serves `/search` and every answer.
+/// Finds the passages of a book for a question by its legs; `FindPassages` chooses between this and pages that are named.
 package struct SearchBook: Sendable {
   let ports: LibraryPorts
   let cache: StageCache

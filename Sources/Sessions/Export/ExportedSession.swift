@@ -59,12 +59,12 @@ package struct ExportedCell: Sendable {
     self.prompt = visible.isCut ? nil : prompt
   }
 
-  /// The findings of the check of its answer, in the shell's words; nil where nothing could be checked.
+  /// The findings of the check of its answer, in the words of `GroundingVerdict`; nil where nothing could be checked.
   package var verdict: GroundingVerdict? {
     cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The reason its answer is not whole, in the shell's words; nil where it is.
+  /// The reason its answer is not whole, in the words the shell uses; nil where it is.
   package var ending: String? { cell.ending?.reason }
 
   /// True when the text is Markdown, as answers are.

@@ -37,8 +37,8 @@ package struct VisibleCell: Hashable, Sendable {
 extension Cell {
   /// The part of a cell that may be shown from any page: words that somebody typed, settings, cost.
   ///
-  /// Everything that came out of the book is gone. The only place that decides so; a new kind of cell
-  /// has to be decided here.
+  /// Everything that came out of the book is gone, whatever the kind; the switch makes whoever adds one
+  /// think of it.
   fileprivate var cut: Cell {
     switch kind {
     // What a reader typed is theirs whatever the kind. The rest of a cell comes out of the book, a

@@ -2,7 +2,7 @@ import App
 import Books
 import Sessions
 
-/// `--all-pages` is the only way to ask for what lies beyond the reading position.
+/// `--all-pages` asks one line for what lies beyond the reading position; `/page 0` takes the position away.
 extension CommandInput {
   /// The fence of an open book that the line is answered behind.
   func fence(of open: OpenBook) -> Fence {

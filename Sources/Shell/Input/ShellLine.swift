@@ -2,7 +2,7 @@
 package enum ShellLine: Hashable, Sendable {
   case blank
   case question(String)
-  /// A line that begins with a slash; it never reaches a model.
+  /// A line that begins with a slash; it is never sent to a model as it stands.
   case command(name: String, rest: String)
 
   /// What people type to any shell that they do not know yet.
