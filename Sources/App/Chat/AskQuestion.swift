@@ -18,7 +18,7 @@ package struct AskQuestion: Sendable {
     let asked = try await RecordAnswer(notebook).run(
       question, in: try await notebook.state(overrides), consent: consent, observer: observer)
     try await keep(asked)
-    try await move(to: asked.answer.position, in: asked.open)
+    try await MoveFence(notebook).follow(asked)
     return asked
   }
 
@@ -35,12 +35,5 @@ package struct AskQuestion: Sendable {
     guard asked.open.shelf == nil, await notebook.keepsConversations else { return }
     let book = try await notebook.desk().book.id
     try await KeepConversation(notebook).add(asked.turn, of: book)
-  }
-
-  /// Moves the fence to where the reader said to be.
-  private func move(to page: Int?, in open: OpenBook) async throws {
-    guard let page, open.shelf == nil else { return }
-    let label = page == 0 ? "0" : open.text.pageMap.label(of: page)
-    _ = try await MoveFence(notebook).run(to: page, source: "/page \(label)")
   }
 }

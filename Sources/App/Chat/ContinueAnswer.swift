@@ -26,6 +26,7 @@ package struct ContinueAnswer: Sendable {
       observer: observer)
     try await notebook.recordDesk()
     if asked.answer.text != cell.text { try await replace(cell, by: asked) }
+    try await MoveFence(notebook).follow(asked)
     return asked
   }
 

@@ -17,6 +17,15 @@ package struct MoveFence: Sendable {
     }
   }
 
+  /// To where the reader said to be, when a model moved the position for them in the open book.
+  func follow(_ asked: AnsweredCell) async throws {
+    guard let page = asked.answer.position, asked.open.shelf == nil,
+      await notebook.current?.book.id == asked.open.book.id
+    else { return }
+    let label = page == 0 ? "0" : asked.open.text.pageMap.label(of: page)
+    _ = try await run(to: page, source: "/page \(label)")
+  }
+
   /// In one of several open books.
   package func run(in part: Shelf.Part, to page: Int, source: String) async throws -> OpenBook {
     guard let shelf = try await notebook.desk().shelf else { throw NotebookError.noBook }

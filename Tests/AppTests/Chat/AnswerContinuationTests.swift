@@ -46,6 +46,24 @@ struct AnswerContinuationTests {
     }
   }
 
+  @Test func `a position that the reader lets the model set while it goes on is set`() async throws {
+    let call = ToolInvocation(id: "t", name: "set_page", arguments: ["page": "9"])
+    let provider = ScriptedChatProvider([
+      [.event(.text("You have read")), .event(.finished(.maximumTokens))],
+      [.event(.toolInvocation(call)), .event(.finished(.toolUse))],
+      [.event(.text(" to page 9.")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await Desk(
+      ["/b": (1...12).map { Page.telltale($0, words: 60) }], providers: [provider])
+    _ = try await desk.open("b", ["chunk.size=40w"])
+    _ = try await MoveFence(desk.notebook).run(to: 4, source: "/page 4")
+    let cut = try await AskQuestion(desk.notebook).run("How far am I?", observer: { _ in })
+    let cell = try #require(await desk.notebook.recorder.session.cell(cut.cell))
+    _ = try await ContinueAnswer(desk.notebook).run(
+      cell, consent: { _ in true }, observer: { _ in })
+    #expect(await desk.notebook.current?.book.position.page == 9)
+  }
+
   @Test func `the last sentence of a cut answer is not checked`() async throws {
     let torn = "On page three word1p3 word2p3 word3p3 word4p3 stands. And word5p3 word6p3 word7p3"
     func checked(_ stop: StopReason) async throws -> [String] {
