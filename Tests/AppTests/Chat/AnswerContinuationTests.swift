@@ -46,7 +46,8 @@ struct AnswerContinuationTests {
     }
   }
 
-  @Test func `a position that the reader lets the model set while it goes on is set`() async throws {
+  @Test func `a position that the reader lets the model set while it goes on is set`() async throws
+  {
     let call = ToolInvocation(id: "t", name: "set_page", arguments: ["page": "9"])
     let provider = ScriptedChatProvider([
       [.event(.text("You have read")), .event(.finished(.maximumTokens))],
