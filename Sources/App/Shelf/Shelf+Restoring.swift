@@ -36,8 +36,9 @@ extension OpenBook {
     return copy
   }
 
-  /// Several books joined again where the fence is lifted, or where their names are to tell nothing. One
-  /// book stays whole: its fence is that of the `Scene`.
+  /// Several books joined again where the fence is lifted, or where their names are to tell nothing.
+  ///
+  /// One book stays whole: its fence is that of the `Scene`.
   func seen(behind fence: Fence, isBlind: Bool, hasher: any ContentHasher) throws -> OpenBook {
     guard let shelf, fence == .beyond || isBlind else { return self }
     let fences = shelf.parts.map { fence == .beyond ? .beyond : $0.open.book.fence }

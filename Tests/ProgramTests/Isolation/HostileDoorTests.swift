@@ -61,7 +61,8 @@ struct HostileDoorTests {
     let run = try await workspace.run(["books"])
     #expect(run.code == 1)
     #expect(
-      run.diagnostics.contains("library.db could not be written: it is not a file that can be read"),
+      run.diagnostics.contains(
+        "library.db could not be written: it is not a file that can be read"),
       "\(run.record)")
   }
 
