@@ -13,15 +13,15 @@ struct TagReader {
   private var next: TagWord? { index + 1 < words.count ? words[index + 1] : nil }
 
   /// Reads everything; `locals` are the names of `as |a b|`.
-  mutating func call() throws(TemplateSyntaxError) -> (call: TemplateCall, locals: [String]) {
+  mutating func call() throws(TemplateSyntaxError) -> (call: HelperCall, locals: [String]) {
     let call = try callParts()
     let locals = try locals()
     guard current == nil else { throw error("{{ }} holds something out of place") }
     return (call, locals)
   }
 
-  private mutating func callParts() throws(TemplateSyntaxError) -> TemplateCall {
-    var call = TemplateCall(target: try expression(), place: place)
+  private mutating func callParts() throws(TemplateSyntaxError) -> HelperCall {
+    var call = HelperCall(target: try expression(), place: place)
     while let word = current, word != .close, !startsLocals {
       if case .bare(let name) = word, next == .equals {
         index += 2
@@ -86,7 +86,7 @@ struct TagReader {
   }
 
   /// A call that has values must name a helper, and give it as many as it takes.
-  static func check(_ call: TemplateCall, asBlock isBlock: Bool, _ place: TemplatePlace)
+  static func check(_ call: HelperCall, asBlock isBlock: Bool, _ place: TemplatePlace)
     throws(TemplateSyntaxError)
   {
     func error(_ reason: String) -> TemplateSyntaxError {

@@ -40,7 +40,7 @@ struct TemplateChecker {
     }
   }
 
-  private mutating func check(_ call: TemplateCall, _ scope: CheckedScope) throws(PromptError) {
+  private mutating func check(_ call: HelperCall, _ scope: CheckedScope) throws(PromptError) {
     for parameter in call.parameters { _ = try resolve(parameter, scope) }
     for pair in call.pairs { _ = try resolve(pair.value, scope) }
     switch call.helper {
@@ -61,7 +61,7 @@ struct TemplateChecker {
     }
   }
 
-  private func checkRole(_ call: TemplateCall, _ scope: CheckedScope) throws(PromptError) {
+  private func checkRole(_ call: HelperCall, _ scope: CheckedScope) throws(PromptError) {
     guard case .literal(.text(let name, _)) = call.parameters[0], PromptRole(template: name) != nil
     else { throw scope.syntax("a role is \"system\", \"user\" or \"assistant\"", call.place) }
   }

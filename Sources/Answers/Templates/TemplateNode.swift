@@ -2,11 +2,11 @@
 indirect enum TemplateExpression: Hashable, Sendable {
   case literal(TemplateValue)
   case path(TemplatePath)
-  case call(TemplateCall)
+  case call(HelperCall)
 }
 
 /// A helper with its values, or a path alone.
-struct TemplateCall: Hashable, Sendable {
+struct HelperCall: Hashable, Sendable {
   let target: TemplateExpression
   var parameters: [TemplateExpression] = []
   /// `name=value` pairs in order.
@@ -29,7 +29,7 @@ struct TemplatePair: Hashable, Sendable {
 
 /// `{{#call}} body {{else}} otherwise {{/call}}`.
 struct TemplateBlock: Hashable, Sendable {
-  let call: TemplateCall
+  let call: HelperCall
   /// Names given with `as |item index|`.
   let locals: [String]
   let body: [TemplateNode]
@@ -42,7 +42,7 @@ struct TemplateBlock: Hashable, Sendable {
 struct TemplatePartial: Hashable, Sendable {
   enum Name: Hashable, Sendable {
     case fixed(String)
-    case computed(TemplateCall)
+    case computed(HelperCall)
   }
 
   /// The name under which a partial block hands its own content over.
@@ -60,7 +60,7 @@ struct TemplatePartial: Hashable, Sendable {
 /// A parsed template.
 indirect enum TemplateNode: Hashable, Sendable {
   case text(String)
-  case value(TemplateCall)
+  case value(HelperCall)
   case block(TemplateBlock)
   case partial(TemplatePartial)
   /// `{{#*inline "name"}} … {{/inline}}`: a partial of this template's own.

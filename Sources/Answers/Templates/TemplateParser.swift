@@ -99,7 +99,7 @@ struct TemplateParser {
   }
 
   private func call(_ tag: TemplateTag) throws(TemplateSyntaxError) -> (
-    call: TemplateCall, locals: [String]
+    call: HelperCall, locals: [String]
   ) {
     guard !tag.words.isEmpty else { throw Self.error("{{ }} is empty", tag) }
     var reader = TagReader(tag.words, at: tag.place)

@@ -43,7 +43,7 @@ struct TemplateRenderer {
     if budget < 0 { throw template.error("the template repeats itself without end", place) }
   }
 
-  private mutating func render(_ call: TemplateCall, _ scope: TemplateScope) {
+  private mutating func render(_ call: HelperCall, _ scope: TemplateScope) {
     let first = call.parameters.first.map { value($0, scope).plainText } ?? ""
     switch call.helper {
     case .role:
@@ -67,7 +67,7 @@ struct TemplateRenderer {
     }
   }
 
-  private func value(_ call: TemplateCall, _ scope: TemplateScope) -> TemplateValue {
+  private func value(_ call: HelperCall, _ scope: TemplateScope) -> TemplateValue {
     let parameters = call.parameters.map { value($0, scope) }
     switch call.helper {
     case .lookup: return parameters[0].member(parameters[1].plainText)

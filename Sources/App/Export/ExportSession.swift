@@ -36,7 +36,7 @@ package struct ExportSession: Sendable {
           pageMap: book?.text.pageMap,
           chapters: book.map { $0.naming(Self.searched(visible.cell, $0)) }))
     }
-    guard !exported.isEmpty else { throw ReplayError.nothingToReplay }
+    guard !exported.isEmpty else { throw NotebookError.noCellYet }
     let seen = fences.seen(session)
     let whole = ExportedSession(
       session: seen, cells: exported, chunkSets: try await chunkSets(of: seen, texts, fences),

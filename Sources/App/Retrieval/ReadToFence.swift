@@ -4,7 +4,7 @@ package import Search
 
 /// Does the passes that read past the reading position again, up to it.
 ///
-/// Kept states near the position have seen words behind it. With these in their place neither text
+/// Kept states near the position have seen words beyond it. With these in their place neither text
 /// nor vectors know what the reader does not.
 package struct ReadToFence: Sendable {
   private let ports: LibraryPorts

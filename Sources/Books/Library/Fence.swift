@@ -1,6 +1,7 @@
 /// How far into a book may be shown: given to every search, prompt and view.
 ///
-/// Recorded cells and exports have one for each of their books, in `Fences`.
+/// A reader is behind the fence and sees what is behind it; what lies beyond it is hidden. Recorded cells
+/// and exports have one for each of their books, in `Fences`.
 package enum Fence: Hashable, Sendable {
   /// Up to the reading position; an unset position leaves the whole book open.
   case at(ReadingPosition)

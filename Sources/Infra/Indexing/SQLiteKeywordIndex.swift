@@ -7,7 +7,7 @@ package import Search
 /// Full-text search over the chunks of one set, by FTS5.
 ///
 /// Scores are BM25 with statistics of the visible part of the set alone: they do not change when other
-/// books or chunk sets come and go, and tell nothing about pages behind the fence.
+/// books or chunk sets come and go, and tell nothing about pages beyond the fence.
 package struct SQLiteKeywordIndex: KeywordIndex {
   private let database: LibraryDatabase
 

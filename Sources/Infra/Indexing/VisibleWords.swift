@@ -5,7 +5,7 @@ import Search
 
 /// The visible text of chunk sets in an index in memory, by a tokenizer that the library has none for.
 ///
-/// Nothing behind the fence is put into it. It lasts as long as the connection; what is there for the
+/// Nothing beyond the fence is put into it. It lasts as long as the connection; what is there for the
 /// same set and position is used again.
 struct VisibleWords {
   /// Sets that the index holds at once; more books than that are rarely searched together.
