@@ -14,7 +14,7 @@ package struct AnswerEnding: Hashable, Sendable {
     self.limit = limit()
   }
 
-  /// True when the text breaks off, so that its last sentence may lack its end.
+  /// True when the text breaks off, so that its last sentence can be unfinished.
   package var isCut: Bool {
     switch stop {
     case .maximumTokens, .contextLimit, .contentFilter, .pause, .other: !isEmpty

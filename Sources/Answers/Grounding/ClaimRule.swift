@@ -6,7 +6,7 @@ enum ClaimRule {
   /// Content words below which a sentence says too little to be checked.
   private static let fewest = 2
 
-  /// True when a sentence claims something that the book could bear out.
+  /// True when a sentence claims something that the book can confirm.
   static func isClaim(_ sentence: String) -> Bool {
     let bare = sentence.drop { $0.isWhitespace || "*_>-".contains($0) }
     if bare.hasPrefix("#") || bare.last == ":" { return false }

@@ -2,8 +2,8 @@ package import Books
 
 /// Takes a file or page into the library while the notebook is used.
 ///
-/// It is no cell: nothing that was asked meanwhile rests on the book. Opening it later is one,
-/// and holds how the book was read.
+/// It isn't recorded as a cell: no question rests on the book yet. Opening it later is,
+/// with how the book was read.
 package struct OpenInBackground: Sendable {
   private let notebook: Notebook
 

@@ -2,7 +2,7 @@ import Basics
 package import Books
 import Search
 
-/// A book as far as its fence shows it: what commands, views and MCP are given of its text.
+/// What a fence shows of a book: all that commands, views and MCP get of its text.
 package struct VisibleBook: Sendable {
   package let fence: Fence
   private let open: OpenBook
@@ -54,7 +54,7 @@ package struct VisibleBook: Sendable {
 package struct VisibleChapter: Hashable, Sendable {
   /// Its place in the list, from 1.
   package let number: Int
-  /// The number printed in its heading; nil where it bears none.
+  /// The number printed in its heading; nil where it has none.
   package let printed: Int?
   /// The words that lead to it in a search.
   package let reference: String

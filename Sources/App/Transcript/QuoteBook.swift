@@ -1,7 +1,7 @@
 import Books
 package import Sessions
 
-/// Quotes the book of a cell, as far as the reader may see it now.
+/// Quotes from the book of a cell what the reader may see now.
 package struct QuoteBook: Sendable {
   private let notebook: Notebook
 
@@ -33,7 +33,7 @@ package struct QuoteBook: Sendable {
     return open.text.text(range.lowerBound..<min(range.upperBound, end))
   }
 
-  /// A stretch of a shelf as far as its book may be seen now.
+  /// The part of a stretch that the reader may see now.
   private func text(at range: Range<Int>, of open: OpenBook, behind fences: Fences) async throws
     -> String?
   {

@@ -47,7 +47,7 @@ package struct AnswerQuestions: Sendable {
 
   /// Counts calls and cost of answering the questions of a report; makes none.
   ///
-  /// Throws `QuestionError.needsModel` for a judge that is no language model.
+  /// Throws `QuestionError.needsModel` for a judge that isn't a language model.
   package func plan(
     of report: EvaluationReport, overrides: [String], behind fence: Fence? = nil,
     judge: JudgeChoice?

@@ -76,7 +76,7 @@ package struct JudgeReportedAnswers: Sendable {
 extension JudgeAnswers {
   /// By the model that a person chose, within the limits of the parameters.
   ///
-  /// Throws `QuestionError.needsModel` for one that is no language model.
+  /// Throws `QuestionError.needsModel` for one that isn't a language model.
   init(
     _ notebook: Notebook, _ choice: JudgeChoice, _ overrides: [String], _ fence: Fence?
   ) async throws {

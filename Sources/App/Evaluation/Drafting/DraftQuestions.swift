@@ -74,7 +74,7 @@ struct DraftQuestions: Sendable {
     try TemplateCall(Self.template, ports, provider, scene, budget: budget)
   }
 
-  /// The places as far as they may be read; a transcript may name any.
+  /// The places the reader may see; a transcript can name others.
   private func passages(_ sample: [Range<Int>]) -> [Passage] {
     let text = scene.open.text
     let end = text.pageMap.end(before: scene.fence)

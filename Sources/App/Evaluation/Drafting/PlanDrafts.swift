@@ -87,7 +87,7 @@ package struct PlanDrafts: Sendable {
       }, state: state, index: index)
   }
 
-  /// Chunks, or pages where there is no index, as far as they may be read.
+  /// The chunks the reader may see, or the pages where there is no index.
   private static func places(_ scene: Scene, _ index: PreparedIndex?) -> [Range<Int>] {
     let text = scene.open.text
     let end = text.pageMap.end(before: scene.fence)

@@ -71,19 +71,19 @@ final class CommandDesk: Sendable {
 
   /// What lines print on a screen of some width, each below its prompt; times are left out.
   ///
-  /// `/work` is the folder of this library.
+  /// `/desk` is the folder of this library.
   func transcript(_ lines: [String], columns: Int) async -> String {
     let (shell, sink) = shell(columns: columns)
     for line in lines {
       shell.output.print("> \(line)")
       do {
-        let line = line.replacingOccurrences(of: "/work/", with: folder.url.path + "/")
+        let line = line.replacingOccurrences(of: "/desk/", with: folder.url.path + "/")
         try await Repl.dispatch(line, in: shell)
       } catch {
         ErrorMessage(error).show(on: shell.output)
       }
     }
-    return Self.steadied(sink.text.replacingOccurrences(of: folder.url.path, with: "/work"))
+    return Self.steadied(sink.text.replacingOccurrences(of: folder.url.path, with: "/desk"))
   }
 
   /// Without times, whose width columns take over, and without the order that `/ab` draws.

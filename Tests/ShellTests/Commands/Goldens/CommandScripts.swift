@@ -151,14 +151,14 @@ extension CommandScript {
       "/conversations rename 1 The lamp", "/conversations find whale", "/conversations new",
       "/conversations rm 1", "/conversations use 9", "/conversations sing"),
     CommandScript(
-      "export", .asked, "/export md", "/export /work/lamp.html",
-      "/export /work/lamp.html", "/export pdf", "/export"),
+      "export", .asked, "/export md", "/export /desk/lamp.html",
+      "/export /desk/lamp.html", "/export pdf", "/export"),
     CommandScript("copy", .asked, "/copy"),
     CommandScript(
       "session", .asked, "/session", "/session list", "/session grep whale", "/session verify",
       "/session rename Lamp", "/session gc --dry-run",
-      "/session export /work/lamp.ibshare --share", "/session export x --redact",
-      "/session verify /work/lamp.ibshare", "/session rehydrate /work/lamp.ibshare",
+      "/session export /desk/lamp.ibshare --share", "/session export x --redact",
+      "/session verify /desk/lamp.ibshare", "/session rehydrate /desk/lamp.ibshare",
       "/session rm ~9", "/session sing",
       wide: ["/session list"]),
     CommandScript("tour", .asked, "/tour", wide: ["/tour"]),
