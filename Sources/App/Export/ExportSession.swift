@@ -49,11 +49,11 @@ package struct ExportSession: Sendable {
     switch format {
     case .markdown: MarkdownExport.text(of: exported)
     case .html: HTMLExport.text(of: exported, hasher: ports.hasher, markdown: markdown)
-    case .ipynb: NotebookExport.document(of: exported).canonicalText + "\n"
-    case .jsonl: LinesExport.text(of: exported)
-    case .csv: TableExport.text(of: exported)
+    case .ipynb: IPYNBExport.document(of: exported).canonicalText + "\n"
+    case .jsonl: JSONLExport.text(of: exported)
+    case .csv: CSVExport.text(of: exported)
     case .promptfoo: PromptfooExport.text(of: exported)
-    case .otlp: SpansExport(exported, hasher: ports.hasher).document.canonicalText + "\n"
+    case .otlp: OTLPExport(exported, hasher: ports.hasher).document.canonicalText + "\n"
     case .cast: CastExport.text(of: exported)
     }
   }

@@ -34,7 +34,7 @@ package enum PromptfooExport {
     if let verdict = exported.verdict { metadata["verdict"] = .string(verdict.words) }
     let native = exported.nativeCitations
     if !native.isEmpty {
-      metadata["native_citations"] = .array(native.map(LinesExport.document))
+      metadata["native_citations"] = .array(native.map(JSONLExport.document))
     }
     if !cited.isEmpty {
       asserts.append([

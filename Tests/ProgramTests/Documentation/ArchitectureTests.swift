@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 import TestSupport
 import Testing
 
@@ -80,6 +81,13 @@ struct ArchitectureTests {
     for file in try Self.sources where !file.path.contains("App/Notebook/") {
       #expect(!file.text.contains("extension Notebook {"), "\(file.path)")
     }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `an export is in a file with the name that is typed`(format: ExportFormat) throws {
+    let name = format == .markdown ? "markdown" : format.rawValue
+    let names = try Self.sources.map(\.path).filter { $0.contains("Sessions/Export/") }
+    #expect(names.contains { $0.lowercased().hasSuffix("/\(name)export.swift") })
   }
 
   private static var sources: [(path: String, text: String)] {

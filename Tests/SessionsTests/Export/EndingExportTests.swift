@@ -20,10 +20,10 @@ struct EndingExportTests {
   private static func texts(of session: ExportedSession) -> [ExportFormat: String] {
     [
       .markdown: MarkdownExport.text(of: session).replacing("\\_", with: "_"),
-      .html: HTMLExport.text(of: session, hasher: hasher), .csv: TableExport.text(of: session),
-      .ipynb: NotebookExport.document(of: session).canonicalText,
-      .jsonl: LinesExport.text(of: session), .promptfoo: PromptfooExport.text(of: session),
-      .otlp: SpansExport(session, hasher: hasher).document.canonicalText,
+      .html: HTMLExport.text(of: session, hasher: hasher), .csv: CSVExport.text(of: session),
+      .ipynb: IPYNBExport.document(of: session).canonicalText,
+      .jsonl: JSONLExport.text(of: session), .promptfoo: PromptfooExport.text(of: session),
+      .otlp: OTLPExport(session, hasher: hasher).document.canonicalText,
       .cast: CastExport.text(of: session),
     ]
   }

@@ -114,15 +114,15 @@ struct ExportTests {
     #expect(MarkdownExport.text(of: named).contains("| Fog & \\<Oil\\> |"))
     #expect(
       HTMLExport.text(of: named, hasher: Self.hasher).contains("<td>Fog &amp; &lt;Oil&gt;</td>"))
-    let line = LinesExport.text(of: named).prefix { $0 != "\n" }
+    let line = JSONLExport.text(of: named).prefix { $0 != "\n" }
     #expect(line.contains("\"chapter\":\"Fog & <Oil>\""))
     #expect(line.contains("\"cited_chapters\":[\"Fog & <Oil>\"]"))
-    #expect(TableExport.text(of: named).contains(",Fog & <Oil>,"))
+    #expect(CSVExport.text(of: named).contains(",Fog & <Oil>,"))
     for other in [Self.session("q"), Self.session("q", isVisible: false, chapters: chapters)] {
       #expect(!MarkdownExport.text(of: other).contains("Fog"))
       #expect(!HTMLExport.text(of: other, hasher: Self.hasher).contains("Fog"))
-      #expect(!LinesExport.text(of: other).contains("Fog"))
-      #expect(!TableExport.text(of: other).contains("Fog"))
+      #expect(!JSONLExport.text(of: other).contains("Fog"))
+      #expect(!CSVExport.text(of: other).contains("Fog"))
     }
   }
 
@@ -140,22 +140,22 @@ struct ExportTests {
     for cell in closed.cells {
       #expect(cell.prompt == nil && cell.text == "(answered beyond the reading position)")
     }
-    #expect(!LinesExport.text(of: closed).contains("\"text\":\"a secret ending\""))
+    #expect(!JSONLExport.text(of: closed).contains("\"text\":\"a secret ending\""))
   }
 
   @Test func `a table quotes what needs it and holds no formula`() {
-    let csv = TableExport.text(of: Self.session("=1+1, \"two\"\nlines"))
+    let csv = CSVExport.text(of: Self.session("=1+1, \"two\"\nlines"))
     #expect(csv.contains("\"'=1+1, \"\"two\"\"\nlines\""))
     #expect(csv.hasPrefix("cell,parent,kind,question,retrieve.top_k,hits,"))
   }
 
   @Test func `every line of the other formats is JSON`() throws {
     let session = Self.session(Self.nasty)
-    for text in [LinesExport.text(of: session), CastExport.text(of: session)] {
+    for text in [JSONLExport.text(of: session), CastExport.text(of: session)] {
       for line in text.split(separator: "\n") { _ = try JSONValue(parsing: String(line)) }
     }
     #expect(!CastExport.text(of: session).contains("\\u001b[2J"))
-    let spans = SpansExport(session, hasher: Self.hasher).document
+    let spans = OTLPExport(session, hasher: Self.hasher).document
     let found = spans["resourceSpans"]?.array?.first?["scopeSpans"]?.array?.first?["spans"]?.array
     #expect(found?.count == 2)
     #expect(found?.first?["startTimeUnixNano"]?.string == "1800000001000000000")

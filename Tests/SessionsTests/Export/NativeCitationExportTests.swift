@@ -27,13 +27,13 @@ struct NativeCitationExportTests {
   }
 
   @Test func `data has it in a column or a member of its own`() throws {
-    let table = TableExport.text(of: Self.session())
+    let table = CSVExport.text(of: Self.session())
     #expect(table.contains("p.3 p.7"))
-    let line = try JSONValue(parsing: LinesExport.text(of: Self.session()))
+    let line = try JSONValue(parsing: JSONLExport.text(of: Self.session()))
     let cited = line["native_citations"]?.array?.first
     #expect(cited?["pages"]?.string == "p.7")
     #expect(cited?["words"]?.string == "The lamp burns *all* night")
-    let notebook = NotebookExport.document(of: Self.session()).canonicalText
+    let notebook = IPYNBExport.document(of: Self.session()).canonicalText
     #expect(notebook.contains(#"cited p.7 for: The lamp burns *all* night\n"#))
     let promptfoo = PromptfooExport.text(of: Self.session())
     #expect(promptfoo.contains("native_citations") && promptfoo.contains("p.7"))
@@ -45,8 +45,8 @@ struct NativeCitationExportTests {
     for text in [
       MarkdownExport.text(of: Self.session(isVisible: false)),
       HTMLExport.text(of: Self.session(isVisible: false), hasher: FakeHasher()),
-      TableExport.text(of: Self.session(isVisible: false)),
-      LinesExport.text(of: Self.session(isVisible: false)),
+      CSVExport.text(of: Self.session(isVisible: false)),
+      JSONLExport.text(of: Self.session(isVisible: false)),
     ] {
       #expect(!text.contains("p.7"))
     }

@@ -30,21 +30,21 @@ struct VerdictExportTests {
     let page = HTMLExport.text(of: session, hasher: Self.hasher)
     #expect(page.contains("checked citations <span class=\"bad\">0/1</span>"))
     #expect(page.contains("<span class=\"bad\">✗ 2</span>"))
-    #expect(TableExport.text(of: session).contains(",\(Self.words),"))
-    #expect(LinesExport.text(of: session).contains("\"verdict\":\"\(Self.words)\""))
-    let notebook = NotebookExport.document(of: session).canonicalText
+    #expect(CSVExport.text(of: session).contains(",\(Self.words),"))
+    #expect(JSONLExport.text(of: session).contains("\"verdict\":\"\(Self.words)\""))
+    let notebook = IPYNBExport.document(of: session).canonicalText
     #expect(notebook.contains("checked \(Self.words)\\n"))
     #expect(CastExport.text(of: session).contains("checked \(Self.words)"))
     #expect(PromptfooExport.text(of: session).contains(Self.words))
     #expect(
-      SpansExport(session, hasher: Self.hasher).document.canonicalText.contains(Self.words))
+      OTLPExport(session, hasher: Self.hasher).document.canonicalText.contains(Self.words))
   }
 
   @Test func `beyond the reading position there is no verdict`() {
     let hidden = Self.session(isVisible: false)
     #expect(!MarkdownExport.text(of: hidden).contains("checked"))
     #expect(!HTMLExport.text(of: hidden, hasher: Self.hasher).contains("checked"))
-    #expect(!TableExport.text(of: hidden).contains("0/1"))
+    #expect(!CSVExport.text(of: hidden).contains("0/1"))
   }
 
   @Test func `a page that no passage is from is not marked as cited`() throws {

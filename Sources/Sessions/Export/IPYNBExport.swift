@@ -2,10 +2,10 @@ import Answers
 package import Basics
 
 /// A session as a Jupyter notebook (nbformat 4.5) that shows its own data and runs without this program.
-package enum NotebookExport {
+package enum IPYNBExport {
   package static func document(of exported: ExportedSession) -> JSONValue {
     let data = JSONValue.array(
-      exported.cells.map { LinesExport.document(of: $0, in: exported) })
+      exported.cells.map { JSONLExport.document(of: $0, in: exported) })
     var cells = [
       markdown("title", title(of: exported)),
       code("data", setUp(data.canonicalText), outputs: [], count: 1),

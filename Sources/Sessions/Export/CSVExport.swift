@@ -2,7 +2,7 @@ import Answers
 import Basics
 
 /// Every run of a session as a row of comma-separated values (RFC 4180).
-package enum TableExport {
+package enum CSVExport {
   package static func text(of exported: ExportedSession) -> String {
     let groups = RunGroup.all(in: exported)
     let varied = Set(groups.flatMap(\.varied)).sorted()

@@ -7,7 +7,7 @@ import Search
 ///
 /// Names are those of the semantic conventions for generative AI at the pinned commit; all of them are
 /// still "development", which is why the transcript itself has names of its own.
-package struct SpansExport {
+package struct OTLPExport {
   /// Of github.com/open-telemetry/semantic-conventions-genai.
   package static let conventions = "9f1b0bb4320aba1797371a60f19ab07bad938932"
 

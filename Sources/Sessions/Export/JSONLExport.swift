@@ -3,7 +3,7 @@ import Basics
 import Books
 
 /// Every cell as a JSON document on a line, complete in itself.
-package enum LinesExport {
+package enum JSONLExport {
   package static func text(of exported: ExportedSession) -> String {
     exported.cells.map { document(of: $0, in: exported).canonicalText + "\n" }.joined()
   }
