@@ -1,11 +1,5 @@
 package import Basics
 
-/// One line of a transcript: its kind `k` and all other fields; unknown ones are kept.
-package struct TranscriptRecord: Hashable, Sendable {
-  package let kind: String
-  package let fields: [String: JSONValue]
-}
-
 /// The append-only file of one session and the blobs its lines refer to.
 package protocol TranscriptStore: Sendable {
   /// Identity of the session, stable over renames.

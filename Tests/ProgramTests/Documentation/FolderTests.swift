@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Folders inside a room: each can be read after those it uses.
+struct FolderTests {
+  @Test(arguments: ["Basics", "Lab", "Parameters", "Sessions"])
+  func `no folders of a room use each other in a circle`(room: String) throws {
+    let files = try Self.files(of: room)
+    #expect(!files.isEmpty)
+    let circle = FolderGraph(files).circular.map(\.description)
+    #expect(circle.isEmpty, "\(circle.joined(separator: "\n"))")
+  }
+
+  @Test func `a circle is told by the files and types that make it`() {
+    let files = [
+      "Low/Word.swift": "struct Word { let page: Page }",
+      "Middle/Page.swift": "/// Text.\npackage final class Page { let text: Text }",
+      "High/Text.swift": "struct Text { var words: [Word] }",
+      "High/Reader.swift": "struct Reader { let page: Page }",
+      "Top/Desk.swift": "struct Desk { let reader: Reader }",
+    ]
+    let circle = FolderGraph(files).circular
+    #expect(
+      Set(circle.map(\.description)) == [
+        "Low/Word.swift names Page of Middle", "Middle/Page.swift names Text of High",
+        "High/Text.swift names Word of Low", "High/Reader.swift names Page of Middle",
+      ])
+  }
+
+  @Test func `comments, texts and members make no circle`() {
+    let files = [
+      "Low/Word.swift": "/// Like Page.\nstruct Word { let name = \"Page\", kind = Word.Page }",
+      "High/Page.swift": "struct Page { var words: [Word] }",
+    ]
+    #expect(FolderGraph(files).circular.isEmpty)
+  }
+
+  private static func files(of room: String) throws -> [String: String] {
+    let root = Fixture.repository.appending(path: "Sources/\(room)").path
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
+    var files: [String: String] = [:]
+    for path in paths where path.hasSuffix(".swift") {
+      files[path] = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+    }
+    return files
+  }
+}
