@@ -1,17 +1,5 @@
 package import Books
 
-/// Rank and score of a chunk in one leg of the search.
-package struct LegScore: Hashable, Sendable {
-  /// Position in the leg's list from 1.
-  package let rank: Int
-  package let score: Double
-
-  package init(rank: Int, score: Double) {
-    self.rank = rank
-    self.score = score
-  }
-}
-
 /// A retrieved chunk: what may be shown of it, and why it is where it is.
 package struct Passage: Hashable, Sendable {
   package let chunk: Chunk
