@@ -31,7 +31,7 @@ package struct HTMLFlow {
     self.options = options
     attributes = HTMLAttributes(tree)
     roles = tree.names.map {
-      HTMLRole(HTMLFlow.localName($0).lowercased(), readsFallbacks: options.readsFallbacks)
+      HTMLRole(MarkupTree.localName($0).lowercased(), readsFallbacks: options.readsFallbacks)
     }
     captioned = options.describesImages ? HTMLCaptions.figures(in: tree) : []
     noteLabels = attributes.noteLabels(in: tree)
@@ -43,12 +43,6 @@ package struct HTMLFlow {
     }
     close(before: Int.max)
     flush()
-  }
-
-  /// Without the prefix that XHTML may carry where it was read as HTML.
-  static func localName(_ name: String) -> String {
-    guard name.utf8.contains(0x3A) else { return name }
-    return name.split(separator: ":").last.map(String.init) ?? name
   }
 
   /// Ends the block that is being collected.
@@ -69,10 +63,10 @@ package struct HTMLFlow {
 
   /// Names of drawings are words of a book; that of a page stands outside of it.
   private func isTitleOfDrawing(_ node: Int) -> Bool {
-    guard options.readsFallbacks, let name = tree.name(node), Self.localName(name) == "title",
+    guard options.readsFallbacks, let name = tree.name(node), MarkupTree.localName(name) == "title",
       let parent = tree.parent(node).flatMap({ tree.name($0) })
     else { return false }
-    return !["head", "html"].contains(Self.localName(parent).lowercased())
+    return !["head", "html"].contains(MarkupTree.localName(parent).lowercased())
   }
 
   /// Takes one node and returns the next to be visited.

@@ -54,4 +54,7 @@ package struct Book: Hashable, Sendable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
+
+  /// The fence at the page its reader has come to.
+  package var fence: Fence { .at(position) }
 }

@@ -33,6 +33,12 @@ package struct MarkupTree: Sendable {
     nodes[node].name < 0 ? nil : names[Int(nodes[node].name)]
   }
 
+  /// The name of an element without the prefix that XHTML may carry where it was read as HTML.
+  static func localName(_ name: String) -> String {
+    guard name.utf8.contains(0x3A) else { return name }
+    return name.split(separator: ":").last.map(String.init) ?? name
+  }
+
   /// Index of an element's name in `names`; nil for text.
   func nameID(_ node: Int) -> Int? {
     nodes[node].name < 0 ? nil : Int(nodes[node].name)

@@ -21,7 +21,7 @@ enum MathMarkup {
 
   private static func formula(_ node: Int, in tree: MarkupTree, depth: Int) -> MathNode {
     guard depth < depthLimit else { return .signs(tree.content(of: node)) }
-    let name = HTMLFlow.localName(tree.name(node) ?? "").lowercased()
+    let name = MarkupTree.localName(tree.name(node) ?? "").lowercased()
     switch name {
     case "mi", "mn", "mo": return .signs(tree.content(of: node))
     case "mtext", "ms": return .words(tree.content(of: node))

@@ -35,7 +35,7 @@ struct ArticleScores {
     guard tree.tag(node) == .titleHeading, let source = tree.nodes[node].source else {
       return false
     }
-    return tree.page.name(Int(source)).map { HTMLFlow.localName($0).lowercased() } == "h2"
+    return tree.page.name(Int(source)).map { MarkupTree.localName($0).lowercased() } == "h2"
   }
 
   private mutating func award(_ paragraph: Int) {

@@ -90,7 +90,7 @@ struct ArticleCleaning {
 
   private func isNumbered(_ node: Int) -> Bool {
     guard let source = tree.nodes[node].source else { return false }
-    return tree.page.name(Int(source)).map { HTMLFlow.localName($0).lowercased() } == "ol"
+    return tree.page.name(Int(source)).map { MarkupTree.localName($0).lowercased() } == "ol"
   }
 
   private func isPoor(_ node: Int, _ measure: ArticleMeasure) -> Bool {

@@ -34,8 +34,3 @@ package enum Fence: Hashable, Sendable {
     return PageRange(pages.start, min(pages.end, page))
   }
 }
-
-extension Book {
-  /// The fence at the page its reader has come to.
-  package var fence: Fence { .at(position) }
-}

@@ -31,7 +31,7 @@ extension ArticleTree {
   /// Takes all that follows the start of the body, also what is after its end.
   private init(copying page: MarkupTree, body: Int) {
     self.init(of: page)
-    let tags = page.names.map { ArticleTag(HTMLFlow.localName($0).lowercased()) }
+    let tags = page.names.map { ArticleTag(MarkupTree.localName($0).lowercased()) }
     add(.body, source: Int32(clamping: body), until: Int.max)
     var node = body + 1
     while node < page.count {

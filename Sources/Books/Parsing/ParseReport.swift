@@ -1,0 +1,41 @@
+/// Report of the losses, repairs and guesses made while reading a file.
+package struct ParseReport: Hashable, Sendable {
+  /// Pages that could not be read at all.
+  package var failedPages: [Int] = []
+  /// Files inside the book that could not be read, or not in whole.
+  package var lostParts: [String] = []
+  /// Pages without any text.
+  package var emptyPages: [Int] = []
+  package var headersStripped = 0
+  package var hyphensJoined = 0
+  package var hyphensKept = 0
+  /// Control and private-use characters dropped.
+  package var charactersDropped = 0
+  /// Bytes that are not valid in the encoding, replaced by U+FFFD.
+  package var bytesReplaced = 0
+  package var encoding: String?
+  /// Lines of Project Gutenberg's header and licence left out of the book.
+  package var licenceLines = 0
+  /// True when some pages begin where their length says.
+  package var pagesAreEstimated = false
+  /// True when nearly all pages lack text, so that the file is probably a scan.
+  package var looksScanned = false
+  /// The first `warningLimit` warnings.
+  package var warnings: [String] = []
+  /// Number of further warnings, which are not kept.
+  package var warningsLeftOut = 0
+
+  package static let warningLimit = 500
+
+  package init() {}
+
+  package mutating func warn(_ warning: String) {
+    if warnings.count < Self.warningLimit {
+      warnings.append(warning)
+    } else {
+      warningsLeftOut += 1
+    }
+  }
+
+  package var isPartial: Bool { !failedPages.isEmpty || !lostParts.isEmpty }
+}
