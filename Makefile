@@ -1,14 +1,19 @@
 PREFIX ?= /usr/local
 SWIFT_CHECKS = --explicit-target-dependency-import-check error
 
-.PHONY: setup build run test bench fuzz lint format record install uninstall deb clean
+.PHONY: announce setup build run test bench docs fuzz lint format record install uninstall deb clean
+
+# Nobody should wait without knowing for how long. Measured: 5 min 9 s on two cores.
+announce:
+	@test -x .build/release/interactive-books || \
+	  echo "First time: fetches packages and the model (91 MB), then builds 5 to 6 minutes on two cores."
 
 setup:
 	@scripts/setup.sh
 
 # Release for people, debug for tests: the optimiser costs minutes. The Swift runtime is linked in, so
 # that an installed program needs no toolchain.
-build: setup
+build: announce setup
 	swift build -c release --static-swift-stdlib --product interactive-books $(SWIFT_CHECKS)
 
 run: build
@@ -22,6 +27,10 @@ record: setup
 
 bench: build
 	bench/run $(BENCH)
+
+# The documentation as pages with a search, for a browser; needs no server and no network.
+docs: setup
+	@scripts/site/build.py .build/site
 
 # Minutes for each parser: make fuzz SECONDS=300
 fuzz: setup

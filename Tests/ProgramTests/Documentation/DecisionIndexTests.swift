@@ -23,18 +23,6 @@ struct DecisionIndexTests {
     }
   }
 
-  @Test func `what the documentation links to is there`() throws {
-    for name in ["retrieval.md", "chunkers.md", "metrics.md", "transcript.md", "architecture.md"] {
-      let page = folder.deletingLastPathComponent().appending(path: name)
-      for link in try String(contentsOf: page, encoding: .utf8)
-        .matches(of: /\]\((decisions\/[^)#]+)\)/)
-      {
-        let target = folder.deletingLastPathComponent().appending(path: String(link.output.1))
-        #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link.output.1)")
-      }
-    }
-  }
-
   private func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
