@@ -46,16 +46,18 @@ struct SampleDesk {
 
   /// What a question finds after `earlier` ones, completed by `followUp`.
   func find(_ question: String, after earlier: [String] = [], _ followUp: FollowUpMode = .rule)
-    async throws -> FindPassages.Found
+    async throws -> FoundGround
   {
     let turns = earlier.suffix(settings.historyTurns).enumerated().map {
       Turn(cell: $0 + 1, question: $1, answer: "")
     }
     let scene = Scene(open: open, turns: turns, settings: settings, fence: .beyond)
       .completing(followUp)
-    let phrase = PhraseQuery(ports, provider: { ExtractChatProvider() }, budget: { nil })
-    return try await FindPassages(ports, cache: cache, phrase: phrase).run(
-      question, in: index, scene: scene, journal: NoJournal())
+    let pipeline = Pipeline(
+      ports, cache: cache, provider: { ExtractChatProvider() }, budget: { nil })
+    var asking = Asking(question, in: scene)
+    asking.index = index
+    return try await pipeline.run(Step.after(.embed, through: .retrieve), on: asking).found
   }
 
   /// Places of any of the texts in the book.

@@ -1,18 +1,33 @@
 package import Answers
 import Basics
 package import Parameters
-import Search
 import Sessions
 
-/// Answers questions about a book; `Asking` has the steps of each.
+/// An answer and the cell it is kept in.
+package struct AnsweredCell: Sendable {
+  package let cell: Int
+  /// The cell it runs again.
+  package let parent: Int?
+  package let open: OpenBook
+  package let answer: Answer
+  package let citations: [ResolvedCitation]
+  /// Those that the provider made itself.
+  package let nativeCitations: [ResolvedCitation]
+  /// What the answer says compared with the book.
+  package let check: GroundingCheck
+  /// Nil when nothing was called or the model is unpriced.
+  package let dollars: Double?
+}
+
+/// Answers questions about a book by the steps of `Step.all`.
 package struct AskBook: Sendable {
-  let ports: LibraryPorts
-  let providers: ChatProviders
-  let cache: StageCache
-  let recomputing: Stage?
-  let budget: Budget?
-  let consent: Consent?
-  let meter: ServiceMeter?
+  private let ports: LibraryPorts
+  private let providers: ChatProviders
+  private let cache: StageCache
+  private let recomputing: Stage?
+  private let budget: Budget?
+  private let consent: Consent?
+  private let meter: ServiceMeter?
 
   /// From the stage `recomputing` on everything is computed, whatever is known; without `consent`
   /// no tool runs that the reader has to allow.
@@ -30,49 +45,68 @@ package struct AskBook: Sendable {
     self.budget = budget
   }
 
-  func recordingServices(in cell: CellRecorder) -> AskBook {
-    AskBook(
-      ports.recordingServices(in: cell, meter: meter), providers: providers, cache: cache,
-      recomputing: recomputing, budget: budget, consent: consent)
-  }
-
-  /// Takes every step and records it before the next begins.
+  /// Answers as a cell that has begun, and ends it however the answer ends.
   ///
   /// A failed or cancelled call gives an answer with what had arrived; errors before the call
   /// throw. With `start` the model goes on with an answer that broke off.
   package func run(
-    _ question: String, in scene: Scene, start: AnswerStart? = nil, journal: some CellJournal,
+    _ question: String, in scene: Scene, start: AnswerStart? = nil, as cell: CellRecorder,
     observer: @escaping AskObserver
-  ) async throws -> Answer {
-    let asking = try Asking(question, of: scene, by: self, journal: journal, observer: observer)
-    let index = try await asking.index()
-    let found = try await asking.passages(in: index)
-    let prompt = try await asking.prompt(from: found.retrieval)
-    let reply = try await asking.reply(to: prompt, found, in: index, start: start)
-    return Answer(
-      question: question, provider: asking.provider, retrieval: found.retrieval, prompt: prompt,
-      reply: reply, limit: scene.settings.chat.maximumTokens, spent: found.usage)
+  ) async throws -> AnsweredCell {
+    do {
+      // A crash keeps all of an answer that is being continued.
+      if let start { try await cell.record(part: start.text) }
+      var pipeline = pipeline(
+        ports.recordingServices(in: cell, meter: meter), try provider(scene), observer)
+      pipeline.journal = cell
+      var asking = Asking(question, in: scene)
+      asking.start = start
+      asking = try await pipeline.run(Step.all, on: asking)
+      let (answer, checked) = (asking.answer, asking.checked)
+      let dollars = cost(of: answer, scene)
+      try await cell.end(answer.status, failure: answer.failure, cost: dollars)
+      return AnsweredCell(
+        cell: cell.number, parent: cell.cell.parent, open: scene.open, answer: answer,
+        citations: checked.citations, nativeCitations: checked.native, check: checked.check,
+        dollars: dollars)
+    } catch {
+      try await cell.end(.of(error), failure: error)
+      throw error
+    }
   }
 
   /// Everything up to the prompt, without calling anyone: neither for other wordings nor for re-ranking.
-  package func draft(
-    _ question: String, in scene: Scene, journal: some CellJournal,
-    observer: @escaping AskObserver
-  ) async throws -> Draft {
-    let provider = try providers.provider(named: scene.settings.chat.provider)
+  package func draft(_ question: String, in scene: Scene, observer: @escaping AskObserver)
+    async throws -> Draft
+  {
+    let provider = try provider(scene)
     let (quiet, omitted) = scene.withoutCalls(for: question, by: provider)
-    let asking = try Asking(question, of: quiet, by: self, journal: journal, observer: observer)
-    let index = try await asking.index()
-    let found = try await asking.passages(in: index)
-    let prompt = try await asking.prompt(from: found.retrieval)
+    let pipeline = pipeline(ports, provider, observer)
+    let asking = try await pipeline.run(Step.through(.render), on: Asking(question, in: quiet))
     return Draft(
-      prompt: prompt, retrieval: found.retrieval,
-      body: try await asking.request(prompt, found, in: index),
-      measure: asking.measure(prompt), omitted: omitted)
+      prompt: asking.prompt, retrieval: asking.found.retrieval,
+      body: try await pipeline.request(asking), measure: try pipeline.measure(asking),
+      omitted: omitted)
+  }
+
+  /// Throws `LLMError` for a provider that is not there.
+  private func provider(_ scene: Scene) throws -> any ChatProvider {
+    try providers.provider(named: scene.settings.chat.provider)
+  }
+
+  private func pipeline(
+    _ ports: LibraryPorts, _ provider: any ChatProvider, _ observer: @escaping AskObserver
+  ) -> Pipeline {
+    let budget = budget
+    var pipeline = Pipeline(ports, cache: cache, provider: { provider }, budget: { budget })
+    pipeline.observer = observer
+    pipeline.recomputing = recomputing
+    pipeline.consent = consent
+    return pipeline
   }
 
   /// Dollars for an answer; nil when nothing was called or the model is unpriced.
-  func cost(of answer: Answer, _ scene: Scene) -> Double? {
+  private func cost(of answer: Answer, _ scene: Scene) -> Double? {
     guard answer.usage != TokenUsage() else { return nil }
     return providers.models.card(callNamed: scene.settings.chat.model, of: answer.provider)
       .prices?.cost(of: answer.usage)

@@ -14,6 +14,10 @@ package protocol CellJournal: Sendable {
     async throws
   /// A piece of an answer that is still coming.
   func record(part: String) async throws
+  /// The answer as it stands at the end of the call, with what it cites.
+  func record(_ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation])
+    async throws
+  func record(_ check: GroundingCheck) async throws
 }
 
 /// One exchange with a provider, complete or not.
@@ -48,6 +52,10 @@ package struct NoJournal: CellJournal {
     _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?
   ) {}
   package func record(part: String) {}
+  package func record(
+    _ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation]
+  ) {}
+  package func record(_ check: GroundingCheck) {}
 }
 
 extension CellRecorder: CellJournal {
@@ -78,4 +86,14 @@ extension CellRecorder: CellJournal {
   ) async throws {
     try await tool(result, of: invocation, consent: consent)
   }
+
+  package func record(
+    _ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation]
+  ) async throws {
+    try await output(
+      answer.text, citations: citations.compactMap(\.pages),
+      native: native.map(RecordedCitation.init), asides: answer.asides)
+  }
+
+  package func record(_ check: GroundingCheck) async throws { try await self.check(check) }
 }

@@ -23,6 +23,6 @@ package struct DraftPrompt: Sendable {
   {
     let ports = CountSpending(notebook).metered(state.ports, state.parameters)
     return try await AskBook(ports, providers: notebook.providers, cache: notebook.cache)
-      .draft(question, in: state.scene, journal: NoJournal(), observer: observer)
+      .draft(question, in: state.scene, observer: observer)
   }
 }

@@ -50,7 +50,7 @@ package struct RenderPrompt: Sendable {
           books: scene.shownBooks, chapters: scene.shownChapters(retrieval)),
         pageMap: scene.open.text.pageMap)
     prompt.output = try compiled.output()
-    await cache.keep(prompt, under: key)
+    await cache.keep(prompt, under: key, of: .render)
     let run = StageRun(
       stage: .render, key: key, isReused: known != nil,
       output: ports.hasher.hash(prompt.segments.map(\.text).joined()),

@@ -9,20 +9,10 @@ package struct EvaluateQuestions: Sendable {
   /// Results that ranking metrics look at, whatever `top_k` and the budget are.
   package static let depth = 50
 
-  /// Brings passages to a question exactly as asking it would.
-  typealias Find =
-    @Sendable (_ question: String, _ index: PreparedIndex, _ scene: Scene) async throws -> Retrieval
-
-  private let ports: LibraryPorts
-  private let cache: StageCache
-  private let find: Find
+  private let pipeline: Pipeline
   private let clock = ContinuousClock()
 
-  init(_ ports: LibraryPorts, cache: StageCache, find: @escaping Find) {
-    self.ports = ports
-    self.cache = cache
-    self.find = find
-  }
+  init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
   /// The ranking is searched for when one of the metrics judges it, or when it is asked for.
   @concurrent
@@ -34,7 +24,7 @@ package struct EvaluateQuestions: Sendable {
     // Questions of a set are asked by themselves, never after one another.
     let scene = scene.withoutTurns
     let resolver = GoldResolver(text: text)
-    let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: text.utf8))
+    let tokens = UnitRuler(ends: pipeline.ports.tokenCounter.tokenEnds(in: text.utf8))
     let end = text.pageMap.end(before: scene.fence)
     let chunks = index.chunks.compactMap { $0.visibleRange(in: text, before: end) }
     let chapters = scene.open.chapterSpans
@@ -74,16 +64,16 @@ package struct EvaluateQuestions: Sendable {
     do {
       var asked = Asked()
       let start = clock.now
-      let found = try await find(question.text, index, scene)
+      let asking = try await search(question, index, scene)
       asked.elapsed = start.duration(to: clock.now)
-      let (prompt, _, _) = try await RenderPrompt(ports, cache: cache).run(
-        question.text, retrieval: found, scene: scene)
+      let prompt = try await pipeline.run(Step.after(.retrieve, through: .render), on: asking).prompt
+      let passages = asking.found.retrieval.passages
       asked.prompt = JudgedPrompt(
-        passages: prompt.passageNumbers.map { found.passages[$0 - 1].range },
-        tokens: prompt.tokens(by: ports.tokenCounter))
+        passages: prompt.passageNumbers.map { passages[$0 - 1].range },
+        tokens: prompt.tokens(by: pipeline.ports.tokenCounter))
       if ranks {
-        asked.ranking = try await find(question.text, index, scene.ranking(to: Self.depth))
-          .passages.map(\.range)
+        asked.ranking = try await search(question, index, scene.ranking(to: Self.depth))
+          .found.retrieval.passages.map(\.range)
       }
       return (asked, nil)
     } catch is ChapterReferenceError {
@@ -91,6 +81,15 @@ package struct EvaluateQuestions: Sendable {
     } catch NotebookError.beyondFence {
       return (Asked(), .beyondFence)
     }
+  }
+
+  /// The question as far as asking it would take it to its passages.
+  private func search(_ question: Question, _ index: PreparedIndex, _ scene: Scene) async throws
+    -> Asking
+  {
+    var asking = Asking(question.text, in: scene)
+    asking.index = index
+    return try await pipeline.run(Step.after(.embed, through: .retrieve), on: asking)
   }
 
   private func needs(of question: Question, _ resolver: GoldResolver, before end: Int)

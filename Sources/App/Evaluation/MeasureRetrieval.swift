@@ -22,8 +22,8 @@ package struct MeasureRetrieval: Sendable {
     return try await notebook.record(
       .view, source: source, parameters: state.parameters, position: scene.fence.position
     ) { cell in
-      let index = try await PrepareIndex(notebook, state, in: cell).run(scene, observer: indexing)
-      for run in index.stages { try await cell.record(run) }
+      let index = try await Pipeline(notebook, state, in: cell).telling(indexing)
+        .index(of: scene)
       var report = try await EvaluateQuestions(notebook, state, as: cell).run(
         set, metrics: metrics, in: index, scene: scene, withRanking: true, observer: observer)
       report.cell = cell.number
@@ -36,16 +36,14 @@ package struct MeasureRetrieval: Sendable {
 extension EvaluateQuestions {
   /// In a state; what services and models answer becomes part of the cell.
   init(_ notebook: Notebook, _ state: CellState, as cell: CellRecorder) {
-    let cache = notebook.cache
-    let recording = CountSpending(notebook).metered(state.ports, state.parameters, in: cell)
-    let ports = recording.reranking(
-      from: RememberingRerankers(
-        base: recording.rerankers, cache: cache, hasher: recording.hasher))
-    self.init(ports, cache: cache) { question, index, scene in
-      let state = CellState(parameters: state.parameters, scene: scene, ports: ports)
-      return try await FindPassages(
-        ports, cache: cache, phrase: PhraseQuery(notebook, state, known: cache)
-      ).run(question, in: index, scene: scene, journal: cell).retrieval
-    }
+    let recording = Pipeline(notebook, state, in: cell)
+    let (ports, cache) = (recording.ports, notebook.cache)
+    var pipeline = Pipeline(
+      ports.reranking(
+        from: RememberingRerankers(base: ports.rerankers, cache: cache, hasher: ports.hasher)),
+      cache: cache, provider: recording.provider, budget: recording.budget)
+    pipeline.journal = CallJournal(cell: cell)
+    pipeline.wordings = cache
+    self.init(pipeline)
   }
 }

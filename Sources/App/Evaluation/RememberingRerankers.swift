@@ -28,7 +28,7 @@ private struct RememberingReranker: Reranker {
       parameters: ["query": query, "model": model.fingerprint], hasher: hasher)
     if let known = await cache.result(key, as: RerankReply.self) { return known }
     let reply = try await base.scores(query, texts)
-    await cache.keep(reply, under: key)
+    await cache.keep(reply, under: key, of: .retrieve)
     return reply
   }
 }

@@ -59,8 +59,10 @@ package struct TuneRetrieval: Sendable {
     _ metric: Metric, _ set: QuestionSet, in state: CellState, _ assignments: [String],
     _ trace: TuningTrace, _ indexing: @escaping IngestObserver
   ) async throws -> TuneSettings.Measurement {
-    let index = try await PrepareIndex(notebook, state, in: trace.cell).run(
-      state.scene, observer: indexing)
+    var pipeline = Pipeline(notebook, state, in: trace.cell).telling(indexing)
+    // The trace writes each stage once.
+    pipeline.journal = CallJournal(cell: trace.cell)
+    let index = try await pipeline.index(of: state.scene)
     let report = try await EvaluateQuestions(notebook, state, as: trace.cell)
       .run(set, metrics: [metric], in: index, scene: state.scene)
     try await trace.record(

@@ -48,7 +48,7 @@ package struct EncodeBook: Sendable {
     let encoded = EncodedBook(
       key: key, tokens: tokens, windows: start.windows,
       states: BookStates(atoms: atoms, rows: rows, tokenEnds: tokens.ends))
-    await ports.encodedBooks.keep(encoded, under: key)
+    await ports.encodedBooks.keep(encoded, under: key, of: .embed)
     return (encoded, todo.count)
   }
 

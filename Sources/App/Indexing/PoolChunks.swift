@@ -49,7 +49,7 @@ package struct PoolChunks: Sendable {
       work["long_chunks"] = plan.longChunkCount
       index = PooledIndex(
         key: key, book: encoded, vectors: encoded.vectors(of: plan, pages: text.pageMap))
-      await ports.pooledSets.keep(index, under: key)
+      await ports.pooledSets.keep(index, under: key, of: .embed)
       observer(.indexed)
     }
     let run = StageRun(

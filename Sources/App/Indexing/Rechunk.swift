@@ -11,10 +11,8 @@ package struct Rechunk: Sendable {
   ) async throws -> PreparedIndex {
     let state = try await notebook.state(overrides).ofOneBook("/rechunk")
     return try await notebook.record(.build, source: source, parameters: state.parameters) { cell in
-      let index = try await PrepareIndex(notebook, state, in: cell).run(
-        state.scene, needsVectors: true, observer: observer)
-      for run in index.stages { try await cell.record(run) }
-      return index
+      try await Pipeline(notebook, state, in: cell).telling(observer)
+        .index(of: state.scene, needsVectors: true)
     }
   }
 }

@@ -33,8 +33,7 @@ package struct ViewChunks: Sendable {
 
   private func view(_ state: CellState) async throws -> ChunkView {
     let (scene, ports) = (state.scene, state.ports)
-    let index = try await PrepareIndex(notebook, state).run(
-      scene, needsVectors: false, observer: { _ in })
+    let index = try await Pipeline(notebook, state).index(of: scene, needsVectors: false)
     let bytes = scene.open.text.utf8
     let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))
     let unit = index.set.options.size.unit

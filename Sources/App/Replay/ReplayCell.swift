@@ -86,13 +86,7 @@ struct ReplayCell {
   ) async throws {
     do {
       if recorded.has(.chunk) {
-        let index = try await PrepareIndex(
-          try ports.selecting(scene.settings).recordingServices(in: cell, meter: meter)
-        ).run(
-          scene.open, fence: scene.fence, options: scene.settings.chunking,
-          needsVectors: false,
-          observer: { observer(.indexing($0)) })
-        for run in index.stages { try await cell.record(run) }
+        _ = try await pipeline(scene, cell).index(of: scene, needsVectors: false)
       }
       let budget = budget
       _ = try await DraftQuestions(
@@ -106,26 +100,30 @@ struct ReplayCell {
     }
   }
 
+  private func pipeline(_ scene: Scene, _ cell: CellRecorder) throws -> Pipeline {
+    let (budget, providers, observer) = (budget, providers, observer)
+    var pipeline = Pipeline(
+      try ports.selecting(scene.settings).recordingServices(in: cell, meter: meter), cache: cache,
+      provider: { try providers.provider(named: scene.settings.chat.provider) },
+      budget: { budget })
+    pipeline.journal = cell
+    pipeline.observer = { if case .indexing = $0 { observer($0) } }
+    return pipeline
+  }
+
   /// The stages of a cell that asked nobody.
   private func look(_ recorded: RecordedCell, _ scene: Scene, _ cell: CellRecorder) async throws {
     do {
-      let ports = try ports.selecting(scene.settings)
-        .recordingServices(in: cell, meter: meter)
-      let steps = FindingSteps(
-        ports: ports, cache: cache,
-        phrase: PhraseQuery(
-          ports, provider: { try providers.provider(named: scene.settings.chat.provider) },
-          budget: { budget }), journal: cell,
-        observer: { if case .indexing = $0 { observer($0) } })
-      let index = try await steps.index(
-        scene,
-        needsVectors: recorded.has(.retrieve) && !recorded.isMeasuring ? nil : recorded.has(.embed))
+      let searches = recorded.has(.retrieve) && !recorded.isMeasuring
+      var asking = Asking(recorded.question, in: scene)
+      asking.readsPlaces = false
+      asking.needsVectors = searches ? nil : recorded.has(.embed)
+      _ = try await pipeline(scene, cell)
+        .run(Step.through(searches ? .retrieve : .embed), on: asking)
       if recorded.isMeasuring {
         for line in recorded.lines where StageLine(line)?.stage == .retrieve {
           try await cell.copy(line)
         }
-      } else if recorded.has(.retrieve) {
-        _ = try await steps.search(recorded.question, in: index, of: scene)
       }
       for line in recorded.lines where line.kind == OutputLine.kind { try await cell.copy(line) }
       try await cell.end(.ok)

@@ -44,7 +44,7 @@ struct ExpandQuery: Sendable {
     let key = try key(query, scene)
     if let kept = await known.result(key, as: ExpandedQuery.self) { return kept }
     let expanded = try await ask(query, in: scene, journal: journal)
-    await known.keep(expanded, under: key)
+    await known.keep(expanded, under: key, of: .retrieve)
     return expanded
   }
 

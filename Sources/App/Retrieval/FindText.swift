@@ -11,8 +11,7 @@ package struct FindText: Sendable {
     -> [TextFind]
   {
     let state = try await notebook.state([], behind: fence)
-    let index = try await PrepareIndex(notebook, state).run(
-      state.scene, needsVectors: false, observer: { _ in })
+    let index = try await Pipeline(notebook, state).index(of: state.scene, needsVectors: false)
     return LiteralSearch().run(
       text, in: state.scene.open.text, chunks: index.chunks, fence: state.scene.fence,
       limit: limit)

@@ -40,7 +40,7 @@ package struct QueryVectors: Sendable {
     guard let embedding = computed.first else {
       throw EmbeddingError.wrongDimension(expected: model.dimension, found: 0)
     }
-    await cache.keep(embedding, under: key)
+    await cache.keep(embedding, under: key, of: .embed)
     return embedding
   }
 }

@@ -12,9 +12,9 @@ struct RankBook {
     _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
-    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
-    let index = try await PrepareIndex(ports).run(scene, observer: observer)
-    let rank = RankChunks(ports, cache: notebook.cache)
+    let pipeline = Pipeline(notebook, state).telling(observer)
+    let index = try await pipeline.index(of: scene)
+    let rank = RankChunks(pipeline.ports, cache: notebook.cache)
     func ranking(_ variant: QueryVariant) async throws -> FullRanking {
       try await rank.run(
         variant, in: index, text: scene.open.text, options: scene.settings.retrieval,

@@ -36,7 +36,7 @@ package struct ReadToFence: Sendable {
     }
     let states = FencedStates(
       book: book.states, first: windows.first?.atoms.lowerBound ?? end, rows: rows)
-    await cache.keep(states, under: key)
+    await cache.keep(states, under: key, of: .embed)
     return states
   }
 }

@@ -39,27 +39,15 @@ package struct RecordSearch: Sendable {
     let scene = state.scene
     let cell = try await notebook.recorder.begin(
       .view, source: source, in: state, parent: parent, quotesTurns: scene.mayComplete(query))
-    let ports = CountSpending(notebook).metered(state.ports, state.parameters, in: cell)
     return try await cell.ending { cell in
-      let steps = FindingSteps(
-        ports: ports, cache: notebook.cache, phrase: PhraseQuery(notebook, state),
-        recomputing: stage, journal: cell,
-        observer: { if case .indexing(let event) = $0 { observer(event) } })
-      let found = try await steps.search(query, in: try await steps.index(scene), of: scene)
+      var pipeline = Pipeline(notebook, state, in: cell).telling(observer)
+      pipeline.recomputing = stage
+      var asking = Asking(query, in: scene)
+      asking.readsPlaces = false
+      let found = try await pipeline.run(Step.through(.retrieve), on: asking).found
       return FoundPassages(
         cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
         run: found.run)
     }
-  }
-}
-
-extension PhraseQuery {
-  /// In a state, within the limits of its parameters.
-  init(_ notebook: Notebook, _ state: CellState, known: StageCache? = nil) {
-    let (providers, spending) = (notebook.providers, CountSpending(notebook))
-    self.init(
-      state.ports,
-      provider: { try providers.provider(named: state.scene.settings.chat.provider) },
-      budget: { try await spending.budget(state.parameters) }, known: known)
   }
 }

@@ -4,7 +4,7 @@ import Parameters
 package import Search
 package import Sessions
 
-/// Finds the passages of a book for a question by its legs; `FindPassages` chooses between this and pages that are named.
+/// Finds the passages of a book for a question by its legs; pages that a question names are `ReadPages`'.
 package struct SearchBook: Sendable {
   let ports: LibraryPorts
   let cache: StageCache
@@ -57,7 +57,7 @@ package struct SearchBook: Sendable {
       retrieval = known
     } else {
       retrieval = try await search(request, reranker, &work)
-      await cache.keep(retrieval, under: key)
+      await cache.keep(retrieval, under: key, of: .retrieve)
     }
     let run = StageRun(
       stage: .retrieve, key: key, isReused: known != nil,

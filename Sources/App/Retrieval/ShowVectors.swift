@@ -40,9 +40,9 @@ package struct ShowVectors: Sendable {
   ) async throws -> VectorView {
     let mode = ParameterKey<RetrievalMode>.retrievalMode.assignment(.vector)
     let state = try await notebook.state([mode] + overrides, behind: fence)
-    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
-    let (scene, cache) = (state.scene, notebook.cache)
-    let index = try await PrepareIndex(ports).run(scene, observer: observer)
+    let pipeline = Pipeline(notebook, state).telling(observer)
+    let (scene, ports, cache) = (state.scene, pipeline.ports, notebook.cache)
+    let index = try await pipeline.index(of: scene)
     let shown = ShownVectors(
       ports: ports, cache: cache, text: scene.open.text, fence: scene.fence, index: index)
     let chunk = try shown.chunk(text)

@@ -1,12 +1,16 @@
-import Answers
 package import Basics
 package import Parameters
 
 /// Results of stages kept in memory under their keys, so that only what changed is computed.
 package actor StageCache {
+  private struct Kept: Sendable {
+    let stage: Stage
+    let result: any Sendable
+  }
+
   /// Results kept at most; the oldest go first.
   private let capacity: Int
-  private var results: [ContentHash: any Sendable] = [:]
+  private var results: [ContentHash: Kept] = [:]
   private var order: [ContentHash] = []
 
   package init(capacity: Int = 512) { self.capacity = capacity }
@@ -14,28 +18,24 @@ package actor StageCache {
   /// This cache, or a copy without the results of `stage` and of those after it.
   package func forgetting(from stage: Stage?) -> StageCache {
     guard let stage, stage < .call else { return self }
-    let kept = results.filter { _, result in
-      switch result {
-      case is RenderedPrompt: false
-      case is Retrieval: stage > .retrieve
-      default: stage > .embed
-      }
-    }
+    let kept = results.filter { $0.value.stage < stage }
     return StageCache(capacity: capacity, results: kept, order: order.filter { kept[$0] != nil })
   }
 
-  private init(capacity: Int, results: [ContentHash: any Sendable], order: [ContentHash]) {
+  private init(capacity: Int, results: [ContentHash: Kept], order: [ContentHash]) {
     self.capacity = capacity
     self.results = results
     self.order = order
   }
 
   package func result<T: Sendable>(_ key: ContentHash, as type: T.Type) -> T? {
-    results[key] as? T
+    results[key]?.result as? T
   }
 
-  package func keep(_ result: some Sendable, under key: ContentHash) {
-    if results.updateValue(result, forKey: key) == nil { order.append(key) }
+  package func keep(_ result: some Sendable, under key: ContentHash, of stage: Stage) {
+    if results.updateValue(Kept(stage: stage, result: result), forKey: key) == nil {
+      order.append(key)
+    }
     while order.count > capacity { results[order.removeFirst()] = nil }
   }
 }

@@ -1,4 +1,5 @@
 import Books
+import Parameters
 package import Sessions
 
 /// Quotes from the book of a cell what the reader may see now.
@@ -54,7 +55,7 @@ package struct QuoteBook: Sendable {
     let cache = notebook.cache
     if let known = await cache.result(line.pages, as: OpenBook.self) { return known }
     let open = try await Shelf.restore(line, from: notebook.ports)
-    await cache.keep(open, under: line.pages)
+    await cache.keep(open, under: line.pages, of: .page)
     return open
   }
 }

@@ -44,12 +44,9 @@ struct PageQuestionTests {
   ) async throws {
     let desk = try await desk()
     let state = try await desk.notebook.state([])
-    let index = try await PrepareIndex(desk.notebook, state).run(
-      state.scene, observer: { _ in })
-    let phrase = PhraseQuery(state.ports, provider: { ScriptedChatProvider([]) }, budget: { nil })
-    let found = try await FindPassages(state.ports, cache: StageCache(), phrase: phrase).run(
-      question, in: index, scene: state.scene, journal: NoJournal())
-    #expect(found.grounding.wanted == wanted)
+    let asking = try await Pipeline(desk.notebook, state)
+      .run(Step.through(.retrieve), on: Asking(question, in: state.scene))
+    #expect(asking.found.grounding.wanted == wanted)
   }
 
   @Test func `the fence holds for places too`() async throws {

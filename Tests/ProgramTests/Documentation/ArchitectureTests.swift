@@ -68,7 +68,7 @@ struct ArchitectureTests {
     let life = text.components(separatedBy: "## The life of a question").last ?? ""
     let steps = life.components(separatedBy: "## Where things go").first ?? ""
     let named = Set(steps.matches(of: /`([A-Z][A-Za-z]+)`/).map { String($0.1) })
-    #expect(named.isSuperset(of: ["AskQuestion", "AskBook", "Asking", "RunAgain", "ReadToFence"]))
+    #expect(named.isSuperset(of: ["AskQuestion", "AskBook", "Step", "Pipeline", "RunAgain", "ReadToFence"]))
     let code = try Self.sources.map(\.text).joined()
     for name in named {
       let declaration = try Regex("(struct|enum|class|actor|protocol) \(name)\\b")

@@ -60,9 +60,7 @@ package struct AnswerQuestions: Sendable {
       var bodies: [[UInt8]] = []
       for outcome in report.searched {
         bodies.append(
-          try await book.draft(
-            outcome.question.text, in: state.scene, journal: NoJournal(), observer: { _ in }
-          ).body)
+          try await book.draft(outcome.question.text, in: state.scene, observer: { _ in }).body)
       }
       answering = calls(bodies, of: provider, state.scene.settings.chat)
     }

@@ -62,7 +62,8 @@ package struct PlanDrafts: Sendable {
     let index =
       request.isByPage
       ? nil
-      : try await PrepareIndex(notebook, state).run(scene, needsVectors: false, observer: indexing)
+      : try await Pipeline(notebook, state).telling(indexing)
+        .index(of: scene, needsVectors: false)
     let taken = try QuestionSets(notebook).known(request.set).flatMap {
       scene.open.places(of: $0) ?? []
     }

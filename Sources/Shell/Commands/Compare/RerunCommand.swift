@@ -74,6 +74,6 @@ extension CommandOption {
   fileprivate static let here = CommandOption(
     "here", help: "with the parameters and book of now, not of the cell")
   fileprivate static let from = CommandOption(
-    "from", .choice([Stage.chunk, .embed, .retrieve, .render, .call].map(\.rawValue)),
+    "from", .choice(Step.all.flatMap(\.stages).filter { $0 <= .call }.map(\.rawValue)),
     help: "compute again from this stage on, whatever could be reused")
 }

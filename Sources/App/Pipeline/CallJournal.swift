@@ -1,0 +1,21 @@
+import Answers
+import Sessions
+
+/// The journal of many questions that are measured in one cell: it keeps what models were asked, not each stage.
+struct CallJournal: CellJournal {
+  let cell: CellRecorder
+
+  func record(_ stage: StageRun) {}
+  func record(_ retrieval: Retrieval) {}
+  func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
+  func keep(_ template: PromptTemplate) async throws { try await cell.keep(template) }
+  func record(_ call: CallRecord) async throws { try await cell.record(call) }
+  func record(
+    _ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?
+  ) {}
+  func record(part: String) async throws { try await cell.record(part: part) }
+  func record(
+    _ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation]
+  ) {}
+  func record(_ check: GroundingCheck) {}
+}

@@ -1,0 +1,61 @@
+import Answers
+import Parameters
+import Search
+
+extension Pipeline {
+  /// Lets the model answer, tools called and all.
+  ///
+  /// A failed or cancelled call leaves what had arrived. Throws `NotebookError.bookTooLong` where the
+  /// whole book is asked for and does not fit.
+  func call(_ asking: inout Asking) async throws {
+    let (provider, scene, found) = (try provider(), asking.scene, asking.found)
+    let loop = try await agent(asking)
+    let measure = try measure(asking)
+    if scene.settings.retrieval.mode == .full, measure.isOver {
+      throw NotebookError.bookTooLong(measure)
+    }
+    if measure.isOver { observer(.overfull(measure)) }
+    observer(.answering(provider: provider.name, isLanguageModel: provider.isLanguageModel))
+    let reply = try await loop.run(
+      asking.prompt, grounding: found.grounding, start: asking.start, journal: journal,
+      observer: observer)
+    if reply.calls == 1, measure.isCut(by: reply.usage) { observer(.cut(measure, reply.usage)) }
+    asking.answer = Answer(
+      question: asking.question, provider: provider, retrieval: found.retrieval,
+      prompt: asking.prompt, reply: reply, limit: scene.settings.chat.maximumTokens,
+      spent: found.usage)
+  }
+
+  /// Exact bytes that would be sent first.
+  func request(_ asking: Asking) async throws -> [UInt8] {
+    let loop = try await agent(asking)
+    return try provider().body(
+      of: loop.firstRequest(
+        asking.prompt, grounding: asking.found.grounding, lacking: await loop.lacking()))
+  }
+
+  /// How much of the model's window a prompt takes; the offline answerer has none.
+  func measure(_ asking: Asking) throws -> ContextMeasure {
+    let (provider, chat) = (try provider(), asking.scene.settings.chat)
+    let isModel = provider.isLanguageModel
+    return ContextMeasure(
+      promptTokens: isModel ? asking.prompt.tokens(by: ports.tokenCounter) : 0,
+      answerTokens: chat.maximumTokens,
+      windowTokens: isModel ? provider.contextTokens(of: chat.model) : nil)
+  }
+
+  /// Throws `LLMError.unsupportedFeature` for citations that a model is told to make and cannot.
+  private func agent(_ asking: Asking) async throws -> AgentLoop {
+    let (search, scene, index) = (SearchBook(ports, cache: cache), asking.scene, asking.index)
+    let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options in
+      try await search.run(
+        query, in: index, text: scene.open.text, options: options, fence: scene.fence
+      ).0
+    }
+    let (provider, chat) = (try provider(), scene.settings.chat)
+    return AgentLoop(
+      provider: provider, tools: tools, settings: chat,
+      offersTools: chat.usesTools && scene.settings.retrieval.mode != .full,
+      citesNatively: try chat.citesNatively(provider), budget: try await budget())
+  }
+}

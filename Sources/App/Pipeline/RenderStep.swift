@@ -1,0 +1,14 @@
+import Answers
+
+extension Pipeline {
+  /// Fills in the template; text beyond the fence is refused once more.
+  func render(_ asking: inout Asking) async throws {
+    let (prompt, template, run) = try await RenderPrompt(ports, cache: cache).run(
+      asking.question, retrieval: asking.found.retrieval, scene: asking.scene)
+    try await journal.record(run)
+    try await journal.record(prompt, from: template)
+    observer(.stage(run))
+    observer(.rendered(prompt))
+    asking.prompt = prompt
+  }
+}

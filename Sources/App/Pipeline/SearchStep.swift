@@ -1,0 +1,86 @@
+package import Answers
+import Basics
+import Books
+import Search
+import Sessions
+
+/// What a question rests on, and what it is to answer.
+package struct FoundGround: Sendable {
+  package let retrieval: Retrieval
+  let run: StageRun
+  /// Of the models that were asked for words.
+  let usage: TokenUsage
+  package let grounding: Grounding
+}
+
+extension Pipeline {
+  /// Reads the places or searches for the words, and records what was found.
+  func search(_ asking: inout Asking) async throws {
+    let found = try await found(asking)
+    try await journal.record(found.run)
+    try await journal.record(found.retrieval)
+    observer(.stage(found.run))
+    observer(.retrieved(found.retrieval))
+    asking.found = found
+  }
+
+  private func found(_ asking: Asking) async throws -> FoundGround {
+    let (question, scene) = (asking.question, asking.scene)
+    let pages = ReadPages(ports, cache: cache)
+    switch asking.way {
+    case .places(let places):
+      let (retrieval, run) = try await pages.run(
+        question, of: places, in: asking.index, scene: scene)
+      return FoundGround(
+        retrieval, run, asking: places.rest.joined(separator: " "), scene,
+        wanted: .of(question, retrieval.reading, asking: places.rest))
+    case .whole:
+      let (retrieval, run) = pages.whole(question, in: asking.index, scene: scene)
+      return FoundGround(retrieval, run, asking: question, scene)
+    case .words(let phrase, let missing):
+      return try await found(phrase, missing, in: asking.index, scene)
+    }
+  }
+
+  private func found(
+    _ phrase: PhraseQuery.Phrase, _ missing: NamedPlaces?, in index: PreparedIndex, _ scene: Scene
+  ) async throws -> FoundGround {
+    let searched = phrase.query.searched
+    var (retrieval, run) = try await SearchBook(ports, cache: cache).run(
+      searched, in: index, text: scene.open.text, options: scene.settings.retrieval,
+      fence: scene.fence, expanded: phrase.expanded)
+    retrieval = retrieval.answering(phrase.query)
+    if let missing {
+      retrieval = retrieval.with(
+        PlaceReading(way: .missing, names: [], unknown: missing.unknown, pages: []))
+    }
+    return FoundGround(retrieval, run, asking: searched, scene, usage: phrase.usage)
+  }
+}
+
+extension FoundGround {
+  fileprivate init(
+    _ retrieval: Retrieval, _ run: StageRun, asking question: String, _ scene: Scene,
+    wanted: Grounding.Wanted = .answer, usage: TokenUsage = TokenUsage()
+  ) {
+    let (text, passages) = (scene.open.text, retrieval.passages)
+    self.init(
+      retrieval: retrieval, run: run, usage: usage,
+      grounding: Grounding(
+        question: question, passages: passages, pageMap: text.pageMap, wanted: wanted,
+        cutPassages: Set(
+          passages.indices.filter { !text.beginsSentence(at: passages[$0].range.lowerBound) })))
+  }
+}
+
+extension Grounding.Wanted {
+  /// Pages that can be taken in at a glance are shown, unless they are to be told in brief.
+  fileprivate static func of(_ question: String, _ reading: PlaceReading?, asking rest: [String])
+    -> Self
+  {
+    let isShort =
+      reading?.way == .read && (reading?.pageCount ?? .max) <= ExtractiveAnswer.mostShownPages
+    guard rest.isEmpty else { return isShort ? .answerOrText : .answer }
+    return isShort && !PlaceParser.asksForAccount(question) ? .text : .account
+  }
+}

@@ -1,0 +1,115 @@
+import Answers
+@testable import App
+import Basics
+import Books
+import Foundation
+import Parameters
+import Sessions
+import TestSupport
+import Testing
+
+/// The list of steps beside what it is told of elsewhere.
+struct StepTests {
+  @Test func `the steps record every stage of a question once and in order`() {
+    #expect(Step.all.flatMap(\.stages) == Stage.allCases.filter { $0 > .page })
+    #expect(
+      Step.all.map(\.name) == ["index", "phrase", "search", "render", "call", "check"])
+  }
+
+  @Test func `every parameter makes the result of one step stale, those of taking files in apart`()
+  {
+    for row in ParameterRegistry.all {
+      let steps = Step.all.filter { $0.parameters.contains(row) }
+      #expect(steps.count == (row.stage == .parse ? 0 : 1), "\(row.name)")
+    }
+  }
+
+  @Test func `a way goes as far as it is asked to, and on from there`() {
+    func names(_ steps: [Step]) -> [String] { steps.map(\.name) }
+    #expect(names(Step.through(.chunk)) == ["index"])
+    #expect(names(Step.through(.retrieve)) == ["index", "phrase", "search"])
+    #expect(names(Step.after(.embed, through: .retrieve)) == ["phrase", "search"])
+    #expect(names(Step.after(.retrieve, through: .render)) == ["render"])
+    #expect(names(Step.through(.answer)) == names(Step.all))
+    #expect(Step.through(.parse).isEmpty)
+  }
+
+  @Test func `the architecture page has a row for each step`() throws {
+    let page = try String(
+      contentsOf: Fixture.repository.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let rows = Step.all.map { step in
+      let stages = step.stages.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      return "| \(step.name) | \(step.reads) | \(stages.isEmpty ? "–" : stages) |"
+    }
+    #expect(page.contains(rows.joined(separator: "\n")), "\(rows.joined(separator: "\n"))")
+  }
+}
+
+/// The steps on a real library.
+@Suite(.enabled(if: Fixture.dependencies != nil, "run make setup for sqlite-vec"))
+struct StepRunTests {
+  private static let question = "word3p7 word5"
+
+  private static func desk() async throws -> Desk {
+    let desk = try await Desk(
+      ["/b": (1...12).map { Page.telltale($0, words: 53) }],
+      providers: [
+        ScriptedChatProvider([[.event(.text("It is (p.7).")), .event(.finished(.endOfTurn))]])
+      ])
+    _ = try await desk.open("b", ["chunk.size=60w"])
+    return desk
+  }
+
+  @Test func `each step writes the lines of its own stages`() async throws {
+    let desk = try await Self.desk()
+    let state = try await desk.notebook.state([])
+    var asking = Asking(Self.question, in: state.scene)
+    var pipeline = Pipeline(desk.notebook, state)
+    for step in Step.all {
+      let journal = StageJournal()
+      pipeline.journal = journal
+      asking = try await pipeline.run([step], on: asking)
+      // Calls and answers are recorded by lines of their own.
+      #expect(
+        await journal.stages == step.stages.filter { $0 < .call }, "\(step.name)")
+    }
+    #expect(asking.answer.text == "It is (p.7).")
+    #expect(asking.checked.citations.count == 1)
+  }
+
+  @Test func `a further step in the list changes what those behind it take`() async throws {
+    let desk = try await Self.desk()
+    let state = try await desk.notebook.state(["top_k=4"])
+    let pipeline = Pipeline(desk.notebook, state)
+    let best = Step("best", reads: "the passages") { _, asking in
+      let found = asking.found
+      asking.found = FoundGround(
+        retrieval: Retrieval(
+          query: found.retrieval.query, options: found.retrieval.options,
+          fence: found.retrieval.fence, passages: Array(found.retrieval.passages.prefix(1)),
+          keywordHits: 0, vectorHits: 0, eligible: 0),
+        run: found.run, usage: found.usage, grounding: found.grounding)
+    }
+    let asked = Asking(Self.question, in: state.scene)
+    let usual = try await pipeline.run(Step.through(.render), on: asked)
+    let shorter = try await pipeline.run(
+      Step.through(.retrieve) + [best] + Step.after(.retrieve, through: .render), on: asked)
+    #expect(usual.prompt.passageNumbers.count == 4)
+    #expect(shorter.prompt.passageNumbers.count == 1)
+  }
+}
+
+/// Notes which stages were recorded.
+private actor StageJournal: CellJournal {
+  private(set) var stages: [Stage] = []
+
+  func record(_ stage: StageRun) { stages.append(stage.stage) }
+  func record(_ retrieval: Retrieval) {}
+  func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
+  func keep(_ template: PromptTemplate) {}
+  func record(_ call: CallRecord) {}
+  func record(_ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?) {}
+  func record(part: String) {}
+  func record(_ answer: Answer, citations: [ResolvedCitation], native: [ResolvedCitation]) {}
+  func record(_ check: GroundingCheck) {}
+}
