@@ -7,27 +7,6 @@ package struct OutputContract: Hashable, Sendable {
 
   package init(schema: JSONValue?) { self.schema = schema }
 
-  /// Nil where the head asks for text or for nothing; throws `MetadataError` for an unreadable schema.
-  package init?(_ matter: PromptFrontMatter) throws(MetadataError) {
-    guard let members = try matter.json(matter.output)?.object else { return nil }
-    let schema = members["schema"]
-    guard schema != nil || members["format"]?.string == "json" else { return nil }
-    self.init(schema: schema)
-  }
-
-  /// Demands of the head on the output that this program does not follow.
-  package static func remarks(_ matter: PromptFrontMatter) -> [String] {
-    var remarks: [String] = []
-    let format = matter.output?["format"]?.text
-    if let format, !["json", "text"].contains(format) {
-      remarks.append("output.format \(format) means nothing here: json or text.")
-    }
-    guard let schema = try? OutputContract(matter)?.schema else { return remarks }
-    if format == "text" { remarks.append("output.schema makes the answer JSON, not text.") }
-    return remarks
-      + JSONSchema(schema).uncheckedKeywords.map { "output.schema: \($0) is sent but not checked." }
-  }
-
   /// The instruction for a provider that takes no schema.
   package var instruction: String {
     let shape = schema.map { " that fits this JSON schema:\n\($0.canonicalText)" } ?? "."
@@ -61,16 +40,5 @@ package struct OutputCheck: Hashable, Sendable {
     guard isJSON else { return "is not JSON" }
     guard let first = mistakes.first else { return "has the form asked for" }
     return mistakes.count == 1 ? first : "\(first), and \(mistakes.count - 1) more"
-  }
-}
-
-extension CompiledTemplate {
-  /// The form of the answer that the head asks for; throws `PromptError.syntax` for an unreadable schema.
-  package func output() throws(PromptError) -> OutputContract? {
-    do throws(MetadataError) {
-      return try OutputContract(frontMatter)
-    } catch {
-      throw .syntax(template: name, line: error.line, column: error.column, reason: error.reason)
-    }
   }
 }

@@ -75,13 +75,10 @@ package struct PromptBuilder: Sendable {
   private let library: (any PromptLibrary)?
   private let required: [String]
 
-  /// Variables that a template for answers must use.
-  package static let answering = ["question", "passages"]
-
   /// `library` holds the partials the template may include, `required` what it must use.
   package init(
     template: PromptTemplate, library: (any PromptLibrary)? = nil,
-    required: [String] = PromptBuilder.answering
+    required: [String] = PromptFrontMatter.answering
   ) {
     self.required = required
     self.template = template

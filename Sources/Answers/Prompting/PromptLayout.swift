@@ -9,37 +9,13 @@ enum PromptLayout {
       ]
     }
     let split = parts.firstIndex(of: .history)
-    let segments = segments(of: parts)
+    let segments = PromptSegment.segments(of: parts)
     let index =
-      split.map { Self.segments(of: Array(parts[..<$0])).count } ?? lastMessageStart(of: segments)
+      split.map { PromptSegment.segments(of: Array(parts[..<$0])).count }
+      ?? lastMessageStart(of: segments)
     let before = trimmingMessages(Array(segments[..<index]))
     let after = trimmingMessages(Array(segments[index...]))
     return RenderedPrompt(segments: before + history + after)
-  }
-
-  /// Text by role and origin; after the conversation the user speaks, sections leave no trace.
-  static func segments(of parts: [TemplatePart]) -> [PromptSegment] {
-    var segments: [PromptSegment] = []
-    var role = PromptRole.user
-    var joins = false
-    for part in parts {
-      switch part {
-      case .role(let name, _): role = PromptRole(template: name) ?? role
-      case .history:
-        role = .user
-        joins = false
-      case .media, .section: break
-      case .text(let stretch):
-        if joins, let last = segments.last, last.role == role, last.kind == stretch.kind {
-          segments[segments.count - 1] = PromptSegment(
-            role: role, kind: last.kind, text: last.text + stretch.text)
-        } else {
-          segments.append(PromptSegment(role: role, kind: stretch.kind, text: stretch.text))
-        }
-        joins = true
-      }
-    }
-    return segments
   }
 
   /// The beginning of the last message that is not system text.

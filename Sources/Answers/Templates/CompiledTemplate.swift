@@ -34,12 +34,23 @@ package struct CompiledTemplate: Sendable {
 
   /// The template's stretches with values filled in, in order and untrimmed, without the conversation.
   package func segments(values: TemplateValue) throws(PromptError) -> [PromptSegment] {
-    PromptLayout.segments(of: try parts(values: values))
+    PromptSegment.segments(of: try parts(values: values))
   }
 
   /// Rendered parts; defaults of the front matter stand in for what `values` does not have.
   func parts(values: TemplateValue) throws(PromptError) -> [TemplatePart] {
     try TemplateRenderer.parts(
       of: parsed, values: TemplateInputs(parsed.frontMatter).completing(values))
+  }
+}
+
+extension CompiledTemplate {
+  /// The form of the answer that the head asks for; throws `PromptError.syntax` for an unreadable schema.
+  package func output() throws(PromptError) -> OutputContract? {
+    do throws(MetadataError) {
+      return try OutputContract(frontMatter)
+    } catch {
+      throw .syntax(template: name, line: error.line, column: error.column, reason: error.reason)
+    }
   }
 }

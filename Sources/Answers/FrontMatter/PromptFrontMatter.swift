@@ -2,13 +2,16 @@ package import Basics
 
 /// The head of a `.prompt` file: what the template is for, how to call the model, what goes in and out.
 package struct PromptFrontMatter: Hashable, Sendable {
+  /// Variables that a template for answers must use.
+  package static let answering = ["question", "passages"]
+
   package let root: MetadataNode
 
   package init(_ root: MetadataNode) { self.root = root }
 
   /// Variables that the template must use: a question's wordings are asked for without passages.
   package var required: [String] {
-    root["books.use"]?.text == "queries" ? ["question"] : PromptBuilder.answering
+    root["books.use"]?.text == "queries" ? ["question"] : Self.answering
   }
   package var config: MetadataNode? { root["config"] }
   package var input: MetadataNode? { root["input"] }
