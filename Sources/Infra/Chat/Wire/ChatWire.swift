@@ -1,6 +1,5 @@
 import Answers
 import Basics
-import Bindings
 
 /// The request and reply format of a provider, without its transport.
 protocol ChatWire: Sendable {
@@ -41,23 +40,6 @@ extension ChatWire {
     }
     return .number(temperature)
   }
-}
-
-/// A request ready to go, and the secret in its headers that must come back in nothing we show.
-struct WireCall: Sendable {
-  let request: HTTPRequest
-  let secret: Secret?
-}
-
-/// An answer with an error status.
-struct ErrorReply: Sendable {
-  let status: Int
-  let retryAfterSeconds: Double?
-  let body: [UInt8]
-  /// The model that was asked for.
-  let model: String
-  /// What the request held of all that a server may refuse.
-  let features: Set<RequestFeature>
 }
 
 /// Turns the bytes of a reply into events, however they were cut on their way.
