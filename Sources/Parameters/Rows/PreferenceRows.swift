@@ -4,12 +4,18 @@ extension PreferenceKey<String> {
   package static let editMode = PreferenceKey(
     "shell.edit_mode", ["emacs", "vi"], default: "emacs",
     help: "Keys of the line; in vi mode Escape acts at once.")
+  package static let enter = PreferenceKey(
+    "shell.enter", ["send", "newline"], default: "send",
+    help: "Enter sends a text, or begins its next line while Alt-Enter sends; commands are sent.")
   package static let theme = PreferenceKey(
     "shell.theme", ["auto", "dark", "light"], default: "auto",
     help: "Colours for a dark or a light terminal; auto goes by COLORFGBG.")
   package static let pager = PreferenceKey(
     "shell.pager", ["auto", "off"], default: "auto",
     help: "Show what is taller than the screen through IB_PAGER, PAGER or less.")
+  package static let tables = PreferenceKey(
+    "shell.tables", ["auto", "columns", "sentences"], default: "auto",
+    help: "Show rows of tables in columns or as sentences; auto reads ACCESSIBLE.")
   package static let graphics = PreferenceKey(
     "shell.graphics", ["auto", "kitty", "sixel", "none"], default: "auto",
     help: "How --plot shows pictures; auto asks the terminal.")
@@ -36,9 +42,11 @@ extension PreferenceKey<Int> {
 /// Every preference there is, in the order it is shown.
 package enum PreferenceRegistry {
   package static let all: [Preference] = [
-    PreferenceKey.editMode.preference, PreferenceKey.hints.preference,
+    PreferenceKey.editMode.preference, PreferenceKey.enter.preference,
+    PreferenceKey.hints.preference,
     PreferenceKey.status.preference, PreferenceKey.theme.preference,
-    PreferenceKey.pager.preference, PreferenceKey.graphics.preference,
+    PreferenceKey.pager.preference, PreferenceKey.tables.preference,
+    PreferenceKey.graphics.preference,
     PreferenceKey.notify.preference, PreferenceKey.tips.preference,
   ]
 

@@ -79,7 +79,7 @@ package struct ShellContext: Sendable {
   }
 
   package func print(_ table: Table) {
-    for line in table.lines(width: output.columns) { output.printExact(line) }
+    for line in lines(of: table) { output.printExact(line) }
   }
 
   package func print(_ run: StageRun) {

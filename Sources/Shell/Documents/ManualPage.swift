@@ -91,7 +91,11 @@ package struct ManualPage: Sendable {
     ("IB_HOME", "Where the model, the vector extension and the sample book are."),
     ("IB_KEYRING", "When it is 1, keys are looked for in the desktop's keyring, too."),
     ("VISUAL, EDITOR", "The editor for longer texts."),
-    ("NO_COLOR", "When it is set and not empty, nothing is coloured."),
+    ("NO_COLOR", "When it is set and not empty, no colour and no control sequence is sent."),
+    (
+      "ACCESSIBLE",
+      "When it is 1, nothing is repainted and rows of tables are sentences, for screen readers."
+    ),
   ]
 
   private static let files = [

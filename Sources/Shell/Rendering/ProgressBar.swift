@@ -1,12 +1,14 @@
 /// How far a long operation is: label, bar, count, rate and time left, on one rewritten line.
 ///
-/// Where lines cannot be rewritten it writes one plain line at most every ten seconds.
+/// Where lines cannot be rewritten it writes a plain sentence after ten seconds and then one a minute.
 package struct ProgressBar {
   package let label: StyledText
   private let output: Output
   private let reportsToTaskBar: Bool
   private let start: ContinuousClock.Instant
-  private var lastShown: ContinuousClock.Instant?
+  /// When the next line may be written.
+  private var due: ContinuousClock.Instant
+  private var isShown = false
   private var lastDone: Int?
 
   package init(
@@ -17,21 +19,25 @@ package struct ProgressBar {
     self.output = output
     self.reportsToTaskBar = reportsToTaskBar
     start = now
+    due = output.profile.hasControls ? now : now + .seconds(10)
   }
 
   /// Shows the state unless it did so just before; `total` nil means it is not known.
   package mutating func update(
     done: Int, total: Int?, unit: String, now: ContinuousClock.Instant = .now
   ) {
-    let pause: Duration = output.profile.hasControls ? .milliseconds(100) : .seconds(10)
     let isLast = total.map { done >= $0 && lastDone != done } ?? false
-    let isDue =
-      now - (lastShown ?? (output.profile.hasControls ? .distantPast(now) : start)) >= pause
+    let isDue = now >= due
     guard isDue || (isLast && output.profile.hasControls) else { return }
-    lastShown = now
+    due = now + (output.profile.hasControls ? .milliseconds(100) : .seconds(60))
+    isShown = true
     lastDone = done
-    let text = line(done: done, total: total, unit: unit, elapsed: now - start)
-    if output.profile.hasControls { output.showStatus(text) } else { output.print(text) }
+    let elapsed = now - start
+    if output.profile.hasControls {
+      output.showStatus(line(done: done, total: total, unit: unit, elapsed: elapsed))
+    } else {
+      output.print(sentence(done: done, total: total, unit: unit, elapsed: elapsed))
+    }
     if reportsToTaskBar, let total, total > 0 {
       output.showTaskProgress(percent: Int(100 * Double(done) / Double(total)))
     }
@@ -39,7 +45,7 @@ package struct ProgressBar {
 
   /// Takes the bar off the screen; call it on every way out.
   package func finish() {
-    guard lastShown != nil else { return }
+    guard isShown else { return }
     output.clearStatus()
     if reportsToTaskBar { output.showTaskProgress(percent: nil) }
   }
@@ -58,12 +64,27 @@ package struct ProgressBar {
       parts.append("\(label) \(Quantity.grouped(done)) \(unit)")
     }
     if rate > 0 { parts.append("\(Quantity.decimal(rate, places: rate < 10 ? 1 : 0))/s") }
-    if let total, rate > 0, done < total {
-      let left = Duration.seconds(Double(total - done) / rate)
-      parts.append("\(Quantity.duration(left)) left")
-    }
+    if let left = Self.left(done, of: total, after: seconds) { parts.append("\(left)") }
     return StyledText(parts, separator: StyledText(" · ", .muted))
   }
+
+  /// The same in words: `Encoding: 250 of 1,000 passes, 25%, 30 s left`.
+  func sentence(done: Int, total: Int?, unit: String, elapsed: Duration) -> StyledText {
+    guard let total, total > 0 else { return "\(label): \(Quantity.grouped(done)) \(unit)" }
+    let share = Quantity.decimal(100 * Double(done) / Double(total), places: 0)
+    let left = Self.left(done, of: total, after: elapsed / .seconds(1)).map { ", \($0)" } ?? ""
+    return
+      "\(label): \(Quantity.grouped(done)) of \(Quantity.grouped(total)) \(unit), \(share)%\(left)"
+  }
+
+  /// `30 s left`; nil before the rate means something and at the end.
+  private static func left(_ done: Int, of total: Int?, after seconds: Double) -> String? {
+    guard let total, done > 0, done < total, seconds >= settled else { return nil }
+    return Quantity.duration(.seconds(Double(total - done) * seconds / Double(done))) + " left"
+  }
+
+  /// Seconds until the rate says something: the first steps also start threads and read the model.
+  private static let settled = 10.0
 
   private static func bar(_ share: Double) -> StyledText {
     let cells = 20
@@ -73,8 +94,4 @@ package struct ProgressBar {
     let empty = String(repeating: "░", count: max(0, cells - DisplayWidth.of(full)))
     return StyledText(full, Style(colour: .green)) + StyledText(empty, .muted)
   }
-}
-
-extension ContinuousClock.Instant {
-  fileprivate static func distantPast(_ now: Self) -> Self { now - .seconds(3600) }
 }

@@ -9,6 +9,8 @@ package struct Table: Sendable {
     package let isFixed: Bool
     /// What does not fit goes on below instead of being cut off; for the last column only.
     package let wraps: Bool
+    /// Stands on a line of its own below the row where that gives it more room; for the last column only.
+    package let dropsBelow: Bool
     /// Left out where it would leave the last column less than `roomForText`; where another column is
     /// `isMain`, where it would cut that one, the last of them first.
     package let yields: Bool
@@ -17,8 +19,9 @@ package struct Table: Sendable {
 
     package init(
       _ title: String, _ alignment: Alignment = .left, isFixed: Bool = false, wraps: Bool = false,
-      yields: Bool = false, isMain: Bool = false
+      yields: Bool = false, isMain: Bool = false, dropsBelow: Bool = false
     ) {
+      self.dropsBelow = dropsBelow
       self.yields = yields
       self.isMain = isMain
       self.title = title
@@ -39,23 +42,58 @@ package struct Table: Sendable {
     rows.append(cells.prefix(columns.count).map(\.onOneLine) + padding)
   }
 
-  /// The header and the rows; `width` nil shows every cell whole.
-  package func lines(width: Int?) -> [StyledText] {
+  /// The titles and the rows; `width` nil shows every cell whole.
+  ///
+  /// Rows that no width of the columns fits onto the screen become sentences.
+  package func lines(width: Int?, showsTitles: Bool = true) -> [StyledText] {
     let widths = columnWidths(fitting: width)
     if let main = columns.firstIndex(where: \.isMain),
       let spare = columns.lastIndex(where: \.yields),
       widths[main] < min(Self.roomForText, columnWidths(fitting: nil)[main])
     {
-      return without(spare).lines(width: width)
+      return without(spare).lines(width: width, showsTitles: showsTitles)
     }
     if !columns.contains(where: \.isMain), let last = widths.last, last < Self.roomForText,
       width != nil,
       columns.contains(where: \.yields)
     {
-      return withoutYielding.lines(width: width)
+      return withoutYielding.lines(width: width, showsTitles: showsTitles)
     }
+    if let width, columns.last?.dropsBelow == true, (widths.last ?? 0) < Self.roomForText {
+      return linesWithTextBelow(width: width)
+    }
+    if let width, Self.total(widths) > width { return sentences(width: width) }
     let header = columns.map { StyledText($0.title, .muted) }
-    return ([header] + rows).flatMap { row(of: $0, widths) }
+    return ((showsTitles ? [header] : []) + rows).flatMap { row(of: $0, widths) }
+  }
+
+  /// Each row as a sentence with the names of its columns, for those who hear a table read out.
+  package func sentences(width: Int?) -> [StyledText] {
+    rows.flatMap { TextWrapping.wrap(sentence(of: $0), width: width, indent: 2) }
+  }
+
+  private func sentence(of cells: [StyledText]) -> StyledText {
+    let named = zip(columns, cells).filter { !$1.isEmpty }.map { column, cell -> StyledText in
+      column.title.isEmpty || column.title == "#" ? cell : "\(column.title, .muted) \(cell)"
+    }
+    return StyledText(named, separator: ", ")
+  }
+
+  /// The last cell of each row below the others, cut where the screen ends.
+  private func linesWithTextBelow(width: Int) -> [StyledText] {
+    let table = keeping(Array(columns.indices.dropLast()))
+    let widths = table.columnWidths(fitting: width)
+    let isWide = Self.total(widths) <= width
+    let header = table.columns.map { StyledText($0.title, .muted) }
+    return (isWide ? [table.line(header, widths)] : [])
+      + zip(table.rows, rows).flatMap { cells, row -> [StyledText] in
+        let head =
+          isWide
+          ? [table.line(cells, widths)]
+          : TextWrapping.wrap(table.sentence(of: cells), width: width, indent: 2)
+        let indent = StyledText(String(repeating: " ", count: 3))
+        return head + [indent + (row.last ?? "").truncated(to: max(1, width - 3))]
+      }
   }
 
   private var withoutYielding: Table { keeping(columns.indices.filter { !columns[$0].yields }) }
@@ -100,13 +138,18 @@ package struct Table: Sendable {
     return line
   }
 
+  /// Columns of a row with the gaps in it.
+  private static func total(_ widths: [Int]) -> Int {
+    widths.reduce(gap * max(0, widths.count - 1), +)
+  }
+
   /// Natural widths, then the widest shrinkable columns give way until the row fits.
   private func columnWidths(fitting width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
       rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, $1[index].width) }
     }
     guard let width else { return widths }
-    var surplus = widths.reduce(Self.gap * max(0, columns.count - 1), +) - width
+    var surplus = Self.total(widths) - width
     while surplus > 0 {
       let shrinkable = columns.indices.filter {
         !columns[$0].isFixed && widths[$0] > Self.narrowest

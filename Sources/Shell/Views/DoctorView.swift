@@ -10,7 +10,7 @@ struct DoctorView: Sendable {
       table.add([Self.mark(check.state), "\(check.name, .strong)", "\(check.what)"])
       if !check.advice.isEmpty { table.add(["", "", "\("→ \(check.advice)", .muted)"]) }
     }
-    for line in table.lines(width: output.columns).dropFirst() { output.print(line) }
+    for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     let broken = checks.filter { $0.state == .broken }.map(\.name)
     output.print(
       broken.isEmpty

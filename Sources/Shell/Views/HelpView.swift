@@ -19,7 +19,7 @@ package struct HelpView: Sendable {
           "\(spec.summary, isPossible ? .plain : .muted)",
         ])
       }
-      for line in table.lines(width: output.columns).dropFirst() { output.print(line) }
+      for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     }
     output.print(
       "\n\("/help COMMAND shows its form and examples · /set lists the parameters · Tab completes · Ctrl-C stops an answer, Ctrl-D leaves", .muted)"
@@ -51,7 +51,7 @@ package struct HelpView: Sendable {
   private func showRows(_ all: [CommandOption], on output: Output) {
     var options = Table([.init("", isFixed: true), .init("", wraps: true)])
     for option in all { options.add(["  \(option.form)", "\(option.help)"]) }
-    for line in options.lines(width: output.columns).dropFirst() { output.print(line) }
+    for line in output.lines(of: options, showsTitles: false) { output.print(line) }
   }
 
   /// Columns of a subcommand with its words.

@@ -10,7 +10,9 @@ struct SlideTests {
     let workspace = try await TestWorkspace.withSampleBook()
     let terminal = try PseudoTerminal(
       "interactive-books", ["shell", "keeper"],
-      environment: workspace.environment.merging(["TERM": "xterm", "NO_COLOR": "1"]) { $1 },
+      environment: workspace.environment.merging(["TERM": "xterm", "IB_SHELL_STATUS": "off"]) {
+        $1
+      },
       rows: rows, columns: columns, width: { DisplayWidth.of(Character($0)) })
     await terminal.wait(for: "the prompt") { $0.lines.contains { $0.hasSuffix("…>") } }
     return terminal

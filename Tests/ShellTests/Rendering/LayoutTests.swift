@@ -91,6 +91,50 @@ struct LayoutTests {
       bar.line(done: 3, total: nil, unit: "pages", elapsed: .zero).plain == "Embedding 3 pages")
   }
 
+  @Test func `progress that is read out is one plain sentence a minute`() {
+    let (pipe, piped) = Output.recording()
+    let start = ContinuousClock.now
+    var bar = ProgressBar("Encoding", on: pipe, now: start)
+    for second in 0..<100 {
+      bar.update(done: second * 10, total: 1200, unit: "passes", now: start + .seconds(second))
+    }
+    #expect(
+      piped.text == """
+        Encoding: 100 of 1,200 passes, 8%, 1 min 50 s left
+        Encoding: 700 of 1,200 passes, 58%, 50.0 s left
+
+        """)
+  }
+
+  @Test func `the time left is told once the rate means something`() {
+    let (output, _) = Output.recording(columns: 80)
+    let bar = ProgressBar("Encoding", on: output)
+    let early = bar.line(done: 64, total: 2012, unit: "passes", elapsed: .seconds(5))
+    #expect(!early.plain.contains("left"))
+  }
+
+  @Test func `a row too wide for the screen becomes a sentence, broken between words only`() {
+    var table = Table([
+      .init("#", .right), .init("pages", isFixed: true), .init("keyword", isFixed: true),
+      .init("vector", isFixed: true), .init("text", dropsBelow: true),
+    ])
+    table.add(["1", "pp.214-215", "21 · 3.707", "17 · 0.203", "As to Miss Violet Hunter, she"])
+    #expect(
+      table.lines(width: 30).map(\.plain) == [
+        "1, pages pp.214-215, keyword", "  21 · 3.707, vector 17 ·", "  0.203",
+        "   As to Miss Violet Hunter, …",
+      ])
+    #expect(
+      table.lines(width: 60).map(\.plain) == [
+        "#  pages       keyword     vector",
+        "1  pp.214-215  21 · 3.707  17 · 0.203", "   As to Miss Violet Hunter, she",
+      ])
+    #expect(
+      table.sentences(width: nil).map(\.plain) == [
+        "1, pages pp.214-215, keyword 21 · 3.707, vector 17 · 0.203, text As to Miss Violet Hunter, she"
+      ])
+  }
+
   @Test func `progress is throttled, and quiet on a pipe`() {
     let (terminal, shown) = Output.recording(columns: 80)
     let (pipe, piped) = Output.recording()

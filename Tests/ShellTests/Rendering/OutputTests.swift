@@ -16,8 +16,21 @@ struct OutputTests {
     #expect(!profile(["TERM": "xterm", "CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).hasStyles)
     #expect(!profile(["TERM": "dumb", "CLICOLOR_FORCE": "1"]).hasStyles)
     #expect(!profile([:]).hasControls)
-    #expect(profile(["TERM": "xterm", "NO_COLOR": "1"]).hasControls)
     #expect(profile(["COLUMNS": "50"], isTerminal: false).fixedColumns == 50)
+  }
+
+  @Test(arguments: [
+    ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "xterm", "ACCESSIBLE": "1"], ["TERM": "dumb"],
+  ])
+  func `who wants no colour, or has it read out, gets no escape byte`(variables: [String: String]) {
+    let sink = RecordingSink(columns: 40)
+    let output = Output(profile: profile(variables), sink: sink)
+    output.print("\("x", .error) \(StyledText("y", link: "http://a"))")
+    output.showStatus("working")
+    output.clearStatus()
+    output.showTaskProgress(percent: 3)
+    output.mark(.prompt)
+    #expect(sink.text == "x y\n")
   }
 
   @Test func `a plain stream gets no escape byte`() {

@@ -85,7 +85,7 @@ struct AnswersView {
         "\(answer.reasons.first { !$0.isEmpty } ?? "")",
       ])
     }
-    for line in table.lines(width: shell.output.columns).dropFirst() { shell.output.print(line) }
+    for line in shell.lines(of: table, showsTitles: false) { shell.output.print(line) }
     let more = doubtful.count - Self.limit
     if more > 0 { shell.output.print("\("\(more) more", .muted)") }
   }

@@ -80,7 +80,7 @@ struct ComparisonView {
         bar(change.difference), "\(change.question.text)",
       ])
     }
-    for line in table.lines(width: shell.output.columns).dropFirst() { shell.output.print(line) }
+    for line in shell.lines(of: table, showsTitles: false) { shell.output.print(line) }
     let more = max(0, better.count - Self.limit) + max(0, worse.count - Self.limit)
     if more > 0 { shell.output.print("\("\(more) more not shown, none of them larger", .muted)") }
   }
