@@ -6,6 +6,25 @@ struct AnswerDiff {
 
   init(_ diff: TextDiff) { self.diff = diff }
 
+  /// Below this share of common words, marks within sentences are harder to read than the sentences.
+  private static let leastShared = 0.5
+
+  /// Sentence against sentence where the answers have little in common, else word by word.
+  func lines(from old: String, to new: String) -> [StyledText] {
+    shared < Self.leastShared ? SentenceDiff(from: old, to: new).lines : lines
+  }
+
+  /// Share of the longer answer's letters and digits that both have, 0...1.
+  private var shared: Double {
+    func count(_ kinds: Set<TextDiff.Kind>) -> Int {
+      diff.runs.filter { kinds.contains($0.kind) }.reduce(0) { sum, run in
+        sum + run.text.count { $0.isLetter || $0.isNumber }
+      }
+    }
+    let longer = max(count([.same, .removed]), count([.same, .added]))
+    return longer == 0 ? 1 : Double(count([.same])) / Double(longer)
+  }
+
   /// The changed sentences with what went in `[-…-]` and what came in `{+…+}`.
   ///
   /// The marks stay where there are no colours, so that nothing is told by colour alone.

@@ -115,7 +115,7 @@ struct DiffView {
         "\(Quantity.decimal(move.hit.score, places: 4))",
       ])
     }
-    return [head] + table.lines(width: shell.output.columns).map { "  \($0)" }
+    return [head] + shell.lines(of: table).map { "  \($0)" }
   }
 
   private func citation(_ pages: PageRange) -> String {
@@ -148,7 +148,7 @@ struct DiffView {
     }
     let head: StyledText =
       "\("prompt", .heading) \(Quantity.grouped(old.total)) → \(Quantity.grouped(new.total)) tok (\(Self.signed(new.total - old.total)))"
-    return [head] + table.lines(width: shell.output.columns).map { "  \($0)" }
+    return [head] + shell.lines(of: table).map { "  \($0)" }
   }
 
   static func signed(_ number: Int) -> String {
@@ -159,7 +159,9 @@ struct DiffView {
     let head: StyledText =
       "\("answer", .heading) \(Quantity.count(words(comparison.a), "word")) → \(Quantity.count(words(comparison.b), "word"))"
     let width = shell.output.columns.map { max(20, $0 - 2) }
-    let lines = AnswerDiff(diff.answer).lines.flatMap { TextWrapping.wrap($0, width: width) }
+    let lines = AnswerDiff(diff.answer).lines(
+      from: comparison.a.cell.text, to: comparison.b.cell.text
+    ).flatMap { TextWrapping.wrap($0, width: width) }
     return [head] + lines.map { "  \($0)" }
   }
 

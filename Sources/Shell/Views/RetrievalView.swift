@@ -3,7 +3,7 @@ import Books
 import Parameters
 package import Search
 
-/// Passages as a ranked table with their first words.
+/// Passages as a ranked table with the words around what was looked for.
 package struct RetrievalView: Sendable {
   private let retrieval: Retrieval
   private let open: OpenBook
@@ -42,7 +42,10 @@ package struct RetrievalView: Sendable {
         .init("vector", isFixed: true, yields: retrieval.passages.allSatisfy { $0.vector == nil }),
       ] + (hasWordings ? [.init("wordings", isFixed: true)] : [])
         + (isReranked ? [.init("re-ranked", isFixed: true)] : [])
-        + (named ? [.init("chapter", isFixed: true, yields: true)] : []) + [.init("text")])
+        + (named ? [.init("chapter", isFixed: true, yields: true)] : [])
+        + [.init("text", dropsBelow: true)])
+    let names = ChapterName(
+      among: chapters.compactMap(\.self), width: Self.chapterWidth)
     for (index, passage) in retrieval.passages.enumerated() {
       var row: [StyledText] = [
         "\(index + 1)", "#\(passage.chunk.index)",
@@ -53,9 +56,9 @@ package struct RetrievalView: Sendable {
       if hasWordings { row.append("\(passage.variants.placesInWords)") }
       if isReranked { row.append(Self.judged(passage.rerank)) }
       if named {
-        row.append(StyledText(chapters[index] ?? "", .muted).truncated(to: Self.chapterWidth))
+        row.append(StyledText(names.short(chapters[index] ?? ""), .muted))
       }
-      table.add(row + [StyledText(String(passage.text.prefix(200)))])
+      table.add(row + [Snippet(passage.text, query: retrieval.query).styled])
     }
     return table
   }

@@ -1,0 +1,53 @@
+import Basics
+
+/// Two answers that say different things: the sentences of one that are gone, then those that came.
+struct SentenceDiff {
+  private let removed: [String]
+  private let added: [String]
+  private let unchanged: Int
+
+  init(from old: String, to new: String) {
+    let (before, after) = (Self.sentences(of: old), Self.sentences(of: new))
+    let (was, `is`) = (Set(before), Set(after))
+    removed = before.filter { !`is`.contains($0) }
+    added = after.filter { !was.contains($0) }
+    unchanged = before.count - removed.count
+  }
+
+  /// Signs tell the sides apart where there are no colours.
+  var lines: [StyledText] {
+    let kept = Quantity.count(unchanged, "sentence")
+    return removed.map { "\("− \($0)", .error)" } + added.map { "\("+ \($0)", .success)" }
+      + (unchanged > 0 ? ["\("… \(kept) unchanged", .muted)"] : [])
+  }
+
+  /// Sentences with the citations behind them, lines of lists and tables each for itself.
+  private static func sentences(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).flatMap { line -> [String] in
+      var sentences: [String] = []
+      var current = ""
+      for word in line.split(separator: " ") {
+        let isCitation = word.hasPrefix("(p")
+        if !isCitation, Self.endsSentence(current) {
+          sentences.append(current)
+          current = ""
+        }
+        current += (current.isEmpty ? "" : " ") + word
+      }
+      return current.isEmpty ? sentences : sentences + [current]
+    }
+  }
+
+  /// True behind a full stop, quotation marks and brackets passed over; an initial such as `J.` ends none.
+  private static func endsSentence(_ text: String) -> Bool {
+    let bare = text.reversed().drop { "\"'”’)]".contains($0) }
+    guard let mark = bare.first else { return false }
+    if ".!?".contains(mark) {
+      let last = bare.dropFirst().prefix { $0.isLetter }
+      return mark != "." || last.count > 1 || last.isEmpty
+    }
+    // A citation in brackets stands behind the full stop.
+    guard let open = text.ranges(of: " (p").last else { return false }
+    return endsSentence(String(text[..<open.lowerBound]))
+  }
+}

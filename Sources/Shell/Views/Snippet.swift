@@ -1,0 +1,71 @@
+import Basics
+
+/// A text from shortly before the words of a query on, with these words marked.
+struct Snippet {
+  /// Bytes of text before the first of the words.
+  private static let lead = 24
+  /// Bytes in which as many of the words as possible should stand.
+  private static let window = 72
+  /// Bytes that a line of any screen can show.
+  private static let length = 240
+
+  private let text: [UInt8]
+  private let matches: [QuoteWord]
+
+  /// Words match by their stems, so that `keeps` is found by `keep`; small words count for nothing.
+  init(_ text: String, query: String) {
+    self.text = Array(text.utf8)
+    let wanted = Set(
+      QuoteWord.words(of: Array(query.utf8)).map(\.word).filter {
+        $0.count > 2 && !Self.small.contains($0)
+      }
+      .map(WordStem.of))
+    matches = QuoteWord.words(of: self.text).filter { wanted.contains(WordStem.of($0.word)) }
+  }
+
+  /// The whole text where no word of the query is in it.
+  var styled: StyledText {
+    let start = start
+    let end = min(text.count, start + Self.length)
+    var result = StyledText(start > 0 ? "…" : "")
+    var place = start
+    for match in matches where match.range.lowerBound >= start && match.range.upperBound <= end {
+      result.append(StyledText(piece(place..<match.range.lowerBound)))
+      result.append(StyledText(piece(match.range), Self.mark))
+      place = match.range.upperBound
+    }
+    result.append(StyledText(piece(place..<end)))
+    return result.onOneLine
+  }
+
+  /// Bold and underlined, so that no colour is needed to see it.
+  static let mark = Style(isBold: true, isUnderlined: true)
+
+  /// The beginning of a word shortly before the place with most words of the query.
+  private var start: Int {
+    let counts = matches.map { first in
+      Set(
+        matches.filter {
+          first.range.lowerBound <= $0.range.lowerBound
+            && $0.range.upperBound <= first.range.lowerBound + Self.window
+        }.map { WordStem.of($0.word) }
+      ).count
+    }
+    guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return 0 }
+    let match = matches[best].range.lowerBound
+    guard match > Self.lead else { return 0 }
+    let blank = text[(match - Self.lead)..<match].firstIndex { $0 == 0x20 || $0 == 0x0A }
+    return blank.map { $0 + 1 } ?? match
+  }
+
+  private func piece(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+
+  /// Words of questions that stand everywhere in a text.
+  private static let small: Set<String> = [
+    "and", "are", "but", "can", "did", "does", "for", "from", "had", "has", "have", "her", "his",
+    "how",
+    "into", "its", "not", "that", "the", "their", "them", "then", "they", "this", "was", "were",
+    "what",
+    "when", "where", "which", "who", "why", "will", "with", "would", "you", "your",
+  ]
+}
