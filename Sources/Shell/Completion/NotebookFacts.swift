@@ -94,7 +94,7 @@ struct NotebookFacts: CompletionFacts {
     return try await notebook.sessions.summaries().filter { $0.id != own }.enumerated().map {
       Completion(
         "~\($0.offset + 1)",
-        description: "\($0.element.title) · \($0.element.created.description.prefix(10))",
+        description: "\($0.element.title) · \(LocalTime($0.element.created).date)",
         keys: [$0.element.title])
     }
   }

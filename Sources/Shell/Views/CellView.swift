@@ -26,10 +26,18 @@ package struct CellView: Sendable {
   }
 
   /// Tags, and whether the cell was taken out of the conversation or into it.
-  private var labels: StyledText {
+  private var labels: StyledText { labelWords.isEmpty ? "" : " " + labelWords }
+
+  private var labelWords: StyledText {
     var labels = cell.tags.map { "#\($0)" }
     if let isKept = cell.isKept { labels.append(isKept ? "kept" : "dropped") }
-    return labels.isEmpty ? "" : " \(labels.joined(separator: " "), .citation)"
+    return StyledText(labels.joined(separator: " "), .citation)
+  }
+
+  /// The same in short words before its source: outcome, whether it is hidden, tags.
+  var marks: StyledText {
+    let hidden: StyledText = cell.isTextHidden ? "\("hidden", .muted)" : ""
+    return StyledText([outcomeWord, hidden, labelWords].filter { !$0.isEmpty }, separator: " ")
   }
 
   /// Empty for a cell that ended well and may be seen.
@@ -37,12 +45,14 @@ package struct CellView: Sendable {
     cell.isTextHidden ? "\(outcome) \("hidden beyond your reading position", .muted)" : outcome
   }
 
-  private var outcome: StyledText {
+  private var outcome: StyledText { outcomeWord.isEmpty ? "" : " " + outcomeWord }
+
+  private var outcomeWord: StyledText {
     switch cell.status {
-    case .ok: cell.ending.map { " \($0.mark, .warning)" } ?? ""
-    case .interrupted: " \("interrupted", .warning)"
-    case .error: " \("failed", .error)"
-    case .refused: " \("refused", .warning)"
+    case .ok: cell.ending.map { "\($0.mark, .warning)" } ?? ""
+    case .interrupted: "\("interrupted", .warning)"
+    case .error: "\("failed", .error)"
+    case .refused: "\("refused", .warning)"
     }
   }
 }

@@ -50,7 +50,8 @@ struct ViewScene: Sendable, CustomStringConvertible {
   /// The views that goldens of commands show, each with one of the commands.
   static let byCommands = [
     "AnswerView": "ask", "AnsweringView": "ask", "AnswersView": "eval", "BookStatusView": "books",
-    "CellView": "show", "ChunkPreviewView": "chunks", "CitedChaptersView": "ask",
+    "CellView": "show", "CellListView": "cells", "ChunkPreviewView": "chunks",
+    "CitedChaptersView": "ask",
     "ComparisonView": "eval", "DiffView": "diff", "DraftCostView": "question",
     "DraftView": "question", "EvaluationView": "eval", "GroundingView": "check",
     "HeatView": "heat", "HelpView": "help", "LineDiffView": "template",

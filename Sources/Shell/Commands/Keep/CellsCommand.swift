@@ -5,9 +5,12 @@ import Sessions
 /// Lists the cells of the session.
 package struct CellsCommand: Command {
   package let spec = CommandSpec(
-    "cells", [.form(.cells.optional)], options: [.cellKind, .words] + .views,
+    "cells", [.form(.cells.optional)], options: [.cellKind, .words, .tag] + .views,
     summary: "list the cells of this session", group: .notebook,
-    examples: ["/cells", "/cells 3-9", "/cells ~1/1-", "/cells --kind ask --words \"storm lamp\""],
+    examples: [
+      "/cells", "/cells 3-9", "/cells ~1/1-", "/cells --kind ask --words \"storm lamp\"",
+      "/cells --tag good",
+    ],
     needsBook: false, isPaged: true)
 
   package init() {}
@@ -22,17 +25,24 @@ package struct CellsCommand: Command {
     cells = cells.filter { Self.isWanted($0, input) }
     if input.has(.json) { return shell.printJSON(.array(cells.map(\.json))) }
     if isEmpty { shell.output.print("This session has no cells yet.") }
-    if cells.isEmpty, !isEmpty { shell.output.print("No cell is of that kind or has those words.") }
-    for cell in cells { shell.output.print(CellView(cell.cell).title) }
+    if cells.isEmpty, !isEmpty {
+      shell.output.print("No cell is of that kind, with those words and that tag.")
+    }
+    if !cells.isEmpty { CellListView(cells.map(\.cell)).show(in: shell) }
     let pins = session.pins.sorted { $0.key < $1.key }
     guard input.arguments.isEmpty, !pins.isEmpty else { return }
     let list = pins.map { "pin:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
     shell.output.print("\(list, .muted)")
   }
 
-  /// Whether a cell is of the kind and has all the words, as far as the reader may see it.
+  /// Whether a cell is of the kind, has the tag and all the words, as far as the reader may see it.
   private static func isWanted(_ cell: VisibleCell, _ input: CommandInput) -> Bool {
     if let kind: CellKind = input.choice(.cellKind), cell.kind != kind { return false }
+    if let tag = input[.tag],
+      !cell.tags.contains(tag.hasPrefix("#") ? String(tag.dropFirst()) : tag)
+    {
+      return false
+    }
     let parts = [cell.source, cell.text] + cell.tags.map { "#\($0)" }
     let text = parts.joined(separator: "\n").lowercased()
     return (input[.words] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
@@ -43,6 +53,8 @@ package struct CellsCommand: Command {
 extension CommandOption {
   fileprivate static let cellKind = CommandOption(
     "kind", .choice(CellKind.allCases.map(\.rawValue)), help: "only cells of this kind")
+  fileprivate static let tag = CommandOption(
+    "tag", .text("NAME"), help: "only cells with this tag")
   fileprivate static let words = CommandOption(
     "words", .text("WORDS"),
     help: "only cells with all these words in question, answer or #TAG, whatever their case")

@@ -19,6 +19,8 @@ final class CommandDesk: Sendable {
   private let shell: ShellContext
 
   init() async throws {
+    // Times on the screen are those of the reader's place, which must be the same everywhere.
+    setenv("TZ", "UTC", 1)
     let folder = try TemporaryDirectory()
     let prompts = folder.path("prompts-lab")
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Basics
+import Bindings
 import Parameters
 import Search
 
@@ -22,7 +23,7 @@ struct TemplateLogView {
     for version in versions.reversed() {
       table.add([
         "\(version.label, .strong)", "\(version.hash.short, .muted)",
-        "\(version.time.description.prefix(16).replacing("T", with: " "))",
+        "\(LocalTime(version.time).text)",
         "\(version.source.utf8.count { $0 == 0x0A })", "\(counter.count(version.source))",
         "\(version.partials.keys.sorted().joined(separator: " "), .muted)",
       ])

@@ -1,5 +1,6 @@
 import App
 import Basics
+import Bindings
 import Sessions
 
 /// Lists the conversations about the open book, takes one up, names or deletes it.
@@ -76,7 +77,7 @@ package struct ConversationsCommand: Command {
       table.add([
         listed.isCurrent ? "\("→", .success)" : "", "\(place + 1)",
         "\(listed.conversation.title, .strong)", "\(listed.turns.count)\(hidden, .muted)",
-        "\(listed.conversation.createdAt.description.prefix(16), .muted)",
+        "\(LocalTime(listed.conversation.createdAt).text, .muted)",
       ])
     }
     shell.print(table)

@@ -1,5 +1,6 @@
 import App
 import Basics
+import Bindings
 import Sessions
 
 /// `/session list`: the sessions of the workspace, newest first.
@@ -37,7 +38,7 @@ struct ListSessions: CommandAction {
       let session = try? await SeeSession(shell.notebook).run(of: summary.location)
       table.add([
         isNumbered ? "~\(number)" : "\(summary.client ?? "this")", "\(summary.id)",
-        "\(summary.created.description.prefix(16))", "\(session?.cells.count ?? 0)",
+        "\(LocalTime(summary.created).text)", "\(session?.cells.count ?? 0)",
         "\(session.map(Self.name) ?? "cannot be read")",
       ])
     }
