@@ -4,8 +4,8 @@ import Synchronization
 
 /// The loop of the shell: read a line, run it, show what came of it.
 package struct Repl: Sendable {
-  private let shell: ShellContext
-  private let reader: any LineReader
+  let shell: ShellContext
+  let reader: any LineReader
   private let interrupts: Interrupts
   private let onError: ScriptRequest.ErrorPolicy
   /// Nil where a person types, whose editor makes room for them.
@@ -91,9 +91,13 @@ package struct Repl: Sendable {
     let recorder = shell.notebook.recorder
     let last = await recorder.cells.last?.number ?? 0
     let start = ContinuousClock.now
-    let pager = reader.isInteractive ? Pager(shell, for: line) : nil
+    let way = way(of: line)
+    let pager = reader.isInteractive && way.outlet == nil ? Pager(shell, for: line) : nil
     notices?.hold()
-    let code = await perform(on: pager?.output) { try await Self.dispatch(line, in: $0) }
+    var code = await perform(on: way.outlet?.output ?? pager?.output) {
+      try await way.run(in: $0)
+    }
+    if let outlet = way.outlet { code = await deliver(outlet, after: code) }
     notices?.release()
     shell.useTheme()
     // What was typed ahead is meant for the prompt, not for a pager.
@@ -127,6 +131,9 @@ package struct Repl: Sendable {
     case .preview:
       _ = await perform { try await PromptCommand.preview(text, in: $0) }
       return text
+    case .goOn:
+      _ = await run("/continue-answer")
+      return text
     }
   }
 
@@ -150,7 +157,7 @@ package struct Repl: Sendable {
   /// Runs what a line says under Ctrl-C, and shows why when it fails.
   ///
   /// What a second Ctrl-C leaves behind writes nothing any more.
-  private func perform(
+  func perform(
     on page: Output? = nil, _ body: @escaping @Sendable (ShellContext) async throws -> Void
   ) async -> ExitCode {
     let (output, diagnostics) = ((page ?? shell.output).gated(), shell.diagnostics.gated())
@@ -184,9 +191,13 @@ package struct Repl: Sendable {
     for notice in await Templates(shell.notebook).refresh() {
       shell.diagnostics.print(TemplateNoticeView(notice).line)
     }
-    switch ShellLine(line) {
+    switch ShellLine(try AliasCommand.expanded(line, in: shell)) {
     case .blank: return
+    case .program: throw UsageError.needsTyping(line)
     case .question(let question):
+      if let command = SlashSlip.command(in: line, among: shell.commands.names) {
+        throw UsageError.slip(line: question, command: command)
+      }
       try await AskCommand().ask(question, overrides: [], asJSON: false, in: shell)
     case .command(let name, let rest):
       let command = try shell.commands.command(name)

@@ -21,7 +21,7 @@ package enum NearNames {
   }
 
   /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
-  static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  package static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
     for i in a.indices {

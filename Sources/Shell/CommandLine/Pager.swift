@@ -24,7 +24,9 @@ struct Pager: Sendable {
   func show(
     isInHurry: Bool, lending terminal: (@escaping @Sendable () async -> Void) async -> Void
   ) async {
-    guard !isInHurry, buffer.isTooTall, let path = keep() else { return screen.send(buffer.bytes) }
+    guard !isInHurry, buffer.isTooTall, let path = try? ScratchFile.keep(buffer.bytes) else {
+      return screen.send(buffer.bytes)
+    }
     defer { try? FileSystem.remove(path) }
     let (screen, bytes) = (screen, buffer.bytes)
     await terminal {
@@ -41,17 +43,5 @@ struct Pager: Sendable {
     let named = ["IB_PAGER", "PAGER"].compactMap { ProcessEnvironment.value($0) }
       .first { !$0.isEmpty }
     return "LESS=\"${LESS-FRX}\" " + (named ?? "less")
-  }
-
-  private func keep() -> String? {
-    let folder = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
-    let path = "\(folder)/interactive-books-\(UInt64.random(in: .min ... .max)).page"
-    do throws(FileError) {
-      try FileSystem.writeAtomically(
-        buffer.bytes, to: path, permissions: 0o600, isDurable: false)
-      return path
-    } catch {
-      return nil
-    }
   }
 }

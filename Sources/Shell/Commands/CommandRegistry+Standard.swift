@@ -14,7 +14,7 @@ extension CommandRegistry {
     ModelsCommand(), ModelCommand(), CostCommand(), KeyCommand(), PrivacyCommand(),
     CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
     RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
-    NoteCommand(), TagCommand(), PinCommand(), ForkCommand(),
+    NoteCommand(), TagCommand(), PinCommand(), ForkCommand(), AliasCommand(),
     ReplayCommand(), ConversationsCommand(), ExportCommand(), CopyCommand(),
     SessionCommand(), TourCommand(), HelpCommand(),
     QuitCommand(),

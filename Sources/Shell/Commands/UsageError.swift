@@ -18,6 +18,10 @@ package enum UsageError: Error, Hashable, Sendable {
   case needsConsent(command: String, what: String)
   /// A file that is there and that nobody said to replace.
   case wouldOverwrite(command: String, path: String)
+  /// A program or a file that only a person who types may start or write.
+  case needsTyping(String)
+  /// A line without a slash that looks like a command with a slip in it.
+  case slip(line: String, command: String)
   /// A line with a key of the reader's in it.
   case holdsKey
 }

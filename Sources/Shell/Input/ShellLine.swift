@@ -4,6 +4,8 @@ package enum ShellLine: Hashable, Sendable {
   case question(String)
   /// A line that begins with a slash; it is never sent to a model as it stands.
   case command(name: String, rest: String)
+  /// A line that begins with `!`: for the system's shell, where a person types.
+  case program(String)
 
   /// What people type to any shell that they do not know yet.
   private static let bareCommands = [
@@ -22,6 +24,8 @@ package enum ShellLine: Hashable, Sendable {
       let name = line.dropFirst().prefix { !$0.isWhitespace }
       let rest = line.dropFirst(1 + name.count).drop { $0.isWhitespace }
       self = .command(name: String(name), rest: String(rest))
+    } else if line.hasPrefix("!") {
+      self = .program(String(line.dropFirst().drop { $0.isWhitespace }))
     } else if let name = Self.bareCommands[line.lowercased()] {
       self = .command(name: name, rest: "")
     } else {

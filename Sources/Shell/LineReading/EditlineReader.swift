@@ -81,6 +81,7 @@ package actor EditlineReader: LineReader {
   private func takePreferences() {
     let preferences = setup.preferences.current
     commands.showsHints = preferences[.hints] && output.profile.hasStyles
+    commands.entersNewlines = preferences[.enter] == "newline"
     guard preferences.isSet(PreferenceKey.editMode.preference) else { return }
     let wantsVi = preferences[.editMode] == "vi"
     guard wantsVi != editor.isVi else { return }

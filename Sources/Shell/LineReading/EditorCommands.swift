@@ -14,6 +14,8 @@ final class EditorCommands {
   /// True until the list below the line has been shown once.
   var isListNew = false
   var showsHints = true
+  /// Enter begins a new line of a text, and Alt-Enter sends it.
+  var entersNewlines = false
   var cursorShape = TerminalModes.CursorShape.own {
     didSet { if cursorShape != oldValue { TerminalModes.setCursorShape(cursorShape) } }
   }
@@ -80,20 +82,34 @@ final class EditorCommands {
     }
     editor.bind(["^O", "^X^E"], "edit") { _ in .handOver(LineRequest.edit.rawValue) }
     editor.bind(["v"], "edit", in: .command) { _ in .handOver(LineRequest.edit.rawValue) }
+    editor.bind(["^X^N"], "go-on") { _ in .handOver(LineRequest.goOn.rawValue) }
     editor.bind(["^X^P"], "preview") { _ in .handOver(LineRequest.preview.rawValue) }
   }
 
   private func bindLineEnds(_ editor: LineEditor) {
-    editor.bind(["^J"], "submit", to: Self.submit)
-    editor.bind(["^M", "\\e^J", "\\e^M", "\\e[13;2u", "\\e[27;2;13~"], "newline", in: .insert) {
-      $0.insert("\n")
-      return .proceed
+    editor.bind(["^J"], "submit") { [unowned self] in
+      entersNewlines && Self.isText($0.text) ? Self.breakLine($0) : Self.submit($0)
+    }
+    editor.bind(
+      ["^M", "\\e^J", "\\e^M", "\\e[13;2u", "\\e[27;2;13~"], "newline", in: .insert
+    ) { [unowned self] in
+      entersNewlines && Self.isText($0.text) ? Self.submit($0) : Self.breakLine($0)
     }
     editor.bind(["^C"], "discard") { _ in .discard }
     editor.bind(["^D"], "delete-or-end") { [unowned self] in
       if $0.text.isEmpty { return .end }
       return deleteForward($0)
     }
+  }
+
+  /// A command of one line is sent by Enter whatever Enter does in a text.
+  private static func isText(_ text: String) -> Bool {
+    !text.isEmpty && (text.contains("\n") || !(text.hasPrefix("/") || text.hasPrefix("!")))
+  }
+
+  private static func breakLine(_ editor: LineEditor) -> EditorAction {
+    editor.insert("\n")
+    return .proceed
   }
 
   /// A backslash at the end asks for one more line.

@@ -16,6 +16,8 @@ package enum LineRequest: String, Hashable, Sendable {
   case edit
   /// Show the prompt that the line would send.
   case preview
+  /// Let the model go on with the answer that was cut off last.
+  case goOn = "go-on"
 }
 
 /// Why no more lines can be read.

@@ -35,6 +35,23 @@ struct EditingKeysTests {
       sourceLocation: sourceLocation)
   }
 
+  @Test func `Enter begins a new line where a person wants it to, and Alt-Enter sends`()
+    async throws
+  {
+    let terminal = try await start(environment: ["IB_SHELL_ENTER": "newline"])
+    await terminal.send("one\rtwo\u{1B}\r")
+    await terminal.wait(for: "got 7: \("one\ntwo".debugDescription)")
+    await terminal.send("/quit\r")
+    await terminal.wait(for: "closed")
+  }
+
+  @Test func `a key asks for the rest of an answer and keeps the line`() async throws {
+    let terminal = try await start()
+    await terminal.send("half\u{18}\u{E}")
+    await terminal.wait(for: "go-on \"half\"")
+    await expect(terminal, "", gives: "half~")
+  }
+
   @Test(arguments: [
     ("one two\u{1B}b\u{1B}bX", "Xone two"), ("one two\u{1B}[1;5DX", "one Xtwo"),
     ("one two\u{1}\u{1B}fX", "oneX two"), ("one two\u{1}\u{1B}[1;5C\u{1B}[1;5CX", "one twoX"),

@@ -37,6 +37,9 @@ package struct PromptCommand: Command {
     case .question(let question):
       let word = WordSplitter.Word(text: question, isQuoted: true)
       try await command.run(command.spec.parse([word]), in: shell)
+    case .program(let line):
+      throw UsageError.badArgument(
+        command: "prompt", text: "!" + line, expected: "a question, or /ask")
     case .command(let name, let rest):
       guard try shell.commands.command(name).spec.name == "ask" else {
         throw UsageError.badArgument(

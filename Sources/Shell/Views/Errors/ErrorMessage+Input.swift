@@ -233,6 +233,14 @@ extension ErrorMessage {
         advice: "/set \(text) sets it. A text that holds = goes in quotes.", .usage)
     case .needsConsent(let command, let what):
       self.init("/\(command) would make \(what).", advice: "Add --yes to run it.", .usage)
+    case .needsTyping(let line):
+      self.init(
+        "Only a line that is typed starts programs or writes by >: \(line).",
+        advice: "Text with | or > goes in quotes.", .usage)
+    case .slip(let line, let command):
+      self.init(
+        "\(line) looks like a command; nothing was asked or sent.",
+        advice: "/\(command) runs it. A leading space asks it as a question.", .usage)
     case .holdsKey:
       self.init(
         "That line holds one of your keys: nothing was run, sent or kept.",

@@ -48,6 +48,9 @@ package struct ErrorMessage: Hashable, Sendable {
         advice: "/page 0 removes the reading position.", .usage)
     case let error as QuestionError: self.init(question: error)
     case let error as UsageError: self.init(usage: error)
+    case let error as AliasError: self.init(alias: error)
+    case let error as OutletError:
+      self.init("\(error.program) ended badly (\(error.reason)).")
     case let error as ScriptError: self.init(script: error)
     case let error as MCPToolError: self.init(error.message, .usage)
     case let error as SessionError: self.init(session: error)

@@ -125,7 +125,8 @@ extension CommandScript {
     CommandScript(
       "cells", .asked, "/cells", "/cells 3-4", "/cells --json", "/cells 9", "/note Oil it",
       "/cells --kind note", "/cells --words OIL --kind ask", "/cells --words gas", "/page 1",
-      "/cells --words oil", "/cells --kind none", wide: ["/cells"]),
+      "/cells --words oil", "/cells --kind none", "/tag 3 good", "/cells --tag good",
+      "/rerun 3 top_k=1 mode=keyword", "/cells", wide: ["/cells"]),
     CommandScript("show", .asked, "/show", "/show 3-4", "/show 3 --json", wide: ["/show"]),
     CommandScript("rerun", .asked, "/rerun 3 top_k=1", "/rerun 3-4", "/rerun 9", "/rerun 3 4"),
     CommandScript("again", .asked, "/again", "/again 3", "/again top_k=2"),
@@ -143,6 +144,11 @@ extension CommandScript {
     CommandScript("tag", .asked, "/tag 3-4 good", "/cells", "/tag 3", "/tag 3 fine --json"),
     CommandScript("pin", .asked, "/pin 3 base", "/diff pin:base _", "/pin 3", "/pin 4 top --json"),
     CommandScript("fork", .asked, "/fork 3 other", "/session", "/fork 9"),
+    CommandScript(
+      "alias", .asked, "/alias", "/alias near /search $* top_k=1", "/near whale oil",
+      "/alias again-with /rerun $1 top_k=$2", "/again-with 3 1", "/again-with 3", "/alias",
+      "/alias search /find $1", "/alias ls !ls", "/alias save /cells > out.txt", "/alias rm near",
+      "/alias rm far", "/alias near", wide: ["/alias"]),
     CommandScript(
       "replay", .asked, "/replay", "/replay --mode play", "/replay --mode override",
       "/replay --mode rescore", "/replay ~9"),

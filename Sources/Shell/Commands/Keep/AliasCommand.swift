@@ -1,0 +1,83 @@
+import App
+import Basics
+import Parameters
+
+/// Keeps a line under a name, lists those that are kept, or lets go of one.
+package struct AliasCommand: Command {
+  package let spec = CommandSpec(
+    "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", "NAME")],
+    summary: "give a line a name of its own; $1 to $9 and $* stand for words behind the name",
+    group: .notebook,
+    examples: [
+      "/alias near /search $* mode=vector top_k=8", "/near lighthouses in fog", "/alias",
+      "/alias rm near",
+    ], needsBook: false)
+
+  package init() {}
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let aliases = Aliases(folder: try Templates(shell.notebook).folder)
+    switch (input.arguments.first, input.arguments.count) {
+    case (nil, _): list(aliases, shell)
+    case ("rm", 2): try remove(input.arguments[1], aliases, shell)
+    case (_, 1), ("rm", _):
+      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
+    case (let name?, _):
+      let line = String(input.line.dropFirst(name.count).drop { $0.isWhitespace })
+      try keep(line, as: name, aliases, shell)
+    }
+  }
+
+  private func list(_ aliases: Aliases, _ shell: ShellContext) {
+    guard !aliases.all.isEmpty else {
+      return shell.output.print("\("No line has a name yet: /alias NAME LINE gives one.", .muted)")
+    }
+    var table = Table([.init("name", isFixed: true), .init("line", wraps: true)])
+    for (name, line) in aliases.all { table.add(["/\(name)", "\(line)"]) }
+    shell.print(table)
+  }
+
+  private func keep(_ line: String, as name: String, _ aliases: Aliases, _ shell: ShellContext)
+    throws
+  {
+    guard Preset.isName(name) else { throw AliasError.invalidName(name) }
+    guard !shell.commands.names.contains(name) else { throw AliasError.taken(name) }
+    try Self.check(line)
+    try aliases.keep(line, as: name)
+    shell.output.print("\("/\(name)", .strong) now runs \(line)")
+  }
+
+  /// The workspace may come from somebody else: a name of it starts no program and writes no file.
+  static func check(_ line: String) throws {
+    if case .program = ShellLine(line) { throw AliasError.startsProgram(line) }
+    if LineOutlet(line) != nil { throw AliasError.startsProgram(line) }
+  }
+
+  private func remove(_ name: String, _ aliases: Aliases, _ shell: ShellContext) throws {
+    guard try aliases.remove(name) else {
+      throw AliasError.notFound(name, near: NearNames.of(name, among: aliases.all.map(\.name)))
+    }
+    shell.output.print("\("/\(name)", .strong) stands for nothing any more.")
+  }
+}
+
+extension AliasCommand {
+  /// The line that a typed one stands for; the line itself where it names no alias.
+  ///
+  /// A command's own name comes first. Throws `AliasError`.
+  static func expanded(_ line: String, in shell: ShellContext) throws -> String {
+    var line = line
+    var seen: Set<String> = []
+    guard let folder = try? Templates(shell.notebook).folder else { return line }
+    let aliases = Aliases(folder: folder)
+    while case .command(let name, let rest) = ShellLine(line),
+      !shell.commands.names.contains(name), let template = aliases[name]
+    {
+      guard seen.insert(name).inserted else { throw AliasError.circle(name) }
+      line = try AliasCall(name, rest: rest).line(from: template)
+      try check(line)
+    }
+    if !seen.isEmpty { shell.output.print("\("→ \(line)", .muted)") }
+    return line
+  }
+}

@@ -1,0 +1,60 @@
+import App
+import Bindings
+import Synchronization
+
+extension Repl {
+  /// How a line is run, and where its output goes.
+  struct Way: Sendable {
+    let outlet: OutletRun?
+    let run: @Sendable (ShellContext) async throws -> Void
+
+    func run(in shell: ShellContext) async throws { try await run(shell) }
+  }
+
+  /// Only what a person types starts programs and writes files: a script may be somebody else's.
+  func way(of line: String) -> Way {
+    if reader.isInteractive, case .program(let program) = ShellLine(line) {
+      return Way(outlet: nil) { [reader] _ in try await Self.start(program, on: reader) }
+    }
+    guard let outlet = LineOutlet(line), !takesWholeLine(outlet.line) else {
+      return Way(outlet: nil) { try await Self.dispatch(line, in: $0) }
+    }
+    guard reader.isInteractive else {
+      return Way(outlet: nil) { _ in throw UsageError.needsTyping(line) }
+    }
+    return Way(outlet: OutletRun(outlet, on: shell.output)) {
+      try await Self.dispatch(outlet.line, in: $0)
+    }
+  }
+
+  /// Whether the command takes every sign behind its name as text, such as a note.
+  private func takesWholeLine(_ line: String) -> Bool {
+    guard case .command(let name, _) = ShellLine(line),
+      let command = try? shell.commands.command(name)
+    else { return false }
+    return command.spec.text?.isLine == true
+  }
+
+  private static func start(_ program: String, on reader: any LineReader) async throws {
+    guard !program.isEmpty else {
+      throw UsageError.badArgument(command: "!", text: "alone", expected: "a program, such as !ls")
+    }
+    let failure = Mutex<ChildProcess.Failure?>(nil)
+    await reader.lendTerminal {
+      do throws(ChildProcess.Failure) {
+        try await ChildProcess.run("/bin/sh", ["-c", program])
+      } catch {
+        failure.withLock { $0 = error }
+      }
+    }
+    if let failure = failure.withLock(\.self) { throw OutletError(program, failure.reason) }
+  }
+
+  /// Gives what a command printed to the file or program, and returns the exit code of both.
+  func deliver(_ outlet: OutletRun, after code: ExitCode) async -> ExitCode {
+    let delivered = await perform { [reader] scene in
+      try await outlet.deliver(telling: scene.output) { await reader.lendTerminal(to: $0) }
+    }
+    return code == .success ? delivered : code
+  }
+}

@@ -1,0 +1,83 @@
+import Bindings
+import Books
+import Synchronization
+
+/// Keeps what a command prints, and gives it to a file or to another program at the end.
+struct OutletRun {
+  private let outlet: LineOutlet
+  private let buffer: KeptOutput
+  let output: Output
+
+  init(_ outlet: LineOutlet, on screen: Output) {
+    self.outlet = outlet
+    buffer = KeptOutput(columns: outlet.isPager ? screen.columns : nil)
+    output = Output(profile: .plain, sink: buffer)
+  }
+
+  /// Throws `StorageError` for a file that cannot be written, `ChildProcess.Failure` for a program.
+  func deliver(
+    telling screen: Output, lending terminal: (@escaping @Sendable () async -> Void) async -> Void
+  ) async throws {
+    switch outlet.target {
+    case .file(let path, let appends): try write(to: path, appends: appends, telling: screen)
+    case .program(let program): try await feed(program, lending: terminal)
+    }
+  }
+
+  private func write(to name: String, appends: Bool, telling screen: Output) throws {
+    let home = ProcessEnvironment.value("HOME") ?? ""
+    let path = name.hasPrefix("~/") && !home.isEmpty ? home + name.dropFirst(1) : name
+    let before = appends ? (try? FileSystem.read(path, limit: 1 << 30)) ?? [] : []
+    try OutputFile(path).write(before + buffer.bytes)
+    let lines = Quantity.count(buffer.bytes.count { $0 == 0x0A }, "line")
+    screen.print("\("\(appends ? "Added" : "Wrote") \(lines) to \(name).", .muted)")
+  }
+
+  private func feed(
+    _ program: String, lending terminal: (@escaping @Sendable () async -> Void) async -> Void
+  ) async throws {
+    let path = try ScratchFile.keep(buffer.bytes)
+    defer { try? FileSystem.remove(path) }
+    let failure = Mutex<ChildProcess.Failure?>(nil)
+    await terminal {
+      do throws(ChildProcess.Failure) {
+        // In brackets, so that all of a line with several programs reads the file.
+        try await ChildProcess.run("/bin/sh", ["-c", "{ \(program)\n} < \"$1\"", "sh", path])
+      } catch {
+        failure.withLock { $0 = error }
+      }
+    }
+    if let failure = failure.withLock(\.self) { throw OutletError(program, failure.reason) }
+  }
+}
+
+/// A program of the person's own that ended badly.
+package struct OutletError: Error, Hashable, Sendable {
+  let program: String
+  let reason: String
+
+  init(_ program: String, _ reason: String) {
+    self.program = program
+    self.reason = reason
+  }
+}
+
+extension LineOutlet {
+  /// Whether the program shows the text on this screen, whose width then counts.
+  var isPager: Bool {
+    guard case .program(let line) = target else { return false }
+    return ["less", "more", "most"].contains(line.prefix { !$0.isWhitespace })
+  }
+}
+
+/// Bytes of one command.
+private final class KeptOutput: OutputSink {
+  private let kept = Mutex<[UInt8]>([])
+  let columns: Int?
+
+  init(columns: Int?) { self.columns = columns }
+
+  func write(_ bytes: [UInt8]) { kept.withLock { $0 += bytes } }
+
+  var bytes: [UInt8] { kept.withLock(\.self) }
+}

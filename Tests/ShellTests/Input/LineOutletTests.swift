@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Shell
+
+struct LineOutletTests {
+  @Test(arguments: [
+    ("/cells | less", "/cells ", LineOutlet.Target.program("less")),
+    ("/search whale | grep p.6 | wc -l", "/search whale ", .program("grep p.6 | wc -l")),
+    ("/chunks > out.txt", "/chunks ", .file("out.txt", appends: false)),
+    ("/chunks >> \"my chunks.txt\" ", "/chunks ", .file("my chunks.txt", appends: true)),
+    ("/search \"a | b\" | less", "/search \"a | b\" ", .program("less")),
+  ])
+  func `what stands behind a sign is where the output goes`(
+    line: String, command: String, target: LineOutlet.Target
+  ) {
+    let outlet = LineOutlet(line)
+    #expect(outlet?.line == command && outlet?.target == target)
+  }
+
+  @Test(arguments: [
+    "Is a > b?", "/search \"a > b\"", "/search a>b", "/search 'a | b'", "/cells |", "/cells >",
+    " /cells | less", "//x | y",
+  ])
+  func `a question and a text in quotation marks keep their signs`(line: String) {
+    #expect(LineOutlet(line) == nil)
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Shell
+
+struct SlashSlipTests {
+  private let names = CommandRegistry.standard.names
+
+  @Test(arguments: [
+    ("q/help", "help"), ("q/hlep", "help"), ("./search whale", "search"), ("serch", "search"),
+    ("quiz", "quit"), ("cells", "cells"), ("set top_k=8", "set"), ("search/open x", "open"),
+  ])
+  func `a slip is told instead of asked`(line: String, command: String) {
+    #expect(SlashSlip.command(in: line, among: names) == command)
+  }
+
+  @Test(arguments: [
+    "and/or is a word", "he/she", "Who is he/him?", "Ahab", "whale", "lamp", "Why?", " search",
+    "set the lamp alight", "What does top_k=8 do?", "//help", "km/hour", "either/opens",
+  ])
+  func `what can be a question is one`(line: String) {
+    #expect(SlashSlip.command(in: line, among: names) == nil)
+  }
+}
