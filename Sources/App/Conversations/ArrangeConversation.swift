@@ -51,15 +51,3 @@ package struct ArrangeConversation: Sendable {
     await notebook.rebuildConversation()
   }
 }
-
-extension Cell {
-  /// Whether the cell is about what is open, and answered no further on in it.
-  func isAbout(_ open: OpenBook?) -> Bool {
-    guard let open else { return line.book == nil }
-    if line.book == open.book.pagesHash { return true }
-    guard let then = book?.shelf, !then.isEmpty else { return false }
-    let now = open.book.shelf
-    return then.map(\.pages) == now.map(\.pages)
-      && zip(then, now).allSatisfy { $0.position.isVisible(before: $1.position) }
-  }
-}

@@ -66,7 +66,8 @@ package struct EvaluateQuestions: Sendable {
       let start = clock.now
       let asking = try await search(question, index, scene)
       asked.elapsed = start.duration(to: clock.now)
-      let prompt = try await pipeline.run(Step.after(.retrieve, through: .render), on: asking).prompt
+      let prompt = try await pipeline.run(Step.after(.retrieve, through: .render), on: asking)
+        .prompt
       let passages = asking.found.retrieval.passages
       asked.prompt = JudgedPrompt(
         passages: prompt.passageNumbers.map { passages[$0 - 1].range },

@@ -3,7 +3,7 @@ import Sessions
 
 /// Moves the fence to where the reader is now; the change is a cell of its own.
 package struct MoveFence: Sendable {
-  private let notebook: Notebook
+  let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
@@ -11,26 +11,17 @@ package struct MoveFence: Sendable {
   package func run(to page: Int, source: String) async throws -> OpenBook {
     let desk = try await notebook.oneBook("/page N")
     return try await notebook.record(.set, source: source) { _ in
-      let moved = try await MoveReadingPosition(notebook.ports).run(desk.book, to: page)
+      let moved = try await moved(desk.book, to: page)
       await notebook.replace(book: moved)
       return try await notebook.desk()
     }
-  }
-
-  /// To where the reader said to be, when a model moved the position for them in the open book.
-  func follow(_ asked: AnsweredCell) async throws {
-    guard let page = asked.answer.position, asked.open.shelf == nil,
-      await notebook.current?.book.id == asked.open.book.id
-    else { return }
-    let label = page == 0 ? "0" : asked.open.text.pageMap.label(of: page)
-    _ = try await run(to: page, source: "/page \(label)")
   }
 
   /// In one of several open books.
   package func run(in part: Shelf.Part, to page: Int, source: String) async throws -> OpenBook {
     guard let shelf = try await notebook.desk().shelf else { throw NotebookError.noBook }
     return try await notebook.record(.set, source: source) { _ in
-      let moved = try await MoveReadingPosition(notebook.ports).run(part.open.book, to: page)
+      let moved = try await moved(part.open.book, to: page)
       let desk = try Shelf.open(
         shelf.parts.map { $0.open.book.id == moved.id ? $0.open.with(moved) : $0.open },
         hasher: notebook.ports.hasher)
@@ -38,5 +29,17 @@ package struct MoveFence: Sendable {
       await notebook.reshelve(desk, keepsTurns: moved.fence.allows(madeAt: part.fence.position))
       return desk
     }
+  }
+
+  /// Page 0 removes the fence; a page past the end is refused with `PositionError`.
+  private func moved(_ book: Book, to page: Int) async throws -> Book {
+    guard page >= 0, page <= book.pageCount else {
+      throw PositionError(page: page, pageCount: book.pageCount)
+    }
+    var moved = book
+    moved.position = ReadingPosition(page: page)
+    moved.updatedAt = notebook.now
+    try await notebook.ports.books.move(book.id, to: moved.position, at: moved.updatedAt)
+    return moved
   }
 }

@@ -76,3 +76,7 @@ extension Notebook {
     return Scene(open: open, turns: window.quoted, settings: settings, fence: fence)
   }
 }
+
+extension LanguageRule {
+  package init(_ notebook: Notebook) { self.init(notebook.ports) }
+}

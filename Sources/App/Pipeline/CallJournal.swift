@@ -1,4 +1,5 @@
 import Answers
+import Search
 import Sessions
 
 /// The journal of many questions that are measured in one cell: it keeps what models were asked, not each stage.
@@ -7,7 +8,7 @@ struct CallJournal: CellJournal {
 
   func record(_ stage: StageRun) {}
   func record(_ retrieval: Retrieval) {}
-  func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
+  func record(_ prompt: RenderedPrompt, from template: IdentifiedTemplate) {}
   func keep(_ template: PromptTemplate) async throws { try await cell.keep(template) }
   func record(_ call: CallRecord) async throws { try await cell.record(call) }
   func record(

@@ -1,7 +1,7 @@
 package import Answers
 import Basics
 import Books
-import Search
+package import Search
 import Sessions
 
 /// What a question rests on, and what it is to answer.

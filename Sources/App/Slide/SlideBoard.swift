@@ -1,7 +1,7 @@
 import Basics
 package import Books
 import Parameters
-import Search
+package import Search
 
 /// A book laid out in memory, so that any chunking of it is cut, pooled and searched in milliseconds.
 ///

@@ -1,4 +1,4 @@
-import App
+import Answers
 
 extension ContextMeasure {
   /// One line on how a prompt stands to the model's window.

@@ -4,6 +4,7 @@ import Basics
 import Books
 import Foundation
 import Parameters
+import Search
 import Sessions
 import TestSupport
 import Testing
@@ -105,7 +106,7 @@ private actor StageJournal: CellJournal {
 
   func record(_ stage: StageRun) { stages.append(stage.stage) }
   func record(_ retrieval: Retrieval) {}
-  func record(_ prompt: RenderedPrompt, from template: RenderPrompt.Identified) {}
+  func record(_ prompt: RenderedPrompt, from template: IdentifiedTemplate) {}
   func keep(_ template: PromptTemplate) {}
   func record(_ call: CallRecord) {}
   func record(_ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?) {}

@@ -15,7 +15,7 @@ struct FolderGraph {
     var description: String { "\(file) names \(type) of \(target)" }
   }
 
-  private let mentions: [Mention]
+  let mentions: [Mention]
 
   /// `files` are texts by their paths in the room; a folder in a folder counts as the outer one.
   init(_ files: [String: String]) {

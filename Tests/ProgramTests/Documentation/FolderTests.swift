@@ -5,13 +5,31 @@ import Testing
 /// Folders inside a room: each can be read after those it uses.
 struct FolderTests {
   @Test(arguments: [
-    "Answers", "Basics", "Books", "Infra", "Lab", "Parameters", "Search", "Sessions",
+    "Answers", "App", "Basics", "Books", "Infra", "Lab", "Parameters", "Search", "Sessions",
   ])
   func `no folders of a room use each other in a circle`(room: String) throws {
     let files = try Self.files(of: room)
     #expect(!files.isEmpty)
     let circle = FolderGraph(files).circular.map(\.description)
     #expect(circle.isEmpty, "\(circle.joined(separator: "\n"))")
+  }
+
+  @Test func `the folders of App are told in an order in which each comes after those it uses`()
+    throws
+  {
+    let text = try String(
+      contentsOf: Fixture.repository.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let told = text.components(separatedBy: "`App` from the bottom:").last ?? ""
+    let order = (told.components(separatedBy: "\n\n").first ?? "")
+      .matches(of: /`([A-Z][A-Za-z]+)`/).map { String($0.1) }
+    let files = try Self.files(of: "App")
+    #expect(Set(order) == Set(files.keys.map { $0.prefix { $0 != "/" } }.map(String.init)))
+    let places = Dictionary(
+      order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let backward = FolderGraph(files).mentions.filter {
+      places[$0.target, default: 0] > places[$0.folder, default: 0]
+    }.map(\.description)
+    #expect(backward.isEmpty, "\(backward.joined(separator: "\n"))")
   }
 
   @Test func `a circle is told by the files and types that make it`() {

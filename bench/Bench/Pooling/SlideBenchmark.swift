@@ -3,6 +3,7 @@ import Basics
 import Books
 import Infra
 import Parameters
+import Search
 import Synchronization
 
 /// One step of a slide: a book cut anew, pooled and searched for one query.

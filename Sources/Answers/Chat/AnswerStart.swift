@@ -1,0 +1,42 @@
+package import Search
+
+/// An answer that broke off, with what it rests on so far.
+package struct AnswerStart: Sendable {
+  package let text: String
+  package let citations: [NativeCitation]
+  /// Passages that the model's own searches had added.
+  package let passages: [Passage]
+  /// Bytes of `text` that were written before a call of a tool.
+  package let asides: [Range<Int>]
+
+  package init(
+    text: String, citations: [NativeCitation], passages: [Passage], asides: [Range<Int>] = []
+  ) {
+    self.text = text
+    self.citations = citations
+    self.asides = asides
+    self.passages = passages
+  }
+
+  /// What the model is told after the prompt, so that it goes on.
+  package var messages: [ChatMessage] {
+    // Some services refuse an answer that ends with a blank, and all one that is left open.
+    let said = String(text.trimmingSuffix(while: \.isWhitespace))
+    return [
+      ChatMessage(role: .assistant, text: said), ChatMessage(role: .user, text: Self.request),
+    ]
+  }
+
+  private static let request =
+    "Your answer was cut off here. Go on exactly where it stops, in the middle of a word if need "
+    + "be. Repeat nothing of it, and say nothing about this."
+}
+
+extension StringProtocol {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> SubSequence {
+    guard let last = lastIndex(where: { !isTrimmed($0) }) else {
+      return self[startIndex..<startIndex]
+    }
+    return self[...last]
+  }
+}

@@ -1,0 +1,185 @@
+package import Answers
+import Basics
+import Parameters
+import Search
+import Sessions
+
+/// Lets a model answer, call the tools it is offered, and answer from what they gave.
+package struct AgentLoop: Sendable {
+  /// Rounds of tool calls before the model has to answer.
+  package static let maximumRounds = 3
+  /// Times a model that pauses is told to go on by itself.
+  package static let maximumPauses = 3
+
+  package let provider: any ChatProvider
+  package let tools: AgentTools
+  package let settings: ChatSettings
+  /// Whether the model is offered tools at all.
+  package let offersTools: Bool
+  /// Whether passages go as text that the provider may cite by itself.
+  package var citesNatively = false
+  /// Limits of what calls may cost; nil without any.
+  package let budget: Budget?
+  /// What its calls are for, where that is no answer.
+  package var purpose: String?
+
+  /// Never throws for what the provider does; throws when the journal cannot be written.
+  ///
+  /// After its rounds of tools the model is asked once more without being offered any. With `start`
+  /// it goes on with an answer that broke off.
+  package func run(
+    _ prompt: RenderedPrompt, grounding: Grounding, start: AnswerStart? = nil,
+    journal: some CellJournal, observer: @escaping AskObserver
+  ) async throws -> AgentReply {
+    var reply = start.map { AgentReply(continuing: $0) } ?? AgentReply()
+    reply.lacking = await lacking()
+    var added = start?.messages ?? []
+    var (round, pauses) = (0, 0)
+    while true {
+      let isLast = round == Self.maximumRounds
+      let said = added
+      let turn = try await turn(
+        { request(prompt, said, grounding, mayUseTools: !isLast, lacking: $0) }, &reply, journal,
+        observer)
+      if turn.failure != nil { return reply }
+      if turn.invocations.isEmpty, turn.stop == .pause, pauses < Self.maximumPauses {
+        pauses += 1
+        reply.isOpen = true
+        added.append(turn.message)
+        continue
+      }
+      if turn.invocations.isEmpty || isLast { return reply }
+      added.append(turn.message)
+      round += 1
+      let results = try await answer(
+        turn.invocations, isLast: round == Self.maximumRounds, &reply, journal, observer)
+      added.append(ChatMessage(role: .user, content: results.map { .toolResult($0) }))
+    }
+  }
+
+  /// One call; it is made again without what the server refuses and can do without.
+  private func turn(
+    _ asking: (Set<RequestFeature>) -> ChatRequest, _ reply: inout AgentReply,
+    _ journal: some CellJournal, _ observer: @escaping AskObserver
+  ) async throws -> ModelTurn {
+    while true {
+      let request = asking(reply.lacking)
+      let turn = try await call(request, &reply, journal, observer)
+      guard let feature = turn.failure.flatMap(Self.refusedFeature),
+        canDoWithout(feature, request)
+      else {
+        if turn.failure == nil {
+          await provider.refused?.note(reply.lacking, of: settings.model)
+        }
+        return turn
+      }
+      reply.lacking.insert(feature)
+      observer(.without(feature, provider: provider.name))
+      reply.failure = nil
+      reply.status = .ok
+    }
+  }
+
+  /// What the server says it does not take, now or when it was recorded.
+  private static func refusedFeature(_ failure: any Error) -> RequestFeature? {
+    if case .unsupportedFeature(_, let name)? = failure as? LLMError {
+      return RequestFeature(rawValue: name)
+    }
+    return (failure as? ReplayedFailure)?.recorded.unsupportedFeature
+  }
+
+  /// Tools that were used once cannot be taken back.
+  private func canDoWithout(_ feature: RequestFeature, _ request: ChatRequest) -> Bool {
+    guard request.features.contains(feature) else { return false }
+    switch feature {
+    case .tools: return !request.messages.contains(where: \.holdsToolResult)
+    case .citations: return settings.citations == .auto
+    case .streamOptions, .toolChoice, .temperature, .responseFormat: return true
+    }
+  }
+
+  private func call(
+    _ request: ChatRequest, _ reply: inout AgentReply, _ journal: some CellJournal,
+    _ observer: @escaping AskObserver
+  ) async throws -> ModelTurn {
+    if let refusal = await refusal(of: request, reply) {
+      reply.failure = refusal
+      reply.status = .error
+      return ModelTurn(failure: refusal)
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let turn = await ModelTurn.collect(
+      provider.stream(request), since: start, observer: observer,
+      announcesTools: request.mayUseTools,
+      keeper: AnswerKeeper { try await journal.record(part: $0) })
+    let stop =
+      turn.stop?.measured(tokens: turn.usage.outputTokens, limit: request.maximumTokens)
+      ?? (turn.invocations.isEmpty ? nil : .toolUse)
+    reply.add(turn)
+    reply.stop = stop ?? .unstated
+    reply.usage = reply.usage + turn.usage
+    reply.failure = turn.failure
+    reply.calls += 1
+    if let failure = turn.failure { reply.status = .of(failure) }
+    try await journal.record(
+      CallRecord(
+        provider: provider.name, model: request.model, request: turn.requestBody,
+        response: turn.response, usage: turn.usage, stop: turn.failure == nil ? stop : nil,
+        failure: turn.failure,
+        elapsed: start.duration(to: clock.now), firstText: turn.firstText, purpose: purpose,
+        without: request.without))
+    return turn
+  }
+
+  /// Why a call must not be made: it could pass the budget.
+  private func refusal(of request: ChatRequest, _ reply: AgentReply) async -> BudgetError? {
+    guard let budget, await !provider.isKept(request) else { return nil }
+    do throws(BudgetError) {
+      try budget.check(
+        requestBytes: (try? provider.body(of: request).count) ?? 0,
+        maximumTokens: request.maximumTokens, usage: reply.usage)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Results of all calls of one turn together, as the providers want them.
+  private func answer(
+    _ invocations: [ToolInvocation], isLast: Bool, _ reply: inout AgentReply,
+    _ journal: some CellJournal, _ observer: AskObserver
+  ) async throws -> [ToolResult] {
+    var results: [ToolResult] = []
+    for invocation in invocations {
+      let answered = try await tools.run(invocation)
+      let outcome = answered.outcome
+      var content = outcome.content
+      if isLast { content.add("\n\nThis was the last search. Answer now from what you have.") }
+      let result = ToolResult(
+        invocationID: invocation.id, content: content, isError: outcome.isError)
+      if let retrieval = outcome.retrieval {
+        reply.passages += retrieval.passages
+        try await journal.record(retrieval)
+      }
+      if let position = outcome.position { reply.position = position }
+      try await journal.record(result, of: invocation, consent: answered.consent)
+      observer(.toolResult(invocation, result))
+      results.append(result)
+    }
+    return results
+  }
+}
+
+extension CellStatus {
+  /// How a cell ends whose call failed this way.
+  static func of(_ failure: any Error) -> CellStatus {
+    failure is CancellationError ? .interrupted : .error
+  }
+}
+
+extension ChatMessage {
+  fileprivate var holdsToolResult: Bool {
+    content.contains { if case .toolResult = $0 { true } else { false } }
+  }
+}

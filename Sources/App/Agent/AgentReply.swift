@@ -1,0 +1,53 @@
+package import Answers
+package import Basics
+package import Search
+package import Sessions
+
+/// What all calls for one answer brought.
+package struct AgentReply: Sendable {
+  package var text = ""
+  package var usage = TokenUsage()
+  package var passages: [Passage] = []
+  package var failure: (any Error)?
+  package var status: CellStatus = .ok
+  package var calls = 0
+  /// Why the last call stopped.
+  package var stop: StopReason = .unstated
+  /// What the provider itself cites; ranges count the bytes of `text`.
+  package var citations: [NativeCitation] = []
+  /// Bytes of `text` that were written before a call of a tool.
+  package var asides: [Range<Int>] = []
+  /// What the model turned out not to take.
+  var lacking: Set<RequestFeature> = []
+  /// Page that a tool has moved the reader to.
+  package var position: Int?
+  /// Whether the next text goes on where the last one stopped.
+  var isOpen = false
+
+  init() {}
+
+  /// Goes on with an answer that broke off.
+  init(continuing start: AnswerStart) {
+    text = start.text
+    citations = start.citations
+    asides = start.asides
+    passages = start.passages
+    isOpen = true
+  }
+
+  /// Rounds stand apart: what a model said before a search is a paragraph of its own.
+  mutating func add(_ turn: ModelTurn) {
+    if !turn.text.isEmpty {
+      text += isOpen ? AnswerSeam.between(text, turn.text) : paragraphEnd
+      isOpen = false
+    }
+    let start = text.utf8.count
+    citations += turn.citations.map { $0.moved(by: start) }
+    text += turn.text
+    if !turn.text.isEmpty, !turn.invocations.isEmpty { asides.append(start..<text.utf8.count) }
+  }
+
+  private var paragraphEnd: String {
+    text.isEmpty || text.last?.isNewline == true ? "" : "\n\n"
+  }
+}

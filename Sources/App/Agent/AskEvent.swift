@@ -1,0 +1,27 @@
+package import Answers
+package import Basics
+package import Search
+package import Sessions
+
+/// What happens while a question is answered, for the screen.
+package enum AskEvent: Sendable {
+  case indexing(IngestEvent)
+  case stage(StageRun)
+  case retrieved(Retrieval)
+  case rendered(RenderedPrompt)
+  /// A provider is about to answer; false means that no language model is running.
+  case answering(provider: String, isLanguageModel: Bool)
+  case text(String)
+  /// The prompt is longer than the model's window; it is sent all the same.
+  case overfull(ContextMeasure)
+  /// The server counted far fewer tokens than it was sent.
+  case cut(ContextMeasure, TokenUsage)
+  /// The server refuses a part of the request, and is asked again without it.
+  case without(RequestFeature, provider: String)
+  case toolCall(ToolInvocation)
+  case toolResult(ToolInvocation, ToolResult)
+  case waiting(seconds: Double, reason: String)
+}
+
+/// Receives the events of an answer in order.
+package typealias AskObserver = @Sendable (AskEvent) -> Void

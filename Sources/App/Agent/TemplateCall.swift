@@ -1,0 +1,72 @@
+import Answers
+import Basics
+import Books
+import Search
+
+/// One call of a model by a template about places of a book, outside of every conversation.
+struct TemplateCall: Sendable {
+  /// Looked up once: what is recorded is what was sent, also when somebody saves it meanwhile.
+  private let template: PromptTemplate
+  private let ports: LibraryPorts
+  private let provider: any ChatProvider
+  private let scene: Scene
+  private let budget: @Sendable () async throws -> Budget?
+
+  /// `budget` says what calls may cost and is asked before each.
+  init(
+    _ template: String, _ ports: LibraryPorts, _ provider: any ChatProvider, _ scene: Scene,
+    budget: @escaping @Sendable () async throws -> Budget?
+  ) throws {
+    self.template = try ports.prompts.template(named: template)
+    self.ports = ports
+    self.provider = provider
+    self.scene = scene
+    self.budget = budget
+  }
+
+  func prompt(_ question: String, _ passages: [Passage], turns: [Turn] = []) throws
+    -> RenderedPrompt
+  {
+    try PromptBuilder(template: template, library: ports.prompts).prompt(
+      PromptInput(
+        title: scene.shownTitle, author: scene.shownAuthor, fence: scene.fence,
+        question: question, passages: passages, turns: turns), pageMap: scene.open.text.pageMap)
+  }
+
+  /// The template as a transcript names it.
+  func identified() throws -> IdentifiedTemplate {
+    IdentifiedTemplate(
+      template: template, hash: ports.hasher.hash(template.source),
+      partials: try CompiledTemplate(template, library: ports.prompts).partials)
+  }
+
+  /// Exact bytes that would be sent.
+  func body(of prompt: RenderedPrompt) throws -> [UInt8] {
+    try provider.body(
+      of: loop(nil).firstRequest(prompt, grounding: Grounding(question: "", passages: [])))
+  }
+
+  /// The reply with what it failed with, if it did.
+  func run(_ prompt: RenderedPrompt, grounding: Grounding, journal: some CellJournal) async throws
+    -> AgentReply
+  {
+    try await loop(try await budget()).run(
+      prompt, grounding: grounding, journal: journal, observer: { _ in })
+  }
+
+  private func loop(_ budget: Budget?) -> AgentLoop {
+    AgentLoop(
+      provider: provider, tools: .none, settings: scene.settings.chat, offersTools: false,
+      budget: budget)
+  }
+}
+
+extension BookText {
+  /// A stretch of the text as a passage that no search found.
+  func passage(_ index: Int, _ range: Range<Int>) -> Passage {
+    let pages = pageMap.pages(of: range)
+    return Passage(
+      chunk: Chunk(index: index, range: range, overlap: 0, pages: pages), range: range,
+      pages: pages, text: text(range), score: 1, keyword: nil, vector: nil)
+  }
+}

@@ -1,0 +1,12 @@
+import Books
+
+extension MoveFence {
+  /// To where the reader said to be, when a model moved the position for them in the open book.
+  func follow(_ asked: AnsweredCell) async throws {
+    guard let page = asked.answer.position, asked.open.shelf == nil,
+      await notebook.current?.book.id == asked.open.book.id
+    else { return }
+    let label = page == 0 ? "0" : asked.open.text.pageMap.label(of: page)
+    _ = try await run(to: page, source: "/page \(label)")
+  }
+}

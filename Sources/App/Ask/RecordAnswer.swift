@@ -1,0 +1,27 @@
+import Answers
+import Parameters
+import Sessions
+
+/// Asks in a given state, as a cell of its own; `AskQuestion` makes it a turn of the conversation.
+struct RecordAnswer {
+  private let notebook: Notebook
+
+  init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Everything is computed from `stage` on; with `start` the model goes on with the parent's answer.
+  func run(
+    _ question: String, in state: CellState, parent: Int? = nil, start: AnswerStart? = nil,
+    from stage: Stage? = nil, consent: Consent? = nil, observer: @escaping AskObserver
+  ) async throws -> AnsweredCell {
+    let spending = CountSpending(notebook)
+    let book = AskBook(
+      state.ports, providers: notebook.providers, cache: notebook.cache, recomputing: stage,
+      budget: try await spending.budget(state.parameters), consent: consent,
+      meter: spending.meter(state.parameters))
+    let cell = try await notebook.recorder.begin(
+      .ask, source: question, in: state, parent: parent, quotesTurns: true,
+      isContinuation: start != nil)
+    return try await book.run(
+      question, in: state.scene, start: start, as: cell, observer: observer)
+  }
+}

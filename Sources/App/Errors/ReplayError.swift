@@ -1,0 +1,9 @@
+/// Why a replay cannot begin or did not come out as recorded.
+package enum ReplayError: Error, Hashable, Sendable {
+  /// Neither in the library nor given as a file.
+  case bookMissing(title: String, pages: String)
+  /// A file that is named as a book and is none of the session's.
+  case fileUnused(String, books: [String])
+  case drifted(cells: [Int])
+  case nothingToReplay
+}

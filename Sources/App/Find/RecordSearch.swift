@@ -1,0 +1,53 @@
+package import Books
+import Parameters
+package import Search
+import Sessions
+
+/// A search and the cell it is kept in.
+package struct FoundPassages: Sendable {
+  package let cell: Int
+  /// The cell it runs again.
+  package let parent: Int?
+  package let open: OpenBook
+  package let retrieval: Retrieval
+  let run: StageRun
+
+  /// What the re-ranker took; nil where its scores were known.
+  package var rerankMilliseconds: Int? { run.work["rerank_ms"] }
+}
+
+/// Retrieval alone, as a cell, by the same path an answer takes.
+package struct RecordSearch: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  package func run(
+    _ query: String, overrides: [String], behind fence: Fence? = nil, source: String,
+    observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    try await run(
+      query, in: try await notebook.state(overrides, behind: fence), source: source,
+      observer: observer)
+  }
+
+  /// Searches in the given state; everything is computed from `stage` on.
+  func run(
+    _ query: String, in state: CellState, source: String, parent: Int? = nil,
+    from stage: Stage? = nil, observer: @escaping IngestObserver
+  ) async throws -> FoundPassages {
+    let scene = state.scene
+    let cell = try await notebook.recorder.begin(
+      .view, source: source, in: state, parent: parent, quotesTurns: scene.mayComplete(query))
+    return try await cell.ending { cell in
+      var pipeline = Pipeline(notebook, state, in: cell).telling(observer)
+      pipeline.recomputing = stage
+      var asking = Asking(query, in: scene)
+      asking.readsPlaces = false
+      let found = try await pipeline.run(Step.through(.retrieve), on: asking).found
+      return FoundPassages(
+        cell: cell.number, parent: parent, open: scene.open, retrieval: found.retrieval,
+        run: found.run)
+    }
+  }
+}

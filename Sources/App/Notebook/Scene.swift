@@ -1,0 +1,91 @@
+package import Answers
+package import Books
+package import Parameters
+import Search
+
+/// What a question is asked of: the open book, the turns before, and the parameters in force.
+package struct Scene: Sendable {
+  package let open: OpenBook
+  package let turns: [Turn]
+  package let settings: PipelineSettings
+  package let fence: Fence
+
+  package init(open: OpenBook, turns: [Turn], settings: PipelineSettings, fence: Fence) {
+    self.open = open
+    self.turns = turns
+    self.settings = settings
+    self.fence = fence
+  }
+
+  /// The turns that the model is shown, oldest first.
+  package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
+
+  /// What the model is told of the book; a title-blind one is to know it from its passages alone.
+  var shownTitle: String {
+    guard settings.isTitleBlind else { return open.book.title }
+    return open.shelf == nil ? "this book" : "these books"
+  }
+  var shownAuthor: String? { settings.isTitleBlind ? nil : open.book.author }
+
+  /// The chapter the reader has come to.
+  var shownChapter: String? {
+    guard fence.isSet, !settings.isTitleBlind else { return nil }
+    return open.chapter(ofPage: fence.page)?.title
+  }
+
+  /// The chapters that passages may be said to be from.
+  func shownChapters(_ retrieval: Retrieval) -> BookChapters? {
+    // Prompts of several books name none, nor the one that was searched.
+    guard !settings.isTitleBlind, open.shelf == nil else { return nil }
+    return open.bookChapters.naming(retrieval.chapter?.chapter)
+  }
+
+  /// The open books where they are several, as a prompt introduces them.
+  var shownBooks: [PromptBook] {
+    (open.shelf?.parts ?? []).map { part in
+      let map = part.open.text.pageMap
+      return PromptBook(
+        label: part.label, title: settings.isTitleBlind ? part.label : part.open.book.title,
+        author: settings.isTitleBlind ? nil : part.open.book.author, pageCount: map.pageCount,
+        position: part.fence.isSet ? map.label(of: part.fence.page) : nil)
+    }
+  }
+
+  /// The places a question named, when they are what was retrieved.
+  func asked(_ retrieval: Retrieval) -> String? {
+    guard let reading = retrieval.reading, !reading.names.isEmpty else { return nil }
+    return settings.isTitleBlind
+      ? reading.pages.map { open.citation($0) }.joined(separator: ", ")
+      : reading.names.joined(separator: ", ")
+  }
+
+  /// The pages and chapters a question names; nil when it names none or they are not to be read.
+  ///
+  /// Throws `NotebookError.unclearPlace` where several books are open and none is named.
+  func places(in question: String) throws -> NamedPlaces? {
+    guard settings.readsPlaces else { return nil }
+    if let shelf = open.shelf {
+      return try ShelfPlaces(shelf: shelf).places(in: question)
+    }
+    return PlaceParser.places(
+      in: question, pageMap: open.text.pageMap,
+      chapters: open.chapterSpans, fence: fence)
+  }
+
+  /// The same scene searched in another way.
+  func retrieving(_ options: RetrievalOptions) -> Scene { with(settings.retrieving(options)) }
+
+  /// The same scene with questions completed by somebody else.
+  package func completing(_ followUp: FollowUpMode) -> Scene { with(settings.completing(followUp)) }
+
+  private func with(_ settings: PipelineSettings) -> Scene {
+    Scene(open: open, turns: turns, settings: settings, fence: fence)
+  }
+
+  /// What compares an answer made from these passages with the book.
+  func checker(_ passages: [Passage]) -> GroundingChecker {
+    GroundingChecker(
+      passages: passages, text: open.text, fence: fence, title: open.book.title,
+      author: open.book.author)
+  }
+}

@@ -1,0 +1,111 @@
+package import Answers
+import Parameters
+
+/// The templates of the workspace, as they are in use and as they were.
+package struct Templates: PromptLibrary {
+  private let notebook: Notebook
+  private let library: any PromptLibrary
+  private let shelf: TemplateShelf?
+
+  package init(_ notebook: Notebook) {
+    self.notebook = notebook
+    library = notebook.ports.prompts
+    shelf = notebook.ports.templates
+  }
+
+  package func names() throws -> [String] { try library.names() }
+
+  /// Throws `PromptError.templateNotFound` with near names.
+  package func template(named name: String) throws -> PromptTemplate {
+    try library.template(named: name)
+  }
+
+  /// The template as its file has it now, good or not.
+  package func current(_ name: String) throws -> PromptTemplate {
+    try shelf?.current(name) ?? library.template(named: name)
+  }
+
+  package func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try library.metadata(yaml, firstLine: firstLine)
+  }
+
+  /// Where a reader's own templates are; throws `TemplateVersionError.noVersions` where none are kept.
+  package var folder: String {
+    get throws {
+      guard let shelf else { throw TemplateVersionError.noVersions }
+      return shelf.folder
+    }
+  }
+
+  /// Takes in edits of the templates in use and the parameters they bring; says what changed.
+  package func refresh() async -> [TemplateNotice] {
+    let notices = shelf?.refresh() ?? []
+    if !notices.isEmpty { await notebook.relayer() }
+    return notices
+  }
+
+  /// Where the template in force sets a parameter, such as `answer.prompt:7`; nil when it does not.
+  package func place(of parameter: String) async -> String? {
+    let parameters = await notebook.parameters
+    let settings = TemplateSettings(of: parameters, by: library)
+    guard let found = settings?.assignments.last(where: { $0.parameter == parameter }) else {
+      return nil
+    }
+    return "\(parameters[.template]).prompt:\(found.place.line)"
+  }
+
+  /// The versions of a template, oldest first.
+  package func versions(of name: String) throws -> [TemplateVersion] {
+    guard let shelf else { throw TemplateVersionError.noVersions }
+    return try shelf.versions(of: name)
+  }
+
+  /// The version that `v5`, `answer@v5` or `answer` names; the newest without a number.
+  package func version(_ reference: String) async throws -> TemplateVersion {
+    let (name, number) = Self.split(reference, else: await notebook.parameters[.template])
+    let versions = try versions(of: name)
+    let found = number.map { number in versions.first { $0.number == number } } ?? versions.last
+    guard let found else {
+      throw TemplateVersionError.noSuchVersion(reference, newest: versions.last?.number ?? 0)
+    }
+    return found
+  }
+
+  /// The present state with a version of a template and what it brings along.
+  func state(of version: TemplateVersion) async throws -> CellState {
+    let prompts = VersionedPrompts(version, else: library)
+    let template = ParameterKey<String>.template.assignment(version.name)
+    let parameters = try await notebook.parameters.applying([template], origin: .cell)
+      .layering(by: prompts)
+    let scene = try await notebook.scene(parameters)
+    return CellState(
+      parameters: parameters, scene: scene,
+      ports: try notebook.ports.offering(prompts).selecting(scene.settings))
+  }
+
+  private static func split(_ reference: String, else current: String) -> (String, Int?) {
+    func number(_ text: Substring) -> Int? { text.hasPrefix("v") ? Int(text.dropFirst()) : nil }
+    if let number = number(reference[...]) { return (current, number) }
+    guard let sign = reference.lastIndex(of: "@"),
+      let number = number(reference[reference.index(after: sign)...])
+    else { return (reference, nil) }
+    return (String(reference[..<sign]), number)
+  }
+}
+
+extension TemplateSettings {
+  /// What the front matter of the template in force says; nil when it cannot be read.
+  init?(of parameters: Parameters, by prompts: any PromptLibrary) {
+    guard let template = try? prompts.template(named: parameters[.template]),
+      let parsed = try? ParsedTemplate(template, library: prompts)
+    else { return nil }
+    self.init(parsed.frontMatter)
+  }
+}
+
+extension Parameters {
+  /// These parameters with the layer of the template they name.
+  func layering(by prompts: any PromptLibrary) -> Parameters {
+    layering(TemplateSettings(of: self, by: prompts))
+  }
+}

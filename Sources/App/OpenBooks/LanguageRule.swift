@@ -1,0 +1,67 @@
+package import Books
+package import Parameters
+import Search
+
+/// Which books are searched without vectors, since the embedder does not know their language.
+package struct LanguageRule: Sendable {
+  private let ports: LibraryPorts
+
+  init(_ ports: LibraryPorts) { self.ports = ports }
+
+  /// The local embedder, whose languages decide.
+  package var embedderName: String { ports.embedder.model.name }
+
+  /// Whether vectors come from the local model, which knows English; a service's counts as knowing
+  /// every language.
+  func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {
+    let provider = ParameterKey<String>.embedProvider
+    return parameters[provider] == provider.parameter.defaultValue.description
+      && ports.embedder.model.readsEnglishOnly
+  }
+
+  /// `French (fr)` or the like where the embedder of these parameters does not know the book's language.
+  func foreignLanguage(
+    _ book: Book, _ text: BookText, _ parameters: Parameters
+  ) -> String? {
+    guard embedderKnowsEnglishOnly(parameters) else { return nil }
+    return BookLanguage.foreign(declared: book.language, text: text)
+  }
+
+  package func foreignLanguage(of open: OpenBook, _ parameters: Parameters) -> String? {
+    foreignLanguage(open.book, open.text, parameters)
+  }
+
+  func isForeign(_ book: Book, _ text: BookText, _ parameters: Parameters) -> Bool {
+    foreignLanguage(book, text, parameters) != nil
+  }
+
+  /// The parameters that a search of this book would have.
+  package func parameters(for open: OpenBook, of parameters: Parameters) -> Parameters {
+    parameters.suiting(isForeign: open.isForeign && embedderKnowsEnglishOnly(parameters))
+  }
+
+  /// Whether a book that is taken in with these parameters is searched by vectors.
+  func needsVectors(_ parameters: Parameters) -> @Sendable (Book, BookText) -> Bool {
+    { book, text in
+      let suited = parameters.suiting(isForeign: self.isForeign(book, text, parameters))
+      return suited[.retrievalMode] != .keyword
+    }
+  }
+
+  /// Whether a search of a book takes vectors; its text is read only where its language decides that.
+  package func searchesByVectors(_ book: Book, _ parameters: Parameters) async throws -> Bool {
+    let modes = [false, true].map { parameters.suiting(isForeign: $0)[.retrievalMode] }
+    guard modes[0] != modes[1] else { return modes[0] != .keyword }
+    return needsVectors(parameters)(book, try await ports.books.text(of: book.id))
+  }
+}
+
+extension OpenBook {
+  /// Whether the book is not in English; of several open books none may be.
+  var isForeign: Bool {
+    guard let shelf else {
+      return BookLanguage.foreign(declared: book.language, text: text) != nil
+    }
+    return shelf.parts.allSatisfy(\.open.isForeign)
+  }
+}

@@ -1,0 +1,19 @@
+import Parameters
+import Search
+
+extension PrepareIndex {
+  /// For what a scene is asked of; with vectors where its way of searching needs them.
+  package func run(
+    _ scene: Scene, needsVectors: Bool? = nil, observer: @escaping IngestObserver
+  ) async throws -> PreparedIndex {
+    try await run(
+      scene.open, fence: scene.fence, options: scene.settings.chunking,
+      needsVectors: needsVectors ?? (scene.settings.retrieval.mode != .keyword),
+      observer: observer)
+  }
+
+  /// In a state of the notebook, within its limits; what services answer goes into the cell.
+  package init(_ notebook: Notebook, _ state: CellState, in cell: CellRecorder? = nil) {
+    self.init(CountSpending(notebook).metered(state.ports, state.parameters, in: cell))
+  }
+}

@@ -1,0 +1,80 @@
+package import Answers
+import Books
+package import Parameters
+import Search
+import Sessions
+
+/// What came of running a cell again.
+package enum RerunCell: Sendable {
+  case answered(AnsweredCell)
+  case found(FoundPassages)
+
+  package var number: Int {
+    switch self {
+    case .answered(let cell): cell.cell
+    case .found(let cell): cell.cell
+    }
+  }
+}
+
+/// How a cell is to be run again.
+package struct RerunOptions: Sendable {
+  /// `key=value`, on top of the parameters of its state.
+  package var overrides: [String]
+  /// In the present state instead of its own.
+  package var isHere: Bool
+  /// The first stage to compute though its key is known.
+  package var from: Stage?
+
+  package init(overrides: [String] = [], isHere: Bool = false, from: Stage? = nil) {
+    self.overrides = overrides
+    self.isHere = isHere
+    self.from = from
+  }
+}
+
+/// Runs a cell that asked or searched once more, as a new cell with the old one as its parent.
+package struct RunAgain: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// The present state stays as it is, and the new cell stands beside the conversation.
+  ///
+  /// `answers` stand in for those of earlier cells that were run again before it.
+  package func run(
+    _ located: LocatedCell, options: RerunOptions, answers: [Int: Turn] = [:],
+    observer: @escaping AskObserver
+  ) async throws -> RerunCell {
+    let cell = try located.uncut().cell
+    guard located.isRunnable else {
+      throw NotebookError.notRunnable(cell.number, cell.kind)
+    }
+    let state =
+      options.isHere
+      ? try await notebook.state(options.overrides)
+      : try await RestoreState(notebook).run(
+        located, overrides: options.overrides, answers: answers)
+    let parent = located.location == nil ? cell.number : nil
+    let outcome: RerunCell =
+      cell.kind == .ask
+      ? .answered(
+        try await RecordAnswer(notebook).run(
+          cell.source, in: state, parent: parent, from: options.from, observer: observer))
+      : .found(
+        try await RecordSearch(notebook).run(
+          cell.searches[0].query, in: state, source: cell.source, parent: parent,
+          from: options.from, observer: { observer(.indexing($0)) }))
+    try await notebook.recordDesk()
+    return outcome
+  }
+}
+
+extension AnsweredCell {
+  /// Question and answer as a later prompt may quote them.
+  package var turn: Turn {
+    Turn(
+      cell: cell, question: answer.question, answer: answer.text,
+      position: answer.retrieval.fence.position)
+  }
+}

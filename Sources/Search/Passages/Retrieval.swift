@@ -1,0 +1,58 @@
+package import Books
+
+/// The outcome of one search.
+package struct Retrieval: Hashable, Sendable {
+  package private(set) var phrase: PhrasedQuery
+  package let options: RetrievalOptions
+  package let fence: Fence
+  package let passages: [Passage]
+  /// Hits of each leg before fusion.
+  package let keywordHits: Int
+  package let vectorHits: Int
+  /// Chunks that begin before the fence: what could have been found at most.
+  package let eligible: Int
+  /// How the pages and chapters in the question were read; nil when it names none.
+  package private(set) var reading: PlaceReading?
+  /// All wordings that were searched for, the query first; empty where it was the only one.
+  package let variants: [QueryVariant]
+  /// Every candidate that a re-ranker judged, in its order.
+  package let judged: [JudgedChunk]
+  /// The only chapter that was searched; nil for the whole book.
+  package let chapter: ChapterSpan?
+
+  package init(
+    query: String, options: RetrievalOptions, fence: Fence, passages: [Passage],
+    keywordHits: Int, vectorHits: Int, eligible: Int,
+    reading: PlaceReading? = nil, variants: [QueryVariant] = [], judged: [JudgedChunk] = [],
+    chapter: ChapterSpan? = nil
+  ) {
+    self.chapter = chapter
+    phrase = PhrasedQuery(query)
+    self.options = options
+    self.fence = fence
+    self.passages = passages
+    self.keywordHits = keywordHits
+    self.vectorHits = vectorHits
+    self.eligible = eligible
+    self.reading = reading
+    self.variants = variants
+    self.judged = judged
+  }
+
+  /// The question as it was typed.
+  package var query: String { phrase.question }
+
+  /// The same as the answer to a question whose search was put in other words.
+  package func answering(_ phrase: PhrasedQuery) -> Retrieval {
+    var copy = self
+    copy.phrase = phrase
+    return copy
+  }
+
+  /// The same with a word on places that were named.
+  package func with(_ reading: PlaceReading) -> Retrieval {
+    var copy = self
+    copy.reading = reading
+    return copy
+  }
+}
