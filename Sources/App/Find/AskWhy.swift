@@ -26,7 +26,7 @@ package struct AskWhy: Sendable {
     _ line: HitsLine, in state: CellState, of session: Session, _ observer: @escaping IngestObserver
   ) async throws -> ExplainPassage {
     let (index, ranking) = try await RankBook(notebook).run(
-      line.phrase.searched, line.variants, in: state, observer)
+      line.phrase.searched, line.variants, reading: line.reading, in: state, observer)
     let ports = state.ports.reranking(
       from: TapedRerankers(
         base: state.ports.rerankers, tape: RerankTape(session, hasher: state.ports.hasher),

@@ -44,7 +44,8 @@ package struct MeasureHeat: Sendable {
     _ observer: @escaping IngestObserver
   ) async throws -> BookHeat {
     let (index, ranking) = try await RankBook(notebook).run(
-      line?.phrase.searched ?? query, line?.variants ?? [], in: state, observer)
+      line?.phrase.searched ?? query, line?.variants ?? [], reading: line?.reading, in: state,
+      observer)
     let scene = state.scene
     // Everything is fused, so that a page is warm though it would not have come into the pool.
     var options = scene.settings.retrieval

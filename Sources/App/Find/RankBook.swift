@@ -6,10 +6,13 @@ struct RankBook {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// With the chunk set of the state; the query is joined with other wordings of it.
+  /// With the chunk set of the state, kept to the pages that a search would keep to.
+  ///
+  /// The query is joined with other wordings of it; `reading` says which pages a question named.
+  /// Throws like a search where the chapter that the state asks for is not there.
   func run(
-    _ query: String, _ variants: [QueryVariant], in state: CellState,
-    _ observer: @escaping IngestObserver
+    _ query: String, _ variants: [QueryVariant], reading: PlaceReading? = nil,
+    in state: CellState, _ observer: @escaping IngestObserver
   ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
     let pipeline = Pipeline(notebook, state).telling(observer)
@@ -25,6 +28,17 @@ struct RankBook {
     for variant in variants where variant.kind != .original {
       others.append(try await ranking(variant))
     }
-    return (index, own.joined(with: others))
+    let scope = try await scope(reading, scene, index, pipeline.ports)
+    return (index, own.joined(with: others).kept(to: scope, of: index.chunks))
+  }
+
+  /// The pages that were named and found, else the chapter that is asked for, else all.
+  private func scope(
+    _ reading: PlaceReading?, _ scene: Scene, _ index: PreparedIndex, _ ports: LibraryPorts
+  ) async throws -> SearchScope {
+    if let reading, reading.way != .missing { return SearchScope(reading.pages) }
+    let chapter = try await SearchBook(ports, cache: notebook.cache).chapter(
+      scene.settings.retrieval, of: index, scene.open.text, scene.fence)
+    return SearchScope(chapter.map { [$0.pages] })
   }
 }

@@ -9,11 +9,11 @@ extension SearchBook {
     for variant in [QueryVariant(.original, request.query)] + request.variants {
       guard let options = Ranking.options(request.options, for: variant.kind) else { continue }
       let (keyword, vector) = try await legs(variant, request, options)
-      func wanted(_ hits: [IndexHit]) -> [IndexHit] {
-        guard request.chapter != nil else { return hits }
-        return hits.filter { request.isWanted(request.index.chunks[$0.chunk]) }
-      }
-      wordings.append(LegHits(variant.kind, keyword: wanted(keyword), vector: wanted(vector)))
+      let (scope, chunks) = (request.scope, request.index.chunks)
+      wordings.append(
+        LegHits(
+          variant.kind, keyword: scope.hits(keyword, of: chunks),
+          vector: scope.hits(vector, of: chunks)))
     }
     return wordings
   }

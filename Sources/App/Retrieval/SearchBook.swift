@@ -27,12 +27,9 @@ package struct SearchBook: Sendable {
     /// What is searched; nil for the whole book.
     var chapter: ChapterSpan?
 
-    /// Candidates of each leg; of other chapters they fall away, so that then all are asked for.
-    var pool: Int {
-      chapter == nil ? options.legLimit : max(1, index.chunks.count)
-    }
-
-    func isWanted(_ chunk: Chunk) -> Bool { chapter?.pages.overlaps(chunk.pages) ?? true }
+    var scope: SearchScope { SearchScope(chapter.map { [$0.pages] }) }
+    /// Candidates of each leg.
+    var pool: Int { scope.limit(options, of: index.chunks.count) }
   }
 
   /// Runs the legs that the mode asks for, fuses them, cuts every passage at the fence, and lets a
@@ -90,10 +87,7 @@ package struct SearchBook: Sendable {
   {
     var request = request
     let (index, options, text) = (request.index, request.options, request.text)
-    if index.shelf != nil, options.chapter != nil {
-      throw NotebookError.severalBooks(ParameterKey<String?>.chapter.name)
-    }
-    request.chapter = try await chapter(options, of: index.set.bookID, text, request.fence)
+    request.chapter = try await chapter(options, of: index, text, request.fence)
     let wordings = try await wordings(request)
     let assembler = PassageAssembler(
       text: text, chunks: index.chunks, fence: request.fence, bounds: bounds(request))
@@ -114,7 +108,7 @@ package struct SearchBook: Sendable {
       keywordHits: wordings.first?.keyword.count ?? 0,
       vectorHits: wordings.first?.vector.count ?? 0,
       eligible: index.chunks.count {
-        request.isWanted($0) && $0.visibleRange(in: text, before: fenceEnd) != nil
+        request.scope.contains($0) && $0.visibleRange(in: text, before: fenceEnd) != nil
       },
       variants: request.variants.isEmpty
         ? [] : [QueryVariant(.original, request.query)] + request.variants,
@@ -141,11 +135,17 @@ package struct SearchBook: Sendable {
     if let shelf = request.index.shelf {
       return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.fenceEnd }
     }
-    guard let chapter = request.chapter?.pages else { return [] }
-    let pages = request.text.pageMap.ranges
-    let (first, last) = (max(1, chapter.start) - 1, min(pages.count, chapter.end) - 1)
-    guard first <= last, pages.indices.contains(first) else { return [] }
-    return [pages[first].lowerBound..<pages[last].upperBound]
+    return request.scope.bounds(in: request.text)
+  }
+
+  /// The chapter that the options ask for; throws `NotebookError.severalBooks` for a shelf.
+  func chapter(
+    _ options: RetrievalOptions, of index: PreparedIndex, _ text: BookText, _ fence: Fence
+  ) async throws -> ChapterSpan? {
+    if index.shelf != nil, options.chapter != nil {
+      throw NotebookError.severalBooks(ParameterKey<String?>.chapter.name)
+    }
+    return try await chapter(options, of: index.set.bookID, text, fence)
   }
 
   /// The chapter that the options ask for; nil for the whole book.

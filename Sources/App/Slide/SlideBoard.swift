@@ -37,27 +37,25 @@ package struct SlideBoard: Sendable {
     (options.rerank, options.expansion) = (nil, .one)
     let limit = max(1, chunks.count)
     let fenceEnd = open.text.pageMap.end(before: fence)
-    let wanted = Set(chunks.filter { chapter?.pages.overlaps($0.pages) ?? true }.map(\.index))
     let visible = chunks.compactMap { chunk in
       chunk.visibleRange(in: open.text, before: fenceEnd).map { (chunk: chunk.index, range: $0) }
     }
     let keyword =
-      (options.mode == .vector
-      ? []
-      : keywords.hits(
-        in: visible, chapterWeight: options.chapterWeight, limit: limit))
-      .filter { wanted.contains($0.chunk) }
+      options.mode == .vector
+      ? [] : keywords.hits(in: visible, chapterWeight: options.chapterWeight, limit: limit)
     let vector =
-      (options.mode == .keyword
-      ? [] : search(chunks, settings.chunking).hits(embeddings, limit: limit))
-      .filter { wanted.contains($0.chunk) }
+      options.mode == .keyword
+      ? [] : search(chunks, settings.chunking).hits(embeddings, limit: limit)
+    let legs = LegHits(
+      keyword: scope.hits(keyword, of: chunks), vector: scope.hits(vector, of: chunks))
     return SlideFrame(
       settings: settings, chunkCount: chunks.count,
       retrieval: retrieval(
-        chunks, keyword, vector, options,
-        eligible: visible.count { wanted.contains($0.chunk) }),
-      heat: heat(chunks, keyword, vector, options), tokens: UnitRuler(ends: book.tokens.ends))
+        chunks, legs, options, eligible: visible.count { scope.contains(chunks[$0.chunk]) }),
+      heat: heat(chunks, legs, options), tokens: UnitRuler(ends: book.tokens.ends))
   }
+
+  private var scope: SearchScope { SearchScope(chapter.map { [$0.pages] }) }
 
   private func chunks(_ options: ChunkingOptions) -> [Chunk] {
     let ends =
@@ -80,25 +78,24 @@ package struct SlideBoard: Sendable {
   }
 
   private func retrieval(
-    _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions,
-    eligible: Int
+    _ chunks: [Chunk], _ legs: LegHits, _ options: RetrievalOptions, eligible: Int
   ) -> Retrieval {
-    let pool = chapter == nil ? options.legLimit : max(1, chunks.count)
-    let (keyword, vector) = (Array(keyword.prefix(pool)), Array(vector.prefix(pool)))
+    let pool = scope.limit(options, of: chunks.count)
+    let (keyword, vector) = (Array(legs.keyword.prefix(pool)), Array(legs.vector.prefix(pool)))
     let tokens = UnitRuler(ends: book.tokens.ends)
-    let passages = PassageAssembler(text: open.text, chunks: chunks, fence: fence)
-      .passages(keyword: keyword, vector: vector, options: options, tokens: tokens.count(in:))
+    let passages = PassageAssembler(
+      text: open.text, chunks: chunks, fence: fence, bounds: scope.bounds(in: open.text)
+    )
+    .passages(keyword: keyword, vector: vector, options: options, tokens: tokens.count(in:))
     return Retrieval(
       query: query, options: options, fence: fence, passages: passages,
       keywordHits: keyword.count, vectorHits: vector.count, eligible: eligible, chapter: chapter)
   }
 
   /// Everything is fused, so that a page is warm though its chunk is not in the pool.
-  private func heat(
-    _ chunks: [Chunk], _ keyword: [IndexHit], _ vector: [IndexHit], _ options: RetrievalOptions
-  ) -> BookHeat {
+  private func heat(_ chunks: [Chunk], _ legs: LegHits, _ options: RetrievalOptions) -> BookHeat {
     let fenceEnd = open.text.pageMap.end(before: fence)
-    let scores = Ranking.fused([LegHits(keyword: keyword, vector: vector)], options)
+    let scores = Ranking.fused([legs], options)
       .compactMap { hit in
         chunks[hit.chunk].visibleRange(in: open.text, before: fenceEnd).map {
           (pages: open.text.pageMap.pages(of: $0), score: hit.score)

@@ -6,21 +6,43 @@ package struct FullRanking: Hashable, Sendable {
   /// Nil when the set has no vectors.
   package let vector: [IndexHit]?
   /// The same for each other wording that was searched for; of a made-up passage the vector leg alone counts.
-  package let others: [FullRanking]
+  package private(set) var others: [FullRanking]
+  /// Numbers of the chunks that are searched; nil for all.
+  package let searched: Set<Int>?
 
-  package init(keyword: [IndexHit], vector: [IndexHit]?, others: [FullRanking] = []) {
+  package init(
+    keyword: [IndexHit], vector: [IndexHit]?, others: [FullRanking] = [],
+    searched: Set<Int>? = nil
+  ) {
     self.keyword = keyword
     self.vector = vector
     self.others = others
+    self.searched = searched
   }
 
   package func joined(with others: [FullRanking]) -> FullRanking {
-    FullRanking(keyword: keyword, vector: vector, others: others)
+    var copy = self
+    copy.others = others
+    return copy
+  }
+
+  /// The same without the chunks that a search of this scope leaves out.
+  package func kept(to scope: SearchScope, of chunks: [Chunk]) -> FullRanking {
+    guard scope.pages != nil else { return self }
+    return FullRanking(
+      keyword: scope.hits(keyword, of: chunks), vector: vector.map { scope.hits($0, of: chunks) },
+      others: others.map { $0.kept(to: scope, of: chunks) },
+      searched: Set(chunks.filter(scope.contains).map(\.index)))
+  }
+
+  /// Candidates that each leg hands on to the fusion; a part of a book has no pool.
+  package func limit(_ options: RetrievalOptions) -> Int {
+    searched == nil ? options.legLimit : .max
   }
 
   /// The candidates that a search with these options would fuse, best first, beyond its top-k too.
   package func fused(_ options: RetrievalOptions) -> [FusedHit] {
-    let limit = options.legLimit
+    let limit = limit(options)
     func legs(_ ranking: FullRanking, _ kind: QueryVariant.Kind) -> LegHits {
       LegHits(
         kind, keyword: Array(ranking.keyword.prefix(limit)),

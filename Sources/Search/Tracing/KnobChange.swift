@@ -71,7 +71,7 @@ extension RankTracer {
     case (.toPlace, .integer(let range)):
       let trace = trace(chunk)
       return [trace.keyword?.rank, trace.vector?.rank].compactMap(\.self)
-        .filter { $0 > options.legLimit && range.contains($0) }.sorted().map { .integer($0) }
+        .filter { $0 > ranking.limit(options) && range.contains($0) }.sorted().map { .integer($0) }
     case (.choices(let exceptions), .choice(let names)):
       return names.filter { !exceptions.contains($0) }.map { .text($0) }.filter { $0 != now }
     case (.reset, _):

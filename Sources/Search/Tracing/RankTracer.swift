@@ -35,6 +35,8 @@ package struct RankTracer: Sendable {
 
   /// The reason a chunk is not among the passages.
   package enum CutOff: Hashable, Sendable {
+    /// It is on none of the pages that were searched, such as those of one chapter.
+    case scope
     /// No leg that takes part finds it: none of its words are asked for.
     case noLeg
     /// The legs that find it rank it below the pool.
@@ -83,12 +85,13 @@ package struct RankTracer: Sendable {
       if judgement.rank <= options.topK { return nil }
       return rank <= options.topK ? .reranker : .topK
     }
+    if ranking.searched?.contains(chunk) == false { return .scope }
     let ranks = [
       options.mode == .vector ? nil : keyword[chunk]?.rank,
       options.mode == .keyword ? nil : vector[chunk]?.rank,
     ].compactMap(\.self)
     guard let rank else {
-      if ranks.contains(where: { $0 <= options.legLimit }) { return .share }
+      if ranks.contains(where: { $0 <= ranking.limit(options) }) { return .share }
       return ranks.isEmpty ? .noLeg : .pool
     }
     if rank <= options.topK { return nil }
@@ -106,7 +109,7 @@ package struct RankTracer: Sendable {
     if arrange != nil || hasWordings || options[.minimumShare] > 0 {
       return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
     }
-    let blend = Blend(options)
+    let blend = Blend(options, pool: ranking.limit(options))
     guard let own = score(chunk, blend) else { return nil }
     var before = 0
     func count(_ other: Int) {
@@ -141,8 +144,8 @@ package struct RankTracer: Sendable {
     let keywordWeight: Double
     let vectorWeight: Double
 
-    init(_ options: RetrievalOptions) {
-      (mode, joinsScores, pool) = (options.mode, options.joinsScores, options.legLimit)
+    init(_ options: RetrievalOptions, pool: Int) {
+      (mode, joinsScores, self.pool) = (options.mode, options.joinsScores, pool)
       constant = options.fusionConstant
       (keywordWeight, vectorWeight) = (options.keywordWeight, options.vectorWeight)
     }

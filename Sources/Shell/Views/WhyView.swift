@@ -105,6 +105,7 @@ struct WhyView: Sendable {
   private func outcome(_ trace: RankTracer.Trace) -> StyledText {
     switch trace.cutOff {
     case nil: "\("kept", .success)"
+    case .scope: "\("not searched", .warning)"
     case .noLeg: "\("found by no leg", .warning)"
     case .pool: "\("below the pool of \(why.options.pool)", .warning)"
     case .share: "\("below min_share \(why.options[.minimumShare])", .warning)"
@@ -123,6 +124,8 @@ struct WhyView: Sendable {
     case nil:
       return
         "\("\(chunk) is passage \(trace.judged?.rank ?? trace.rank ?? 0) of \(options.topK): \(basis(trace)).", .success)\(border)"
+    case .scope:
+      return "\(chunk) is outside of \(scope).\(border)"
     case .noLeg:
       return "\(chunk) holds none of the words asked for, and no vectors were searched.\(border)"
     case .pool:
@@ -143,6 +146,12 @@ struct WhyView: Sendable {
       return
         "\(chunk) was \(trace.rank ?? 0) after \(ordering), and the re-ranker made it \(trace.judged?.rank ?? 0); \(options.topK) are kept.\(border)"
     }
+  }
+
+  /// What was searched, and how to search more.
+  private var scope: String {
+    guard let chapter = why.options.chapter else { return "the pages that the question names" }
+    return "chapter “\(chapter)”, the only one searched; chapter=all searches the whole book"
   }
 
   /// What the place comes from: several open books have shares of their own.

@@ -107,6 +107,43 @@ struct OnePipelineTests {
     }
   }
 
+  @Test(arguments: ["chapter=2", "chapter=all"])
+  func `a chapter is kept to by the heat, why-not and a slide as by a search`(chapter: String)
+    async throws
+  {
+    let sources = MemorySources(
+      ["/c": Self.pages],
+      chapters: [1, 11, 21].enumerated().map {
+        Chapter(title: "CHAPTER \($0 + 1)", level: 1, startPage: $1)
+      }, hasher: SHA256Hasher())
+    let desk = try await Desk(
+      [:], providers: [ExtractChatProvider()], sources: sources,
+      embedder: LeaningEmbeddingProvider())
+    _ = try await desk.open("c", Self.settings + [chapter, "pool=3", "top_k=3", "neighbours=1"])
+    let question = "word3p7 word5 page9end word11p12 word3p15"
+    let found = try await RecordSearch(desk.notebook).run(
+      question, overrides: [], source: "/search", observer: { _ in })
+    let passages = found.retrieval.passages
+    let board = try await PrepareSlide(desk.notebook).board(
+      question, overrides: [], observer: { _ in })
+    #expect(try board.frame([]).retrieval == found.retrieval)
+    let heat = try await MeasureHeat(desk.notebook).run(
+      query: question, overrides: [], observer: { _ in })
+    let warm = heat.strip.warmth.indices.filter { heat.strip.warmth[$0] > 0 }.map { $0 + 1 }
+    #expect(chapter != "chapter=2" || warm.allSatisfy { (10...21).contains($0) })
+    let located = try await FindCells(desk.notebook).one("\(found.cell)")
+    for chunk in 0..<found.retrieval.eligible {
+      let why = try await AskWhy(desk.notebook).run(
+        .chunk(chunk), in: located, observer: { _ in })
+      let place = passages.firstIndex { $0.chunk.index == chunk }
+      let trace = try #require(why.nearest?.trace)
+      #expect((trace.cutOff == nil) == (place != nil), "chunk \(chunk)")
+      if let place { #expect(trace.rank == place + 1) }
+    }
+    let first = try await AskWhy(desk.notebook).run(.chunk(0), in: located, observer: { _ in })
+    #expect((first.nearest?.trace.cutOff == .scope) == (chapter == "chapter=2"))
+  }
+
   private func replay() async throws -> ReplayReport {
     let (folder, sources) = (desk.folder, sources)
     let tools = ReplayPorts(

@@ -1,3 +1,4 @@
+import Books
 import Parameters
 import Search
 import TestSupport
@@ -38,6 +39,27 @@ struct RankTracerTests {
         #expect(tracer.rank(of: chunk, options) == fused.firstIndex(of: chunk).map { $0 + 1 })
         let isKept = fused.prefix(options.topK).contains(chunk)
         #expect((tracer.trace(chunk).cutOff == nil) == isKept)
+      }
+    }
+  }
+
+  @Test func `a part of a book is ranked without a pool, and no chunk outside of it`() {
+    var random = SeededGenerator(seed: 13)
+    let chunks = (0..<30).map {
+      Chunk(index: $0, range: $0..<$0 + 1, overlap: 0, pages: PageRange($0 + 1, $0 + 1))
+    }
+    let scope = SearchScope([PageRange(4, 9), PageRange(20, 22)])
+    for _ in 0..<20 {
+      let ranking = Self.ranking(&random, chunks: 30).kept(to: scope, of: chunks)
+      let options = Self.options(&random, FusionMethod.allCases)
+      let tracer = RankTracer(ranking, options: options)
+      let fused = ranking.fused(options).map(\.chunk)
+      for chunk in 0..<30 {
+        let isInside = scope.contains(chunks[chunk])
+        #expect((tracer.trace(chunk).cutOff == .scope) == !isInside)
+        #expect(isInside || !fused.contains(chunk))
+        #expect(tracer.rank(of: chunk, options) == fused.firstIndex(of: chunk).map { $0 + 1 })
+        #expect(tracer.trace(chunk).cutOff != .pool)
       }
     }
   }
