@@ -9,6 +9,12 @@ package final class TemporaryDirectory: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
+  /// `/tmp/<name>-` and six characters, wherever `TMPDIR` is: a path of known width, for what is laid out with it.
+  package init(ofKnownWidth name: String) throws {
+    url = URL(filePath: "/tmp/\(name)-\(UUID().uuidString.prefix(6))")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+  }
+
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// Makes a file of this text.

@@ -15,13 +15,16 @@ import Testing
 
 /// A shell on a library of its own: two small books, their questions, no model, no connection, no program.
 final class CommandDesk: Sendable {
+  /// What lines and goldens call the folder of this library; as wide as its path, so that lines break alike.
+  static let folderName = "/tmp/desk-000000"
+
   private let folder: TemporaryDirectory
   private let shell: ShellContext
 
   init() async throws {
     // Times on the screen are those of the reader's place, which must be the same everywhere.
     setenv("TZ", "UTC", 1)
-    let folder = try TemporaryDirectory()
+    let folder = try TemporaryDirectory(ofKnownWidth: "desk")
     let prompts = folder.path("prompts-lab")
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
     let (hasher, clock) = (SHA256Hasher(), SteppingClock())
@@ -72,20 +75,18 @@ final class CommandDesk: Sendable {
   }
 
   /// What lines print on a screen of some width, each below its prompt; times are left out.
-  ///
-  /// `/desk` is the folder of this library.
   func transcript(_ lines: [String], columns: Int) async -> String {
     let (shell, sink) = shell(columns: columns)
     for line in lines {
       shell.output.print("> \(line)")
       do {
-        let line = line.replacingOccurrences(of: "/desk/", with: folder.url.path + "/")
-        try await Repl.dispatch(line, in: shell)
+        try await Repl.dispatch(
+          line.replacingOccurrences(of: Self.folderName, with: folder.url.path), in: shell)
       } catch {
         ErrorMessage(error).show(on: shell.output)
       }
     }
-    return Self.steadied(sink.text.replacingOccurrences(of: folder.url.path, with: "/desk"))
+    return Self.steadied(sink.text.replacingOccurrences(of: folder.url.path, with: Self.folderName))
   }
 
   /// Without times, whose width columns take over, and without the order that `/ab` draws.
