@@ -93,7 +93,7 @@ package struct CitationResolver {
   private func resolve(_ range: Range<Int>, _ text: String, passage number: Int, quote: FoundQuote?)
     -> ResolvedCitation
   {
-    guard passages.indices.contains(number - 1) else {
+    guard passages.hasNumber(number) else {
       return ResolvedCitation(range: range, text: text, status: .unknown, passages: [], pages: nil)
     }
     return ResolvedCitation(

@@ -1,3 +1,4 @@
+import Basics
 package import Books
 package import Search
 
@@ -25,7 +26,7 @@ extension RenderedPrompt {
   private static func citable(
     _ segment: PromptSegment, _ passages: [Passage], _ pageMap: PageMap
   ) -> CitableText {
-    guard case .passage(let number) = segment.kind, passages.indices.contains(number - 1) else {
+    guard case .passage(let number) = segment.kind, passages.hasNumber(number) else {
       return CitableText(segment.text)
     }
     let passage = passages[number - 1]

@@ -62,10 +62,10 @@ package struct Conversations: Sendable {
   /// The conversation at a place of the list, from 1; throws `NotebookError.noSuchConversation`.
   package func one(at place: Int) async throws -> ListedConversation {
     let all = try await all()
-    guard all.indices.contains(place - 1) else {
+    guard let one = all.numbered(place) else {
       throw NotebookError.noSuchConversation(place, count: all.count)
     }
-    return all[place - 1]
+    return one
   }
 
   /// Puts the conversation under way aside; the next question begins another.

@@ -1,3 +1,4 @@
+import Basics
 import Books
 package import Lab
 package import Sessions
@@ -28,10 +29,10 @@ package struct AddQuestion: Sendable {
     guard cell.book?.pages == open.book.pagesHash else { throw NotebookError.noBook }
     var spans: [GoldSpan] = []
     for number in words.isEmpty ? passages : [] {
-      guard search.hits.indices.contains(number - 1) else {
+      guard let hit = search.hits.numbered(number) else {
         throw NotebookError.noSuchChunk(number, count: search.hits.count + 1)
       }
-      let range = search.hits[number - 1].range
+      let range = hit.range
       spans.append(GoldSpan(start: range.lowerBound, text: open.text.text(range)))
     }
     let gold = try await goldSpans(

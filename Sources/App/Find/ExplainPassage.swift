@@ -1,3 +1,4 @@
+import Basics
 import Answers
 package import Books
 import Parameters
@@ -168,8 +169,7 @@ package struct ExplainPassage: Sendable {
     case .words(let words):
       return WordSequence.ranges(of: words, in: text, before: end, limit: Self.placeLimit)
     case .page(let page):
-      guard text.pageMap.ranges.indices.contains(page - 1) else { return [] }
-      return [text.pageMap.ranges[page - 1]]
+      return text.pageMap.ranges.numbered(page).map { [$0] } ?? []
     case .chunk(let number):
       guard index.chunks.indices.contains(number) else { return [] }
       return index.chunks[number].visibleRange(in: text, before: end).map { [$0] } ?? []

@@ -1,3 +1,4 @@
+import Basics
 package import Books
 import Search
 package import Sessions
@@ -68,7 +69,7 @@ package actor BackgroundIngests {
 
   /// Ends a job; false when there is no such job at work.
   package func cancel(_ number: Int) async -> Bool {
-    guard kept.indices.contains(number - 1), kept[number - 1].isOpen else { return false }
+    guard kept.numbered(number)?.isOpen == true else { return false }
     if let task = tasks[number] {
       task.cancel()
       await task.value

@@ -54,7 +54,7 @@ package struct Shelf: Sendable {
       let ranges = text.pageMap.ranges
       return Part(
         open: books[index], label: labels[index], fence: fences[index],
-        start: ranges.indices.contains(page - 1) ? ranges[page - 1].lowerBound : text.utf8.count,
+        start: ranges.numbered(page)?.lowerBound ?? text.utf8.count,
         firstPage: page, pageCount: count)
     }
   }

@@ -23,14 +23,17 @@ package struct StandardStream: Hashable, Sendable {
 
   /// Writes all bytes; false when the stream is gone.
   ///
-  /// The reader of a pipe that went away ends the process as SIGPIPE would (exit status 141),
-  /// because nothing that is still to be printed can reach anybody.
+  /// A reader of standard output that went away ends the process as SIGPIPE would (exit status 141),
+  /// because nothing that is still to be printed can reach anybody. One of standard error doesn't:
+  /// the work goes on.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
+      let count = ProcessSignals.withoutBrokenPipes {
+        bytes.withUnsafeBytes {
+          Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
+        }
       }
       if count > 0 {
         written += count

@@ -1,3 +1,5 @@
+import Basics
+
 /// The chapters of a book by the stretches of text they hold.
 package struct BookChapters: Hashable, Sendable {
   package let chapters: [Chapter]
@@ -57,7 +59,7 @@ package struct BookChapters: Hashable, Sendable {
   /// The same for whole pages.
   package func chapter(of pages: PageRange) -> Chapter? {
     let ranges = text.pageMap.ranges
-    guard ranges.indices.contains(pages.start - 1), ranges.indices.contains(pages.end - 1) else {
+    guard ranges.hasNumber(pages.start), ranges.hasNumber(pages.end) else {
       return nil
     }
     return innermost(ranges[pages.start - 1].lowerBound..<ranges[pages.end - 1].upperBound)

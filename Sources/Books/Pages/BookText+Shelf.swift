@@ -1,3 +1,5 @@
+import Basics
+
 extension BookText {
   /// The visible pages of several books, one book after the other, labelled `Keeper:12`.
   ///
@@ -28,7 +30,7 @@ extension PageMap {
 
   /// The book and the label that a page of a shelf has; nil in a single book.
   func shelfParts(ofPage page: Int) -> (book: Substring, label: Substring)? {
-    guard !books.isEmpty, ranges.indices.contains(page - 1), let label = labels[page - 1],
+    guard !books.isEmpty, ranges.hasNumber(page), let label = labels[page - 1],
       let sign = label.firstIndex(of: ":")
     else { return nil }
     return (label[..<sign], label[label.index(after: sign)...])
@@ -45,7 +47,7 @@ extension PageMap {
     if let page = pages.first(where: { shelfParts(ofPage: $0)?.label.lowercased() == label }) {
       return page
     }
-    return Int(label).flatMap { pages.indices.contains($0 - 1) ? pages[$0 - 1] : nil }
+    return Int(label).flatMap(pages.numbered)
   }
 
   /// `Keeper p.42` or `Keeper pp.42-43`; nil in a single book.

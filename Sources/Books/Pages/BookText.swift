@@ -1,3 +1,5 @@
+import Basics
+
 /// The whole normalised text of a book: its pages joined by one newline, as UTF-8.
 ///
 /// Every offset in the program (chunks, windows, citations) is a byte offset into `utf8`.
@@ -32,6 +34,6 @@ package struct BookText: Hashable, Sendable {
   }
 
   package func text(ofPage page: Int) -> String? {
-    pageMap.ranges.indices.contains(page - 1) ? text(pageMap.ranges[page - 1]) : nil
+    pageMap.ranges.numbered(page).map(text)
   }
 }

@@ -24,7 +24,7 @@ package struct ChapterPlaces {
 
   private mutating func start(of chapter: Chapter) -> Int {
     let ranges = text.pageMap.ranges
-    guard ranges.indices.contains(chapter.startPage - 1) else {
+    guard ranges.hasNumber(chapter.startPage) else {
       return chapter.startPage < 1 ? 0 : text.utf8.count
     }
     let page = ranges[chapter.startPage - 1]

@@ -1,3 +1,5 @@
+import Basics
+
 /// Offsets of the pages in the book's text, in UTF-8 bytes.
 package struct PageMap: Hashable, Sendable {
   /// One range per page, ascending and disjoint; index 0 is page 1.
@@ -61,8 +63,7 @@ package struct PageMap: Hashable, Sendable {
 
   /// The label printed on a page, or its number.
   package func label(of page: Int) -> String {
-    guard ranges.indices.contains(page - 1) else { return String(page) }
-    return labels[page - 1] ?? String(page)
+    labels.numbered(page).flatMap(\.self) ?? String(page)
   }
 
   /// `p.42`, `p.iv` or `pp.42-43`, with the labels printed in the book and that of the book on a shelf.
@@ -79,7 +80,7 @@ package struct PageMap: Hashable, Sendable {
     if let index = labels.firstIndex(of: name) { return index + 1 }
     // A bare number would be that of no book.
     guard books.isEmpty else { return page(onShelf: name) }
-    if let number = Int(name) { return ranges.indices.contains(number - 1) ? number : nil }
+    if let number = Int(name) { return ranges.hasNumber(number) ? number : nil }
     let wanted = name.lowercased()
     return labels.firstIndex { $0?.lowercased() == wanted }.map { $0 + 1 }
   }
@@ -89,7 +90,7 @@ package struct PageMap: Hashable, Sendable {
   package func pages(named name: String) -> [Int] {
     let wanted = name.lowercased()
     let labelled = labels.indices.filter { labels[$0]?.lowercased() == wanted }.map { $0 + 1 }
-    guard books.isEmpty, let number = Int(name), ranges.indices.contains(number - 1) else {
+    guard books.isEmpty, let number = Int(name), ranges.hasNumber(number) else {
       return labelled
     }
     // Where no page has the number, it is a place even if the page there has a label of its own.

@@ -13,9 +13,7 @@ package enum PagePassages {
     let end = map.end(before: fence)
     return pages.flatMap { range -> [Passage] in
       (range.start...range.end).compactMap { page in
-        guard map.ranges.indices.contains(page - 1) else { return nil }
-        let whole = map.ranges[page - 1]
-        guard whole.upperBound <= end else { return nil }
+        guard let whole = map.ranges.numbered(page), whole.upperBound <= end else { return nil }
         let visible = text.utf8.trimmingBlanks(whole)
         if visible.isEmpty { return nil }
         let next = chunks.partitioningIndex { $0.range.lowerBound > visible.lowerBound }

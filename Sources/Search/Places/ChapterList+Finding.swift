@@ -1,3 +1,4 @@
+import Basics
 package import Books
 
 extension ChapterList {
@@ -20,7 +21,7 @@ extension ChapterList {
   /// Throws for a place that the list does not have.
   private func at(_ name: String, _ map: PageMap) throws(ChapterReferenceError) -> ChapterSpan {
     guard let place = Self.digits(BookTitle.tidied(String(name.dropFirst()))),
-      spans.indices.contains(place - 1), isVisible(place - 1)
+      spans.hasNumber(place), isVisible(place - 1)
     else {
       let last = spans.indices.last(where: isVisible).map { [1, $0 + 1] }
       throw .notFound(name, numbers: last ?? [], isPrinted: false, place: nil)

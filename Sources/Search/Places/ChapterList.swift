@@ -1,3 +1,4 @@
+import Basics
 package import Books
 
 /// The chapters of a book, each with what a reader calls it by.
@@ -42,7 +43,7 @@ package struct ChapterList: Sendable {
   /// Places in the list of the chapters that have the number; those beyond the position only where
   /// there is no other.
   func numbered(_ number: Int) -> [Int] {
-    guard isNumbered else { return spans.indices.contains(number &- 1) ? [number - 1] : [] }
+    guard isNumbered else { return spans.hasNumber(number) ? [number - 1] : [] }
     let all = places[number] ?? []
     // A story's own sections are numbered, too.
     let highest = all.map { spans[$0].chapter.level }.min()

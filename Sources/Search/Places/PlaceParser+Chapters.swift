@@ -1,3 +1,4 @@
+import Basics
 import Books
 
 extension PlaceParser {
@@ -77,7 +78,7 @@ extension PlaceParser {
 
   private mutating func add(chapter named: Named) {
     let number = named.number
-    let isThere = chapters.indices.contains(number &- 1)
+    let isThere = chapters.hasNumber(number)
     let found = named.isPlace ? (isThere ? [number - 1] : []) : list.numbered(number)
     guard found.count < 2 else {
       let error = ChapterReferenceError.ambiguous(

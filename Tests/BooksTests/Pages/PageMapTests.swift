@@ -14,9 +14,10 @@ struct PageMapTests {
     #expect(map.page(named: name) == page)
   }
 
-  @Test(arguments: ["iii", "5", "0", "-1", "", "99999999999999999999"])
+  @Test(arguments: ["iii", "5", "0", "-1", "", "99999999999999999999", "-9223372036854775808"])
   func `what names no page is no page`(name: String) {
     #expect(map.page(named: name) == nil)
+    #expect(map.pages(named: name).isEmpty)
   }
 
   @Test func `a position ends the visible text at the end of its page`() {

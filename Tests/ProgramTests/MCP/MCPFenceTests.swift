@@ -22,6 +22,8 @@ struct MCPFenceTests {
       Said.call(0, "find_text", ["text": "Tarrant"]), Said.call(0, "find_text", ["text": "the"]),
       Said.call(0, "read_pages", ["pages": .string("1-\(lastPage)")]),
       Said.call(0, "read_pages", ["pages": .string(lastPage)]),
+      // A number that no page has, and from which 1 cannot be taken.
+      Said.call(0, "read_pages", ["pages": .string("\(Int.min)")]),
       Said.call(0, "ask", ["question": .string("What does page \(lastPage) say?")]),
       Said.call(0, "ask", ["question": "Summarise the last chapter"]),
       Said.call(0, "search", ["query": "jars", "chapter": "20"]),
