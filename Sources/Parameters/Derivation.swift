@@ -2,9 +2,9 @@
 package enum Derivation: Hashable, Sendable {
   /// A share of a length in its unit, always shorter than it.
   case share(percent: Int, of: String)
-  /// The default, or the other number where that is greater.
+  /// The default, or the other number where that is greater; a smaller value is refused.
   case atLeast(String)
-  /// The default, or the other number where that is smaller.
+  /// The default, or the other number where that is smaller; a greater value is refused.
   case atMost(String)
 
   /// Full name of the parameter that is followed.

@@ -32,6 +32,14 @@ package enum ParameterRegistry {
 
   private static let budget = [row(.callBudget), row(.sessionBudget), row(.dayBudget)]
 
+  /// The rows that may not be smaller, or not greater, than the row that their default follows.
+  static let ordered = all.filter {
+    switch $0.derivation {
+    case .atLeast, .atMost: true
+    case .share, nil: false
+    }
+  }
+
   static func row<Value>(_ key: ParameterKey<Value>) -> Parameter { key.parameter }
 
   /// The parameter of a full or short name.

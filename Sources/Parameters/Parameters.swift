@@ -105,14 +105,18 @@ package struct Parameters: Hashable, Sendable {
     setting(key.parameter).origin
   }
 
-  /// Throws `ParameterError.exceeds` where two numbers contradict each other.
+  /// Throws `ParameterError.exceeds` where a number is beyond the one that its row follows.
   package func checkOrder() throws(ParameterError) {
-    let orders: [(ParameterKey<Int>, ParameterKey<Int>)] = [
-      (.topK, .pool), (.embedStep, .embedWindow),
-    ]
-    for (lower, upper) in orders where self[lower] > self[upper] {
-      throw .exceeds(
-        name: lower.name, value: self[lower], limit: upper.name, limitValue: self[upper])
+    for row in ParameterRegistry.ordered {
+      guard let base = row.derivation.flatMap({ ParameterRegistry.parameter($0.base) }) else {
+        continue
+      }
+      let isLeast = if case .atLeast? = row.derivation { true } else { false }
+      let (lower, upper) = isLeast ? (base, row) : (row, base)
+      guard case .integer(let low) = setting(lower).value,
+        case .integer(let high) = setting(upper).value, low > high
+      else { continue }
+      throw .exceeds(name: lower.name, value: low, limit: upper.name, limitValue: high)
     }
   }
 

@@ -54,6 +54,25 @@ struct DerivationTests {
     #expect(names(free, try parameters([("overlap", "60tok")])).isEmpty)
   }
 
+  @Test func `a number beyond the one that its row follows is refused, whichever row it is`() throws
+  {
+    var refused: [String] = []
+    for row in ParameterRegistry.all {
+      guard let derivation = row.derivation, case .integer(let range) = row.kind,
+        let base = ParameterRegistry.parameter(derivation.base),
+        case .integer(let limits) = base.kind
+      else { continue }
+      let isLeast = if case .atLeast = derivation { true } else { false }
+      let values = [
+        (row.name, String(isLeast ? range.lowerBound : range.upperBound)),
+        (base.name, String(isLeast ? limits.upperBound : limits.lowerBound)),
+      ]
+      #expect(throws: ParameterError.self) { try parameters(values).checkOrder() }
+      refused.append(row.name)
+    }
+    #expect(refused == ["embed.step", "retrieve.pool"])
+  }
+
   @Test func `each leg gives at least as many candidates as passages are wanted`() throws {
     let parameters = try parameters([("k", "200")])
     #expect(parameters[.pool] == 200)

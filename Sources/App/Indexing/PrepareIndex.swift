@@ -139,12 +139,7 @@ package struct PrepareIndex: Sendable {
     _ book: Book, _ options: ChunkingOptions, chunker: String, counter: String,
     fence: Int? = nil
   ) -> ContentHash {
-    var values = DeclaredValues()
-    values.add(.chunkSize, options.size)
-    values.add(.chunkOverlap, options.overlap)
-    values.add(.chunkStrategy, options.strategy)
-    if let child = options.child { values.add(.chunkChild, child) }
-    var parameters = values.texts
+    var parameters = options.values.keyed
     parameters["fence"] = fence.map(String.init)
     if options.strategy.needsVectors { parameters["model"] = ports.embedder.model.fingerprint }
     return StageKey.make(

@@ -118,10 +118,9 @@ package struct IngestBook: Sendable {
     }
     try await save(&book, parsed, pagesHash, replacing: known)
     try await ports.checkpoint.clear(source: identified.hash)
-    var values = DeclaredValues()
-    values.add(.pageLevel, identified.source.options.pageLevel)
     let key = StageKey.make(
-      .parse, version: parser, inputs: [identified.hash], parameters: values.texts,
+      .parse, version: parser, inputs: [identified.hash],
+      parameters: identified.source.options.values.keyed,
       hasher: ports.hasher)
     let run = StageRun(
       stage: .parse, key: key, isReused: false, output: pagesHash,

@@ -1,4 +1,4 @@
-import Parameters
+package import Parameters
 
 /// The part of an HTML page that is taken.
 package enum PageScope: Hashable, Sendable {
@@ -28,6 +28,13 @@ package struct SourceOptions: Hashable, Sendable {
   package var limits = ParsingLimits(Parameters())
   /// Lets a parser that rests on a C library run in a process of its own.
   package var isIsolated = Parameters()[.isolation]
+
+  /// What the pages of a file depend on, by the rows of the stage.
+  package var values: StageValues {
+    var values = StageValues(Parameters(), of: .parse)
+    values[.pageLevel] = pageLevel
+    return values
+  }
 
   package init(password: String? = nil, encoding: String? = nil) {
     self.password = password

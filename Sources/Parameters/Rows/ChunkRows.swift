@@ -3,7 +3,9 @@ extension ParameterKey {
   package static var chunkStrategy: ParameterKey<ChunkingStrategy> {
     .init(
       "chunk.strategy", aliases: ["strategy"], default: .recursive, .chunk,
-      "How the text is cut: at the best borders, by length, by sentences, by meaning and more.")
+      "How the text is cut: at the best borders, by length, by sentences, by meaning and more."
+    )
+    .keyed(.always, recorded: nil)
   }
 
   package static var chunkSize: ParameterKey<TextSize> {
@@ -11,7 +13,7 @@ extension ParameterKey {
       "chunk.size", aliases: ["size"], 1...100_000, default: TextSize(400, .tokens), .chunk,
       "Upper bound of a chunk, overlap included."
     )
-    .sliding(100...800)
+    .keyed(.always, recorded: nil).sliding(100...800)
   }
 
   /// 15 %: 10 to 20 % are worth 1 to 3 points of recall on books, see `docs/chunkers.md`.
@@ -21,13 +23,15 @@ extension ParameterKey {
       following: .share(percent: 15, of: ParameterKey<TextSize>.chunkSize.name), .chunk,
       "Text a chunk repeats from the one before it; smaller than the size."
     )
-    .sliding(0...200)
+    .keyed(.always, recorded: nil).sliding(0...200)
   }
 
   /// Tokens; half of what MiniLM reads.
   package static var chunkChild: ParameterKey<Int> {
     .init(
       "chunk.child", aliases: ["child"], 8...8192, default: 128, .chunk,
-      "Tokens of a window of the vector leg, for the strategy parent-child.")
+      "Tokens of a window of the vector leg, for the strategy parent-child."
+    )
+    .keyed(.always.with(.chunkStrategy, [.parentChild]), recorded: nil)
   }
 }

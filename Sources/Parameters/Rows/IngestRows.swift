@@ -3,7 +3,9 @@ extension ParameterKey {
   package static var pageLevel: ParameterKey<Int> {
     .init(
       "ingest.page_level", 0...6, default: 2, .parse,
-      "Headings to this level begin a page in formats without pages; 0: page breaks do.")
+      "Headings to this level begin a page in formats without pages; 0: page breaks do."
+    )
+    .keyed(.always, recorded: nil)
   }
 
   package static var isolation: ParameterKey<Bool> {

@@ -36,6 +36,16 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
       overlap: parameters[.chunkOverlap], child: parameters[.chunkChild])
   }
 
+  /// What the chunks depend on, by the rows of the stage.
+  package var values: StageValues {
+    var values = StageValues(Parameters(), of: .chunk)
+    values[.chunkStrategy] = strategy
+    values[.chunkSize] = size
+    values[.chunkOverlap] = overlap
+    if let child { values[.chunkChild] = child }
+    return values
+  }
+
   /// Tokens of a window of the vector leg, with a model that reads at most `limit`.
   package func windowTokens(limit: Int?) -> Int? {
     guard let child else { return limit }
