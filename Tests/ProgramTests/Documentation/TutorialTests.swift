@@ -24,6 +24,11 @@ struct TutorialTests {
     }
   }
 
+  @Test func `the README is read in a few minutes`() throws {
+    let readme = Fixture.repository.appending(path: "README.md")
+    #expect(try String(contentsOf: readme, encoding: .utf8).utf8.count <= 12 << 10)
+  }
+
   @Test func `every tutorial is played`() throws {
     let folder = Fixture.repository.appending(path: "docs/tutorials")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
