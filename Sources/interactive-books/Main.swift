@@ -6,7 +6,7 @@ import Shell
 @main
 struct Main {
   static func main() async {
-    RunningProcess.prepareThreads()
+    ProcessThreads.prepare()
     ProcessSignals.ignoreFileSizeLimit()
     if CommandLine.arguments.dropFirst().first == ParseWorker.argument {
       RunningProcess.exit(await ParseWorker(CommandLine.arguments.dropFirst(2)).run())

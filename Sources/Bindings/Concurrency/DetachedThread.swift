@@ -21,7 +21,7 @@ enum DetachedThread {
       { context in
         guard let context else { return nil }
         let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
-        RunningProcess.becomeAsNiceAsProcess()
+        ProcessThreads.becomeAsNiceAsProcess()
         body.run()
         return nil
       }, context.toOpaque())

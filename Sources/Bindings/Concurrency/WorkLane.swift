@@ -10,9 +10,9 @@ package enum WorkLane: Sendable {
   /// What `nice` adds for work in the background: it gets a tenth of a processor that somebody else wants.
   package static let niceness: Int32 = 10
 
-  private static let ordinary = WorkThreads(limit: RunningProcess.processorCount)
+  private static let ordinary = WorkThreads(limit: ProcessThreads.processorCount)
   private static let nicer = WorkThreads(
-    limit: RunningProcess.processorCount, niceness: niceness)
+    limit: ProcessThreads.processorCount, niceness: niceness)
   /// Calls that block until their work is done; those of either lane never wait for the other's.
   private static let calls: [WorkLane: WorkThreads] = [
     .foreground: WorkThreads(limit: 32), .background: WorkThreads(limit: 32),

@@ -14,7 +14,7 @@ package final class BertEncoder: Sendable {
   private let allocator: EncoderAllocator?
   private let idle = Mutex<[EncoderWorkspace]>([])
 
-  package static let activeProcessors = RunningProcess.processorCount
+  package static let activeProcessors = ProcessThreads.processorCount
 
   /// Packs the weights of `file`, which takes some 20 ms for MiniLM, and gives its memory back.
   ///

@@ -14,7 +14,7 @@ package struct ParseWorker: Sendable {
   /// `arguments` are those after its own.
   package init(_ arguments: some Sequence<String>) {
     // Before any other thread is begun.
-    if arguments.contains(IsolatedBookParser.backgroundArgument) { RunningProcess.becomeNicer() }
+    if arguments.contains(IsolatedBookParser.backgroundArgument) { ProcessThreads.becomeNicer() }
   }
 
   /// Runs to the end of the book; the exit status is not 0 when the request could not be read.

@@ -74,7 +74,7 @@ struct WorkLaneTests {
 
   @Test func `calls that wait take no thread from other tasks`() async throws {
     try await WorkLane.background.held { _ in
-      for _ in 0..<(4 * RunningProcess.processorCount) {
+      for _ in 0..<(4 * ProcessThreads.processorCount) {
         WorkLane.background.call { WorkLane.background.perform(1) {} }
       }
       // With as many of them blocked as the shared pool has threads, no other task would run.
@@ -110,7 +110,7 @@ private final class ThreadNotes: Sendable {
 extension WorkLane {
   /// Runs `body` while all threads of the lane are taken.
   fileprivate func held(while body: (_ letGo: () -> Void) async throws -> Void) async throws {
-    let count = RunningProcess.processorCount
+    let count = ProcessThreads.processorCount
     try await HeldThreads.hold(
       count, taking: { work in call { perform(count, work) } }, while: body)
   }

@@ -123,7 +123,7 @@ struct `MiniLM provider` {
   func `a question does not wait for texts that are embedded in the background`() async throws {
     let provider = try LocalModel.provider.get()
     let passages = Counter()
-    let calls = RunningProcess.processorCount * 2
+    let calls = ProcessThreads.processorCount * 2
     try await WorkLane.background.held { letGo in
       for _ in 0..<calls {
         Task(priority: .utility) {
@@ -151,7 +151,7 @@ private final class Counter: Sendable {
 extension WorkLane {
   /// Runs `body` while all threads of the lane are taken.
   fileprivate func held(while body: (_ letGo: () -> Void) async throws -> Void) async throws {
-    let count = RunningProcess.processorCount
+    let count = ProcessThreads.processorCount
     try await HeldThreads.hold(
       count, taking: { work in call { perform(count, work) } }, while: body)
   }

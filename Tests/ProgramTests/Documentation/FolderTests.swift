@@ -5,7 +5,8 @@ import Testing
 /// Folders inside a room: each can be read after those it uses.
 struct FolderTests {
   @Test(arguments: [
-    "Answers", "App", "Basics", "Books", "Infra", "Lab", "Parameters", "Search", "Sessions",
+    "Answers", "App", "Basics", "Bindings", "Books", "Infra", "Lab", "Parameters", "Search",
+    "Sessions",
   ])
   func `no folders of a room use each other in a circle`(room: String) throws {
     let files = try Self.files(of: room)

@@ -15,7 +15,7 @@ struct PDFPageStream {
 
   /// Workers worth their opening of the document for so many pages.
   static func readerCount(for pages: Int) -> Int {
-    min(mostReaders, RunningProcess.processorCount, max(1, pages / batchSize))
+    min(mostReaders, ProcessThreads.processorCount, max(1, pages / batchSize))
   }
 
   /// Calls `body` with consecutive pages until the range is read.
