@@ -12,14 +12,16 @@ package struct TemplateCommand: Command {
       .word(
         "diff", CommandArgument("A", .template), CommandArgument("B", .template),
         options: [.rendered]), .word("check", Self.name.optional),
-      .word("render", Self.name, CommandArgument("DATA.json", .file).optional),
+      .word("render", Self.name.optional, CommandArgument("DATA.json", .file).optional),
+      .word("new", "NAME", CommandArgument("FROM", .template).optional),
       .word("import", .file, options: [.name]),
     ], options: [.json],
-    summary: "list the prompt templates, choose, print, compare, check or import one",
+    summary: "list the prompt templates, choose, print, begin, compare, check or import one",
     group: .tune,
     examples: [
       "/template", "/template quotes", "/template answer --show", "/template log",
       "/template diff v1 v2 --rendered", "/template diff answer quotes", "/template check",
+      "/template new terse answer", "/template render terse",
       "/template import promptfooconfig.yaml --name rival",
     ], needsBook: false, isPaged: true)
 
@@ -34,7 +36,8 @@ package struct TemplateCommand: Command {
     case "log": try await TemplateLogView(shell).show(rest.first, asJSON: input.has(.json))
     case "diff": try await TemplateComparison(shell).show(rest, input)
     case "check": try await TemplateCheck(shell).show(rest.first, asJSON: input.has(.json))
-    case "render": try await TemplateRendering(shell).show(rest)
+    case "render": try await TemplateRendering(shell).show(rest, asJSON: input.has(.json))
+    case "new": try await NewTemplate(shell).run(rest)
     case "import": try await TemplateImport(shell).run(rest, name: input[.name])
     case let name?:
       if input.has(.show) { return try show(name, shell) }

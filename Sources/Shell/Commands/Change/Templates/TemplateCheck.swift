@@ -6,6 +6,9 @@ import Sessions
 
 /// `/template check`: everything that can be known of a template before it is used.
 struct TemplateCheck {
+  /// What a template is filled with where nothing was asked.
+  static let anyQuestion = "What is this about?"
+
   private let shell: ShellContext
 
   init(_ shell: ShellContext) { self.shell = shell }
@@ -46,7 +49,7 @@ struct TemplateCheck {
     guard await shell.notebook.current != nil else { return nil }
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     return try await DraftPrompt(shell.notebook).run(
-      asked?.cell.source ?? "What is this about?",
+      asked?.cell.source ?? Self.anyQuestion,
       overrides: [ParameterKey<String>.template.assignment(name)])
   }
 

@@ -2,8 +2,10 @@ import Answers
 import App
 import Basics
 import Bindings
+import Parameters
+import Sessions
 
-/// `/template render`: a dotprompt file with any data, as the messages dotprompt makes of it.
+/// `/template render`: the messages that a template makes of the current question, or of any data.
 struct TemplateRendering {
   private static let byteLimit = 1 << 24
 
@@ -11,14 +13,37 @@ struct TemplateRendering {
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  /// The data file holds `input`, `context` and `messages`, or the input alone.
-  func show(_ words: [String]) async throws {
-    guard let name = words.first else {
-      throw UsageError.missingArgument(command: "template", usage: "render NAME [DATA.json]")
+  /// Without a data file the question asked last fills the template; where none was asked, any does.
+  func show(_ words: [String], asJSON: Bool) async throws {
+    let current = await shell.notebook.parameters[.template]
+    let name = words.first ?? current
+    if words.count < 2, await shell.notebook.current != nil {
+      return try await showQuestion(name, asJSON: asJSON)
     }
+    try await showData(name, words.dropFirst().first)
+  }
+
+  /// Role by role, as a model would get it now.
+  private func showQuestion(_ name: String, asJSON: Bool) async throws {
+    let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
+    let draft = try await DraftPrompt(shell.notebook).run(
+      asked?.cell.source ?? TemplateCheck.anyQuestion,
+      overrides: [ParameterKey<String>.template.assignment(name)])
+    guard asJSON else {
+      return PromptView(draft.prompt, counter: shell.notebook.tokenCounter).show(in: shell)
+    }
+    shell.printJSON(
+      .array(
+        draft.prompt.messages.map {
+          .object(["role": .string($0.role.rawValue), "content": .string($0.text)])
+        }))
+  }
+
+  /// The data file holds `input`, `context` and `messages`, or the input alone.
+  private func showData(_ name: String, _ file: String?) async throws {
     let prompts = Templates(shell.notebook)
     let parsed = try ParsedTemplate(try prompts.template(named: name), library: prompts)
-    let data = try words.dropFirst().first.map { try Self.data(in: $0, prompts) } ?? .empty
+    let data = try file.map { try Self.data(in: $0, prompts) } ?? .empty
     let history = (data["messages"]?.items ?? []).map {
       TemplateMessage(
         role: $0["role"]?.text ?? "user", content: $0["content"]?.items.map(\.json) ?? [])
