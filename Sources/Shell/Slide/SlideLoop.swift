@@ -9,6 +9,7 @@ struct SlideLoop {
   private static let (escapeWait, idleWait) = (40, 100)
 
   let board: SlideBoard
+  let expected: SlideExpectation?
   let keys: any KeySource
   let output: Output
 
@@ -22,7 +23,8 @@ struct SlideLoop {
     var decoder = SlideKeys()
     await keys.begin()
     while true {
-      let view = SlideView(moment.position, moment.frame, open: board.open, note: moment.note)
+      let view = SlideView(
+        moment.position, moment.frame, open: board.open, expected: expected, note: moment.note)
       screen.show(
         view.rows(
           columns: screen.columns, room: screen.room, hasStyles: output.profile.hasStyles))

@@ -7,9 +7,11 @@ struct SlideTable {
   private let rows: [(value: String, frame: SlideFrame)]
   private let knob: SlideKnob
   private let open: OpenBook
+  private let expected: SlideExpectation?
 
   /// Values that do not go with the other parameters are left out.
-  init(_ position: SlidePosition, _ board: SlideBoard) {
+  init(_ position: SlidePosition, _ board: SlideBoard, _ expected: SlideExpectation? = nil) {
+    self.expected = expected
     knob = position.knob
     self.open = board.open
     rows = position.knob.values.compactMap { value in
@@ -18,18 +20,23 @@ struct SlideTable {
   }
 
   var table: Table {
-    var table = Table([
-      .init(knob.name, .right), .init("chunks", .right), .init("passages", .right),
-      .init("tokens", .right), .init("best", .right), .init("pages", wraps: true),
-    ])
+    var table = Table(
+      [
+        .init(knob.name, .right), .init("chunks", .right), .init("passages", .right),
+        .init("tokens", .right), .init("best", .right),
+      ] + (expected == nil ? [] : [.init("expected", .right)]) + [.init("pages", wraps: true)])
     for (value, frame) in rows {
       let passages = frame.retrieval.passages
-      table.add([
+      let place = expected.map { $0.place(in: frame).map(String.init) ?? "–" }
+      let numbers: [StyledText] = [
         "\(value)", "\(Quantity.grouped(frame.chunkCount))", "\(passages.count)",
         "\(Quantity.grouped(frame.passageTokens))",
         passages.first.map { "\(Quantity.decimal($0.score, places: 4))" } ?? "–",
-        "\(passages.map { open.citation($0.pages) }.joined(separator: " "), .citation)",
-      ])
+      ]
+      table.add(
+        numbers + (place.map { ["\($0)"] } ?? []) + [
+          "\(passages.map { open.citation($0.pages) }.joined(separator: " "), .citation)"
+        ])
     }
     return table
   }
@@ -37,10 +44,13 @@ struct SlideTable {
   var json: JSONValue {
     .array(
       rows.map { value, frame in
-        .object([
-          knob.name: .string(value), "chunks": .integer(frame.chunkCount),
-          "tokens": .integer(frame.passageTokens), "retrieval": frame.retrieval.json(in: open),
-        ])
+        .object(
+          [
+            knob.name: .string(value), "chunks": .integer(frame.chunkCount),
+            "tokens": .integer(frame.passageTokens), "retrieval": frame.retrieval.json(in: open),
+          ].merging(
+            expected.map { ["expected": $0.place(in: frame).map { .integer($0) } ?? .null] } ?? [:]
+          ) { $1 })
       })
   }
 }

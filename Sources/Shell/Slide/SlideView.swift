@@ -7,10 +7,16 @@ struct SlideView {
   private let position: SlidePosition
   private let frame: SlideFrame
   private let open: OpenBook
+  private let expected: SlideExpectation?
   /// Why the last key changed nothing.
   private let note: StyledText?
 
-  init(_ position: SlidePosition, _ frame: SlideFrame, open: OpenBook, note: StyledText?) {
+  init(
+    _ position: SlidePosition, _ frame: SlideFrame, open: OpenBook,
+    expected: SlideExpectation? = nil,
+    note: StyledText?
+  ) {
+    self.expected = expected
     self.position = position
     self.frame = frame
     self.open = open
@@ -23,6 +29,7 @@ struct SlideView {
     rows += position.knobs.indices.map { knob($0, columns: columns) }
     rows.append(
       HeatView(frame.heat).strip(width: min(max(10, columns - 1), 400), hasStyles: hasStyles))
+    if let expected { rows.append(line(expected)) }
     let end = note ?? "\("← → value   ↑ ↓ parameter   Enter keep   Esc leave", .muted)"
     let table = RetrievalView(frame.retrieval, open: open).table.lines(width: columns - 1)
     let passages = frame.retrieval.passages.isEmpty ? ["No passage matches."] : table
@@ -35,6 +42,13 @@ struct SlideView {
     let facts =
       "\(Quantity.count(frame.chunkCount, "chunk")) · \(passages) of \(tokens) · \(source)"
     return "\("“\(frame.retrieval.query)”", .strong) \(facts, .muted)"
+  }
+
+  private func line(_ expected: SlideExpectation) -> StyledText {
+    guard let place = expected.place(in: frame) else {
+      return "\("✗", .error) \(expected.text) is not among them"
+    }
+    return "\("✓", .success) \(expected.text) is passage \(place)"
   }
 
   private var source: String {

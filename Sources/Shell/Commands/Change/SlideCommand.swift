@@ -9,11 +9,12 @@ package struct SlideCommand: Command {
       .form(
         CommandArgument("PARAMETER", .parameter).optional,
         CommandArgument("FROM..TO[/STEP]").optional, .query.optional)
-    ], settings: .values, options: .views,
+    ], settings: .values, options: [.expect] + .views,
     summary: "move a parameter with the arrow keys and see what a query finds change",
     group: .tune,
     examples: [
       "/slide chunk.size 100..800 who keeps the lamp", "/slide top_k", "/slide overlap 0..120/20",
+      "/slide chunk.size 100..800 who keeps the lamp --expect \"four stone jars\"",
     ])
 
   package init() {}
@@ -28,17 +29,20 @@ package struct SlideCommand: Command {
     guard !query.isEmpty else {
       throw UsageError.missingArgument(command: "slide", usage: spec.usage)
     }
+    var expected: SlideExpectation?
+    if let text = input[.expect] { expected = try await SlideExpectation(text, in: shell) }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let board = try await PrepareSlide(notebook).board(
       query, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
-    if input.has(.json) { return shell.printJSON(SlideTable(position, board).json) }
+    if input.has(.json) { return shell.printJSON(SlideTable(position, board, expected).json) }
     guard let keys = shell.person.keys, shell.output.profile.hasControls else {
-      return shell.print(SlideTable(position, board).table)
+      return shell.print(SlideTable(position, board, expected).table)
     }
-    let loop = SlideLoop(board: board, keys: keys, output: shell.output)
+    let loop = SlideLoop(
+      board: board, expected: expected, keys: keys, output: shell.output)
     guard let kept = try await loop.run(from: position) else { return }
     try await keep(input.overrides + kept.assignments, query, input, shell)
   }

@@ -118,7 +118,7 @@ extension SweepPlan {
 }
 
 extension CommandOption {
-  fileprivate static let expect = CommandOption(
+  static let expect = CommandOption(
     "expect", .text("\"WORDS\"|p.N"),
     help: "tell at which rank these words, or this page, are found")
   static let sort = CommandOption(
