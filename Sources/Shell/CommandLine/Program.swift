@@ -78,7 +78,7 @@ package struct Program: Sendable {
         keepsInHistory: HistorySecrets.areAbsent,
         atRest: { RestNotice.lines(await shell.notebook.ingests.jobs) }))
     let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)
-    if terminal.output.profile.isTerminal { await WelcomeView(shell).show() }
+    if terminal.output.profile.isTerminal { await welcome(shell, invocation) }
     if invocation.session != nil { try await ResumedSessionView(shell).show() }
     var book = invocation.words.first?.text
     warmUp(shell, after: .milliseconds(100))
@@ -86,6 +86,15 @@ package struct Program: Sendable {
     let isNew = try await Library(shell.notebook).ready().isEmpty
     if book == nil, invocation.session == nil, isNew { book = workshop.sampleBook }
     return await repl.run(opening: book)
+  }
+
+  private func welcome(_ shell: ShellContext, _ invocation: Invocation) async {
+    let namesNothing = invocation.words.isEmpty && invocation.session == nil
+    let history = workshop.historyPath(invocation)
+    let workspace = history.lastIndex(of: "/").map { String(history[..<$0]) } ?? history
+    await WelcomeView(
+      shell, workspace: workspace, last: namesNothing ? await LastSession.find(shell.notebook) : nil
+    ).show()
   }
 
   /// Loads the model while nobody waits; beside the first prompt it would only delay it.

@@ -1,14 +1,23 @@
 import App
 import Basics
+import Bindings
 import Books
 import Parameters
 import Sessions
 
-/// The first lines of a shell: what runs here, and where to begin.
+/// The first lines of a shell: what runs here, in which workspace, and where to begin.
 struct WelcomeView {
   private let shell: ShellContext
+  /// Absolute path.
+  private let workspace: String
+  /// Nil where a book or a session has been named.
+  private let last: LastSession?
 
-  init(_ shell: ShellContext) { self.shell = shell }
+  init(_ shell: ShellContext, workspace: String, last: LastSession?) {
+    self.shell = shell
+    self.workspace = workspace
+    self.last = last
+  }
 
   func show() async {
     let notebook = shell.notebook
@@ -18,10 +27,19 @@ struct WelcomeView {
     ).lines { shell.output.print(line) }
     shell.output.print(
       "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
+    shell.output.print("\("Workspace \(Self.short(workspace))", .muted)")
+    if let last { shell.output.print(last.line) }
     if shell.preferences.current[.tips] {
       shell.output.print(TipView.tip(day: notebook.now.day))
     }
     shell.output.print()
+  }
+
+  /// With `~` for the person's own folder.
+  private static func short(_ path: String) -> String {
+    guard let home = ProcessEnvironment.value("HOME"), home.count > 1, path.hasPrefix(home + "/")
+    else { return path }
+    return "~" + path.dropFirst(home.count)
   }
 }
 

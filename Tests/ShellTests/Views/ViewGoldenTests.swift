@@ -131,6 +131,11 @@ struct ViewScene: Sendable, CustomStringConvertible {
     ViewScene(name: "TipView") { shell in
       for day in 0..<Int64(TipView.tips.count) { shell.output.print(TipView.tip(day: day)) }
     },
-    ViewScene(name: "WelcomeView") { shell in await WelcomeView(shell).show() },
+    ViewScene(name: "WelcomeView") { shell in
+      let last = LastSession(
+        book: "The Adventures of Sherlock Holmes", title: "Irene Adler", cellCount: 12,
+        changed: Timestamp(microseconds: 1_800_000_000_000_000))
+      await WelcomeView(shell, workspace: "/srv/books", last: last).show()
+    },
   ]
 }
