@@ -163,8 +163,12 @@ final class LinePainter {
     }
     let columns = max(8, (output.columns ?? 80) - 1)
     let scalars = text.unicodeScalars
-    var before = prompt + Self.flat(scalars.prefix(position))
-    if before.width > columns * 3 / 4 { before = before.suffix(columns: columns / 2) }
+    let typed = Self.flat(scalars.prefix(position))
+    var before = prompt + typed
+    if before.width > columns * 3 / 4 {
+      // The sign stays, so that the line is known to be one that is typed.
+      before = prompt.suffix(columns: 2) + typed.suffix(columns: columns / 2)
+    }
     let row = before + Self.flat(scalars.dropFirst(position)).truncated(to: columns - before.width)
     guard painted != [row] || cursor.column != before.width else { return }
     let blanks = String(repeating: " ", count: max(0, (painted.first?.width ?? 0) - row.width))

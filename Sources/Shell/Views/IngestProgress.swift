@@ -15,6 +15,8 @@ extension EmbeddingForecast {
 /// Shows an ingest as it goes: pages, then vectors.
 package final class IngestProgress: Sendable {
   private struct State {
+    /// Chunks of the set whose vectors are made; nil once it was told why these are more.
+    var chunkCount: Int?
     var unit: String?
     var bar: ProgressBar?
   }
@@ -42,22 +44,42 @@ package final class IngestProgress: Sendable {
       output.print("\("Going on after page \(pages), where the last run stopped.", .muted)")
     case .parsing(let done, let total):
       show(done, total, unit: "pages", label: "Reading")
+    case .chunked(let count, _):
+      state.withLock { $0.chunkCount = count }
     case .embedding(let done, let total, _) where total > 0:
+      explain(total) {
+        "\($0) have \(Quantity.grouped(total)) vectors: one that is longer than the model reads at once has several."
+      }
       show(done, total, unit: "vectors", label: "Embedding")
     case .encoding(let done, let total):
+      explain(total) {
+        "\($0) get their vectors from one reading of the book in \(Quantity.count(total, "pass", plural: "passes"))."
+      }
       show(done, total, unit: "passes", label: "Encoding")
     case .sending(let forecast):
       output.print("\(forecast.words, .warning)")
-    case .chunking, .chunked, .embedding, .indexed:
+    case .chunking, .embedding, .indexed:
       break
     }
+  }
+
+  /// Says once, before the bar, why it counts something else than chunks.
+  private func explain(_ total: Int, _ words: (String) -> String) {
+    let count = state.withLock { state in
+      defer { state.chunkCount = nil }
+      return state.chunkCount
+    }
+    guard let count, total > count, output.profile.isTerminal else { return }
+    output.print("\(words(Quantity.count(count, "chunk")), .muted)")
   }
 
   private func show(_ done: Int, _ total: Int, unit: String, label: StyledText) {
     state.withLock { state in
       if state.unit != unit {
         state.bar?.finish()
-        state = State(unit: unit, bar: ProgressBar(label, on: output, reportsToTaskBar: true))
+        state = State(
+          chunkCount: state.chunkCount, unit: unit,
+          bar: ProgressBar(label, on: output, reportsToTaskBar: true))
       }
       state.bar?.update(done: done, total: total, unit: unit)
     }

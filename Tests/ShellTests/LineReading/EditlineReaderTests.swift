@@ -256,8 +256,11 @@ struct EditlineReaderTests {
     #expect(terminal.isCooked && !terminal.screen.marksPaste)
   }
 
-  @Test func `a dumb terminal gets no escape byte`() async throws {
-    let terminal = try await start(environment: ["TERM": "dumb"])
+  @Test(arguments: [["TERM": "dumb"], ["NO_COLOR": "1"], ["ACCESSIBLE": "1"]])
+  func `a terminal that wants none gets no escape byte`(environment: [String: String])
+    async throws
+  {
+    let terminal = try await start(environment: environment)
     await terminal.send("plain 가\u{1B}[A\u{1B}[B!\r/o\tpen\t\r/stream\r")
     await terminal.wait(for: "1 2 3")
     await terminal.send("\u{3}")

@@ -104,10 +104,13 @@ extension CommandScript {
     CommandScript(
       "slide", .opened, "/slide top_k 1..4 whale oil",
       "/slide top_k 1..4 whale oil embed.mode=direct",
-      "/slide mode storm", "/slide", wide: ["/slide top_k 1..4 whale oil embed.mode=direct"]),
+      "/slide top_k 1..4 oil --expect #2", "/slide mode storm", "/slide",
+      wide: ["/slide top_k 1..4 whale oil embed.mode=direct"]),
     CommandScript(
       "template", .asked, "/template", "/template quotes", "/template answer --show",
-      "/template log", "/template check", "/template diff answer quotes", "/template nothing",
+      "/template log", "/template check", "/template new terse",
+      "/template new terse", "/template new log", "/template render terse",
+      "/template diff answer quotes", "/template nothing",
       wide: ["/template", "/template check"]),
     CommandScript("ab", .opened, "/ab answer quotes Who keeps the lamp?", "/ab answer"),
     CommandScript(
