@@ -5,6 +5,8 @@ package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
   case builtIn = "default"
   /// Values that suit the language of the open book.
   case bookLanguage = "book language"
+  /// Search by keywords while the vectors of the open book are made.
+  case vectorsToCome = "vectors to come"
   /// The person's own configuration, a script of `/set` lines.
   case startup = "init.ib"
   /// The settings kept for the open book.

@@ -106,8 +106,9 @@ package struct Repl: Sendable {
     guard reader.isInteractive else { return code }
     shell.output.mark(.ended(code: code.rawValue))
     LongWorkNotice(shell).show(after: .now - start, line: line, code: code)
-    if let cell = await recorder.cells.first(where: { $0.number > last })?.number {
-      await reader.keep(cell: cell, session: recorder.sessionID)
+    if let cell = await recorder.cells.first(where: { $0.number > last }) {
+      if let line = await KeywordsOnly(shell.notebook).line(of: cell) { shell.output.print(line) }
+      await reader.keep(cell: cell.number, session: recorder.sessionID)
     }
     return code
   }

@@ -20,6 +20,8 @@ package actor BackgroundIngests {
   package struct Job: Sendable {
     /// From 1, in the order in which they were begun.
     package let number: Int
+    /// True for the vectors of a book that is open already.
+    package let makesVectors: Bool
     /// The file or address, as the reader wrote it.
     package let name: String
     package internal(set) var state = State.waiting
@@ -57,10 +59,12 @@ package actor BackgroundIngests {
 
   /// Begins a job, or returns the one that is taking the same book in.
   package func start(
-    _ name: String, onEnd: @escaping @Sendable (Job) -> Void, work: @escaping Work
+    _ name: String, makesVectors: Bool = false, onEnd: @escaping @Sendable (Job) -> Void,
+    work: @escaping Work
   ) -> Job {
-    if let known = kept.first(where: { $0.isOpen && $0.name == name }) { return known }
-    let job = Job(number: kept.count + 1, name: name)
+    let known = kept.first { $0.isOpen && $0.name == name && $0.makesVectors == makesVectors }
+    if let known { return known }
+    let job = Job(number: kept.count + 1, makesVectors: makesVectors, name: name)
     kept.append(job)
     waiting[job.number] = (work, onEnd)
     startWaiting()

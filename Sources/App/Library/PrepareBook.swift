@@ -16,39 +16,68 @@ struct PrepareBook {
   /// A book of the library, or one that is taken in from a file.
   func run(
     _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String] = [],
-    _ settings: PipelineSettings, _ cell: CellRecorder, _ observer: @escaping IngestObserver
+    _ settings: PipelineSettings, _ vectors: VectorTiming, _ cell: CellRecorder,
+    _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     if !source.isAnew, let book = try await known(reference) {
-      return try await kept(book, overrides, cell, observer)
+      return try await kept(book, overrides, vectors, cell, observer)
     }
     let parameters = try await notebook.parameters(with: overrides)
-    let outcome = try await IngestBook(try services(settings, parameters, cell)).run(
+    let ports = try services(settings, parameters, cell)
+    let needsVectors = language.needsVectors(parameters)
+    let outcome = try await IngestBook(ports).run(
       reference, title: title, source: settings.source(of: source), options: settings.chunking,
-      needsVectors: language.needsVectors(parameters), observer: observer)
-    try await record(outcome.index, outcome.parsing, of: outcome.book, cell)
+      needsVectors: { vectors == .now && needsVectors($0, $1) }, observer: observer)
+    let desk = try await OpenBook.load(outcome.book, from: notebook.ports.books)
+    let (index, isLater) = try await completed(
+      outcome.index, desk, needsVectors: needsVectors(outcome.book, desk.text), settings, vectors,
+      by: ports, observer)
+    try await record(index, outcome.parsing, of: outcome.book, cell)
     let own = await own(outcome.book)
     return OpenedBook(
-      desk: try await OpenBook.load(outcome.book, from: notebook.ports.books), index: outcome.index,
-      isNew: outcome.isNew, wasFile: true, replaced: outcome.replaced, settings: own.taken,
-      refusedSettings: own.refused)
+      desk: desk, index: index, isNew: outcome.isNew, wasFile: true, replaced: outcome.replaced,
+      settings: own.taken, awaitsVectors: isLater, refusedSettings: own.refused)
+  }
+
+  /// The index with its vectors, unless these are left for later.
+  private func completed(
+    _ index: PreparedIndex, _ desk: OpenBook, needsVectors: Bool, _ settings: PipelineSettings,
+    _ vectors: VectorTiming, by ports: LibraryPorts, _ observer: @escaping IngestObserver
+  ) async throws -> (PreparedIndex, isLater: Bool) {
+    guard vectors == .later, needsVectors else { return (index, false) }
+    guard try await !vectors.leaves(desk.book, desk.text, by: ports) else { return (index, true) }
+    let whole = try await PrepareIndex(ports).run(
+      desk.book, text: desk.text, fence: desk.book.fence, options: settings.chunking,
+      needsVectors: true, observer: observer)
+    // The chunks have just been cut, which the second look would call reused.
+    let stages = index.stages + whole.stages.filter { $0.stage != .chunk }
+    return (
+      PreparedIndex(set: whole.set, chunks: whole.chunks, stages: stages, pooled: whole.pooled),
+      false
+    )
   }
 
   /// A book of the library, cut and embedded by its own settings.
   private func kept(
-    _ book: Book, _ overrides: [String], _ cell: CellRecorder, _ observer: @escaping IngestObserver
+    _ book: Book, _ overrides: [String], _ vectors: VectorTiming, _ cell: CellRecorder,
+    _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     let desk = try await OpenBook.load(book, from: notebook.ports.books)
     let own = await own(book)
     let chosen = try own.parameters.applying(overrides, origin: .cell)
     let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
     let settings = try PipelineSettings(parameters)
-    let index = try await PrepareIndex(try services(settings, parameters, cell)).run(
+    let ports = try services(settings, parameters, cell)
+    let needsVectors = settings.retrieval.mode != .keyword
+    var isLater = false
+    if needsVectors { isLater = try await vectors.leaves(book, desk.text, by: ports) }
+    let index = try await PrepareIndex(ports).run(
       book, text: desk.text, fence: book.fence, options: settings.chunking,
-      needsVectors: settings.retrieval.mode != .keyword, observer: observer)
+      needsVectors: needsVectors && !isLater, observer: observer)
     try await record(index, nil, of: book, cell)
     return OpenedBook(
       desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,
-      refusedSettings: own.refused)
+      awaitsVectors: isLater, refusedSettings: own.refused)
   }
 
   private func own(_ book: Book) async -> BookSettings {

@@ -14,6 +14,8 @@ package struct OpenedBook: Sendable {
   package var replaced: ReplacedText?
   /// The book's own settings that are now in force.
   package var settings: [String] = []
+  /// True when its vectors are to be made in the background.
+  package var awaitsVectors = false
   /// Those that this version cannot take.
   package var refusedSettings: [String] = []
 }
@@ -30,7 +32,7 @@ package struct PutOnDesk: Sendable {
   /// the desk until the new one is ready to be searched.
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
-    overrides: [String] = [], observer: @escaping IngestObserver
+    overrides: [String] = [], vectors: VectorTiming = .now, observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
@@ -47,7 +49,9 @@ package struct PutOnDesk: Sendable {
       .build, source: "/open \(name)", parameters: parameters, position: known?.position ?? .unset
     ) { cell in
       let opened = try await PrepareBook(notebook).run(
-        reference, title: title, source: source, overrides: overrides, settings, cell, observer)
+        reference, title: title, source: source, overrides: overrides, settings, vectors, cell,
+        observer)
+      await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
       try await notebook.recorder.put(opened.desk.book)
       await notebook.use(opened.desk, after: cell.number)
       return opened
@@ -70,7 +74,7 @@ package struct PutOnDesk: Sendable {
       var books: [OpenBook] = []
       for reference in references {
         let opened = try await PrepareBook(notebook).run(
-          reference, source: source, settings, cell, observer)
+          reference, source: source, settings, .now, cell, observer)
         if !books.contains(where: { $0.book.id == opened.desk.book.id }) {
           books.append(opened.desk)
         }

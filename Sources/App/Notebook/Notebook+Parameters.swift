@@ -45,12 +45,12 @@ extension Notebook {
   /// Reads again what the template in force brings along.
   func relayer() { parameters = layered(parameters) }
 
-  /// With the layers that follow from the others: the template's, and that of the book's language.
+  /// With the layers that follow from the others: the template's, and those of the open book.
   func layered(_ parameters: Parameters) -> Parameters {
     let layered = parameters.layering(by: ports.prompts)
     let isForeign =
       current != nil && isOpenForeign && LanguageRule(ports).embedderKnowsEnglishOnly(layered)
-    return layered.suiting(isForeign: isForeign)
+    return layered.suiting(isForeign: isForeign).awaitingVectors(isAwaitingVectors)
   }
 
   /// The present state with parameters for one cell; behind the reader's own fence unless another is given.

@@ -21,6 +21,8 @@ package actor Notebook {
   package private(set) var current: OpenBook?
   /// Whether no open book is in English; told once, since it takes a look at the text.
   private(set) var isOpenForeign = false
+  /// Books whose vectors are made in the background.
+  private var awaited: Set<BookID> = []
   package private(set) var turns: [Turn] = []
   /// The kept conversation that the next turn goes to; nil begins one.
   package private(set) var currentConversation: ConversationID?
@@ -165,6 +167,17 @@ package actor Notebook {
     guard current?.book.id == id || isOnShelf else { return }
     current = nil
     turns = []
+  }
+
+  /// Searches the book by keywords from now on, or by vectors too once they are there.
+  func awaitVectors(of book: BookID, _ isAwaiting: Bool) {
+    if isAwaiting { awaited.insert(book) } else { awaited.remove(book) }
+    relayer()
+  }
+
+  /// Whether vectors of the open book are still made.
+  package var isAwaitingVectors: Bool {
+    current.map { awaited.contains($0.book.id) } ?? false
   }
 
   package func finish() { isFinished = true }

@@ -38,7 +38,8 @@ package struct PlanSweep: Sendable {
     var steps: [SweepPlan.Step] = []
     for values in grid.settings {
       let assignments = grid.assignments(values)
-      let state = try await RestoreState(notebook).run(located, overrides: assignments)
+      let state = try await RestoreState(notebook).run(
+        located, overrides: assignments, improves: true)
       let identity = identity(of: state, for: located.cell)
       let done = again ? nil : cells.last { $0.line.state == identity && $0.status == .ok }
       steps.append(

@@ -54,7 +54,7 @@ package struct RunAgain: Sendable {
       options.isHere
       ? try await notebook.state(options.overrides)
       : try await RestoreState(notebook).run(
-        located, overrides: options.overrides, answers: answers)
+        located, overrides: options.overrides, answers: answers, improves: true)
     let parent = located.location == nil ? cell.number : nil
     let outcome: RerunCell =
       cell.kind == .ask

@@ -17,16 +17,19 @@ package struct RestoreState: Sendable {
 
   /// The state with some parameters changed.
   ///
-  /// `answers` stand in for those of earlier cells, by number. Throws `NotebookError` when the book
+  /// `answers` stand in for those of earlier cells, by number. With `improves`, a cell that searched by
+  /// keywords because vectors were still made searches by both once they are there. Throws `NotebookError` when the book
   /// is gone, or when the cell belongs to the conversation of another session.
   package func run(
-    _ located: LocatedCell, overrides: [String] = [], answers: [Int: Turn] = [:]
+    _ located: LocatedCell, overrides: [String] = [], answers: [Int: Turn] = [:],
+    improves: Bool = false
   ) async throws -> CellState {
     let cell = located.cell
     guard let line = cell.parameters else {
       throw NotebookError.notRunnable(cell.number, cell.kind)
     }
-    let recorded = line.restored.parameters
+    var recorded = line.restored.parameters
+    if improves, await !notebook.isAwaitingVectors { recorded.clear(.vectorsToCome) }
     var parameters = try recorded.applying(overrides, origin: .cell)
     // Another template brings its own parameters; the recorded one's are recorded.
     if parameters[.template] != recorded[.template] {

@@ -34,7 +34,7 @@ package struct Preset: Hashable, Sendable {
       name: name,
       assignments: ParameterRegistry.all.compactMap { parameter in
         let setting = parameters.setting(parameter)
-        return [.builtIn, .bookLanguage, .template].contains(setting.origin)
+        return [.builtIn, .bookLanguage, .vectorsToCome, .template].contains(setting.origin)
           ? nil : "\(parameter.name)=\(setting.value)"
       })
   }

@@ -6,6 +6,12 @@ extension BackgroundIngests.Job {
   /// What a person is told when the job ends.
   package var notice: StyledText {
     switch state {
+    case .done(let book, _) where makesVectors:
+      return
+        "\("[job \(number)]", .muted) The vectors of \(book.title, .strong) are ready: /rerun ^ asks the last question again with them"
+    case .cancelled where makesVectors:
+      return
+        "\("[job \(number)]", .muted) The vectors of \(name) were stopped; keywords go on, /open goes on with them"
     case .done(let book, let chunks):
       let facts = Quantity.count(book.pageCount, "page") + ", " + Quantity.count(chunks, "chunk")
       let words = replaced?.words.map { "\n! \($0)" } ?? ""
@@ -21,7 +27,9 @@ extension BackgroundIngests.Job {
 
   /// What a person is told who leaves while the job is at work.
   package var leftover: StyledText {
-    "\("\(name) was not ready yet; opening it again goes on from there.", .muted)"
+    makesVectors
+      ? "\("The vectors of \(name) were not ready yet; opening it again goes on from there.", .muted)"
+      : "\("\(name) was not ready yet; opening it again goes on from there.", .muted)"
   }
 
   package var stateWords: StyledText {

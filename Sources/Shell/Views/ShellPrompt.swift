@@ -31,6 +31,7 @@ enum ShellPrompt {
     let notebook = shell.notebook
     let parameters = await notebook.parameters
     var parts = [await model(shell) ?? "no model", "k \(parameters[.topK])"]
+    if let share = await KeywordsOnly(shell.notebook).share { parts.append("vectors \(share)%") }
     let spending = await CountSpending(notebook).ofSession()
     let tokens = spending.rows.reduce(0) { $0 + $1.usage.inputTokens + $1.usage.outputTokens }
     if tokens > 0 { parts.append(Quantity.count(tokens, "token")) }

@@ -29,11 +29,13 @@ package struct OpenCommand: Command {
     let opened = try await BookError.naming(input.text) {
       try await PutOnDesk(shell.notebook).run(
         input.text, title: input[.title], source: SourceOptions(input),
-        overrides: input.overrides, observer: progress.observe)
+        overrides: input.overrides, vectors: shell.person.respondent == .person ? .later : .now,
+        observer: progress.observe)
     }
     progress.finish()
     if input.has(.json) { return shell.printJSON(opened.json) }
     await OpenedBookView(opened).show(in: shell)
+    if opened.awaitsVectors { try await makeVectors(of: opened.desk.book, input, shell) }
     if !opened.settings.isEmpty {
       let list = opened.settings.joined(separator: " ")
       shell.output.print("\("settings of this book: \(list)", .muted)")
@@ -41,6 +43,18 @@ package struct OpenCommand: Command {
     for setting in opened.refusedSettings {
       shell.diagnostics.print("\("! this book's setting \(setting) cannot be taken", .warning)")
     }
+  }
+
+  /// The book is usable meanwhile, which its person is told.
+  private func makeVectors(of book: Book, _ input: CommandInput, _ shell: ShellContext) async throws
+  {
+    let notebook = shell.notebook
+    _ = try await MakeVectors(notebook).run(of: book, overrides: input.overrides) { job in
+      shell.person.tell(job.notice)
+    }
+    shell.output.print(
+      "\("Ask at once: keywords find passages while vectors are made in the background · /jobs shows how far", .muted)"
+    )
   }
 
   private func openSeveral(

@@ -1,0 +1,27 @@
+package import Books
+import Search
+
+/// Makes the vectors of a book in the background, while it is searched by keywords.
+package struct MakeVectors: Sendable {
+  private let notebook: Notebook
+
+  package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// Searches take the vectors from the moment they are there; where they fail or are stopped, keywords stay.
+  package func run(
+    of book: Book, overrides: [String] = [],
+    onEnd: @escaping @Sendable (BackgroundIngests.Job) -> Void
+  ) async throws -> BackgroundIngests.Job {
+    let parameters = try await notebook.parameters(with: overrides)
+    let settings = try PipelineSettings(parameters)
+    let ports = CountSpending(notebook).metered(try notebook.ports.selecting(settings), parameters)
+    return await notebook.ingests.start(book.title, makesVectors: true, onEnd: onEnd) { observer in
+      let index = try await PrepareIndex(ports).run(
+        book, text: try await ports.books.text(of: book.id), fence: book.fence,
+        options: settings.chunking, needsVectors: true, observer: observer)
+      await notebook.awaitVectors(of: book.id, false)
+      return IngestBook.Outcome(
+        book: book, isNew: false, index: index, parsing: nil, replaced: nil)
+    }
+  }
+}
