@@ -15,10 +15,7 @@ package struct PlanSweep: Sendable {
   package func run(
     _ located: LocatedCell, over assignments: [String], again: Bool
   ) async throws -> SweepPlan {
-    let located = try located.uncut()
-    guard located.isRunnable else {
-      throw NotebookError.notRunnable(located.cell.number, located.cell.kind)
-    }
+    let located = try located.runnable()
     guard located.location == nil else { throw NotebookError.foreignConversation(located.label) }
     let grid = try SweepGrid(assignments)
     let steps = try await steps(of: grid, located, again: again)

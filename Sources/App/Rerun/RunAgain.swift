@@ -46,10 +46,7 @@ package struct RunAgain: Sendable {
     _ located: LocatedCell, options: RerunOptions, answers: [Int: Turn] = [:],
     observer: @escaping AskObserver
   ) async throws -> RerunCell {
-    let cell = try located.uncut().cell
-    guard located.isRunnable else {
-      throw NotebookError.notRunnable(cell.number, cell.kind)
-    }
+    let cell = try located.runnable().cell
     let state =
       options.isHere
       ? try await notebook.state(options.overrides)

@@ -35,6 +35,17 @@ package struct LocatedCell: Sendable {
     return self
   }
 
+  /// The same, refused where it cannot be run again as it was.
+  ///
+  /// Throws `NotebookError.notRunnable` for a cell that neither asked nor searched, and
+  /// `cellBeyondFence` for one made further on in its book, though nothing of it may be hidden: what
+  /// failed there would now find what lies beyond the fence.
+  package func runnable() throws(NotebookError) -> LocatedCell {
+    guard isRunnable else { throw NotebookError.notRunnable(cell.number, cell.kind) }
+    guard visible.isOpen else { throw NotebookError.cellBeyondFence(cell.number) }
+    return self
+  }
+
   /// Whether it asked or searched, so that it can be run again.
   package var isRunnable: Bool {
     cell.kind == .ask || !visible.beyondFence().searches.isEmpty

@@ -6,13 +6,15 @@ package struct VisibleCell: Hashable, Sendable {
 
   /// Without anything from beyond the fence.
   package let cell: Cell
+  /// True when the cell was made no further on than its reader is now; only such a one may be run again.
+  package let isOpen: Bool
   /// True when the fence hides what it showed, found or was made from.
   package let isCut: Bool
   private let whole: Cell
 
-  /// `isOpen` when the cell was made no further on than its reader is now.
   package init(_ whole: Cell, isOpen: Bool) {
     self.whole = whole
+    self.isOpen = isOpen
     var seen = isOpen ? whole : whole.cut
     isCut = !isOpen && whole.holdsMore(than: seen)
     seen.isTextHidden = seen.text != whole.text

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Books
+import Search
 import Sessions
 import TestSupport
 import Testing
@@ -35,6 +36,29 @@ struct RecordedCellFenceTests {
     #expect(try cut.beyondFence().uncut().cell == shown)
     _ = try await MoveFence(notebook).run(to: 10, source: "/page 10")
     #expect(try await FindCells(notebook).one(String(number)).visible.isCut == (position != 9))
+  }
+
+  /// Such a cell holds nothing that could be hidden, but its state is that of the whole book.
+  @Test func `a question that failed further on is not run again`() async throws {
+    let notebook = try await desk().notebook
+    await #expect(throws: ChapterReferenceError.self) {
+      try await AskQuestion(notebook).run(
+        "How does it end?", overrides: ["chapter=77"], observer: { _ in })
+    }
+    let number = try #require(await notebook.recorder.session.cells.last?.number)
+    _ = try await MoveFence(notebook).run(to: 3, source: "/page 3")
+    let cell = try await FindCells(notebook).one(String(number))
+    #expect(!cell.visible.isCut && !cell.visible.isOpen)
+    await #expect(throws: NotebookError.cellBeyondFence(number)) {
+      _ = try await RunAgain(notebook).run(
+        cell, options: RerunOptions(overrides: ["chapter=all"]), observer: { _ in })
+    }
+    await #expect(throws: NotebookError.cellBeyondFence(number)) {
+      _ = try await PlanSweep(notebook).run(cell, over: ["chapter=all"], again: false)
+    }
+    let whole = try await RunAgain(notebook).run(
+      cell.beyondFence(), options: RerunOptions(overrides: ["chapter=all"]), observer: { _ in })
+    #expect(whole.number > number)
   }
 
   @Test func `the fence of a book holds while another is open`() async throws {

@@ -38,7 +38,7 @@ package struct RerunCommand: Command {
     _ cells: [LocatedCell], _ options: RerunOptions, _ input: CommandInput,
     in shell: ShellContext
   ) async throws {
-    let cells = try cells.map(input.uncut)
+    let cells = try cells.map { try input.seen($0).runnable() }
     var answers: [Int: Turn] = [:]
     var outcomes: [RerunCell] = []
     for one in cells {

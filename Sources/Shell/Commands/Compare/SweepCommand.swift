@@ -21,7 +21,7 @@ package struct SweepCommand: Command {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     let notebook = shell.notebook
-    let cell = try input.uncut(try await FindCells(notebook).one(input.arguments[0]))
+    let cell = input.seen(try await FindCells(notebook).one(input.arguments[0]))
     let target = try await target(input, shell)
     let plan = try await PlanSweep(notebook).run(
       cell, over: input.overrides, again: input.has(.again))

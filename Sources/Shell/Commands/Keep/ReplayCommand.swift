@@ -50,7 +50,7 @@ package struct ReplayCommand: Command {
       if case .indexing(let step) = $0 { progress.observe(step) }
     }
     progress.finish()
-    let isVisible: @Sendable (Cell) -> Bool = { !fences.seen($0).isCut }
+    let isVisible: @Sendable (Cell) -> Bool = { fences.seen($0).isOpen }
     if asJSON {
       shell.printJSON(report.json(isVisible: isVisible))
     } else if options.mode == .verify {
