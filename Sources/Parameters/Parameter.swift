@@ -18,7 +18,7 @@ package struct Parameter: Hashable, Sendable {
   package internal(set) var record: Rule?
   /// Its name on that line, such as `top_k`, or `selection.order` for one of a group.
   package internal(set) var field: String
-  /// The values that `/why-not` tries; nil: none.
+  /// The values that `/why` tries; nil: none.
   package internal(set) var trial: Trial?
   /// Where `/slide` moves it, numbers with a fraction in tenths; nil: nowhere.
   package internal(set) var slide: ClosedRange<Int>?

@@ -41,7 +41,7 @@ extension ParameterKey {
     return copy
   }
 
-  /// What `/why-not` tries of it.
+  /// What `/why` tries of it.
   func tried(_ trial: Trial) -> ParameterKey {
     var copy = self
     copy.parameter.trial = trial

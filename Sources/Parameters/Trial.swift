@@ -1,4 +1,4 @@
-/// The values of a row that `/why-not` tries, in the order in which it tries rows of a kind.
+/// The values of a row that `/why` tries, in the order in which it tries rows of a kind.
 package enum Trial: Hashable, Sendable, Comparable {
   /// Numbers above the present one, up to a limit.
   case upward(to: Int)

@@ -133,7 +133,7 @@ package struct Repl: Sendable {
       _ = await perform { try await PromptCommand.preview(text, in: $0) }
       return text
     case .goOn:
-      _ = await run("/continue-answer")
+      _ = await run("/ask --continue")
       return text
     }
   }
@@ -201,8 +201,7 @@ package struct Repl: Sendable {
       }
       try await AskCommand().ask(question, overrides: [], asJSON: false, in: shell)
     case .command(let name, let rest):
-      let command = try shell.commands.command(name)
-      try await command.run(command.spec.parse(rest), in: shell)
+      try await shell.run(name, rest)
     }
   }
 }

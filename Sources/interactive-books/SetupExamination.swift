@@ -30,7 +30,7 @@ struct SetupExamination {
     facts.model = await outcome { try await vectorLength(parameters) }
     facts.vectorExtension = installation.vectorExtension
     facts.vectorExtensionError = vectorExtensionError
-    facts.keys = KeyCommand.names.map { provider, variable in
+    facts.keys = ProviderKeys.names.map { provider, variable in
       let origin = Result<KeyOrigin?, any Error> { try keys.key(variable)?.origin }
       return SetupFacts.Key(provider: provider, variable: variable, origin: origin)
     }

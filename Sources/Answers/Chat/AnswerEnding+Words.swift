@@ -54,11 +54,11 @@ extension AnswerEnding {
     case (.maximumTokens, true), (.contextLimit, true):
       "/rerun ^ max_tokens=\(4 * limit) leaves more room"
     case (.maximumTokens, false), (.contextLimit, false), (.pause, false):
-      "/continue-answer goes on"
+      "/ask --continue goes on"
     case (.contentFilter, _): "/model chooses another model"
     case (.refusal, true): "put it otherwise"
     case (.refusal, false): "put it otherwise, or choose another /model"
-    case (.toolUse, _), (_, true): "/again asks once more"
+    case (.toolUse, _), (_, true): "/rerun --fresh asks once more"
     case (.other, false), (.endOfTurn, false), (.unstated, false): ""
     }
   }

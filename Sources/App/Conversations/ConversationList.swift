@@ -32,7 +32,7 @@ package struct Conversations: Sendable {
 
   /// Newest first, with what may be seen of each.
   package func all(behind fence: Fence? = nil) async throws -> [ListedConversation] {
-    let open = try await notebook.oneBook("/conversations")
+    let open = try await notebook.oneBook("/conversation")
     let current = await notebook.currentConversation
     var listed: [ListedConversation] = []
     for conversation in try await kept.conversations(of: open.book.id) {

@@ -9,7 +9,7 @@ package struct Rechunk: Sendable {
   package func run(
     overrides: [String], source: String, observer: @escaping IngestObserver
   ) async throws -> PreparedIndex {
-    let state = try await notebook.state(overrides).ofOneBook("/rechunk")
+    let state = try await notebook.state(overrides).ofOneBook("/chunks build")
     return try await notebook.record(.build, source: source, parameters: state.parameters) { cell in
       try await Pipeline(notebook, state, in: cell).telling(observer)
         .index(of: state.scene, needsVectors: true)

@@ -64,7 +64,7 @@ package struct RunDocumentBenchmark: Sendable {
       },
       notes: [
         "\(set.documents.count) documents, \(set.queries.count) queries; hybrid: \(options.fusion.rawValue), weights \(ParameterValue.number(options.keywordWeight)):\(ParameterValue.number(options.vectorWeight))",
-        "the documents stay in the library as “\(title)”; /delete removes them",
+        "the documents stay in the library as “\(title)”; /books rm removes them",
       ])
   }
 

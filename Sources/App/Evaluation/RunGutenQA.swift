@@ -76,7 +76,7 @@ package struct RunGutenQA: Sendable {
         "\(set.books.count) books, \(groups.count) of \(set.items.count) questions; \(settings.chunking)"
       ] + Self.words(lost) + [
         "DCG of the first passage that holds the string, which the published figures count too",
-        "the books stay in the library as “GutenQA …”; /delete removes them",
+        "the books stay in the library as “GutenQA …”; /books rm removes them",
       ], differenceMetric: "dcg@10")
   }
 

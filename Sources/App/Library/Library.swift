@@ -45,7 +45,7 @@ package struct Library: Sendable {
 
   /// Deletes a book for good; a deleted book leaves the desk.
   package func delete(_ book: Book) async throws {
-    try await notebook.record(.build, source: "/delete \(book.id)") { _ in
+    try await notebook.record(.build, source: "/books rm \(book.id)") { _ in
       try await books.delete(book.id)
       if let source = book.source { await notebook.ports.sources.forget(source) }
       await notebook.close(book.id)

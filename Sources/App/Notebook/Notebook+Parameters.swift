@@ -32,7 +32,7 @@ extension Notebook {
     var changed = parameters
     guard try changed.unset(name, origin: .session) else { return false }
     changed = layered(changed)
-    try await record(.set, source: "/unset \(name)", parameters: changed) { _ in }
+    try await record(.set, source: "/set --reset \(name)", parameters: changed) { _ in }
     parameters = changed
     return true
   }

@@ -14,13 +14,8 @@ package struct AnnotateSession: Sendable {
     return cell.number
   }
 
-  /// Gives cells a label.
+  /// Gives cells a label; `tag:` and the label lead to the last cell that got it.
   package func tag(_ cells: [Cell], _ text: String) async throws {
     try await notebook.recorder.mark(.tag, cells: cells.map(\.number), text: text)
-  }
-
-  /// Names a cell, so that `pin:name` leads to it; the name leaves the cell that had it.
-  package func pin(_ cell: Cell, _ name: String) async throws {
-    try await notebook.recorder.mark(.pin, cells: [cell.number], text: name)
   }
 }

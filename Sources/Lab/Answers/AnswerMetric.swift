@@ -25,7 +25,7 @@ package struct AnswerMetric: Hashable, Sendable, CustomStringConvertible {
   let compute: @Sendable (CheckedAnswer) -> MetricWorking
 
   init(
-    _ name: String, _ formula: String, source: String = "ours, from what /check finds",
+    _ name: String, _ formula: String, source: String = "ours, from what /show --check finds",
     isJudged: Bool = false, compute: @escaping @Sendable (CheckedAnswer) -> MetricWorking
   ) {
     self.name = name
@@ -88,7 +88,7 @@ extension AnswerMetric {
   private static func band(_ support: SentenceSupport) -> AnswerMetric {
     AnswerMetric(
       "\(support.rawValue)-sentences",
-      "\(support.rawValue) sentences / sentences that claim something; the bands of /check"
+      "\(support.rawValue) sentences / sentences that claim something; the bands of /show --check"
     ) { answer in
       let score = GroundingScore([answer.check])
       let count = score.sentences[support] ?? 0

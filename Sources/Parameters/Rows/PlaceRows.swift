@@ -3,7 +3,7 @@ extension ParameterKey {
   package static var chapter: ParameterKey<String?> {
     .init(
       "retrieve.chapter", aliases: ["chapter"], none: "all", .retrieve,
-      "Search this chapter only, by its number, #N of /chapters, or title; all takes the book."
+      "Search this chapter only, by its number, #N of /pages chapters, or title; all takes the book."
     )
     .keyed(.changed, recorded: .changed)
   }

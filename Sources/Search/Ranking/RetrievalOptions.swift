@@ -98,7 +98,7 @@ extension RetrievalOptions {
   }
 }
 
-/// Rows that are read for every candidate of `/why-not`, made once.
+/// Rows that are read for every candidate of `/why`, made once.
 private enum Keys {
   static let retrievalMode = ParameterKey<RetrievalMode>.retrievalMode
   static let topK = ParameterKey<Int>.topK

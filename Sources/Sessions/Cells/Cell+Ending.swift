@@ -25,7 +25,7 @@ extension Cell {
     }
   }
 
-  /// True when `/continue-answer` can go on with it.
+  /// True when `/ask --continue` can go on with it.
   package var canContinue: Bool {
     guard kind == .ask, !text.isEmpty else { return false }
     return status == .interrupted || status == .error || ending?.canContinue == true

@@ -1,6 +1,6 @@
 /// Names cells the way every command takes them.
 ///
-/// `12`, `12-15`, `12-`, `_` (the last), `__` (the one before), `^` (the last question), `pin:base`;
+/// `12`, `12-15`, `12-`, `_` (the last), `__` (the one before), `^` (the last question), `tag:base`;
 /// before them, with a slash, another session: `~1/7` (of the session before), `@name/7`; or, with a
 /// colon, the file of one: `winter.ibs.jsonl:7`.
 package struct CellReference: Hashable, Sendable, CustomStringConvertible {
@@ -21,7 +21,8 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
     /// The last cell for 0, the one before for 1.
     case last(before: Int)
     case lastQuestion
-    case pin(String)
+    /// The last cell that got a label, as `tag:` or `pin:`.
+    case label(String)
   }
 
   package enum Selection: Hashable, Sendable {
@@ -54,7 +55,7 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
     guard place == .thisSession, case .one(let anchor) = selection else { return false }
     switch anchor {
     case .last, .lastQuestion: return true
-    case .number, .pin: return false
+    case .number, .label: return false
     }
   }
 

@@ -86,15 +86,21 @@ struct CellReferenceParser {
     case "^":
       index += 1
       return .lastQuestion
-    case "p":
-      for letter in "pin:" { try take(letter, or: "a cell, such as 12, _, ^ or pin:base") }
-      let start = index
-      index = characters.count
-      guard index > start else { throw expected("the name of a pin", at: start) }
-      return .pin(String(characters[start...]))
+    case "p": return try parseLabel(behind: "pin:")
+    case "t": return try parseLabel(behind: "tag:")
     default:
-      return .number(try parseNumber("a cell, such as 12, 12-15, _, ^ or pin:base"))
+      return .number(try parseNumber("a cell, such as 12, 12-15, _, ^ or tag:base"))
     }
+  }
+
+  private mutating func parseLabel(behind sign: String) throws(CellReferenceError)
+    -> CellReference.Anchor
+  {
+    for letter in sign { try take(letter, or: "a cell, such as 12, _, ^ or tag:base") }
+    let start = index
+    index = characters.count
+    guard index > start else { throw expected("the name of a label", at: start) }
+    return .label(String(characters[start...]))
   }
 
   private mutating func parseNumber(_ what: String) throws(CellReferenceError) -> Int {

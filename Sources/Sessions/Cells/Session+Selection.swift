@@ -19,7 +19,7 @@ extension Session {
     case .number(let number): cell(number)
     case .last(let before): cells.dropLast(before).last
     case .lastQuestion: cells.last { $0.kind == .ask }
-    case .pin(let name): pins[name].flatMap { cell($0) }
+    case .label(let name): labels[name].flatMap { cell($0) }
     }
   }
 

@@ -9,7 +9,7 @@ package struct Session: Hashable, Sendable {
   package internal(set) var parameters: ParametersLine?
   /// In order of their numbers.
   package internal(set) var cells: [Cell] = []
-  package internal(set) var pins: [String: Int] = [:]
+  package internal(set) var labels: [String: Int] = [:]
   /// Blind comparisons: of two cells the better liked one first, or a tie.
   package internal(set) var preferences: [MarkLine] = []
   /// Lines this version does not know, or that belong to no cell.

@@ -72,8 +72,10 @@ package struct SessionReader: Sendable {
       switch mark.operation {
       case .drop: session.cells[index].isKept = false
       case .keep: session.cells[index].isKept = true
-      case .tag: session.cells[index].tags += mark.text.map { [$0] } ?? []
-      case .pin: session.pins[mark.text ?? ""] = session.cells[index].number
+      case .tag:
+        session.cells[index].tags += mark.text.map { [$0] } ?? []
+        session.labels[mark.text ?? ""] = session.cells[index].number
+      case .pin: session.labels[mark.text ?? ""] = session.cells[index].number
       case .title, .prefer: break
       }
     }

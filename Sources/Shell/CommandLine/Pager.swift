@@ -13,7 +13,9 @@ struct Pager: Sendable {
       shell.preferences.current[.pager] == "auto",
       case .command(let name, let rest) = ShellLine(line),
       ![CommandOption.json, .plot].contains(where: { rest.contains($0.flag) }),
-      let command = try? shell.commands.command(name), command.spec.isPaged
+      let called = try? shell.commands.called(name, before: rest),
+      let input = try? called.parse(rest),
+      called.spec.traits(of: input.form).contains(.isPaged)
     else { return nil }
     screen = shell.output
     buffer = PageBuffer(shell.output)

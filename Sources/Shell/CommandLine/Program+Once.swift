@@ -5,17 +5,18 @@ import Parameters
 extension Program {
   /// One command, with its book opened first where it needs one.
   func once(_ invocation: Invocation) async throws {
-    let known = Subcommand.named(invocation.subcommand)
-    let command: any Command =
-      known != nil && known?.command == nil
-      ? IngestCommand() : try self.command(known?.command ?? invocation.subcommand)
-    let spec = command.spec
+    let called = try called(invocation)
+    let spec = called.spec
     var words = invocation.words
-    let books = spec.needsBook ? try Self.books(&words, spec, invocation.subcommand) : []
-    let parsed = try spec.parse(commandLine: words)
+    let traits = spec.traits(of: spec.form(in: called.leadWords + words))
+    let books =
+      traits.contains(.needsBook)
+      ? try Self.books(&words, called, invocation.subcommand) : []
+    let parsed = try spec.parse(commandLine: called.leadWords + words)
     let shell = try await context(
-      invocation, keeping: spec.answers ? .questions : .calls
+      invocation, keeping: traits.contains(.answers) ? .questions : .calls
     ).forSubcommand
+    shell.tellNewName(of: called)
     // A question by itself is no conversation; it is in its session.
     if invocation.session == nil {
       await shell.notebook.leaveConversations()
@@ -25,31 +26,50 @@ extension Program {
     try shell.refuseKeys(in: invocation.words.map(\.text).joined(separator: " "))
     try await terminal.interrupts.cancelling {
       var input = parsed
-      if spec.needsBook {
-        if !spec.readsTextOnly { warmUp(shell) }
-        try await open(books, for: spec, shell)
+      if !books.isEmpty {
+        if !traits.contains(.readsTextOnly) { warmUp(shell) }
+        try await open(books, traits, shell)
       }
       try readStandardInput(into: &input, for: spec)
       try shell.refuseKeys(in: input.text)
-      try await command.run(input, in: shell)
+      try await called.command.run(input, in: shell)
       await shell.notebook.ingests.finishAll()
     }
   }
 
-  func command(_ name: String) throws -> any Command {
+  /// The command of a subcommand's name, of a slash command's or of a former one.
+  private func called(_ invocation: Invocation) throws -> CalledCommand {
+    let name = invocation.subcommand
+    guard let known = Subcommand.named(name), !asksSlashCommand(invocation) else {
+      return try called(name, before: invocation.words.map(\.text))
+    }
+    guard let words = known.command else { return CalledCommand(IngestCommand()) }
+    return try CommandRegistry.standard.called(words: words)
+  }
+
+  /// Whether a name that a subcommand shares stands for the slash command, by an option only that has.
+  private func asksSlashCommand(_ invocation: Invocation) -> Bool {
+    let command = CommandRegistry.standard.all.first { $0.spec.name == invocation.subcommand }
+    let flags = command?.spec.forms.compactMap { $0.needs?.flag } ?? []
+    return invocation.words.contains { !$0.isQuoted && flags.contains($0.text) }
+  }
+
+  func called(_ name: String, before rest: [String] = []) throws -> CalledCommand {
     do {
-      return try CommandRegistry.standard.command(name)
+      return try CommandRegistry.standard.called(name, before: rest)
     } catch UsageError.unknownCommand(let name, _) {
       let names = Set(Subcommand.all.map(\.name) + CommandRegistry.standard.names).sorted()
       throw UsageError.unknownSubcommand(name, near: NearNames.of(name, among: names))
     }
   }
 
-  private func open(_ books: [String], for spec: CommandSpec, _ shell: ShellContext) async throws {
+  private func open(_ books: [String], _ traits: CommandTraits, _ shell: ShellContext) async throws
+  {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let overrides =
-      spec.readsTextOnly ? [ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword)] : []
+      traits.contains(.readsTextOnly)
+      ? [ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword)] : []
     if books.count == 1 {
       _ = try await PutOnDesk(shell.notebook).run(
         books[0], overrides: overrides, observer: progress.observe)
@@ -61,11 +81,11 @@ extension Program {
 
   /// The first argument and what stands behind each `--with`, taken out of the words.
   private static func books(
-    _ words: inout [WordSplitter.Word], _ spec: CommandSpec, _ subcommand: String
+    _ words: inout [WordSplitter.Word], _ called: CalledCommand, _ subcommand: String
   ) throws -> [String] {
     let others = try others(&words)
-    guard let index = spec.firstArgument(in: words) else {
-      throw UsageError.missingArgument(command: subcommand, usage: spec.subcommandUsage)
+    guard let index = called.spec.bookPlace(in: words, behind: called.leadWords) else {
+      throw UsageError.missingArgument(command: subcommand, usage: called.spec.subcommandUsage)
     }
     return [words.remove(at: index).text] + others
   }
@@ -90,7 +110,7 @@ extension Program {
 
   /// Puts standard input in the place of a dash, or of a question that was left out.
   private func readStandardInput(into input: inout CommandInput, for spec: CommandSpec) throws {
-    guard let name = spec.text?.name else { return }
+    guard let name = spec.text(like: input.form)?.name else { return }
     let isLeftOut = spec.name == AskCommand().spec.name && input.arguments.isEmpty
     guard isLeftOut || input.arguments.contains("-") else { return }
     guard let text = terminal.standardInput().map({ $0.trimmingPrefix(while: \.isWhitespace) }),

@@ -36,7 +36,7 @@ package struct Program: Sendable {
     case "help":
       let help = HelpView(.standard)
       if let name = invocation.words.first?.text {
-        _ = try Subcommand.named(name) == nil ? self.command(name) : nil
+        _ = try Subcommand.named(name) == nil ? called(name) : nil
         try help.showSubcommand(name, on: terminal.output)
       } else {
         help.showProgram(on: terminal.output)

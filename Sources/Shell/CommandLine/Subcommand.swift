@@ -1,7 +1,8 @@
 /// A word that may follow the program's name and is more than the slash command of its name.
 package struct Subcommand: Hashable, Sendable {
   let spec: CommandSpec
-  /// The slash command it runs once the book is open; nil when `Program` does it by itself.
+  /// The slash command it runs once the book is open, with the word of its form; nil when `Program`
+  /// does it by itself.
   package let command: String?
 
   package var name: String { spec.name }
@@ -16,12 +17,14 @@ package struct Subcommand: Hashable, Sendable {
     own("chat", [.form(book)], summary: "open the shell on a book"),
     Subcommand(spec: IngestCommand().spec, command: nil),
     running(
-      RechunkCommand(), as: "embed", summary: "bring a book's vectors up to date"),
+      BuildChunksAction(), of: ChunksCommand(), as: "embed",
+      summary: "bring a book's vectors up to date"),
     running(
       AskCommand(), as: "ask",
       summary: "ask one question, or that of standard input, of one book or of several"),
     running(SearchCommand(), as: "search", summary: "find passages"),
-    running(InfoCommand(), as: "show", summary: "show what is known of a book"),
+    running(
+      BookInfoAction(), of: BooksCommand(), as: "show", summary: "show what is known of a book"),
     running(PageCommand(), as: "set-page", summary: "set the reading position"),
     Subcommand(spec: ScriptRequest.spec, command: nil),
     own("mcp", summary: "serve the library to other assistants (Model Context Protocol)"),
@@ -55,7 +58,7 @@ package struct Subcommand: Hashable, Sendable {
   ) -> Subcommand {
     Subcommand(
       spec: CommandSpec(
-        name, forms, options: options, summary: summary, group: .notebook, needsBook: false),
+        name, forms, options: options, summary: summary, group: .keep, traits: []),
       command: nil)
   }
 
@@ -65,13 +68,24 @@ package struct Subcommand: Hashable, Sendable {
     let spec = command.spec
     return Subcommand(spec: spec.renamed(name, summary: summary), command: spec.name)
   }
+
+  /// One form of a command under a name of its own.
+  private static func running(
+    _ action: any CommandAction, of command: any Command, as name: String, summary: String
+  ) -> Subcommand {
+    let (spec, form) = (command.spec, action.form)
+    let own = CommandSpec(
+      name, [form.withoutWord], options: spec.options, summary: summary, group: spec.group,
+      traits: spec.traits(of: form))
+    return Subcommand(
+      spec: own, command: [spec.name, form.word].compactMap(\.self).joined(separator: " "))
+  }
 }
 
 extension CommandSpec {
   fileprivate func renamed(_ name: String, summary: String) -> CommandSpec {
     CommandSpec(
       name, forms, settings: settings, options: options, summary: summary, group: group,
-      examples: examples, needsBook: needsBook, readsTextOnly: readsTextOnly, answers: answers,
-      isPaged: isPaged)
+      examples: examples, traits: traits)
   }
 }

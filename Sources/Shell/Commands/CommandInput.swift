@@ -12,6 +12,8 @@ package struct CommandInput: Hashable, Sendable {
   var strays: [String] = []
   /// Everything as it was typed, for commands that take plain text.
   package internal(set) var line = ""
+  /// The form that the line has, the first of those it may be.
+  package internal(set) var form: CommandForm
   /// Every value of each option, in order; a flag's is empty.
   var given: [CommandOption: [String]] = [:]
   private let command: String
@@ -19,6 +21,7 @@ package struct CommandInput: Hashable, Sendable {
 
   init(of spec: CommandSpec) {
     command = spec.name
+    form = spec.forms[0]
     declared = spec.allOptions
   }
 

@@ -1,22 +1,13 @@
 extension CommandRegistry {
   /// Every command there is; a new one is a file and a line here.
   package static let standard = CommandRegistry([
-    OpenCommand(), JobsCommand(), BooksCommand(), InfoCommand(), PageCommand(), DeleteCommand(),
-    RechunkCommand(), SetsCommand(), ChunksCommand(), VectorCommand(),
-    PagesCommand(), ChaptersCommand(), FindCommand(), SearchCommand(), ContextCommand(),
-    PromptCommand(),
-    TraceCommand(), TokensCommand(), WhyCommand("why"), WhyCommand("why-not"), HeatCommand(),
-    CheckCommand(), CiteCommand(),
-    AskCommand(), ContinueAnswerCommand(), SummarizeCommand(),
-    EvalCommand(), TuneCommand(), QuestionCommand(), MetricCommand(), BenchCommand(),
-    SetCommand(), UnsetCommand(), PresetCommand(), SlideCommand(), TemplateCommand(),
-    CompareCommand(),
-    ModelsCommand(), ModelCommand(), CostCommand(), KeyCommand(), PrivacyCommand(),
-    CellsCommand(), ShowCommand(), RerunCommand(), AgainCommand(), DiffCommand(), SweepCommand(),
-    RecallCommand(), EditCommand(), DropCommand(), KeepCommand(), ContinueCommand(),
-    NoteCommand(), TagCommand(), PinCommand(), ForkCommand(), AliasCommand(),
-    ReplayCommand(), ConversationsCommand(), ExportCommand(), CopyCommand(),
-    SessionCommand(), TourCommand(), HelpCommand(),
-    QuitCommand(),
+    OpenCommand(), BooksCommand(), PageCommand(), PagesCommand(),
+    ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(), HeatCommand(),
+    AskCommand(), SummarizeCommand(),
+    SetCommand(), PresetCommand(), TemplateCommand(), SlideCommand(), ModelCommand(),
+    RerunCommand(), DiffCommand(), SweepCommand(), EvalCommand(), QuestionCommand(), TuneCommand(),
+    CellsCommand(), ShowCommand(), EditCommand(), ConversationCommand(), NoteCommand(),
+    TagCommand(), AliasCommand(), SessionCommand(), ReplayCommand(), ExportCommand(),
+    HelpCommand(), QuitCommand(),
   ])
 }

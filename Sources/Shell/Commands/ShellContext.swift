@@ -17,6 +17,8 @@ package struct ShellContext: Sendable {
   package let preferences: ShellPreferences
   /// What pictures the terminal takes.
   package let graphics = GraphicsProbe()
+  /// Whose new names were told already.
+  let formerNames = ToldNames()
   /// Set for a subcommand of the program, where nobody can type a slash command.
   private var isSubcommand = false
 

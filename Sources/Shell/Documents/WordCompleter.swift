@@ -37,12 +37,15 @@ package struct WordCompleter: Sendable {
     guard let entry = line.entry else {
       return typed.hasPrefix("-") ? options([], typed) : first(typed)
     }
-    if entry.spec.needsBook, !line.takeBook(), line.missing == nil, !typed.hasPrefix("-") {
-      return await named([.book, .file], typed)
+    let needsBook = line.needsBook
+    if needsBook, !line.takeBook(), line.missing == nil, !typed.hasPrefix("-") {
+      var answer = await named([.book, .file], typed)
+      if line.words.isEmpty { answer.words += forms(of: entry.spec, typed) }
+      return answer
     }
     switch entry.spec.expected(after: line.words, typing: typed) {
     case .options(let own):
-      return options(own + (entry.spec.needsBook ? [.with] : []), typed)
+      return options(own + (needsBook ? [.with] : []), typed)
     case .value(let option): return await values(of: option, typed, typed)
     case .argument(let own, let places, let takesSettings):
       var answer = await named(places, typed)
@@ -53,6 +56,14 @@ package struct WordCompleter: Sendable {
       }
       return answer
     }
+  }
+
+  /// What the forms begin with.
+  private func forms(of spec: CommandSpec, _ typed: String) -> [Completion] {
+    guard case .argument(let words, _, _) = spec.expected(after: [], typing: typed) else {
+      return []
+    }
+    return words.filter { $0.hasPrefix(typed) }.map { Completion($0) }
   }
 
   private func first(_ typed: String) -> Answer {
@@ -156,7 +167,7 @@ extension WordCompleter {
 
     /// What the program itself reads, whatever the subcommand.
     private var globals: [CommandOption] {
-      Invocation.options + (entry?.spec.needsBook == true ? [.with] : [])
+      Invocation.options + (entry?.spec.takesBook == true ? [.with] : [])
     }
 
     func option(_ flag: String) -> CommandOption? {
@@ -172,10 +183,19 @@ extension WordCompleter {
       }
     }
 
+    /// Whether the form that is being typed works on a book.
+    var needsBook: Bool {
+      guard let spec = entry?.spec else { return false }
+      return spec.traits(of: spec.form(in: split)).contains(.needsBook)
+    }
+
+    private var split: [WordSplitter.Word] {
+      words.map { WordSplitter.Word(text: $0, isQuoted: !$0.hasPrefix("--")) }
+    }
+
     /// Takes the book out; false when it is not there yet.
     mutating func takeBook() -> Bool {
-      let typed = words.map { WordSplitter.Word(text: $0, isQuoted: !$0.hasPrefix("--")) }
-      guard let index = entry?.spec.firstArgument(in: typed) else { return false }
+      guard let index = entry?.spec.bookPlace(in: split) else { return false }
       words.remove(at: index)
       return true
     }

@@ -4,6 +4,6 @@ import Sessions
 enum HistorySecrets {
   /// True for a line that holds nothing like a key.
   static func areAbsent(_ line: String) -> Bool {
-    !line.hasPrefix("/key") && !KeyForms.isKey(in: line)
+    !["/model key", "/key"].contains(where: line.hasPrefix) && !KeyForms.isKey(in: line)
   }
 }

@@ -9,8 +9,8 @@ package struct ScriptRequest: Hashable, Sendable {
 
   static let spec = CommandSpec(
     "run", [.form(CommandArgument("FILE.ib|-", .file), "[VALUE…]")],
-    options: [.param, .onError, .echo], summary: "run a script of shell lines", group: .notebook,
-    needsBook: false)
+    options: [.param, .onError, .echo], summary: "run a script of shell lines", group: .keep,
+    traits: [])
 
   /// `-` is standard input.
   package private(set) var file = ""

@@ -158,7 +158,7 @@ package final class AnswerView: Sendable {
     let more = passages.count > 8 ? " …" : ""
     let from = Quantity.count(passages.count, "passage")
     return
-      "[\(cell.cell)\(origin)] \(from): \(pages.joined(separator: " "))\(more) · /context shows them"
+      "[\(cell.cell)\(origin)] \(from): \(pages.joined(separator: " "))\(more) · /show --passages shows them"
   }
 
   /// Which stages were computed, with their time, and which were reused.

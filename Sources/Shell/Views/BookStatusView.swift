@@ -7,8 +7,9 @@ enum StatusAdvice: CaseIterable {
 
   var words: String {
     switch self {
-    case .emptyBook: "no text: nothing could be read of the file; /open BOOK and /info say why"
-    case .missingVectors: "missing vectors: /open BOOK makes them, /info counts them"
+    case .emptyBook:
+      "no text: nothing could be read of the file; /open BOOK and /books info say why"
+    case .missingVectors: "missing vectors: /open BOOK makes them, /books info counts them"
     }
   }
 }

@@ -31,7 +31,7 @@ package struct GroundingView: Sendable {
       return part.name.isEmpty ? marks : "\(part.name, .muted) \(marks)"
     }
     return "\("checked", .muted) " + StyledText(parts, separator: "\(" · ", .muted)")
-      + "\(" · /check explains", .muted)"
+      + "\(" · /show --check explains", .muted)"
   }
 
   private static func styled(_ mark: GroundingVerdict.Mark) -> StyledText {

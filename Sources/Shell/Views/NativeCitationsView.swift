@@ -19,6 +19,6 @@ enum NativeCitationsView {
     var words = counts.map { $0.count == 1 ? $0.page : "\($0.page) ×\($0.count)" }
     if lost > 0 { words.append("\(lost) that lead nowhere") }
     return
-      "\("\(cell.answer.provider) cites", .muted) \(words.joined(separator: " ")) \("· /cite shows the words", .muted)"
+      "\("\(cell.answer.provider) cites", .muted) \(words.joined(separator: " ")) \("· /show --citations shows the words", .muted)"
   }
 }

@@ -23,7 +23,8 @@ extension ParseReport {
     case ..<0: nil
     case 0: nil
     case 1 where lostParts.isEmpty: warnings[0]
-    default: Quantity.count(warnings.count + warningsLeftOut, "warning") + "; /info shows them"
+    default:
+      Quantity.count(warnings.count + warningsLeftOut, "warning") + "; /books info shows them"
     }
   }
 

@@ -10,7 +10,7 @@ package enum RestNotice {
     let open = jobs.filter(\.isOpen)
     guard !open.isEmpty else { return [nothing] }
     return open.map { job in
-      "\("[job \(job.number)]", .muted) \(job.name): \(job.stateWords) · /jobs cancel \(job.number) stops it"
+      "\("[job \(job.number)]", .muted) \(job.name): \(job.stateWords) · /books jobs cancel \(job.number) stops it"
     }
   }
 }

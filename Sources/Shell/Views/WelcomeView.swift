@@ -26,7 +26,7 @@ struct WelcomeView {
       Answerer(await notebook.parameters, among: notebook.providers)
     ).lines { shell.output.print(line) }
     shell.output.print(
-      "\("Ask anything, or /help. New here? /tour. Tab completes, Ctrl-D leaves.", .muted)")
+      "\("Ask anything, or /help. New here? /help tour. Tab completes, Ctrl-D leaves.", .muted)")
     shell.output.print("\("Workspace \(Self.short(workspace))", .muted)")
     if let last { shell.output.print(last.line) }
     if shell.preferences.current[.tips] {

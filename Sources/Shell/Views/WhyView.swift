@@ -193,7 +193,7 @@ struct WhyView: Sendable {
     guard !why.changes.isEmpty else {
       shell.output.print("No single change of a retrieval parameter brings it in.")
       if !why.hasVectors {
-        shell.output.print("\("There are no vectors: /rechunk makes them.", .muted)")
+        shell.output.print("\("There are no vectors: /chunks build makes them.", .muted)")
       }
       return
     }

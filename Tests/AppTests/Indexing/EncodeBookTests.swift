@@ -23,12 +23,12 @@ struct EncodeBookTests {
     #expect(run.detail["mode"] == "pooled")
     #expect(run.work["passes"] == passes)
     let other = try await Rechunk(desk.notebook).run(
-      overrides: ["chunk.size=25w"], source: "/rechunk", observer: { _ in })
+      overrides: ["chunk.size=25w"], source: "/chunks build", observer: { _ in })
     #expect(other.stages.last?.isReused == false)
     #expect(other.stages.last?.work["passes"] == nil)
     #expect(embedder.passCount == passes)
     let again = try await Rechunk(desk.notebook).run(
-      overrides: ["chunk.size=25w"], source: "/rechunk", observer: { _ in })
+      overrides: ["chunk.size=25w"], source: "/chunks build", observer: { _ in })
     #expect(again.stages.last?.isReused == true)
   }
 

@@ -15,7 +15,7 @@ struct StrangersTranscriptTests {
     let notebook = desk.desk.notebook
     let book = try await notebook.desk().book
     for (kind, line) in [
-      (CellKind.build, "/delete b --yes"),
+      (CellKind.build, "/books rm b --yes"),
       (.set, "/export html \(desk.folder.path("stolen.html"))"),
       (.view, "!touch \(desk.folder.path("touched"))"), (.note, "/quit"),
     ] {
@@ -24,7 +24,7 @@ struct StrangersTranscriptTests {
       try await cell.output("done")
       try await cell.end(.ok)
     }
-    try await desk.ask("/delete b --yes; !touch \(desk.folder.path("touched"))")
+    try await desk.ask("/books rm b --yes; !touch \(desk.folder.path("touched"))")
   }
 
   private func files(_ desk: ReplayDesk) throws -> Set<String> {

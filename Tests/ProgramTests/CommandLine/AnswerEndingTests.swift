@@ -25,7 +25,7 @@ struct AnswerEndingTests {
     #expect(run.code == 9, "\(run.record)")
     #expect(
       run.output.contains(
-        "Every evening he\nstopped at chat.max_tokens=1024: /continue-answer goes on\n"),
+        "Every evening he\nstopped at chat.max_tokens=1024: /ask --continue goes on\n"),
       "\(run.record)")
     #expect(run.output.contains("What stands on the sill? cut off\n"), "\(run.record)")
     #expect(run.output.contains("· cut off at its limit"), "\(run.record)")
@@ -45,7 +45,7 @@ struct AnswerEndingTests {
   @Test(arguments: [
     ("window", "stopped by the server before chat.max_tokens=1024", "context_limit"),
     ("mute", "the model said nothing before its limit", "maximum_tokens"),
-    ("empty", "the model said nothing: /again asks once more", "end_of_turn"),
+    ("empty", "the model said nothing: /rerun --fresh asks once more", "end_of_turn"),
     ("filtered", "cut off by the provider's content filter", "content_filter"),
     ("declined", "the model declined to answer: put it otherwise", "refusal"),
   ])

@@ -57,17 +57,17 @@ struct CellGoldenTests {
       """
       /open keeper
       What did the storm warning say?
-      /why-not "The four stone jars"
-      /why-not p.12 2
+      /why "The four stone jars"
+      /why p.12 2
       /why p.7
       /why #10
-      /why-not "no such words anywhere"
+      /why "no such words anywhere"
       /page 12
-      /why-not p.20 2
+      /why p.20 2
       /search storm warning
-      /why-not p.20
-      /why-not "four stone jars"
-      /why-not #999
+      /why p.20
+      /why "four stone jars"
+      /why #999
       /heat
       """, "why-not")
   }
@@ -79,19 +79,19 @@ struct CellGoldenTests {
       """
       /open keeper
       Where had Tarrant hidden the jars?
-      /again
-      /keep 3
-      /drop 2
+      /rerun --fresh
+      /conversation keep 3
+      /conversation drop 2
       /note top_k=8 is "fine"
       /tag 2-3 good
-      /pin 2 base
+      /tag 2 base
       /cells
-      /continue pin:base
+      /conversation from pin:base
       /show pin:base-
       /show 12x
       /rerun 1
-      /recall 2
-      /fork 2 short
+      /edit --line 2
+      /session fork 2 short
       /cells
       """, "cells")
   }
@@ -109,7 +109,7 @@ struct CellGoldenTests {
       /preset diff brief
       /preset
       /preset save --book
-      /unset mode
+      /set --reset mode
       /open keeper
       /preset load breif
       /preset save ../brief

@@ -31,7 +31,7 @@ struct ChapterTests {
       run.diagnostics.contains(
         """
         No chapter you can see bears the number 17; they go from 1 to 14.
-        Place #17 of /chapters is “Chapter 13. Nine Nights”: chapter=#17
+        Place #17 of /pages chapters is “Chapter 13. Nine Nights”: chapter=#17
         """), "\(run.record)")
   }
 
@@ -62,7 +62,7 @@ struct ChapterTests {
       """
       /open keeper
       /search oil chapter=8 chunk.size=700tok
-      /context --json
+      /show --passages --json
       /export \(file)
       """)
     let shown = try #require(run.output.split(separator: "\n").first { $0.contains("\"hits\"") })

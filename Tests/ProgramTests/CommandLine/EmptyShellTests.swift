@@ -36,8 +36,8 @@ struct EmptyShellTests {
   }
 
   @Test(arguments: [
-    ("exit", "/quit"), ("ingest", "/open"), ("history", "/cells"), ("undo", "/drop"),
-    ("config", "/set"), ("login", "/key"),
+    ("exit", "/quit"), ("ingest", "/open"), ("history", "/cells"), ("undo", "/conversation drop"),
+    ("config", "/set"), ("login", "/model key"),
   ])
   func `a name from elsewhere leads to ours`(name: String, ours: String) async throws {
     let run = try await TestWorkspace().script("/\(name)")

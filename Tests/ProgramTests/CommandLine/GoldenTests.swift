@@ -104,10 +104,10 @@ struct GoldenTests {
       /set topk=3
       /set chunk.overlap=500
       /template missing
-      /sets use s99
+      /chunks use s99
       /show 99
       /session show 9
-      /find
+      /search --literal
       """
     try await expectScript(lines, in: workspace, "mistakes")
   }

@@ -65,16 +65,22 @@ struct JSONTests {
 
   /// Every command whose result is a value, in an order in which each finds what it needs.
   private static let script = [
-    "/open keeper", "/page 30", "/page", "/books", "/info", "/rechunk", "/sets", "/chunks 1",
-    "/vector storm", "/pages 2", "/chapters", "/find lamp", "/search lamp",
-    "/ask top_k=3 How long does winding take?", "/context ^", "/prompt ^", "/trace ^", "/tokens ^",
-    "/why p.6 ^", "/why-not p.9 ^", "/heat ^", "/check ^", "/summarize chapter 2",
+    "/open keeper", "/page 30", "/page", "/books", "/books info", "/chunks build", "/chunks sets",
+    "/chunks 1",
+    "/chunks vector storm", "/pages 2", "/pages chapters", "/search --literal lamp", "/search lamp",
+    "/ask top_k=3 How long does winding take?", "/show --passages ^", "/prompt ^", "/trace ^",
+    "/prompt --tokens ^",
+    "/why p.6 ^", "/why p.9 ^", "/heat ^", "/show --check ^", "/summarize chapter 2",
     "/question list", "/question add lamp \"How long does winding take?\" \"Winding takes twelve\"",
-    "/question list lamp", "/metric", "/metric mrr", "/metric mrr lamp q1", "/eval lamp",
-    "/set", "/set top_k=4", "/unset top_k", "/preset", "/template", "/models claude", "/model",
-    "/cost", "/key", "/privacy", "/cells", "/show ^", "/rerun ^ top_k=2", "/again ^",
-    "/sweep ^ top_k=2,3", "/keep ^", "/drop ^", "/continue ^", "/tag ^ good", "/pin ^ base",
-    "/fork", "/conversations", "/session", "/session list", "/help", "/help search",
+    "/question list lamp", "/eval metric", "/eval metric mrr", "/eval metric mrr lamp q1",
+    "/eval lamp",
+    "/set", "/set top_k=4", "/set --reset top_k", "/preset", "/template", "/model list claude",
+    "/model",
+    "/model cost", "/model key", "/model privacy", "/cells", "/show ^", "/rerun ^ top_k=2",
+    "/rerun --fresh ^",
+    "/sweep ^ top_k=2,3", "/conversation keep ^", "/conversation drop ^", "/conversation from ^",
+    "/tag ^ good", "/tag ^ base",
+    "/session fork", "/conversation", "/session", "/session list", "/help", "/help search",
   ]
 
   @Test func `each line of JSON is one whole value`() async throws {

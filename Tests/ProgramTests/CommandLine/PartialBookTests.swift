@@ -20,7 +20,7 @@ struct PartialBookTests {
   @Test func `its report says so`() async throws {
     let (workspace, taken) = try await workspace()
     #expect(taken.output.contains("! \(Self.loss); the book is partial\n"), "\(taken.record)")
-    #expect(taken.output.contains("\n2 warnings; /info shows them"), "\(taken.record)")
+    #expect(taken.output.contains("\n2 warnings; /books info shows them"), "\(taken.record)")
     let json = try JSONValue(parsing: try await workspace.run(["ingest", "log", "--json"]).output)
     #expect(json["is_partial"] == true && json["report"]?["lost_parts"] == ["two.md"])
     let info = try await workspace.run(["info", "Log"])
@@ -40,7 +40,7 @@ struct PartialBookTests {
       /open Log
       /set mode=keyword
       Who burned all night?
-      /cite
+      /show --citations
       /search lamp --json
       /export \(workspace.folder.path("a.md"))
       /export \(workspace.folder.path("a.html"))
@@ -65,7 +65,7 @@ struct PartialBookTests {
       /open Log Whole
       /set mode=keyword
       Where did the lamp burn?
-      /cite
+      /show --citations
       """)
     #expect(session.output.contains(" · partial"), "\(session.record)")
     #expect(

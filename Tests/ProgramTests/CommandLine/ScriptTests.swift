@@ -20,13 +20,13 @@ struct ScriptTests {
       /set chunk.size=150tok chunk.overlap=20tok
       How long does winding take?
       /trace
-      /sets
+      /chunks sets
       /page 5
       How long does winding take?
       /page 0
-      /find "twelve minutes"
+      /search --literal "twelve minutes"
       /chunks 12
-      /tokens
+      /prompt --tokens
       /cells
       /session verify
       """)

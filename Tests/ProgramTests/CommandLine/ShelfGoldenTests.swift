@@ -33,7 +33,7 @@ struct ShelfGoldenTests {
         /page hallow 2
         /page
         Where had Tarrant hidden the jars?
-        /check 5
+        /show --check 5
         /rerun 5 top_k=2
         /diff 5 6
         /why p.hallow:1

@@ -152,7 +152,7 @@ struct RemoteEmbeddingTests {
       #expect(refused.code == 7, "\(refused.record)")
     }
     #expect(first.texts.count == 128)
-    let cost = try await workspace.script("/cost --json\n")
+    let cost = try await workspace.script("/model cost --json\n")
     #expect(cost.output.contains("text-embedding-3-small"), "\(cost.record)")
     let whole = Service()
     let server = try LoopbackServer { whole.steps($0) }
@@ -169,7 +169,7 @@ struct RemoteEmbeddingTests {
     let workspace = try TestWorkspace()
     try workspace.file("tower.txt", Self.book)
     _ = try await workspace.run(["ingest", "tower.txt", "--set", "size=20tok"])
-    for line in ["/search lamp 3", "/rechunk", "/vector lamp", "/heat lamp"] {
+    for line in ["/search lamp 3", "/chunks build", "/chunks vector lamp", "/heat lamp"] {
       let run = try await workspace.script(
         "/set size=20tok mode=vector\n/open tower\n/set embed.provider=compatible embed.model=m embed.dimensions=3 budget.call=1\n\(line)\n",
         environment: environment(server))

@@ -113,7 +113,7 @@ struct SecretTests {
       /open keeper
       What is my key?
       /summarize p.3
-      /conversations
+      /conversation
       /export html out.html
       /export jsonl out.jsonl
       """
@@ -137,7 +137,7 @@ struct SecretTests {
       "PATH": workspace.folder.url.path + ":/usr/bin:/bin",
     ]
     let run = try await workspace.script(
-      "/key --json\n/set provider=compatible model=parrot\n/open keeper\nWhat is my key?\n/export html out.html\n",
+      "/model key --json\n/set provider=compatible model=parrot\n/open keeper\nWhat is my key?\n/export html out.html\n",
       environment: environment)
     #expect(run.output.contains("Your key is \(canary)"), "\(run.record)")
     #expect(run.output.contains(#""compatible":"from the keyring""#), "\(run.record)")

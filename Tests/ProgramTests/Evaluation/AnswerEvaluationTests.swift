@@ -54,8 +54,8 @@ struct AnswerEvaluationTests {
       /eval few --metric hit@5 --judge --twice
       y
       /cells
-      /metric judge few a2 --yes
-      /metric citation-recall few a4 provider=extract
+      /eval metric judge few a2 --yes
+      /eval metric citation-recall few a4 provider=extract
       """, environment: environment(server))
     try expectSnapshot(
       workspace.stable(run.output + "--- exit \(run.code)\n"), "eval-judge")

@@ -167,7 +167,7 @@ struct EvaluationTests {
 
   @Test func `metrics are listed and worked out for one question`() async throws {
     try await expect(
-      "/metric\n/metric ndcg@10\n/metric explain recall@5 skerrin q55 mode=keyword\n/metric recal",
+      "/eval metric\n/metric ndcg@10\n/metric explain recall@5 skerrin q55 mode=keyword\n/metric recal",
       "metric")
   }
 
@@ -178,7 +178,7 @@ struct EvaluationTests {
       /chunks --preview size=60w strategy=fixed overlap=0w
       /chunks --compare "size=200tok strategy=sentence"
       /chunks --preview size=150tok --query "hidden jars"
-      /sets
+      /chunks sets
       """, "chunks-preview")
   }
 }

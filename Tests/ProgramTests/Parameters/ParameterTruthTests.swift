@@ -42,7 +42,7 @@ struct ParameterTruthTests {
     let lines = samples.flatMap { sample in
       [
         "/set \(sample.assignments.map { "\"\($0)\"" }.joined(separator: " "))", "/set --json",
-        "/unset \(([sample.parameter.name] + sample.beside.map(Self.name)).joined(separator: " "))",
+        "/set --reset \(([sample.parameter.name] + sample.beside.map(Self.name)).joined(separator: " "))",
       ]
     }
     let run = try await workspace.script(lines.joined(separator: "\n"))
@@ -73,7 +73,7 @@ struct ParameterTruthTests {
       let all = (beside + sample.assignments).joined(separator: " ")
       return [
         "/set \(all)", "/search book",
-        "/unset \((beside + sample.assignments).map(Self.name).joined(separator: " "))",
+        "/set --reset \((beside + sample.assignments).map(Self.name).joined(separator: " "))",
       ]
     }
     let run = try await workspace.script(

@@ -38,10 +38,10 @@ struct RerankTests {
       /open tower.txt
       /search keeper lamp
       /why p.8
-      /why-not p.1
+      /why p.1
       /trace
-      /cost
-      /privacy
+      /model cost
+      /model privacy
       """, environment: environment(server))
     #expect(run.code == 0, "\(run.record)")
     #expect(run.output.contains("0.800 ←8") && run.output.contains("0.700 ←7"), "\(run.record)")

@@ -22,17 +22,19 @@ struct ComfortTests {
     #expect(await terminal.waitForExit() == 0)
   }
 
-  @Test func `a citation is a link, /cite shows its passage, /copy sends the answer`() async throws
+  @Test
+  func `a citation is a link, /show --citations shows its passage, /show --copy sends the answer`()
+    async throws
   {
     let terminal = try await start(in: try await .withSampleBook())
     await terminal.send("Where had Tarrant hidden the jars?\r")
-    await terminal.wait(for: "/context shows them")
+    await terminal.wait(for: "/show --passages shows them")
     let links = String(decoding: terminal.output, as: UTF8.self)
     #expect(links.contains("/shared/sample/skerrin-rock.pdf#page=30\u{1B}\\"))
-    await terminal.send("/cite 1\r")
+    await terminal.send("/show --cite 1\r")
     await terminal.wait(for: "cited as p.27")
     await terminal.wait(for: "the old quarry hole")
-    await terminal.send("/copy\r")
+    await terminal.send("/show --copy\r")
     await terminal.wait(for: "terminal's clipboard")
     let copied = Data("The four stone jars were in".utf8).base64EncodedString().prefix(32)
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;\(copied)"))
@@ -47,7 +49,7 @@ struct ComfortTests {
     await terminal.wait(for: "the prompt") {
       $0.lines.last { !$0.isEmpty }?.hasSuffix("…>") ?? false
     }
-    await terminal.send("/tour\r")
+    await terminal.send("/help tour\r")
     await terminal.wait(for: "✓ Open a book")
     #expect(!terminal.screen.text.contains("paged ✓"))
     await terminal.send("/set shell.pager=off\r/help\r")
@@ -71,7 +73,7 @@ struct ComfortTests {
       contentsOfFile: workspace.path + "/prompts-lab/answer.prompt", encoding: .utf8)
     #expect(file.hasSuffix("! by hand\n"))
     await terminal.send("How long does winding take?\r")
-    await terminal.wait(for: "/context shows them")
+    await terminal.wait(for: "/show --passages shows them")
     await terminal.send("/edit prompt\r")
     await terminal.wait(for: "stays as it was")
     await leave(terminal)
@@ -103,7 +105,7 @@ struct ComfortTests {
       Self.text(terminal).contains("\u{1B}]9;done after")
     }
     #expect(Self.text(terminal).contains("\u{1B}]133;D;0\u{1B}\\"))
-    await terminal.send("/rechunk chunk.size=150tok embed.mode=direct\r")
+    await terminal.send("/chunks build chunk.size=150tok embed.mode=direct\r")
     await terminal.wait(for: "progress in the task bar") { _ in
       Self.text(terminal).contains("\u{1B}]9;4;1;")
     }
@@ -141,13 +143,13 @@ struct ComfortTests {
     let workspace = try await TestWorkspace.withSampleBook()
     let terminal = try await start(in: workspace)
     await terminal.send("How long does winding take?\r")
-    await terminal.wait(for: "/context shows them")
+    await terminal.wait(for: "/show --passages shows them")
     await terminal.send("/show \t")
     await terminal.wait(for: "ask · How long does winding take?")
     await terminal.send("\u{15}/search storm chapter=\t")
     await terminal.wait(for: "The Lamp")
     await terminal.send("\u{15}/delete \t")
-    await terminal.wait(for: #"/delete "The Keeper’s Book of Skerrin Rock""#)
+    await terminal.wait(for: #"/books rm "The Keeper’s Book of Skerrin Rock""#)
     await leave(terminal)
   }
 }

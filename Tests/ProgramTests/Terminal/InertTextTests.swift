@@ -11,21 +11,21 @@ struct InertTextTests {
     /chunks
     /chunks 0
     /search harbour top_k=50
-    /find harbour
-    /find \u{1B}[2J
+    /search --literal harbour
+    /search --literal \u{1B}[2J
     Which harbour?
     What of the harbour \u{1B}]0;PWNED\u{07} \u{202E}srettel\u{202C}?
     /prompt
     /prompt --raw
     /prompt --json
-    /context
-    /context --json
+    /show --passages
+    /show --passages --json
     /search harbour --json
     /trace
-    /tokens
+    /prompt --tokens
     /cells
     /show
-    /info
+    /books info
     /set \u{1B}[31m=3
     /set template=\u{1B}[2J
     /template \u{1B}[2J
@@ -96,10 +96,12 @@ struct InertTextTests {
     // A pager would take the lines that are typed while it shows the page.
     await terminal.send("/set shell.pager=off\r")
     await terminal.wait(for: "shell.pager auto → off")
-    for line in ["/pages 1", "/search harbour top_k=50", "/find harbour", "Which harbour?"] {
+    for line in [
+      "/pages 1", "/search harbour top_k=50", "/search --literal harbour", "Which harbour?",
+    ] {
       await terminal.send(line + "\r")
     }
-    await terminal.wait(for: "/context shows them")
+    await terminal.wait(for: "/show --passages shows them")
     await terminal.send("\u{4}")
     #expect(await terminal.waitForExit() == 0)
     let output = String(decoding: terminal.output, as: UTF8.self)

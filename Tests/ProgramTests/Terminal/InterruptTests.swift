@@ -17,7 +17,7 @@ struct InterruptTests {
         "How long does winding take?\r", "What does the rabbit take?\r", "/search storm\r",
         "half a",
         "", "/help\r", "漢字 \u{1B}[200~pasted\rlines\u{1B}[201~", "Who was Tarrant?\rnext line\r",
-        "/chapters\r/se\t", "\u{12}win",
+        "/pages chapters\r/se\t", "\u{12}win",
       ].randomElement(using: &generator) ?? ""
     }
 

@@ -38,7 +38,7 @@ struct JobControlTests {
     await terminal.send("stty -a | grep -o ' icanon'; echo typed\r")
     await terminal.wait(for: "\n icanon\ntyped\n")
     await terminal.send("fg\r")
-    await terminal.wait(for: "/context shows them")
+    await terminal.wait(for: "/show --passages shows them")
     await terminal.send("/cells\r")
     await terminal.wait(for: "[2] ask What does the rabbit take?")
     #expect(!terminal.screen.text.contains("rabbit take? interrupted"))

@@ -28,7 +28,7 @@ struct TerminalShellTests {
     await terminal.send("How long does winding take?\r")
     await terminal.wait(for: "twelve minutes")
     await terminal.wait(for: "no language model is running")
-    await terminal.wait(for: "/context shows them")
+    await terminal.wait(for: "/show --passages shows them")
     await terminal.send("//not a command, winding?\r")
     await terminal.wait(for: "[3]")
     await terminal.send("\u{4}")
@@ -74,7 +74,7 @@ struct TerminalShellTests {
     let canary = "sk-canary-5f1e0c"
     let terminal = try await start(["--offline"], in: workspace)
     await terminal.wait(for: "the prompt of the book") { $0.lines.contains { $0.hasSuffix("…>") } }
-    await terminal.send("/key set openai\r")
+    await terminal.send("/model key set openai\r")
     await terminal.wait(for: "not shown:")
     await terminal.send(canary + "\r")
     await terminal.wait(for: "only you can read the file")

@@ -59,7 +59,7 @@ struct SessionReaderTests {
     ]).session
     #expect(session.cells.map { $0.isKept == false } == [true, false, false])
     #expect(session.cell(4)?.tags == ["good"])
-    #expect(session.pins == ["base": 2])
+    #expect(session.labels["base"] == 2)
     #expect(session.title == "New")
     #expect(session.others.count == 1)
   }

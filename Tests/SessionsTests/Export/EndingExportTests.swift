@@ -33,7 +33,7 @@ struct EndingExportTests {
     let text = try #require(Self.texts(of: Self.session())[format])
     #expect(text.contains(Self.words), "\(text)")
     // Nobody types commands into a file.
-    #expect(!text.contains("/continue-answer"))
+    #expect(!text.contains("/ask --continue"))
   }
 
   @Test(arguments: ExportFormat.allCases)

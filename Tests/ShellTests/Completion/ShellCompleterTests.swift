@@ -26,11 +26,11 @@ struct ShellCompleterTests {
   }
 
   @Test func `what a command takes is offered`() {
-    #expect(words("/delete ") == ["\"Moby Dick\"", "alice"])
-    #expect(words("/delete mob") == ["\"Moby Dick\""])
-    #expect(words("/delete \"Mo") == ["\"Moby Dick\""] && words("/delete \"Moby D").count == 1)
+    #expect(words("/books rm ") == ["\"Moby Dick\"", "alice"])
+    #expect(words("/books rm mob") == ["\"Moby Dick\""])
+    #expect(words("/books rm \"Mo") == ["\"Moby Dick\""] && words("/books rm \"Moby D").count == 1)
     #expect(words("/show ") == ["2", "1"])
-    #expect(words("/ab answer ").contains("quotes"))
+    #expect(words("/template ab answer ").contains("quotes"))
     #expect(words("/template diff q") == ["quotes"])
     #expect(words("/session show ") == ["~1"] && words("/session show jars") == ["~1"])
     #expect(words("/session gr") == ["grep"])
@@ -61,8 +61,9 @@ struct ShellCompleterTests {
   }
 
   @Test func `the form of a command is a hint`() {
-    #expect(completer.hint(for: "/find ") == "TEXT [--all-pages] [--json]")
-    #expect(completer.hint(for: "/find x ").isEmpty && completer.hint(for: "who ").isEmpty)
+    #expect(completer.hint(for: "/search --literal ") == "TEXT [--all-pages] [--json]")
+    #expect(
+      completer.hint(for: "/search --literal x ").isEmpty && completer.hint(for: "who ").isEmpty)
   }
 
   @Test func `options are offered where they would be taken, their values too`() {

@@ -67,14 +67,14 @@ struct DocumentsTests {
 
   @Test func `options of every form are completed and no other`() async {
     for entry in Subcommand.all(Self.registry) {
-      var words = [entry.name] + (entry.spec.needsBook ? ["book"] : []) + ["--"]
+      var words = [entry.name] + (entry.spec.needsBook ? ["alice"] : []) + ["--"]
       var offered = Set(await self.words(words).map(\.replacement))
       for form in entry.spec.forms {
         words[words.count - 1] = form.word ?? "x"
         let needs = form.needs.map { [$0.flag] + ($0.takesNextWord ? ["x"] : []) } ?? []
         offered.formUnion(await self.words(words + needs + ["--"]).map(\.replacement))
       }
-      let book = entry.spec.needsBook ? [CommandOption.with] : []
+      let book = entry.spec.takesBook ? [CommandOption.with] : []
       let known = entry.spec.allOptions + book + Invocation.options
       #expect(offered == Set(known.map(\.flag) + ["--help"]), "\(entry.name)")
     }

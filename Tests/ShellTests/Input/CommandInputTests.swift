@@ -20,7 +20,7 @@ struct CommandInputTests {
   }
 
   private let search = CommandSpec(
-    "search", [.form(.query)], settings: .values, summary: "search", group: .inspect)
+    "search", [.form(.query)], settings: .values, summary: "search", group: .look)
 
   @Test(arguments: [
     ("roses page=10", "page"), ("roses topk=3", "topk"), ("r.top_k=1 x", "r.top_k"),
@@ -45,10 +45,10 @@ struct CommandInputTests {
   @Test func `a command may take a name of its own, or no parameter at all`() throws {
     let chunks = CommandSpec(
       "chunks", [.form("N"), .form(.key("page", "N"))], settings: .values, summary: "chunks",
-      group: .index)
+      group: .look)
     #expect(try chunks.parse("page=12 size=200tok").arguments == ["page=12"])
     #expect(throws: ParameterError.self) { try chunks.parse("leaf=12") }
-    let find = CommandSpec("find", [.form(.text)], summary: "find", group: .inspect)
+    let find = CommandSpec("find", [.form(.text)], summary: "find", group: .look)
     #expect(try find.parse("x=3").text == "x=3")
   }
 
@@ -87,7 +87,7 @@ struct CommandInputTests {
     #expect(throws: UsageError.noParameters(command: "again", text: "top_k=2")) {
       try again.parse("3 top_k=2")
     }
-    let find = CommandSpec("find", [.form(.text)], summary: "find", group: .inspect)
+    let find = CommandSpec("find", [.form(.text)], summary: "find", group: .look)
     #expect(throws: UsageError.self) { try find.parse("top_k=2") }
     #expect(try find.parse(#""top_k=2""#).text == "top_k=2")
     #expect(try NoteCommand().spec.parse("top_k=2 is best --all in all").line.hasSuffix("in all"))

@@ -95,7 +95,7 @@ struct InputHistoryTests {
     var other = InputHistory(path: path, now: { Timestamp(microseconds: 1_700_000_000_000_001) })
     other.add("elsewhere", isKept: true)
     mine.addCell(12, session: "s1")
-    mine.add("/key set openai", isKept: false)
+    mine.add("/model key set openai", isKept: false)
     mine.addCell(13, session: "s1")
     var reopened = InputHistory(path: path)
     #expect(reopened.texts == ["Who?", "elsewhere"])

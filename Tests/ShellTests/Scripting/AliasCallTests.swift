@@ -8,7 +8,7 @@ struct AliasCallTests {
     ("/rerun $1 top_k=$2", "12 8", "/rerun 12 top_k=8"),
     ("/search whale", "top_k=3", "/search whale top_k=3"),
     ("What does $1 think of $2?", "Ismay 'the board'", "What does Ismay think of the board?"),
-    ("/search $1", "--json", #"/search "--json""#), ("/cost", "", "/cost"),
+    ("/search $1", "--json", #"/search "--json""#), ("/model cost", "", "/model cost"),
     ("/note ${x} costs $5 $1", "a b c d e", "/note ${x} costs e a"),
   ])
   func `words go where their numbers stand`(template: String, rest: String, line: String) throws {

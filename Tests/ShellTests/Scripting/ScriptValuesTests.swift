@@ -54,8 +54,8 @@ struct ScriptValuesTests {
   }
 
   @Test func `a value turns no question into a command`() throws {
-    let line = try fill("${q}", ["q": "/delete alice --yes"])
-    #expect(ShellLine(line) == .question("/delete alice --yes"))
+    let line = try fill("${q}", ["q": "/books rm alice --yes"])
+    #expect(ShellLine(line) == .question("/books rm alice --yes"))
     #expect(ShellLine(try fill("//${q}", ["q": "x"])) == .question("/x"))
   }
 

@@ -82,21 +82,21 @@ struct AnswerViewTests {
     }
     #expect(
       lines == [
-        "cut off: stopped at chat.max_tokens=1024: /continue-answer goes on",
-        "cut off: stopped by the server before chat.max_tokens=1024: the model's window is full, or the server has a limit of its own; /continue-answer goes on",
+        "cut off: stopped at chat.max_tokens=1024: /ask --continue goes on",
+        "cut off: stopped by the server before chat.max_tokens=1024: the model's window is full, or the server has a limit of its own; /ask --continue goes on",
         "filtered: cut off by the provider's content filter: /model chooses another model",
         "declined: the model declined to answer: put it otherwise, or choose another /model",
-        "cut off: the model paused and did not end: /continue-answer goes on",
-        "unfinished: the model asked for another search after its last one: /again asks once more",
+        "cut off: the model paused and did not end: /ask --continue goes on",
+        "unfinished: the model asked for another search after its last one: /rerun --fresh asks once more",
         "cut off: stopped by the provider for “max cost”",
         "empty: the model said nothing before its limit, chat.max_tokens=1024: /rerun ^ max_tokens=4096 leaves more room",
         "empty: the model said nothing before its limit, chat.max_tokens=1024: /rerun ^ max_tokens=4096 leaves more room",
         "empty: the provider's content filter held the answer back: /model chooses another model",
         "empty: the model declined to answer and said nothing: put it otherwise",
-        "empty: the model said nothing: /again asks once more",
-        "empty: the model said nothing and asked for another search after its last one: /again asks once more",
-        "empty: the model said nothing, stopped by the provider for “max cost”: /again asks once more",
-        "empty: the model said nothing: /again asks once more",
+        "empty: the model said nothing: /rerun --fresh asks once more",
+        "empty: the model said nothing and asked for another search after its last one: /rerun --fresh asks once more",
+        "empty: the model said nothing, stopped by the provider for “max cost”: /rerun --fresh asks once more",
+        "empty: the model said nothing: /rerun --fresh asks once more",
       ])
   }
 }

@@ -18,8 +18,8 @@ struct RestNoticeTests {
     _ = await ingests.cancel(1)
     #expect(
       RestNotice.lines(await ingests.jobs).map(\.plain) == [
-        "[job 2] b.pdf: beginning · /jobs cancel 2 stops it",
-        "[job 3] c.pdf: beginning · /jobs cancel 3 stops it",
+        "[job 2] b.pdf: beginning · /books jobs cancel 2 stops it",
+        "[job 3] c.pdf: beginning · /books jobs cancel 3 stops it",
       ])
     _ = await ingests.cancelAll()
     #expect(RestNotice.lines(await ingests.jobs) == [RestNotice.nothing])

@@ -110,7 +110,8 @@ struct ViewScene: Sendable, CustomStringConvertible {
     ViewScene(name: "DoctorView") { shell in
       DoctorView([
         SetupCheck("workspace", .good, "/home/ann/.local/share/interactive-books"),
-        SetupCheck("answers", .note, "without a language model", advice: "/key set anthropic"),
+        SetupCheck(
+          "answers", .note, "without a language model", advice: "/model key set anthropic"),
         SetupCheck(
           "library", .broken, "it is not a database, or a damaged one",
           advice: "interactive-books rescue makes a new one of what it holds"),

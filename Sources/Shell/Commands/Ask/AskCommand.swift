@@ -6,13 +6,20 @@ import Sessions
 /// Asks the open book; a plain line does the same without overrides.
 package struct AskCommand: Command {
   package let spec = CommandSpec(
-    "ask", [.form(.question)], settings: .values, options: [.json],
+    "ask", [.form(.question)] + AskCommand.actions.forms, settings: .values, options: [.json],
     summary: "ask with parameters for this question only; a line without a slash asks too",
-    group: .ask, examples: ["/ask top_k=8 Who kept the light before Maren?"], answers: true)
+    group: .ask,
+    examples: [
+      "/ask top_k=8 Who kept the light before Maren?", "/ask --continue",
+      "/ask --continue 6 max_tokens=4096",
+    ], traits: [.needsBook, .answers])
+
+  private static let actions: [any CommandAction] = [ContinueAnswerAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "ask", usage: spec.usage)
     }

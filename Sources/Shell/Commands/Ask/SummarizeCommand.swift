@@ -14,7 +14,7 @@ package struct SummarizeCommand: Command {
     summary: "summarise chapters, pages or all that was read; what is done is kept and not redone",
     group: .ask,
     examples: ["/summarize", "/summarize chapter 3", "/summarize pages 10-14 provider=extract"],
-    answers: true)
+    traits: [.needsBook, .answers])
 
   package init() {}
 

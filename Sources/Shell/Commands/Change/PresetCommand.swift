@@ -11,9 +11,9 @@ package struct PresetCommand: Command {
       .word("load", Self.name), .word("diff", Self.name),
     ], options: [.json],
     summary: "keep parameters under a name or for the open book, take them over, compare",
-    group: .tune,
+    group: .change,
     examples: ["/preset save short-chunks", "/preset load short-chunks", "/preset save --book"],
-    needsBook: false)
+    traits: [])
 
   private static let name = CommandArgument("NAME", .preset)
 

@@ -2,19 +2,14 @@ import App
 import Basics
 import Parameters
 
-/// Takes parameters back to the layer below the session.
-package struct UnsetCommand: Command {
-  package let spec = CommandSpec(
-    "unset", [.form(CommandArgument("KEY", .parameter).repeated)], options: [.json],
-    summary: "take parameters back to what they were before /set",
-    group: .tune,
-    examples: ["/unset top_k"], needsBook: false)
+/// `/set --reset`: takes parameters back to the layer below the session.
+struct ResetAction: CommandAction {
+  let form = CommandForm.form(
+    CommandArgument("KEY", .parameter).repeated, needs: .reset)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else {
-      throw UsageError.missingArgument(command: "unset", usage: spec.usage)
+      throw UsageError.missingArgument(command: "set", usage: form.usage)
     }
     var settings: [JSONValue] = []
     for name in input.arguments {
@@ -49,4 +44,9 @@ package struct UnsetCommand: Command {
       "derived": setting.derivation.map { .string($0.words) } ?? .null,
     ])
   }
+}
+
+extension CommandOption {
+  fileprivate static let reset = CommandOption(
+    "reset", help: "take parameters back to what they were before /set")
 }

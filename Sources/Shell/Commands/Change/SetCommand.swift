@@ -7,16 +7,22 @@ package struct SetCommand: Command {
   package let spec = CommandSpec(
     "set",
     [
-      .alone, .form(settings: CommandForm.Settings(usage: "KEY[=VALUE]…", takesNames: true)),
+      .form(options: [.all]),
+      .form(settings: CommandForm.Settings(usage: "KEY[=VALUE]…", takesNames: true)),
       .form("KEY?"),
-    ], options: [.json],
-    summary: "show all parameters, explain one, or change some for this session", group: .tune,
-    examples: ["/set", "/set top_k=8 mode=keyword", "/set chunk.size=300tok", "/set chunk.size?"],
-    needsBook: false, isPaged: true)
+    ] + SetCommand.actions.forms, options: [.json],
+    summary: "show parameters, explain one, change some for this session, take some back",
+    group: .change,
+    examples: [
+      "/set top_k=8 mode=keyword", "/set chunk.size?", "/set --reset top_k", "/set --all",
+    ], traits: .isPaged)
+
+  private static let actions: [any CommandAction] = [ResetAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     // A name that is no parameter makes the whole line a slip, not half a command.
     if !input.overrides.isEmpty {
       return try await change(input.overrides + input.arguments, input, shell)

@@ -11,7 +11,7 @@ package struct SlideCommand: Command {
         CommandArgument("FROM..TO[/STEP]").optional, .query.optional)
     ], settings: .values, options: [.expect] + .views,
     summary: "move a parameter with the arrow keys and see what a query finds change",
-    group: .tune,
+    group: .change,
     examples: [
       "/slide chunk.size 100..800 who keeps the lamp", "/slide top_k", "/slide overlap 0..120/20",
       "/slide chunk.size 100..800 who keeps the lamp --expect \"four stone jars\"",

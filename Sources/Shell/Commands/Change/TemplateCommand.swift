@@ -15,21 +15,24 @@ package struct TemplateCommand: Command {
       .word("render", Self.name.optional, CommandArgument("DATA.json", .file).optional),
       .word("new", "NAME", CommandArgument("FROM", .template).optional),
       .word("import", .file, options: [.name]),
-    ], options: [.json],
+    ] + TemplateCommand.actions.forms, options: [.json],
     summary: "list the prompt templates, choose, print, begin, compare, check or import one",
-    group: .tune,
+    group: .change,
     examples: [
-      "/template", "/template quotes", "/template answer --show", "/template log",
-      "/template diff v1 v2 --rendered", "/template diff answer quotes", "/template check",
-      "/template new terse answer", "/template render terse",
+      "/template quotes", "/template new terse answer", "/template ab answer quotes",
+      "/template answer --show", "/template", "/template log", "/template diff v1 v2 --rendered",
+      "/template diff answer quotes", "/template check", "/template render terse",
       "/template import promptfooconfig.yaml --name rival",
-    ], needsBook: false, isPaged: true)
+    ], traits: .isPaged)
 
   private static let name = CommandArgument("NAME", .template)
+
+  private static let actions: [any CommandAction] = [CompareTemplatesAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let rest = Array(input.arguments.dropFirst())
     switch input.arguments.first {
     case nil: try await list(input, shell)

@@ -8,9 +8,9 @@ package struct DiffCommand: Command {
   package let spec = CommandSpec(
     "diff", [.form(.cells, .cells.optional)], options: .views,
     summary: "compare cells: where they part first, then all that differs; exit code 1 if they do",
-    group: .notebook,
+    group: .compare,
     examples: ["/diff 12 15", "/diff pin:base _", "/diff 3-5 ~1/3-5", "/diff a.ibs.jsonl:3 ^"],
-    needsBook: false, isPaged: true)
+    traits: .isPaged)
 
   package init() {}
 

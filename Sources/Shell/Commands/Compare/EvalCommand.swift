@@ -4,19 +4,27 @@ import Lab
 /// Scores the present setting, or one with overrides, on a set of questions.
 package struct EvalCommand: Command {
   package let spec = CommandSpec(
-    "eval", [.form(.questionSet)], settings: .values,
-    options: [.metrics, .against, .answers, .judge, .twice, .yes, .all] + .plots + .views,
-    summary: "score what reaches the prompt, and answers if wanted, on a question set",
-    group: .measure,
+    "eval",
+    [
+      .form(
+        .questionSet, settings: .values,
+        options: [.metrics, .against, .answers, .judge, .twice, .yes, .all] + .plots + [.allPages])
+    ] + EvalCommand.actions.forms, options: [.json],
+    summary: "score passages, and answers if wanted, on a question set; metrics, benchmarks",
+    group: .compare,
     examples: [
-      "/eval skerrin", "/eval skerrin mode=keyword top_k=8",
-      "/eval skerrin --against \"fusion=rrf vector_weight=1\"", "/eval skerrin --answers",
+      "/eval skerrin", "/eval skerrin --against \"fusion=rrf vector_weight=1\"",
+      "/eval metric ndcg@10", "/eval skerrin mode=keyword top_k=8", "/eval skerrin --answers",
       "/eval skerrin --judge=anthropic --twice", "/eval skerrin --plot",
+      "/eval bench beir data/scifact",
     ])
+
+  private static let actions: [any CommandAction] = [MetricAction(), BenchAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let input = try input.takingAssignments
     let run = try EvalRun(input, in: shell, spec: spec)
     let metrics = try Self.metrics(input)

@@ -17,7 +17,7 @@ package struct QuestionCommand: Command {
         options: [.kind, .pages, .seed, .dry, .yes]), .word("rm", .questionSet, "ID"),
       .word("import", .questionSet, .file),
     ], options: [.json],
-    summary: "list, show, add, draft or import questions with known answers", group: .measure,
+    summary: "list, show, add, draft or import questions with known answers", group: .compare,
     examples: [
       "/question list skerrin", "/question show skerrin q6",
       "/question add storm --cell 3 --passage 1",

@@ -6,14 +6,21 @@ import Sessions
 /// Runs cells again, each as a new cell beside the old one.
 package struct RerunCommand: Command {
   package let spec = CommandSpec(
-    "rerun", [.form(.cells.optional)], settings: .values, options: [.here, .from] + .views,
-    summary: "run cells again in their own state, with some parameters changed", group: .notebook,
-    examples: ["/rerun 12 top_k=8", "/rerun 3-5 template=quotes", "/rerun ^ --from chunk"],
-    needsBook: false, answers: true)
+    "rerun",
+    [.form(.cells.optional, settings: .values, options: [.here, .from])]
+      + RerunCommand.actions.forms, options: .views,
+    summary: "run cells again in their own state, with some parameters changed", group: .compare,
+    examples: [
+      "/rerun 12 top_k=8", "/rerun 3-5 template=quotes", "/rerun --fresh 12",
+      "/rerun ^ --from chunk",
+    ], traits: .answers)
+
+  private static let actions: [any CommandAction] = [FreshAnswerAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     guard input.arguments.count <= 1 else {
       throw UsageError.badArgument(
         command: "rerun", text: input.arguments[1], expected: "cells and KEY=VALUE")

@@ -8,11 +8,11 @@ package struct SweepCommand: Command {
     "sweep", [.form(.cell, settings: .lists)],
     options: [.expect, .sort, .csv] + .plots + [.dry, .yes, .again] + .views,
     summary: "run a cell under every combination of values; the cost comes first, real cells after",
-    group: .notebook,
+    group: .compare,
     examples: [
       "/sweep 12 chunk.size=200tok,400tok top_k=3,5,8",
       "/sweep ^ mode=keyword,vector,hybrid --expect p.131 --sort expected",
-    ], needsBook: false, answers: true)
+    ], traits: .answers)
 
   package init() {}
 

@@ -7,7 +7,7 @@ package struct TuneCommand: Command {
   package let spec = CommandSpec(
     "tune", [.form(.questionSet, settings: .optionalLists)],
     options: [.metric, .halving, .all] + .plots + .views,
-    summary: "look for a better setting, and prove it on held-out questions", group: .measure,
+    summary: "look for a better setting, and prove it on held-out questions", group: .compare,
     examples: [
       "/tune skerrin",
       "/tune skerrin top_k=1,3,8",

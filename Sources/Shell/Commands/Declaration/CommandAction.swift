@@ -6,22 +6,37 @@ protocol CommandAction: Sendable {
 }
 
 extension [any CommandAction] {
-  /// The action whose form begins with a word; throws `UsageError.badArgument` that names all of them.
-  func action(_ word: String, of spec: CommandSpec) throws -> any CommandAction {
-    guard let action = first(where: { $0.form.word == word }) else {
-      throw UsageError.badArgument(
-        command: spec.name, text: word,
-        expected: compactMap(\.form.word).joined(separator: ", "))
-    }
-    return action
+  /// The forms, in the order of the actions.
+  var forms: [CommandForm] { map(\.form) }
+
+  /// Runs the action whose form the line has; false where the command itself serves that form.
+  func run(_ input: CommandInput, in shell: ShellContext) async throws -> Bool {
+    guard let action = first(where: { $0.form == input.form }) else { return false }
+    try await action.run(input.behindWord, in: shell)
+    return true
+  }
+
+  /// Throws `UsageError.badArgument` that names what all forms begin with.
+  func refuse(_ word: String, of spec: CommandSpec) throws -> Never {
+    throw UsageError.badArgument(
+      command: spec.name, text: word, expected: compactMap(\.form.word).joined(separator: ", "))
   }
 }
 
 extension CommandInput {
   /// The same without the first argument, for a form that begins with a word.
-  var behindWord: CommandInput {
+  fileprivate var behindWord: CommandInput {
+    guard form.word != nil else { return self }
     var input = self
     input.arguments = Array(arguments.dropFirst())
     return input
+  }
+
+  /// The only argument, or why there is not exactly one.
+  func only(of command: String) throws -> String {
+    guard arguments.count == 1 else {
+      throw UsageError.missingArgument(command: command, usage: form.usage)
+    }
+    return arguments[0]
   }
 }

@@ -21,33 +21,41 @@ package struct CommandForm: Hashable, Sendable {
   let needs: CommandOption?
   /// Options of this form alone.
   let options: [CommandOption]
+  /// What it alone needs and does; nil where it is as the command says.
+  let traits: CommandTraits?
 
   private init(
     word: String?, _ arguments: [CommandArgument], _ settings: Settings?, _ needs: CommandOption?,
-    _ options: [CommandOption]
+    _ options: [CommandOption], _ traits: CommandTraits?
   ) {
     self.word = word
     self.arguments = arguments
     self.settings = settings
     self.needs = needs
     self.options = options
+    self.traits = traits
   }
 
   /// The command's name and nothing else.
-  static let alone = CommandForm(word: nil, [], nil, nil, [])
+  static let alone = CommandForm(word: nil, [], nil, nil, [], nil)
 
   static func form(
     _ arguments: CommandArgument..., settings: Settings? = nil, needs: CommandOption? = nil,
-    options: [CommandOption] = []
+    options: [CommandOption] = [], traits: CommandTraits? = nil
   ) -> CommandForm {
-    CommandForm(word: nil, arguments, settings, needs, options)
+    CommandForm(word: nil, arguments, settings, needs, options, traits)
   }
 
   static func word(
     _ word: String, _ arguments: CommandArgument..., settings: Settings? = nil,
-    needs: CommandOption? = nil, options: [CommandOption] = []
+    needs: CommandOption? = nil, options: [CommandOption] = [], traits: CommandTraits? = nil
   ) -> CommandForm {
-    CommandForm(word: word, arguments, settings, needs, options)
+    CommandForm(word: word, arguments, settings, needs, options, traits)
+  }
+
+  /// The same under a name of its own.
+  var withoutWord: CommandForm {
+    CommandForm(word: nil, arguments, settings, needs, options, nil)
   }
 
   /// The option that it needs and those that it may have.
@@ -56,8 +64,17 @@ package struct CommandForm: Hashable, Sendable {
   /// The same without a book that may be named, for a line that has named one before.
   var behindBook: CommandForm {
     let others = arguments.filter { !($0.isOptional && $0.places == [.book]) }
-    return CommandForm(word: word, others, settings, needs, options)
+    return CommandForm(word: word, others, settings, needs, options, traits)
   }
+
+  /// The same with the book that a command without books of its own names behind the word.
+  var namingBook: CommandForm {
+    let book = CommandArgument("BOOK|FILE", .book, .file)
+    return CommandForm(word: word, [book] + arguments, settings, needs, options, traits)
+  }
+
+  /// The argument that is free text; nil where none is.
+  var text: CommandArgument? { arguments.first(where: \.isText) }
 
   var isAlone: Bool { self == .alone }
 
@@ -67,7 +84,7 @@ package struct CommandForm: Hashable, Sendable {
 
   /// The same without options that may be left out.
   var outline: String {
-    ([word].compactMap(\.self) + arguments.map(\.usage) + [settings?.usage].compactMap(\.self)
-      + [needs?.form].compactMap(\.self)).joined(separator: " ")
+    ([word, needs?.form].compactMap(\.self) + arguments.map(\.usage)
+      + [settings?.usage].compactMap(\.self)).joined(separator: " ")
   }
 }

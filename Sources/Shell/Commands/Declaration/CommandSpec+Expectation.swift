@@ -21,13 +21,22 @@ extension CommandSpec {
         arguments.append(word)
       }
     }
-    let needs = Set(forms.compactMap(\.needs))
-    let forms = forms(for: arguments, options: given.union(needs))
+    let forms = possible(after: arguments, given)
     if word.hasPrefix("-") { return .options(offered(by: forms, beside: given)) }
     return .argument(
       words: arguments.isEmpty ? self.words : [],
       places: Self.places(in: forms, after: arguments),
       takesSettings: settings != nil || forms.contains { $0.settings != nil })
+  }
+
+  /// The forms that a line may still come to have.
+  private func possible(after arguments: [String], _ given: Set<CommandOption>) -> [CommandForm] {
+    let now = forms(for: arguments, options: given)
+    guard now.allSatisfy({ $0.needs == nil }) else { return now }
+    let word = now.first?.word
+    return forms.filter { form in
+      now.contains(form) || form.needs != nil && form.word == word
+    }
   }
 
   /// What the forms begin with, each word once.

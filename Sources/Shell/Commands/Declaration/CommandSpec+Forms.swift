@@ -2,21 +2,26 @@ import Parameters
 
 extension CommandSpec {
   /// The forms that a line with these arguments and options may have; all of them where none fits.
+  ///
+  /// A form's own word counts first, then the option that makes a line one of its kind.
   func forms(for arguments: [String], options: Set<CommandOption> = []) -> [CommandForm] {
     let named = forms.filter { $0.word != nil && $0.word == arguments.first }
-    if !named.isEmpty { return named }
-    let plain = forms.filter { form in
-      form.word == nil && (form.needs.map(options.contains) ?? true)
-        && (arguments.isEmpty || form.needs != nil || !form.arguments.isEmpty
+    let fitting = named.isEmpty ? forms.filter { $0.word == nil } : named
+    let needed = fitting.filter { $0.needs.map(options.contains) ?? false }
+    if !needed.isEmpty { return needed }
+    let plain = fitting.filter { form in
+      form.needs == nil
+        && (arguments.isEmpty || form.word != nil || !form.arguments.isEmpty
           || form.settings?.takesNames == true)
     }
-    return plain.isEmpty ? forms : plain
+    return plain.isEmpty ? (named.isEmpty ? forms : named) : plain
   }
 
   /// Throws for what is well written but stands where the command does not read it.
-  func check(_ input: CommandInput) throws {
+  func check(_ input: inout CommandInput) throws {
     let given = Set(input.given.keys)
     let forms = forms(for: input.arguments, options: given)
+    input.form = forms[0]
     let taken = Set(forms.flatMap(\.ownOptions) + options)
     if let option = given.subtracting(taken).min(by: { $0.name < $1.name }) {
       throw UsageError.misplacedOption(

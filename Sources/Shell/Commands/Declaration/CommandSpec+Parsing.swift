@@ -20,7 +20,7 @@ extension CommandSpec {
       return input
     }
     try sort(words, into: &input)
-    try check(input)
+    try check(&input)
     return input
   }
 
@@ -36,18 +36,6 @@ extension CommandSpec {
       words[index].isQuoted = false
     }
     return try parse(words)
-  }
-
-  /// Where the first argument stands, past options and their values; nil when there is none.
-  func firstArgument(in words: [WordSplitter.Word]) -> Int? {
-    var index = words.startIndex
-    while index < words.endIndex {
-      guard !words[index].isQuoted, words[index].text.hasPrefix("--") else { return index }
-      if words[index].text == "--" { return index + 1 < words.endIndex ? index + 1 : nil }
-      let option = option(named: words[index].text.dropFirst(2))
-      index += option?.takesNextWord == true ? 2 : 1
-    }
-    return nil
   }
 }
 

@@ -12,19 +12,13 @@ package struct CommandSpec: Hashable, Sendable {
   package let group: CommandGroup
   /// Complete lines a person could type.
   package let examples: [String]
-  package let needsBook: Bool
-  /// Looks at the text alone, so that no vector is made for it.
-  package let readsTextOnly: Bool
-  /// Makes answers, so that as a subcommand it is kept as a session.
-  package let answers: Bool
-  /// Prints what there is and asks nobody, so that a pager may show what is taller than the screen.
-  let isPaged: Bool
+  /// Those of every form that says nothing else.
+  let traits: CommandTraits
 
   init(
     _ name: String, _ forms: [CommandForm] = [.alone], settings: CommandForm.Settings? = nil,
     options: [CommandOption] = [], summary: String, group: CommandGroup, examples: [String] = [],
-    needsBook: Bool = true, readsTextOnly: Bool = false, answers: Bool = false,
-    isPaged: Bool = false
+    traits: CommandTraits = .needsBook
   ) {
     self.name = name
     self.forms = forms
@@ -33,11 +27,14 @@ package struct CommandSpec: Hashable, Sendable {
     self.summary = summary
     self.group = group
     self.examples = examples
-    self.needsBook = needsBook
-    self.readsTextOnly = readsTextOnly
-    self.answers = answers
-    self.isPaged = isPaged
+    self.traits = traits
   }
+
+  /// What must be there for a form, and how the program goes about it.
+  func traits(of form: CommandForm) -> CommandTraits { form.traits ?? traits }
+
+  /// Whether its usual forms work on an open book.
+  package var needsBook: Bool { traits.contains(.needsBook) }
 
   /// The options of every form and of each, in the order of the usage line, each once.
   package var allOptions: [CommandOption] {
@@ -54,17 +51,21 @@ package struct CommandSpec: Hashable, Sendable {
     return !first.isOptional && first.places.contains(.cell) && forms.count == 1
   }
 
+  /// The free text of the forms of one kind; nil where none is.
+  func text(like form: CommandForm) -> CommandArgument? {
+    forms.lazy.filter { $0.word == form.word && $0.needs == form.needs }.compactMap(\.text).first
+  }
+
   /// The argument that is free text; nil where none is.
-  var text: CommandArgument? { forms.lazy.flatMap(\.arguments).first(where: \.isText) }
+  var text: CommandArgument? { forms.lazy.compactMap(\.text).first }
 }
 
 /// What a command is for; help is ordered by it.
 package enum CommandGroup: String, Sendable, CaseIterable {
-  case library = "Books and positions"
-  case index = "Chunks and vectors"
-  case inspect = "Look inside, no model called"
+  case read = "Read"
+  case look = "Look inside; no model is called"
   case ask = "Ask"
-  case measure = "Measure retrieval"
-  case tune = "Parameters and templates"
-  case notebook = "Notebook and session"
+  case change = "Change how it searches and answers"
+  case compare = "Compare and measure"
+  case keep = "Keep, share and leave"
 }

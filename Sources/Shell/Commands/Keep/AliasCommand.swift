@@ -7,11 +7,11 @@ package struct AliasCommand: Command {
   package let spec = CommandSpec(
     "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", "NAME")],
     summary: "give a line a name of its own; $1 to $9 and $* stand for words behind the name",
-    group: .notebook,
+    group: .keep,
     examples: [
       "/alias near /search $* mode=vector top_k=8", "/near lighthouses in fog", "/alias",
       "/alias rm near",
-    ], needsBook: false)
+    ], traits: [])
 
   package init() {}
 

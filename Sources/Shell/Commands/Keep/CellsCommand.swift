@@ -6,12 +6,12 @@ import Sessions
 package struct CellsCommand: Command {
   package let spec = CommandSpec(
     "cells", [.form(.cells.optional)], options: [.cellKind, .words, .tag] + .views,
-    summary: "list the cells of this session", group: .notebook,
+    summary: "list the cells of this session", group: .keep,
     examples: [
-      "/cells", "/cells 3-9", "/cells ~1/1-", "/cells --kind ask --words \"storm lamp\"",
-      "/cells --tag good",
+      "/cells 3-9", "/cells --kind ask --words \"storm lamp\"", "/cells --tag good",
+      "/cells ~1/1-",
     ],
-    needsBook: false, isPaged: true)
+    traits: .isPaged)
 
   package init() {}
 
@@ -29,9 +29,9 @@ package struct CellsCommand: Command {
       shell.output.print("No cell is of that kind, with those words and that tag.")
     }
     if !cells.isEmpty { CellListView(cells.map(\.cell)).show(in: shell) }
-    let pins = session.pins.sorted { $0.key < $1.key }
-    guard input.arguments.isEmpty, !pins.isEmpty else { return }
-    let list = pins.map { "pin:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
+    let labels = session.labels.sorted { $0.key < $1.key }
+    guard input.arguments.isEmpty, !labels.isEmpty else { return }
+    let list = labels.map { "tag:\($0.key) is [\($0.value)]" }.joined(separator: " · ")
     shell.output.print("\(list, .muted)")
   }
 

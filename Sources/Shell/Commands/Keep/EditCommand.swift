@@ -9,15 +9,19 @@ import Synchronization
 package struct EditCommand: Command {
   package let spec = CommandSpec(
     "edit",
-    [.alone, .form(.cell), .word("template", .template.optional), .word("prompt", .cell.optional)],
+    [.alone, .form(.cell), .word("template", .template.optional), .word("prompt", .cell.optional)]
+      + EditCommand.actions.forms,
     summary:
-      "open a cell's text, a template or a rendered prompt in $VISUAL or $EDITOR; a cell comes back on the next line",
-    group: .notebook, examples: ["/edit 12", "/edit template answer", "/edit prompt"],
-    needsBook: false)
+      "open a cell's text, a template or a prompt in your editor, or a cell on the next line",
+    group: .keep,
+    examples: ["/edit 12", "/edit template answer", "/edit --line 12", "/edit prompt"], traits: [])
+
+  private static let actions: [any CommandAction] = [RecallAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let rest = input.arguments.dropFirst().first
     switch input.arguments.first {
     case "template": try await editTemplate(rest, shell)

@@ -8,12 +8,12 @@ package struct ExportCommand: Command {
     "export", [.form(Self.format.optional, .file.optional)],
     options: [.session, .cells, .redact, .force, .allPages],
     summary: "write this session, or another, as a document, a table or data for other programs",
-    group: .notebook,
+    group: .keep,
     examples: [
       "/export notebook.ipynb", "/export html jars.html --of ~1",
       "/export csv sweep.csv --cells 12-40",
     ],
-    needsBook: false)
+    traits: [])
 
   private static let format = CommandArgument(
     ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))

@@ -3,8 +3,8 @@ import App
 /// Leaves the shell.
 package struct QuitCommand: Command {
   package let spec = CommandSpec(
-    "quit", summary: "leave the shell (also Ctrl-D)", group: .notebook, examples: ["/quit"],
-    needsBook: false)
+    "quit", summary: "leave the shell (also Ctrl-D)", group: .keep, examples: ["/quit"],
+    traits: [])
 
   package init() {}
 

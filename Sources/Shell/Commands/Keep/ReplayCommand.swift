@@ -9,11 +9,11 @@ package struct ReplayCommand: Command {
     "replay", [.form(CommandArgument("SESSION|FILE", .session, .file).optional)], settings: .values,
     options: [.mode, .history, .templates, .bookFile, .cells] + .views,
     summary: "compute a recorded session again offline and name the first stage that differs",
-    group: .notebook,
+    group: .keep,
     examples: [
       "/replay ~1", "/replay ~1 --mode play",
       "/replay ~1 --mode override --history recorded top_k=8",
-    ], needsBook: false)
+    ], traits: [])
 
   package init() {}
 

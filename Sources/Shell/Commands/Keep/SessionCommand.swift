@@ -5,24 +5,26 @@ import Sessions
 /// Everything about sessions as files: lists, prints, searches, renames, checks, shares and removes them.
 package struct SessionCommand: Command {
   package let spec = CommandSpec(
-    "session", [.alone] + SessionCommand.actions.map(\.form), options: .views,
-    summary: "show this session; list, search, check, share or remove sessions", group: .notebook,
+    "session", [.alone] + SessionCommand.actions.forms, options: .views,
+    summary: "show this session; list, search, check, fork, share or remove sessions", group: .keep,
     examples: [
-      "/session", "/session list", "/session show ~1", "/session grep Tarrant",
-      "/session rename ~1 The hidden jars", "/session export ~1 jars.ibshare --share",
+      "/session list", "/session fork 12 short-chunks",
+      "/session export ~1 jars.ibshare --share", "/session show ~1", "/session grep Tarrant",
+      "/session rename ~1 The hidden jars",
     ],
-    needsBook: false, isPaged: true)
+    traits: .isPaged)
 
   package init() {}
 
   private static let actions: [any CommandAction] = [
-    ListSessions(), ShowSession(), GrepSessionsAction(), RenameSession(), CheckSession(),
+    ListSessions(), ShowSession(), GrepSessionsAction(), ForkAction(), RenameSession(),
+    CheckSession(),
     RemoveSession(), SweepBlobs(), ExportSharedSession(), RehydrateSharedSession(),
   ]
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let name = input.arguments.first else { return try await showThis(input, shell) }
-    try await Self.actions.action(name, of: spec).run(input.behindWord, in: shell)
+    if try await !Self.actions.run(input, in: shell) { try Self.actions.refuse(name, of: spec) }
   }
 
   private func showThis(_ input: CommandInput, _ shell: ShellContext) async throws {
@@ -43,15 +45,5 @@ package struct SessionCommand: Command {
     shell.output.print("\("file   ", .muted)  \(recorder.location)")
     shell.output.print(
       "\("cells  ", .muted)  \(Quantity.grouped(session.cells.count)), \(tokens)")
-  }
-}
-
-extension CommandInput {
-  /// The only argument, or why there is not exactly one.
-  func only(_ usage: String) throws -> String {
-    guard arguments.count == 1 else {
-      throw UsageError.missingArgument(command: SessionCommand().spec.name, usage: usage)
-    }
-    return arguments[0]
   }
 }

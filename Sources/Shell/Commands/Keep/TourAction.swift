@@ -1,13 +1,9 @@
 import App
 import Sessions
 
-/// Leads a new person through the shell: what to type next, by what the session has seen so far.
-package struct TourCommand: Command {
-  package let spec = CommandSpec(
-    "tour", summary: "show first steps, those taken ticked off, and what to type next",
-    group: .notebook, examples: ["/tour"], needsBook: false)
-
-  package init() {}
+/// `/help tour`: leads a new person through the shell, by what the session has seen so far.
+struct TourAction: CommandAction {
+  let form = CommandForm.word("tour", traits: [])
 
   struct Step: Sendable {
     let what: String
@@ -36,7 +32,7 @@ package struct TourCommand: Command {
     },
   ]
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cells = try await SeeSession(shell.notebook).run().cells
     let next = Self.steps.firstIndex { !$0.isTaken(cells) }
     for (index, step) in Self.steps.enumerated() {
@@ -48,7 +44,7 @@ package struct TourCommand: Command {
     }
     shell.output.print(
       next == nil
-        ? "\("That was the tour. /trace shows every step of an answer, /diff compares two, /export html FILE passes the session on; /help lists the rest.", .muted)"
-        : "\("Type the line behind the arrow, or one of your own, and /tour again.", .muted)")
+        ? "\("That was the tour. /trace shows every step of an answer, /diff compares two, /export html FILE passes the session on; /help --all lists the rest.", .muted)"
+        : "\("Type the line behind the arrow, or one of your own, and /help tour again.", .muted)")
   }
 }

@@ -9,7 +9,7 @@ package struct HeatCommand: Command {
     "heat", [.alone, .form(.cell), .form(.query, settings: .values)],
     options: [.svg, .plot] + .views,
     summary: "show the whole book on one line, brighter where a query scores higher",
-    group: .inspect, examples: ["/heat", "/heat 12", "/heat storm warning mode=vector"])
+    group: .look, examples: ["/heat storm warning mode=vector", "/heat", "/heat 12"])
 
   package init() {}
 

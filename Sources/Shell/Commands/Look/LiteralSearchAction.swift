@@ -2,21 +2,17 @@ import App
 import Basics
 import Books
 
-/// Finds literal text in the pages and shows which chunks hold it.
-package struct FindCommand: Command {
-  package let spec = CommandSpec(
-    "find", [.form(.text)], options: .views,
-    summary: "find literal text, and the chunks that hold or cut it", group: .inspect,
-    examples: ["/find \"storm lamp\""], readsTextOnly: true, isPaged: true)
-
-  package init() {}
+/// `/search --literal TEXT`: literal text in the pages, with the chunks that hold or cut it.
+struct LiteralSearchAction: CommandAction {
+  let form = CommandForm.form(
+    .text, needs: .literal, traits: [.needsBook, .readsTextOnly, .isPaged])
 
   /// Finds shown at most.
   private static let limit = 50
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "find", usage: spec.usage)
+      throw UsageError.missingArgument(command: "search", usage: form.usage)
     }
     let finds = try await FindText(shell.notebook).run(
       input.text, behind: try await input.fence(in: shell), limit: Self.limit)
@@ -69,4 +65,9 @@ package struct FindCommand: Command {
       "text": .string(find.before + find.match + find.after),
     ])
   }
+}
+
+extension CommandOption {
+  fileprivate static let literal = CommandOption(
+    "literal", help: "find these very words, and the chunks that hold or cut them")
 }

@@ -7,14 +7,24 @@ import Sessions
 /// Shows the prompt of a cell, or the one a question would make, by segment.
 package struct PromptCommand: Command {
   package let spec = CommandSpec(
-    "prompt", [.alone, .form(.cell), .form(.question, settings: .values)], options: [.raw] + .views,
+    "prompt",
+    [
+      .form(CommandArgument("CELL", .cell).optional, options: [.raw]),
+      .form(.question, settings: .values, options: [.raw]),
+    ] + PromptCommand.actions.forms, options: .views,
     summary: "show exactly what is sent, by segment with token counts; calls nobody",
-    group: .inspect, examples: ["/prompt", "/prompt who lit the lamp? top_k=3", "/prompt 3 --raw"],
-    isPaged: true)
+    group: .look,
+    examples: [
+      "/prompt who lit the lamp? top_k=3", "/prompt 3 --raw", "/prompt --tokens who lit the lamp?",
+    ],
+    traits: [.needsBook, .isPaged])
+
+  private static let actions: [any CommandAction] = [TokensAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let isReference =
       input.arguments.isEmpty
       || input.arguments.count == 1 && CellReference.isReference(input.text)

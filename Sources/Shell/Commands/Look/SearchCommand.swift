@@ -3,16 +3,19 @@ import App
 /// Retrieval alone: the passages an answer would rest on, with every leg's rank and score.
 package struct SearchCommand: Command {
   package let spec = CommandSpec(
-    "search", [.form(.query)], settings: .values, options: .views,
-    summary: "find passages and show rank and score of every leg", group: .inspect,
+    "search", [.form(.query, settings: .values)] + SearchCommand.actions.forms, options: .views,
+    summary: "find passages with rank and score of every leg, or literal text", group: .look,
     examples: [
       "/search who keeps the lamp", "/search storm top_k=8 mode=keyword",
-      "/search storm chapter=13",
+      "/search --literal storm lamp", "/search storm chapter=13",
     ])
+
+  private static let actions: [any CommandAction] = [LiteralSearchAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "search", usage: spec.usage)
     }

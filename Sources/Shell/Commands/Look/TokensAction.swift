@@ -3,17 +3,12 @@ import App
 import Basics
 import Sessions
 
-/// Shows what the prompt of a cell spends its tokens on.
-package struct TokensCommand: Command {
-  package let spec = CommandSpec(
-    "tokens", [.alone, .form(.cell), .form(.question, settings: .values)], options: .views,
-    summary: "show the tokens of a prompt by segment and the window they take, before it is sent",
-    group: .inspect, examples: ["/tokens", "/tokens 3", "/tokens who lit the lamp? top_k=20"],
-    needsBook: false)
+/// `/prompt --tokens`: what a prompt spends its tokens on, and the window it takes.
+struct TokensAction: CommandAction {
+  let form = CommandForm.form(
+    CommandArgument.text("CELL|QUESTION").optional, settings: .values, needs: .tokens, traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if !input.arguments.isEmpty, !CellReference.isReference(input.text) {
       return try await draft(input, shell)
     }
@@ -22,7 +17,8 @@ package struct TokensCommand: Command {
     let cell = found.cell
     guard let prompt = try await ReadCell(shell.notebook).prompt(of: found) else {
       throw UsageError.badArgument(
-        command: "tokens", text: "[\(cell.number)]", expected: "a cell that asked something")
+        command: "prompt --tokens", text: "[\(cell.number)]",
+        expected: "a cell that asked something")
     }
     let ledger = PromptLedger(prompt, counter: shell.notebook.tokenCounter)
     if input.has(.json) { return shell.printJSON(Self.json(cell, ledger)) }
@@ -89,4 +85,9 @@ package struct TokensCommand: Command {
     .array(
       ledger.rows.map { .object(["segment": .string($0.name), "tokens": .integer($0.tokens)]) })
   }
+}
+
+extension CommandOption {
+  fileprivate static let tokens = CommandOption(
+    "tokens", help: "show the tokens by segment and the window they take, not the text")
 }

@@ -10,7 +10,7 @@ package struct TraceCommand: Command {
   package let spec = CommandSpec(
     "trace", [.form(.cell.optional)], options: .views,
     summary: "show the stages of a cell: computed or reused, and cost",
-    group: .inspect, examples: ["/trace", "/trace 4"], needsBook: false, isPaged: true)
+    group: .look, examples: ["/trace", "/trace 4"], traits: .isPaged)
 
   package init() {}
 

@@ -1,21 +1,14 @@
 import App
 import Sessions
 
-/// Follows one passage through a search; `/why` and `/why-not` are the same question.
+/// Follows one passage through a search: how it came into the prompt, or what kept it out.
 package struct WhyCommand: Command {
-  package let spec: CommandSpec
+  package let spec = CommandSpec(
+    "why", [.form("\"WORDS\"|p.N|#CHUNK", .cell.optional)], options: .views,
+    summary: "say how a passage came into a prompt, or what kept it out and what would bring it in",
+    group: .look, examples: ["/why \"four stone jars\"", "/why #34", "/why p.27 12"])
 
-  package init(_ name: String) {
-    let isNegative = name == "why-not"
-    spec = CommandSpec(
-      name, [.form("\"WORDS\"|p.N|#CHUNK", .cell.optional)], options: .views,
-      summary: isNegative
-        ? "what kept a passage out of a cell's prompt, and the smallest change that keeps it in"
-        : "how a passage came into a cell's prompt: its rank in every leg, and what it rests on",
-      group: .inspect,
-      examples: isNegative
-        ? ["/why-not \"four stone jars\"", "/why-not p.131 12"] : ["/why #34", "/why p.27 12"])
-  }
+  package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.arguments.isEmpty else {

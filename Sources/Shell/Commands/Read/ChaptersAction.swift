@@ -4,16 +4,11 @@ import Books
 import Search
 import Sessions
 
-/// Lists the chapters of the open book with the pages they run over.
-package struct ChaptersCommand: Command {
-  package let spec = CommandSpec(
-    "chapters", options: .views,
-    summary: "list the chapters with their pages",
-    group: .inspect, examples: ["/chapters"], readsTextOnly: true, isPaged: true)
+/// `/pages chapters`: the chapters of the open book with the pages they run over.
+struct ChaptersAction: CommandAction {
+  let form = CommandForm.word("chapters")
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let open = try await shell.notebook.desk()
     let chapters = input.seen(open).chapters
     if input.has(.json) {

@@ -8,7 +8,7 @@ package struct IngestCommand: Command {
   package let spec = CommandSpec(
     "ingest", [.form(CommandArgument("FILE|URL", .file).repeated)], settings: .values,
     options: SourceOptions.options + [.json],
-    summary: "take files and web pages into the library", group: .library, needsBook: false)
+    summary: "take files and web pages into the library", group: .read, traits: [])
 
   package init() {}
 

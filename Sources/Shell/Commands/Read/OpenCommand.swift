@@ -8,11 +8,11 @@ package struct OpenCommand: Command {
     "open", [.form(CommandArgument("BOOK|FILE|URL", .book, .file).repeated)], settings: .values,
     options: [.background] + SourceOptions.options + [.json],
     summary: "open a book of the library, a file or web page; several are asked together",
-    group: .library,
+    group: .read,
     examples: [
       "/open lighthouse", "/open ~/books/alice.pdf", "/open https://example.org/book.html",
       "/open lighthouse alice",
-    ], needsBook: false)
+    ], traits: [])
 
   package init() {}
 
@@ -53,7 +53,7 @@ package struct OpenCommand: Command {
       shell.person.tell(job.notice)
     }
     shell.output.print(
-      "\("Ask at once: keywords find passages while vectors are made in the background · /jobs shows how far", .muted)"
+      "\("Ask at once: keywords find passages while vectors are made in the background · /books jobs shows how far", .muted)"
     )
   }
 
@@ -78,7 +78,7 @@ package struct OpenCommand: Command {
     }
     for job in jobs {
       shell.output.print(
-        "\("[job \(job.number)]", .muted) \(job.name) is read in the background · /jobs shows how far"
+        "\("[job \(job.number)]", .muted) \(job.name) is read in the background · /books jobs shows how far"
       )
     }
   }
@@ -95,5 +95,5 @@ package struct OpenCommand: Command {
 
 extension CommandOption {
   fileprivate static let background = CommandOption(
-    "background", help: "read it while the shell goes on; /jobs shows how far")
+    "background", help: "read it while the shell goes on; /books jobs shows how far")
 }

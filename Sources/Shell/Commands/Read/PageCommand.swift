@@ -7,8 +7,8 @@ package struct PageCommand: Command {
   package let spec = CommandSpec(
     "page", [.alone, .form(.book.optional, "N|0")], options: [.json],
     summary: "show or set the reading position; nothing beyond it is shown or sent",
-    group: .library, examples: ["/page", "/page 12", "/page 0", "/page alice 12"],
-    readsTextOnly: true)
+    group: .read, examples: ["/page", "/page 12", "/page 0", "/page alice 12"],
+    traits: [.needsBook, .readsTextOnly])
 
   package init() {}
 

@@ -5,13 +5,17 @@ import Books
 /// Prints the text of pages as it was taken in.
 package struct PagesCommand: Command {
   package let spec = CommandSpec(
-    "pages", [.form(CommandArgument("RANGE").optional)], options: .views,
-    summary: "print the text of pages, or list them all", group: .inspect,
-    examples: ["/pages", "/pages 3", "/pages 10-12"], readsTextOnly: true, isPaged: true)
+    "pages", [.form(CommandArgument("RANGE").optional)] + PagesCommand.actions.forms,
+    options: .views, summary: "print the text of pages, or list pages or chapters", group: .read,
+    examples: ["/pages 10-12", "/pages", "/pages chapters"],
+    traits: [.needsBook, .readsTextOnly, .isPaged])
+
+  private static let actions: [any CommandAction] = [ChaptersAction()]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let open = try await shell.notebook.desk()
     let book = input.seen(open)
     guard !input.arguments.isEmpty else { return try list(open, book, input, shell) }

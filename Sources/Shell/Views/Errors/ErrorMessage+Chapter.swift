@@ -9,8 +9,10 @@ extension ErrorMessage {
       )
     case .notFound(let name, let numbers, let isPrinted, let place):
       let advice =
-        place.map { "Place \($0.reference) of /chapters is “\($0.title)”: chapter=\($0.reference)" }
-        ?? "/chapters lists those you can see."
+        place.map {
+          "Place \($0.reference) of /pages chapters is “\($0.title)”: chapter=\($0.reference)"
+        }
+        ?? "/pages chapters lists those you can see."
       self.init(Self.absence(of: name, numbers, isPrinted: isPrinted), advice: advice, .notFound)
     case .ambiguous(let name, let choices):
       let shown = choices.prefix(4).map { "\($0.reference) “\($0.title)” \($0.page)" }
@@ -33,6 +35,6 @@ extension ErrorMessage {
     }
     return isPrinted
       ? "No chapter you can see bears the number \(name); they go from \(first) to \(last)."
-      : "/chapters has no \(name); it goes from \(first) to \(last)."
+      : "/pages chapters has no \(name); it goes from \(first) to \(last)."
   }
 }

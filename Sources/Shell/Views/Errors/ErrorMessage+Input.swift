@@ -90,7 +90,8 @@ extension ErrorMessage {
     case .needsModel(let setting):
       self.init(
         "\(setting) needs a language model, and none is chosen.",
-        advice: "/model lists them; /unset \(setting.prefix { $0 != "=" }) searches without one.",
+        advice:
+          "/model lists them; /set --reset \(setting.prefix { $0 != "=" }) searches without one.",
         .configuration)
     case .nothingToSummarize(let text):
       self.init(
@@ -99,7 +100,7 @@ extension ErrorMessage {
     case .noSuchConversation(let place, let count):
       self.init(
         "There is no conversation \(place).",
-        advice: count == 0 ? "None is kept of this book." : "/conversations lists 1 to \(count).",
+        advice: count == 0 ? "None is kept of this book." : "/conversation lists 1 to \(count).",
         .notFound)
     case .noSuchCell(let reference, let count):
       self.init(
@@ -134,7 +135,7 @@ extension ErrorMessage {
     case .notCut(let number):
       self.init(
         "The answer of cell [\(number)] did not break off.",
-        advice: "/again \(number) asks once more.", .usage)
+        advice: "/rerun --fresh \(number) asks once more.", .usage)
     case .bookOfCellMissing(let title):
       self.init(
         "The book of that cell, \(title), is not in the library.", advice: "/open its file first.",
@@ -174,7 +175,7 @@ extension ErrorMessage {
     self.init(
       "\(error.text) names no cell: column \(error.column) should be \(error.expected).",
       advice: "Cells are 12, 12-15, _ (last), ^ (last question), ~1/7 (session before), @name/7,"
-        + " pin:base.", .usage)
+        + " tag:base.", .usage)
   }
 
   init(session error: SessionError) {
@@ -209,7 +210,7 @@ extension ErrorMessage {
       self.init(
         "/\(name) could be \(candidates.map { "/\($0)" }.joined(separator: " or ")).", .usage)
     case .missingArgument(let command, let usage):
-      let example = (try? CommandRegistry.standard.command(command))?.spec.examples.first
+      let example = (try? CommandRegistry.standard.command(command))?.spec.example(of: usage)
       self.init(
         "Usage: /\(command) \(usage)",
         advice: example.map { "Such as: \($0)" } ?? "", .usage)
@@ -244,7 +245,7 @@ extension ErrorMessage {
     case .holdsKey:
       self.init(
         "That line holds one of your keys: nothing was run, sent or kept.",
-        advice: "/key set PROVIDER asks for a key without showing it.", .usage)
+        advice: "/model key set PROVIDER asks for a key without showing it.", .usage)
     case .wouldOverwrite(let command, let path):
       self.init(
         "\(path) is there already; nothing was written.",

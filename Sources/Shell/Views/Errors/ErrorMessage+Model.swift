@@ -15,13 +15,14 @@ extension ErrorMessage {
     case .apiKeyMissing("voyage", let variable):
       self.init(
         "voyage needs \(variable).",
-        advice: "/key set voyage keeps one; /unset embed.provider goes back to the built-in model.",
+        advice:
+          "/model key set voyage keeps one; /set --reset embed.provider goes back to the built-in model.",
         .configuration)
     case .apiKeyMissing(let provider, let variable):
       self.init(
         "\(provider) needs \(variable).",
         advice:
-          "/key set \(provider) keeps one, export \(variable)=… sets one; \(Self.without(provider)).",
+          "/model key set \(provider) keeps one, export \(variable)=… sets one; \(Self.without(provider)).",
         .configuration)
     case .invalidKey(let provider, let message):
       self.init(
@@ -35,7 +36,7 @@ extension ErrorMessage {
         .provider)
     case .modelNotFound(let provider, let model):
       self.init(
-        "\(provider) has no model \(model).", advice: "/set model=… or /unset model",
+        "\(provider) has no model \(model).", advice: "/set model=… or /set --reset model",
         .configuration)
     case .rateLimited(let provider, let seconds):
       let wait =
@@ -75,8 +76,8 @@ extension ErrorMessage {
   /// How to do without a provider.
   private static func without(_ provider: String) -> String {
     switch provider {
-    case "cohere", "jina": "/unset rerank.provider does without"
-    case "voyage": "/unset embed.provider rerank.provider does without"
+    case "cohere", "jina": "/set --reset rerank.provider does without"
+    case "voyage": "/set --reset embed.provider rerank.provider does without"
     default: "/model extract stays offline"
     }
   }

@@ -40,7 +40,7 @@ extension ErrorMessage {
     case .needsModel(let command):
       self.init(
         "\(command) needs a language model, and none is chosen.",
-        advice: "/models lists them; /set provider=… chooses one for the session.", .usage)
+        advice: "/model list lists them; /set provider=… chooses one for the session.", .usage)
     case .nothingToDraft:
       self.init(
         "No stretch of text that you have read is long enough to be asked about.",
@@ -49,7 +49,8 @@ extension ErrorMessage {
       self.init(
         "There is no metric \(name).",
         advice: near.isEmpty
-          ? "/metric lists them." : "Perhaps: \(near.prefix(5).joined(separator: ", ")).", .usage)
+          ? "/eval metric lists them." : "Perhaps: \(near.prefix(5).joined(separator: ", ")).",
+        .usage)
     case .unreadable(let path, let reason):
       self.init("\(path) cannot be used: \(reason).", .unreadable)
     case .noData(let path, let benchmark, let files):

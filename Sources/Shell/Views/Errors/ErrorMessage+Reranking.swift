@@ -2,7 +2,7 @@ import Search
 
 extension ErrorMessage {
   init(reranking error: RerankError) {
-    let off = "/unset rerank.provider searches without it."
+    let off = "/set --reset rerank.provider searches without it."
     switch error {
     case .notHere(let provider):
       self.init("There is no re-ranker \(provider) here.", advice: off, .configuration)

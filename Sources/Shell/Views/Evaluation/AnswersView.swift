@@ -20,7 +20,7 @@ struct AnswersView {
       notes.append("no language model is running, answers are the book's own sentences")
     }
     if let first = report.answers.first, let last = report.answers.last {
-      notes.append("cells \(first.cell)–\(last.cell), /show and /check explain each")
+      notes.append("cells \(first.cell)–\(last.cell), /show and /show --check explain each")
     }
     print(notes.joined(separator: " · "), shell)
     if let failure = report.failure {

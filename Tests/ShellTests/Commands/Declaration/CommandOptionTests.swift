@@ -70,12 +70,17 @@ struct CommandOptionTests {
     #expect(try parse("/edit 3").arguments == ["3"])
   }
 
-  @Test func `the first argument of a command line stands behind options and their values`() {
+  @Test func `the book of a command line is behind options, their values and the word of a form`() {
     let words = ["--svg", "out.svg", "--plot", "book", "storm"].map {
       WordSplitter.Word(text: $0, isQuoted: !$0.hasPrefix("--"))
     }
-    #expect(HeatCommand().spec.firstArgument(in: words) == 3)
-    #expect(HeatCommand().spec.firstArgument(in: Array(words.prefix(2))) == nil)
+    #expect(HeatCommand().spec.bookPlace(in: words) == 3)
+    #expect(HeatCommand().spec.bookPlace(in: Array(words.prefix(2))) == nil)
+    let build = ["build", "alice", "size=200tok"].map {
+      WordSplitter.Word(text: $0, isQuoted: true)
+    }
+    #expect(ChunksCommand().spec.bookPlace(in: build) == 1)
+    #expect(ChunksCommand().spec.bookPlace(in: Array(build.dropFirst()), behind: build) == 0)
   }
 
   @Test func `a usage line is made of forms and options`() {

@@ -89,7 +89,7 @@ final class CommandDesk: Sendable {
     return Self.steadied(sink.text.replacingOccurrences(of: folder.url.path, with: Self.folderName))
   }
 
-  /// Without times, whose width columns take over, and without the order that `/ab` draws.
+  /// Without times, whose width columns take over, and without the order that `/template ab` draws.
   private static func steadied(_ text: String) -> String {
     text.replacing(/[ ]*\b[0-9.,]+(?:e-?[0-9]+)? ?(?:µs|ms|s)\b([ ]*)/) { match in
       " ‹time›" + (match.1.isEmpty ? "" : " ")

@@ -3,16 +3,11 @@ import Basics
 import Parameters
 import Sessions
 
-/// What the calls of models cost: the last one, this session, today.
-package struct CostCommand: Command {
-  package let spec = CommandSpec(
-    "cost", options: [.json],
-    summary: "show what calls of models cost: last, session, today, budget",
-    group: .tune, examples: ["/cost", "/set budget.day=2"], needsBook: false)
+/// `/model cost`: what the calls of models cost: the last one, this session, today.
+struct CostAction: CommandAction {
+  let form = CommandForm.word("cost")
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let notebook = shell.notebook
     let cells = try await SeeSession(notebook).run().cells
     let models = notebook.providers.models

@@ -1,40 +1,25 @@
 import App
 import Basics
 
-/// Lists, sets and removes the keys of providers, and never shows one.
-package struct KeyCommand: Command {
-  package let spec = CommandSpec(
-    "key",
-    [
-      .alone, .word("set", CommandArgument("PROVIDER", .provider)),
-      .word("rm", CommandArgument("PROVIDER", .provider)),
-    ], options: [.json],
-    summary: "list which keys are there, set one without echo or history, or remove one",
-    group: .tune, examples: ["/key", "/key set anthropic", "/key rm openai"], needsBook: false)
+/// `/model key`: lists, sets and removes the keys of providers, and never shows one.
+struct KeyAction: CommandAction {
+  let form = CommandForm.word(
+    "key", CommandArgument("set|rm").optional, CommandArgument("PROVIDER", .provider).optional)
 
-  /// Providers with the name their key has everywhere.
-  package static let names = [
-    ("anthropic", "ANTHROPIC_API_KEY"), ("openai", "OPENAI_API_KEY"),
-    ("compatible", "COMPATIBLE_API_KEY"), ("voyage", "VOYAGE_API_KEY"),
-    ("cohere", "COHERE_API_KEY"), ("jina", "JINA_API_KEY"),
-  ]
-
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard let keys = shell.notebook.providers.keys else {
-      throw UsageError.badArgument(command: "key", text: "", expected: "a shell with keys")
+      throw UsageError.badArgument(command: "model key", text: "", expected: "a shell with keys")
     }
     guard let verb = input.arguments.first else { return try list(keys, input, shell) }
     guard input.arguments.count == 2, ["set", "rm"].contains(verb) else {
       // The words may hold a key that somebody typed after all: they are not repeated.
-      throw UsageError.missingArgument(command: "key", usage: spec.usage)
+      throw UsageError.missingArgument(command: "model", usage: "key [set PROVIDER | rm PROVIDER]")
     }
     let provider = input.arguments[1]
-    guard let name = Self.names.first(where: { $0.0 == provider })?.1 else {
+    guard let name = ProviderKeys.names.first(where: { $0.0 == provider })?.1 else {
       throw UsageError.badArgument(
-        command: "key", text: "that name",
-        expected: Self.names.map(\.0).joined(separator: ", "))
+        command: "model key", text: "that name",
+        expected: ProviderKeys.names.map(\.0).joined(separator: ", "))
     }
     if verb == "rm" {
       let removed = try keys.remove(name)
@@ -62,7 +47,7 @@ package struct KeyCommand: Command {
   }
 
   private func list(_ keys: any KeyStore, _ input: CommandInput, _ shell: ShellContext) throws {
-    let found = try Self.names.map { ($0.0, $0.1, try keys.key($0.1)?.origin) }
+    let found = try ProviderKeys.names.map { ($0.0, $0.1, try keys.key($0.1)?.origin) }
     if input.has(.json) {
       return shell.printJSON(
         .object(

@@ -5,16 +5,11 @@ import Books
 import Parameters
 import Search
 
-/// Says what would leave the machine for a question asked now.
-package struct PrivacyCommand: Command {
-  package let spec = CommandSpec(
-    "privacy", options: [.json],
-    summary: "say exactly what would leave the machine with these settings",
-    group: .tune, examples: ["/privacy"], needsBook: false)
+/// `/model privacy`: what would leave the machine for a question asked now.
+struct PrivacyAction: CommandAction {
+  let form = CommandForm.word("privacy")
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let notebook = shell.notebook
     let parameters = await notebook.parameters
     let providers = notebook.providers

@@ -2,20 +2,15 @@ import App
 import Basics
 import Sessions
 
-/// Two templates, one question, the same passages: the reader picks without knowing whose is whose.
-package struct CompareCommand: Command {
-  package let spec = CommandSpec(
-    "ab", [.form(.template, .template, .text("QUESTION|CELL").optional)],
-    summary: "answer by two templates over the same passages and pick the better one blind",
-    group: .tune,
-    examples: ["/ab answer quotes", "/ab v1 v2 Who lit the lamp?", "/ab answer@v1 answer 3"],
-    answers: true)
+/// `/template ab`: two templates, one question, the same passages; the reader picks without knowing whose is whose.
+struct CompareTemplatesAction: CommandAction {
+  let form = CommandForm.word(
+    "ab", CommandArgument("A", .template), CommandArgument("B", .template),
+    .text("QUESTION|CELL").optional, traits: [.needsBook, .answers])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard input.arguments.count >= 2 else {
-      throw UsageError.missingArgument(command: "ab", usage: spec.usage)
+      throw UsageError.missingArgument(command: "template", usage: form.usage)
     }
     let notebook = shell.notebook
     let versions = [

@@ -2,7 +2,7 @@ import App
 import Basics
 import Lab
 
-/// `/metric` for a metric of answers: what it is, and its arithmetic for one question, asked now.
+/// `/eval metric` for a metric of answers: what it is, and its arithmetic for one question, asked now.
 struct AnswerMetricAction {
   let metric: AnswerMetric
   let input: CommandInput
@@ -33,7 +33,7 @@ struct AnswerMetricAction {
     let fence = try await input.fence(in: shell)
     let evaluated = try await MeasureRetrieval(shell.notebook).run(
       set, metrics: [], overrides: input.overrides, behind: fence,
-      source: "/metric \(metric) \(set) \(id)", indexing: { _ in }, observer: { _, _ in })
+      source: "/eval metric \(metric) \(set) \(id)", indexing: { _ in }, observer: { _, _ in })
     var report = evaluated.only(id)
     guard !report.searched.isEmpty else {
       return shell.output.print(
@@ -44,7 +44,7 @@ struct AnswerMetricAction {
       of: report, overrides: input.overrides, behind: fence, judge: judge)
     if let words = AnswerCostWords([plan]).words {
       if !input.has(.json) { shell.printMuted(words) }
-      guard try await shell.agrees(to: words, of: "metric", input) else { return }
+      guard try await shell.agrees(to: words, of: "eval metric", input) else { return }
     }
     report = try await AnswerQuestions(shell.notebook).run(
       report, overrides: input.overrides, behind: fence, observer: { _, _ in })

@@ -1,23 +1,17 @@
 import App
 
-/// Computes a published evaluation again and prints its figures beside ours.
-package struct BenchCommand: Command {
-  package let spec = CommandSpec(
-    "bench", [.form("NAME", CommandArgument("FOLDER", .folder))], settings: .values,
-    options: [.json],
-    summary: "compute a published evaluation again, its figures beside ours", group: .measure,
-    examples: ["/bench chroma2024 data/chroma", "/bench beir data/scifact fusion=rrf"],
-    needsBook: false)
+/// `/eval bench`: computes a published evaluation again and prints its figures beside ours.
+struct BenchAction: CommandAction {
+  let form = CommandForm.word(
+    "bench", "NAME", CommandArgument("FOLDER", .folder), settings: .values, traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard input.arguments.count == 2 else {
-      throw UsageError.missingArgument(command: "bench", usage: spec.usage)
+      throw UsageError.missingArgument(command: "eval", usage: form.usage)
     }
     guard let name = BenchmarkName(rawValue: input.arguments[0]) else {
       throw UsageError.badArgument(
-        command: "bench", text: input.arguments[0],
+        command: "eval bench", text: input.arguments[0],
         expected: BenchmarkName.allCases.map(\.rawValue).joined(separator: ", "))
     }
     let indexing = IngestProgress(on: shell.diagnostics)
@@ -28,7 +22,8 @@ package struct BenchCommand: Command {
     }
     let report = try await RunBenchmark(shell.notebook).run(
       name, folder: input.arguments[1], overrides: input.overrides,
-      source: "/bench \(name.rawValue)", indexing: indexing.observe, observer: progress.observe)
+      source: "/eval bench \(name.rawValue)", indexing: indexing.observe, observer: progress.observe
+    )
     indexing.finish()
     progress.finish()
     input.has(.json)

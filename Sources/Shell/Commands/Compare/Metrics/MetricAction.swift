@@ -2,17 +2,13 @@ import App
 import Basics
 import Lab
 
-/// Says what a metric is, and works it out for one question.
-package struct MetricCommand: Command {
-  package let spec = CommandSpec(
-    "metric", [.alone, .form("NAME[@K]"), .form("NAME[@K]", .questionSet, "QUESTION")],
-    settings: .values, options: [.yes] + .views,
-    summary: "list metrics, define one, or work it out for one question", group: .measure,
-    examples: ["/metric", "/metric ndcg@10", "/metric explain recall@5 storm q3"], needsBook: false)
+/// `/eval metric`: what a metric is, and its arithmetic for one question.
+struct MetricAction: CommandAction {
+  let form = CommandForm.word(
+    "metric", CommandArgument("NAME[@K]").optional, .questionSet.optional,
+    CommandArgument("QUESTION").optional, settings: .values, options: [.yes, .allPages], traits: [])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var words = input.arguments
     if words.first == "explain" { words.removeFirst() }
     guard let name = words.first else {
@@ -31,7 +27,7 @@ package struct MetricCommand: Command {
     }
     if !input.has(.json) { show(metric.definition, as: metric, shell) }
     guard words.count == 3 else {
-      throw UsageError.missingArgument(command: "metric", usage: spec.usage)
+      throw UsageError.missingArgument(command: "eval", usage: form.usage)
     }
     try await workOut(metric, set: words[1], question: words[2], input, shell)
   }
@@ -46,7 +42,7 @@ package struct MetricCommand: Command {
         ? action.shell.printJSON(action.definition) : action.define()
     }
     guard words.count == 2 else {
-      throw UsageError.missingArgument(command: "metric", usage: spec.usage)
+      throw UsageError.missingArgument(command: "eval", usage: form.usage)
     }
     if !action.input.has(.json) { action.define() }
     try await action.workOut(set: words[0], question: words[1])
@@ -70,7 +66,7 @@ package struct MetricCommand: Command {
     }
     let report = try await MeasureRetrieval(shell.notebook).run(
       name, metrics: [metric], overrides: input.overrides, behind: try await input.fence(in: shell),
-      source: "/metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
+      source: "/eval metric \(metric) \(name) \(id)", indexing: { _ in }, observer: { _, _ in })
     guard let outcome = report.outcomes.first(where: { $0.question.id == id }) else { return }
     if input.has(.json) { return shell.printJSON(Self.json(metric, outcome)) }
     shell.output.print("")

@@ -3,17 +3,12 @@ import App
 import Basics
 import Sessions
 
-/// Shows how a cell's answer compares with the book, sentence by sentence.
-package struct CheckCommand: Command {
-  package let spec = CommandSpec(
-    "check", [.form(.cell.optional)], options: .views,
-    summary:
-      "compare an answer with the book: its citations, quotations and sentences",
-    group: .inspect, examples: ["/check", "/check 3"], isPaged: true)
+/// `/show --check`: how a cell's answer compares with the book, sentence by sentence.
+struct CheckAnswerAction: CommandAction {
+  let form = CommandForm.form(
+    .cell.optional, needs: .check, options: [.json], traits: [.needsBook, .isPaged])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let found = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first, where: \.isSaid))
     let cell = found.cell
@@ -45,4 +40,9 @@ package struct CheckCommand: Command {
       "\("Words compared, no model asked: support tells invention from the book's matter, not truth.", .muted)"
     )
   }
+}
+
+extension CommandOption {
+  fileprivate static let check = CommandOption(
+    "check", help: "an answer beside the book: its citations, quotations and sentences")
 }

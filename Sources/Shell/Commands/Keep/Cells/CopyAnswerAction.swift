@@ -1,22 +1,17 @@
 import App
 import Sessions
 
-/// Puts an answer into the clipboard of the person's terminal, also through SSH.
-package struct CopyCommand: Command {
-  package let spec = CommandSpec(
-    "copy", [.form(.cell.optional)], options: [.allPages],
-    summary: "copy an answer to the clipboard, through the terminal (OSC 52)", group: .notebook,
-    examples: ["/copy", "/copy 12"], needsBook: false)
+/// `/show --copy`: puts an answer into the clipboard of the person's terminal, also through SSH.
+struct CopyAnswerAction: CommandAction {
+  let form = CommandForm.form(.cell.optional, needs: .copy)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let cell = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first) { !$0.text.isEmpty }
     ).cell
     guard shell.output.copy(StyledText(cell.text)) else {
       throw UsageError.badArgument(
-        command: "copy", text: "[\(cell.number)]",
+        command: "show --copy", text: "[\(cell.number)]",
         expected:
           "a terminal that takes a copy, and at most \(Quantity.bytes(Output.clipboardLimit)); /export md FILE writes a file"
       )
@@ -25,4 +20,9 @@ package struct CopyCommand: Command {
     shell.output.print(
       "\("Sent \(count) of [\(cell.number)] to the terminal's clipboard.", .muted)")
   }
+}
+
+extension CommandOption {
+  fileprivate static let copy = CommandOption(
+    "copy", help: "copy an answer to the clipboard, through the terminal (OSC 52)")
 }

@@ -3,16 +3,12 @@ import Basics
 import Books
 import Sessions
 
-/// Shows the passages of a cell as they went into its prompt.
-package struct ContextCommand: Command {
-  package let spec = CommandSpec(
-    "context", [.form(.cell.optional)], options: .views,
-    summary: "show the passages a cell rested on",
-    group: .inspect, examples: ["/context", "/context 3"], isPaged: true)
+/// `/show --passages`: the passages of a cell as they went into its prompt.
+struct PassagesAction: CommandAction {
+  let form = CommandForm.form(
+    .cell.optional, needs: .passages, options: [.json], traits: [.needsBook, .isPaged])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let found = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first) { !$0.searches.isEmpty })
     let cell = found.cell
@@ -53,4 +49,9 @@ package struct ContextCommand: Command {
     }
     return .object(members.merging(open.placeJSON(hit.pages)) { $1 })
   }
+}
+
+extension CommandOption {
+  fileprivate static let passages = CommandOption(
+    "passages", help: "the passages that a cell rested on")
 }

@@ -3,17 +3,28 @@ import App
 import Basics
 import Sessions
 
-/// Prints a cell again with what it showed.
+/// Prints a cell again with what it showed, or what its answer rests on.
 package struct ShowCommand: Command {
   package let spec = CommandSpec(
-    "show", [.form(.cells.optional)], options: .views,
-    summary: "print cells again with their answers",
-    group: .notebook, examples: ["/show", "/show 3-5", "/show ~1/7"], needsBook: false,
-    isPaged: true)
+    "show",
+    [.form(.cells.optional, options: [.json], traits: .isPaged)] + ShowCommand.actions.forms,
+    options: [.allPages],
+    summary: "print cells again, their passages, citations or check, or copy an answer",
+    group: .keep,
+    examples: [
+      "/show 3-5", "/show --passages", "/show --cite 1 12", "/show --check", "/show ~1/7",
+    ],
+    traits: [])
+
+  private static let actions: [any CommandAction] = [
+    PassagesAction(), ListCitationsAction(), CitationAction(), CheckAnswerAction(),
+    CopyAnswerAction(),
+  ]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let notebook = shell.notebook
     let cells =
       if let reference = input.arguments.first {

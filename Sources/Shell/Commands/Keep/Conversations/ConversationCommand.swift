@@ -3,17 +3,26 @@ import Basics
 import Bindings
 import Sessions
 
-/// Lists the conversations about the open book, takes one up, names or deletes it.
-package struct ConversationsCommand: Command {
+/// Lists the conversations about the open book, takes one up, names or deletes it, and chooses its cells.
+package struct ConversationCommand: Command {
   package let spec = CommandSpec(
-    "conversations",
+    "conversation",
     [
-      .alone, .word("new"), .word("use", "N"), .word("show", "N"), .word("rename", "N", "TITLE"),
-      .word("rm", "N"), .word("find", "WORDS"),
-    ], options: .views,
-    summary: "list the conversations about this book, go on with one, find, rename or delete",
-    group: .notebook,
-    examples: ["/conversations", "/conversations use 2", "/conversations find stone jars"])
+      .form(options: [.allPages]), .word("new"), .word("use", "N", options: [.allPages]),
+      .word("show", "N", options: [.allPages]), .word("rename", "N", "TITLE"), .word("rm", "N"),
+      .word("find", "WORDS", options: [.allPages]),
+    ] + ConversationCommand.actions.forms, options: [.json],
+    summary: "list conversations and go on with one; choose the cells that a model sees",
+    group: .keep,
+    examples: [
+      "/conversation drop 12", "/conversation from 12", "/conversation use 2",
+      "/conversation keep 15",
+      "/conversation", "/conversation find stone jars",
+    ])
+
+  private static let actions: [any CommandAction] = [
+    DropCellsAction(), KeepCellsAction(), GoOnAction(),
+  ]
 
   /// Turns shown of one that is taken up.
   private static let tail = 3
@@ -21,6 +30,7 @@ package struct ConversationsCommand: Command {
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let notebook = shell.notebook
     let fence = try await input.fence(in: shell)
     let words = Array(input.arguments.dropFirst())
@@ -51,7 +61,7 @@ package struct ConversationsCommand: Command {
       shell.output.print("Deleted \(listed.conversation.title, .strong); its cells stay.")
     default:
       throw UsageError.badArgument(
-        command: "conversations", text: input.text, expected: "one of \(spec.usage)")
+        command: "conversation", text: input.text, expected: "one of \(spec.usage)")
     }
   }
 
@@ -60,7 +70,7 @@ package struct ConversationsCommand: Command {
   {
     guard let word = words.first, let place = Int(word) else {
       throw UsageError.badArgument(
-        command: "conversations", text: words.first ?? "", expected: "a number of the list")
+        command: "conversation", text: words.first ?? "", expected: "a number of the list")
     }
     return try await Conversations(shell.notebook).one(at: place)
   }

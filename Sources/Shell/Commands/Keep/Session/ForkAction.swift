@@ -2,20 +2,15 @@ import App
 import Basics
 import Sessions
 
-/// Begins a new session that shares the past of this one.
-package struct ForkCommand: Command {
-  package let spec = CommandSpec(
-    "fork", [.form(.cell.optional, CommandArgument("NAME").optional)], options: [.json],
-    summary: "go on in a new session that begins as this one did, up to a cell", group: .notebook,
-    examples: ["/fork 12", "/fork 12 short-chunks"], needsBook: false)
+/// `/session fork`: begins a new session that shares the past of this one.
+struct ForkAction: CommandAction {
+  let form = CommandForm.word("fork", .cell.optional, CommandArgument("NAME").optional)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var words = input.arguments[...]
     var cell: Cell?
     if let first = words.first, CellReference.isReference(first) {
-      let cells = try await input.ownCells(of: spec, in: shell)
+      let cells = try await input.ownCells(of: "session", in: shell)
       guard cells.count == 1 else {
         throw NotebookError.severalCells(first, count: cells.count)
       }

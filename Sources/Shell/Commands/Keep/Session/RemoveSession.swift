@@ -9,7 +9,7 @@ struct RemoveSession: CommandAction {
     // Only a session of this workspace: a path might lead to any file.
     let summary = try await FindSession(
       shell.notebook.sessions, besides: shell.notebook.recorder.sessionID
-    ).run(input.only(form.usage))
+    ).run(input.only(of: "session"))
     guard input.has(.yes) else {
       let session = try await SeeSession(shell.notebook).run(of: summary.location)
       return shell.output.print(

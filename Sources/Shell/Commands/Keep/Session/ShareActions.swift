@@ -41,7 +41,7 @@ struct RehydrateSharedSession: CommandAction {
   private static let byteLimit = 1 << 30
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let file = try input.only(form.usage)
+    let file = try input.only(of: "session")
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileSystem.read(file, limit: Self.byteLimit)

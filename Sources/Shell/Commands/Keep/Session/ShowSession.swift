@@ -9,7 +9,7 @@ struct ShowSession: CommandAction {
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let location = try await SessionArgument.location(
-      input.only(form.usage), in: shell)
+      input.only(of: "session"), in: shell)
     let cells = try await input.visibleCells(of: location, in: shell)
     if input.has(.json) { return shell.printJSON(.array(cells.map(\.json))) }
     for cell in cells { CellView.show(cell, on: shell.output) }

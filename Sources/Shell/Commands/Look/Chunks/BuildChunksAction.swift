@@ -1,21 +1,16 @@
 import App
 import Search
 
-/// Builds the chunk set of the parameters and brings its vectors up to date.
-package struct RechunkCommand: Command {
-  package let spec = CommandSpec(
-    "rechunk", settings: .values, options: [.json],
-    summary: "cut the book anew; old sets stay, known texts are not embedded again",
-    group: .index, examples: ["/rechunk", "/rechunk chunk.size=200tok"])
+/// `/chunks build`: makes the chunk set of the parameters and brings its vectors up to date.
+struct BuildChunksAction: CommandAction {
+  let form = CommandForm.word("build", settings: .values)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let overrides = input.overrides + input.arguments
     let index = try await Rechunk(shell.notebook).run(
-      overrides: overrides, source: (["/rechunk"] + overrides).joined(separator: " "),
+      overrides: overrides, source: (["/chunks build"] + overrides).joined(separator: " "),
       observer: progress.observe)
     progress.finish()
     if input.has(.json) { return shell.printJSON(index.set.json) }

@@ -4,38 +4,15 @@ import Books
 import Parameters
 package import Search
 
-/// Lists the chunk sets of the open book, switches to one, or removes one.
-package struct SetsCommand: Command {
-  package let spec = CommandSpec(
-    "sets", [.alone, .word("use", Self.set), .word("rm", Self.set)], options: [.json],
-    summary: "list chunk sets, switch to one at once, or remove one", group: .index,
-    examples: ["/sets", "/sets use s2"])
+/// `/chunks sets`: the chunk sets of the open book.
+struct ListChunkSetsAction: CommandAction {
+  let form = CommandForm.word("sets")
 
-  private static let set = CommandArgument("ID", .chunkSet)
-
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let open = try await shell.notebook.oneBook("/sets")
-    let sets = try await Library(shell.notebook).chunkSets(of: open.book)
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let sets = try await shell.chunkSets()
+    if input.has(.json) { return shell.printJSON(.array(sets.map(\.json))) }
     let current = try PipelineSettings(await shell.notebook.parameters).chunking
-    guard let verb = input.arguments.first else {
-      if input.has(.json) { return shell.printJSON(.array(sets.map(\.json))) }
-      return shell.print(Self.table(sets, current: current))
-    }
-    guard input.arguments.count == 2, ["use", "rm"].contains(verb),
-      let set = sets.first(where: { $0.id.description == input.arguments[1] })
-    else {
-      throw UsageError.badArgument(
-        command: "sets", text: input.text, expected: "use or rm with an id of the list")
-    }
-    if verb == "use" {
-      _ = try await shell.notebook.set(set.options.assignments)
-      shell.output.print("Using \(set.id.description, .strong) (\(set.options.description)).")
-    } else {
-      try await Library(shell.notebook).delete(set)
-      shell.output.print("Removed \(set.id.description, .strong); its vectors are kept.")
-    }
+    shell.print(Self.table(sets, current: current))
   }
 
   private static func table(_ sets: [ChunkSet], current: ChunkingOptions) -> Table {
@@ -51,6 +28,50 @@ package struct SetsCommand: Command {
       ])
     }
     return table
+  }
+}
+
+/// `/chunks use ID`: takes the settings of a set over, whose chunks and vectors are there already.
+struct UseChunkSetAction: CommandAction {
+  let form = CommandForm.word("use", .chunkSet)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let set = try await shell.chunkSet(input)
+    _ = try await shell.notebook.set(set.options.assignments)
+    shell.output.print("Using \(set.id.description, .strong) (\(set.options.description)).")
+  }
+}
+
+/// `/chunks rm ID`: removes a set; vectors are kept by text, so another set may use them.
+struct RemoveChunkSetAction: CommandAction {
+  let form = CommandForm.word("rm", .chunkSet)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let set = try await shell.chunkSet(input)
+    try await Library(shell.notebook).delete(set)
+    shell.output.print("Removed \(set.id.description, .strong); its vectors are kept.")
+  }
+}
+
+extension CommandArgument {
+  fileprivate static let chunkSet = CommandArgument("ID", .chunkSet)
+}
+
+extension ShellContext {
+  fileprivate func chunkSets() async throws -> [ChunkSet] {
+    let open = try await notebook.oneBook("/chunks sets")
+    return try await Library(notebook).chunkSets(of: open.book)
+  }
+
+  /// The set that the only argument names.
+  fileprivate func chunkSet(_ input: CommandInput) async throws -> ChunkSet {
+    let name = try input.only(of: "chunks")
+    guard let set = try await chunkSets().first(where: { $0.id.description == name }) else {
+      throw UsageError.badArgument(
+        command: "chunks \(input.form.word ?? "")", text: name,
+        expected: "an id that /chunks sets lists")
+    }
+    return set
   }
 }
 

@@ -4,20 +4,28 @@ import Books
 import Parameters
 import Search
 
-/// Lists chunks of the current set, or prints one whole.
+/// Lists chunks of the current set, prints one whole, and looks after chunk sets.
 package struct ChunksCommand: Command {
   package let spec = CommandSpec(
     "chunks",
     [
-      .alone, .form("N|N-M"), .form(.key("page", "N")),
-      .form(needs: .preview, options: [.query]), .form(needs: .compare),
-    ], settings: .values, options: [.plot] + .views,
-    summary: "list chunks, print one, or see what a setting would cut before it is built",
-    group: .index,
+      .form(CommandArgument("N|N-M").optional, settings: .values, options: [.plot, .allPages]),
+      .form(.key("page", "N"), settings: .values, options: [.plot, .allPages]),
+      .form(settings: .values, needs: .preview, options: [.query, .allPages]),
+      .form(settings: .values, needs: .compare, options: [.allPages]),
+    ] + ChunksCommand.actions.forms, options: [.json],
+    summary: "list chunks, see what a setting would cut, cut the book again, switch sets",
+    group: .look,
     examples: [
-      "/chunks", "/chunks 7", "/chunks page=12", "/chunks --preview size=200tok strategy=sentence",
-      "/chunks --preview size=200tok --query \"hidden jars\"", "/chunks --compare size=200tok",
-    ], isPaged: true)
+      "/chunks page=12", "/chunks --preview size=200tok", "/chunks build size=200tok",
+      "/chunks 7", "/chunks --preview size=200tok --query \"hidden jars\"",
+      "/chunks --compare size=200tok", "/chunks use s2", "/chunks vector \"a light at sea\"",
+    ], traits: .needsBook)
+
+  private static let actions: [any CommandAction] = [
+    BuildChunksAction(), ListChunkSetsAction(), UseChunkSetAction(), RemoveChunkSetAction(),
+    VectorAction(),
+  ]
 
   package init() {}
 
@@ -25,6 +33,7 @@ package struct ChunksCommand: Command {
   private static let limit = 40
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     if input.has(.preview) || input.has(.compare) {
       return try await ChunkPreviewing(spec: spec).run(try input.takingAssignments, in: shell)
     }

@@ -3,21 +3,17 @@ import Basics
 import Books
 import Search
 
-/// Shows the vector of a chunk or of a text, and what lies nearest to it.
-package struct VectorCommand: Command {
-  package let spec = CommandSpec(
-    "vector", [.form(.text("CHUNK|TEXT"))], settings: .values, options: .views,
-    summary: "show the vectors of a chunk's windows, and its nearest chunks", group: .index,
-    examples: ["/vector 7", "/vector #7", "/vector \"a light at sea\""])
-
-  package init() {}
+/// `/chunks vector`: the vector of a chunk or of a text, and what is nearest to it.
+struct VectorAction: CommandAction {
+  let form = CommandForm.word(
+    "vector", .text("CHUNK|TEXT"), settings: .values, options: [.allPages])
 
   /// Numbers shown of a vector.
   private static let shown = 3
 
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "vector", usage: spec.usage)
+      throw UsageError.missingArgument(command: "chunks", usage: form.usage)
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }

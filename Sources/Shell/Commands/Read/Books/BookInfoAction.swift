@@ -4,19 +4,15 @@ import Books
 import Parameters
 package import Search
 
-/// Shows what is known of the open book and how it was read.
-package struct InfoCommand: Command {
-  package let spec = CommandSpec(
-    "info", options: [.all] + .views,
-    summary: "show ids, hashes, counts and the ingest report of each open book",
-    group: .library, examples: ["/info", "/info --all"], readsTextOnly: true, isPaged: true)
+/// `/books info`: what is known of the open book, and how it was read.
+struct BookInfoAction: CommandAction {
+  let form = CommandForm.word(
+    "info", options: [.all, .allPages], traits: [.needsBook, .readsTextOnly, .isPaged])
 
   /// What the reading complained of, unless all of it is asked for.
   private static let mostNotes = 24
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let desk = try await shell.notebook.desk()
     let books = desk.shelf?.parts.map(\.open) ?? [desk]
     var rows: [JSONValue] = []
@@ -77,7 +73,7 @@ package struct InfoCommand: Command {
     for note in notes.prefix(shown) { shell.output.print("\("  \(note)", .muted)") }
     if notes.count > shown {
       let more = Quantity.grouped(notes.count - shown)
-      shell.output.print("\("  … and \(more) more; /info --all shows them", .muted)")
+      shell.output.print("\("  … and \(more) more; /books info --all shows them", .muted)")
     }
     if let lost = open.report?.warningsLeftOut, lost > 0 {
       let count = Quantity.count(lost, "message")

@@ -2,16 +2,25 @@ import App
 package import Basics
 package import Books
 
-/// Lists the library.
+/// Lists the library, and looks after single books of it.
 package struct BooksCommand: Command {
   package let spec = CommandSpec(
-    "books", [.form(CommandArgument("PATTERN").optional)], options: [.json],
-    summary: "list the books of the library", group: .library,
-    examples: ["/books", "/books lighthouse"], needsBook: false, isPaged: true)
+    "books",
+    [.form(CommandArgument("PATTERN").optional, traits: .isPaged)] + BooksCommand.actions.forms,
+    options: [.json],
+    summary: "list the books of the library, show all of one, remove one; books being read",
+    group: .read,
+    examples: ["/books lighthouse", "/books info", "/books rm alice --yes", "/books jobs"],
+    traits: [])
+
+  private static let actions: [any CommandAction] = [
+    BookInfoAction(), RemoveBookAction(), JobsAction(),
+  ]
 
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    if try await Self.actions.run(input, in: shell) { return }
     let pattern = input.text.lowercased()
     let books = try await Library(shell.notebook).all().filter {
       pattern.isEmpty || $0.title.lowercased().contains(pattern)

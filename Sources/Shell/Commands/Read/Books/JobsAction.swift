@@ -1,23 +1,18 @@
 import App
 import Basics
 
-/// Shows the books that are taken in meanwhile, or ends one.
-package struct JobsCommand: Command {
-  package let spec = CommandSpec(
-    "jobs", [.alone, .word("cancel", "N|all")], options: [.json],
-    summary: "list the books that are read in the background, or stop one", group: .library,
-    examples: ["/open ~/books/alice.pdf --background", "/jobs", "/jobs cancel 1"],
-    needsBook: false)
+/// `/books jobs`: the books that are read in the background, of which one can be stopped.
+struct JobsAction: CommandAction {
+  let form = CommandForm.word("jobs", CommandArgument("cancel N|all").optional)
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let ingests = shell.notebook.ingests
     switch input.arguments.first {
     case nil: break
     case "cancel": return try await cancel(input.arguments.dropFirst(), ingests)
     case let word?:
-      throw UsageError.badArgument(command: "jobs", text: word, expected: "cancel N, or nothing")
+      throw UsageError.badArgument(
+        command: "books jobs", text: word, expected: "cancel N, or nothing")
     }
     let jobs = await ingests.jobs
     if input.has(.json) { return shell.printJSON(.array(jobs.map(\.json))) }
@@ -38,9 +33,11 @@ package struct JobsCommand: Command {
     else {
       let first = await ingests.jobs.first(where: \.isOpen)?.number
       throw UsageError.badArgument(
-        command: "jobs", text: (["cancel"] + words).joined(separator: " "),
-        expected: first.map { "the number of a job at work, such as /jobs cancel \($0), or all" }
-          ?? "the number of a job, such as /jobs cancel 1, but none is at work")
+        command: "books jobs", text: (["cancel"] + words).joined(separator: " "),
+        expected: first.map {
+          "the number of a job at work, such as /books jobs cancel \($0), or all"
+        }
+          ?? "the number of a job, such as /books jobs cancel 1, but none is at work")
     }
   }
 }

@@ -2,26 +2,21 @@ import App
 import Basics
 import Books
 
-/// Deletes a book with everything that was derived from it.
-package struct DeleteCommand: Command {
-  package let spec = CommandSpec(
-    "delete", [.form(.book)], options: [.yes, .json],
-    summary: "delete a book, its chunks, vectors and conversations",
-    group: .library, examples: ["/delete alice --yes"], needsBook: false)
+/// `/books rm BOOK --yes`: deletes a book with everything that was derived from it.
+struct RemoveBookAction: CommandAction {
+  let form = CommandForm.word("rm", .book, options: [.yes])
 
-  package init() {}
-
-  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
     guard !input.text.isEmpty else {
-      throw UsageError.missingArgument(command: "delete", usage: spec.usage)
+      throw UsageError.missingArgument(command: "books", usage: form.usage)
     }
     let book = try await FindBook(shell.notebook).run(input.text)
     guard input.has(.yes) else {
       if input.has(.json) {
-        throw UsageError.needsConsent(command: spec.name, what: "\(book.title) go for good")
+        throw UsageError.needsConsent(command: "books rm", what: "\(book.title) go for good")
       }
       return shell.output.print(
-        "This deletes \(book.title, .strong) for good. To do it: /delete \(book.id.rawValue.prefix(8)) --yes"
+        "This deletes \(book.title, .strong) for good. To do it: /books rm \(book.id.rawValue.prefix(8)) --yes"
       )
     }
     try await Library(shell.notebook).delete(book)

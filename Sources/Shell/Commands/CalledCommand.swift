@@ -1,0 +1,76 @@
+import Basics
+
+/// A command with the words that the name it was called by stands for.
+package struct CalledCommand: Sendable {
+  package let command: any Command
+  /// What the name says beside the command, such as `--passages`; empty for a name of today.
+  let lead: String
+  /// The name that was typed, where it is a former one.
+  let formerName: String?
+
+  init(_ command: any Command, lead: String = "", formerName: String? = nil) {
+    self.command = command
+    self.lead = lead
+    self.formerName = formerName
+  }
+
+  var spec: CommandSpec { command.spec }
+
+  var leadWords: [WordSplitter.Word] { WordSplitter.words(of: lead) }
+
+  /// What to type today.
+  var words: String { lead.isEmpty ? spec.name : "\(spec.name) \(lead)" }
+
+  func parse(_ rest: String) throws -> CommandInput {
+    try spec.parse(lead.isEmpty ? rest : rest.isEmpty ? lead : "\(lead) \(rest)")
+  }
+}
+
+extension CommandRegistry {
+  /// The command of a name, of a former one, or of a unique beginning; throws `UsageError`.
+  ///
+  /// `rest` are the words behind the name.
+  func called(_ name: String, before rest: [String] = []) throws -> CalledCommand {
+    if let exact = all.first(where: { $0.spec.name == name }) { return CalledCommand(exact) }
+    if let meaning = FormerNames.all[name] {
+      return try called(words: meaning.words(before: rest), formerName: name)
+    }
+    let matches = name.isEmpty ? [] : all.filter { $0.spec.name.hasPrefix(name) }
+    if matches.count == 1 { return CalledCommand(matches[0]) }
+    if matches.count > 1 {
+      throw UsageError.ambiguousCommand(name, candidates: matches.map(\.spec.name))
+    }
+    if let meant = ForeignNames.meaning(name) {
+      throw UsageError.unknownCommand(name, near: [meant])
+    }
+    throw UsageError.unknownCommand(name, near: NearNames.of(name, among: names))
+  }
+
+  /// The same with the rest of the line as it was typed.
+  func called(_ name: String, before rest: String) throws -> CalledCommand {
+    try called(name, before: WordSplitter.words(of: rest).map(\.text))
+  }
+
+  /// The command that some words begin with, such as `chunks build`.
+  func called(words: String, formerName: String? = nil) throws -> CalledCommand {
+    let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+    let command = try called(parts[0]).command
+    return CalledCommand(
+      command, lead: parts.count > 1 ? parts[1] : "", formerName: formerName)
+  }
+}
+
+extension ShellContext {
+  /// Runs a command of the shell by its name and what was typed behind it.
+  func run(_ name: String, _ rest: String) async throws {
+    let called = try commands.called(name, before: rest)
+    tellNewName(of: called)
+    try await called.command.run(called.parse(rest), in: self)
+  }
+
+  /// Says once per start what a former name is now.
+  func tellNewName(of called: CalledCommand) {
+    guard let name = called.formerName, formerNames.isFirst(name) else { return }
+    diagnostics.print("\("/\(name) is now /\(called.words)", .muted)")
+  }
+}

@@ -1,0 +1,41 @@
+/// Which word of a command line names the book.
+extension CommandSpec {
+  /// Where the book stands among the words behind `lead`; nil when there is none.
+  ///
+  /// It is the first argument, or the next where that is the word of a form.
+  func bookPlace(in words: [WordSplitter.Word], behind lead: [WordSplitter.Word] = []) -> Int? {
+    let (places, _) = parts(of: words)
+    guard lead.isEmpty, let first = places.first,
+      forms.contains(where: { $0.word == words[first].text })
+    else { return places.first }
+    return places.dropFirst().first
+  }
+
+  /// The form that words have before their book is taken out.
+  func form(in words: [WordSplitter.Word]) -> CommandForm {
+    let (places, options) = parts(of: words)
+    return forms(for: places.map { words[$0].text }, options: options)[0]
+  }
+
+  /// Where arguments stand, past options and their values, and the options that are there.
+  private func parts(of words: [WordSplitter.Word]) -> ([Int], Set<CommandOption>) {
+    var places: [Int] = []
+    var options: Set<CommandOption> = []
+    var index = words.startIndex
+    while index < words.endIndex {
+      let word = words[index]
+      guard !word.isQuoted, word.text.hasPrefix("--") else {
+        places.append(index)
+        index += 1
+        continue
+      }
+      if word.text == "--" { return (places + Array(index + 1..<words.endIndex), options) }
+      let name = word.text.dropFirst(2).prefix { $0 != "=" }
+      let option =
+        allOptions.first { $0.name == name } ?? (name == CommandOption.set.name ? .set : nil)
+      if let option { options.insert(option) }
+      index += option?.takesNextWord == true && !word.text.contains("=") ? 2 : 1
+    }
+    return (places, options)
+  }
+}

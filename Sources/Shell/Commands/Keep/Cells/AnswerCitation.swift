@@ -1,0 +1,106 @@
+import Answers
+import App
+import Basics
+import Books
+import Sessions
+
+/// A citation of an answer, with the passages of its cell from there.
+struct AnswerCitation {
+  let number: Int
+  let text: String
+  let pages: PageRange?
+  /// Nil where the book names none or it lies beyond the reading position.
+  let chapter: String?
+  let hits: [(number: Int, hit: RecordedHit)]
+  /// Set for a citation that the provider made itself: who it is, and what it stands behind.
+  var native: (provider: String, answer: String, source: Range<Int>?)?
+
+  /// The citations in an answer's words, and after them those that its provider made itself.
+  static func all(of cell: Cell, _ open: OpenBook, behind fence: Fence) -> [AnswerCitation] {
+    let written = written(in: cell, open, behind: fence)
+    return written + native(of: cell, open, behind: fence, from: written.count + 1)
+  }
+
+  private static func written(in cell: Cell, _ open: OpenBook, behind fence: Fence)
+    -> [AnswerCitation]
+  {
+    let bytes = Array(cell.text.utf8)
+    let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
+    return CitationScanner.citations(in: cell.text, of: open.pageMap)
+      .enumerated().map { index, citation in
+        var pages: PageRange?
+        var own: [(number: Int, hit: RecordedHit)] = []
+        switch citation.target {
+        case .passage(let number):
+          own = hits.filter { $0.0 == number }
+          pages = own.first?.1.pages
+        case .pages(let from, let to):
+          let map = open.pageMap
+          // Of several pages under one name it is one that was shown.
+          func page(_ name: String, from first: Int = 1) -> Int? {
+            let named = map.pages(named: name).filter { $0 >= first }
+            return named.first { page in hits.contains { $0.1.pages.contains(page) } }
+              ?? named.first
+          }
+          if let first = page(from), let last = page(to, from: first) {
+            own = hits.filter { $0.1.pages.start <= last && $0.1.pages.end >= first }
+            pages = PageRange(first, last)
+          }
+        }
+        return AnswerCitation(
+          number: index + 1, text: String(decoding: bytes[citation.range], as: UTF8.self),
+          pages: pages, chapter: chapter(of: pages, open, behind: fence), hits: own)
+      }
+  }
+
+  /// The chapter's title, unless it lies beyond the reading position.
+  private static func chapter(of pages: PageRange?, _ open: OpenBook, behind fence: Fence)
+    -> String?
+  {
+    guard let pages, fence.allows(pages.end) else { return nil }
+    return open.chapter(of: pages)?.title
+  }
+
+  /// What the provider cites by itself, numbered after the citations in words.
+  private static func native(
+    of cell: Cell, _ open: OpenBook, behind fence: Fence, from first: Int
+  ) -> [AnswerCitation] {
+    let bytes = Array(cell.text.utf8)
+    let hits = cell.hits.enumerated().map { ($0.offset + 1, $0.element) }
+    let provider = cell.calls.last?.provider ?? ""
+    return cell.nativeCitations.enumerated().map { index, citation in
+      let words = String(
+        decoding: bytes[citation.range.clamped(to: bytes.indices)], as: UTF8.self)
+      let own = hits.filter { citation.source?.overlaps($0.1.range) ?? false }
+      return AnswerCitation(
+        number: first + index, text: citation.pages.map(open.citation) ?? "nowhere",
+        pages: citation.pages,
+        chapter: chapter(of: citation.pages, open, behind: fence), hits: own,
+        native: (provider, words, citation.source))
+    }
+  }
+
+  /// As the answer has it, with a link to its page where the terminal can follow one.
+  func linked(in open: OpenBook) -> StyledText {
+    let link = pages.flatMap { pages in
+      PageLinks(open)?.link(label: open.pageMap.label(of: pages.start))
+    }
+    return StyledText(text, .citation, link: link)
+  }
+
+  /// For other programs.
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "number": .integer(number), "text": .string(text),
+      "start_page": pages.map { .integer($0.start) } ?? .null,
+      "end_page": pages.map { .integer($0.end) } ?? .null,
+      "passages": .array(hits.map { .integer($0.number) }),
+    ]
+    if let native = native {
+      members["provider"] = .string(native.provider)
+      members["answer"] = .string(native.answer)
+    }
+    members["chapter"] = chapter.map { .string($0) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,81 @@
+import App
+import Books
+import Sessions
+
+/// `/show --cite N`: follows a citation of an answer to the passage it rests on.
+struct CitationAction: CommandAction {
+  let form = CommandForm.form(.cell.optional, needs: .cite, options: [.json], traits: .needsBook)
+
+  func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let located = try input.uncut(
+      try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask })
+    let open = try await shell.notebook.desk()
+    let all = AnswerCitation.all(of: located.cell, open, behind: input.fence(of: open))
+    let number = input.number(.cite)
+    guard let found = all.first(where: { $0.number == number }) else {
+      throw UsageError.badArgument(
+        command: "show \(CommandOption.cite.flag)", text: input[.cite] ?? "",
+        expected: all.isEmpty ? "an answer that cites" : "a number 1…\(all.count)")
+    }
+    try await show(found, of: located, open, asJSON: input.has(.json), shell)
+  }
+
+  private func show(
+    _ found: AnswerCitation, of located: LocatedCell, _ open: OpenBook, asJSON: Bool,
+    _ shell: ShellContext
+  ) async throws {
+    if asJSON { return shell.printJSON(found.json) }
+    let chapter = found.chapter.map { " · \($0)" } ?? ""
+    if let native = found.native {
+      shell.output.print(
+        "\("\(native.provider) cites", .muted) \(found.linked(in: open))\(chapter, .muted) \("for", .muted) “\(Self.oneLine(native.answer))”"
+      )
+      return try await showNative(found, native.source, of: located, open, shell)
+    }
+    shell.output.print(
+      "\("cited as", .muted) \(found.linked(in: open))\(chapter, .muted)")
+    if found.hits.isEmpty {
+      shell.output.print(
+        "\("No passage of this answer is from there; /pages \(found.text) prints the page.", .warning)"
+      )
+    }
+    let searched = open.searchedChapter(of: located.cell)
+    for (number, hit) in found.hits {
+      let text = try await QuoteBook(shell.notebook).text(of: hit, in: located)
+      let own = text.flatMap { _ in open.chapter(of: hit.range, searched: searched) }
+      let chapter = own.map { " \($0.title)" } ?? ""
+      shell.output.print(
+        "\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)\(chapter, .muted)")
+      shell.output.print(
+        "\(text ?? "(not visible from your position, or of another book)")", indent: 0)
+    }
+  }
+
+  /// The very words the provider cites, out of the passage that holds them.
+  private func showNative(
+    _ found: AnswerCitation, _ source: Range<Int>?, of located: LocatedCell, _ open: OpenBook,
+    _ shell: ShellContext
+  ) async throws {
+    guard let source, let (number, hit) = found.hits.first else {
+      return shell.output.print("\("It leads to nothing that was sent.", .warning)")
+    }
+    let text = try await QuoteBook(shell.notebook).text(of: hit, in: located)
+    let bytes = text.map { Array($0.utf8) } ?? []
+    let range = source.lowerBound - hit.range.lowerBound..<source.upperBound - hit.range.lowerBound
+    shell.output.print("\n\("[\(number)]", .strong) \(open.citation(hit.pages), .citation)")
+    shell.output.print(
+      bytes.isEmpty
+        ? "(not visible from your position, or of another book)"
+        : "\(Self.oneLine(String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)))"
+    )
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension CommandOption {
+  fileprivate static let cite = CommandOption(
+    "cite", .number("N", 1...Int.max), help: "the passage behind one citation, with its page")
+}

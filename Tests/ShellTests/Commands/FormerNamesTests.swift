@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+struct FormerNamesTests {
+  private static let registry = CommandRegistry.standard
+
+  @Test(arguments: FormerNames.all.keys.sorted())
+  func `a former name is no command and leads to a form of one`(name: String) throws {
+    #expect(!Self.registry.names.contains(name))
+    for rest in [[], ["1"]] {
+      let called = try Self.registry.called(name, before: rest)
+      #expect(called.formerName == name)
+      guard !called.lead.isEmpty else { continue }
+      let form = try called.parse(rest.joined(separator: " ")).form
+      let sign = form.word ?? form.needs?.flag ?? ""
+      #expect(called.lead.hasPrefix(sign) || called.spec.name == "chunks", "\(called.words)")
+    }
+  }
+
+  @Test(arguments: [
+    ("cite", "", "show --citations"), ("cite", "1 3", "show --cite"),
+    ("cite", "--json", "show --citations"), ("sets", "", "chunks sets"),
+    ("sets", "use s2", "chunks"), ("why-not", "p.4", "why"),
+    ("find", "whale oil", "search --literal"),
+  ])
+  func `what follows a former name decides which words are meant`(
+    name: String, rest: String, words: String
+  ) throws {
+    #expect(try Self.registry.called(name, before: rest).words == words)
+  }
+
+  @Test func `arguments and options of a former name come out as before`() throws {
+    func parse(_ name: String, _ rest: String) throws -> CommandInput {
+      try Self.registry.called(name, before: rest).parse(rest)
+    }
+    #expect(try parse("find", "whale oil --json").arguments == ["whale", "oil"])
+    #expect(try parse("rechunk", "size=200tok").overrides == ["size=200tok"])
+    #expect(try parse("cite", "1 3").arguments == ["3"])
+    #expect(try parse("continue-answer", "6 max_tokens=4096").overrides == ["max_tokens=4096"])
+    #expect(try parse("unset", "top_k mode").arguments == ["top_k", "mode"])
+    #expect(throws: UsageError.self) { try parse("again", "top_k=2") }
+  }
+
+  @Test func `a former name runs, and its new one is told once`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.opened.lines)
+    let told = await desk.transcript(["/find gold", "/find gold", "/tokens x"], columns: 80)
+    #expect(told.components(separatedBy: "/find is now /search --literal").count == 2)
+    #expect(told.contains("/tokens is now /prompt --tokens"))
+    #expect(told.components(separatedBy: "Nothing matches gold").count == 3)
+  }
+
+  @Test func `no former name is completed`() {
+    let names = ShellCompleter(Self.registry).completions(for: "/").candidates.map(\.replacement)
+    #expect(names.count == Self.registry.names.count)
+    #expect(ShellCompleter(Self.registry).completions(for: "/c").candidates.count <= 3)
+    #expect(names.allSatisfy { FormerNames.all[String($0.dropFirst().dropLast())] == nil })
+  }
+}
