@@ -1,7 +1,7 @@
 PREFIX ?= /usr/local
 SWIFT_CHECKS = --explicit-target-dependency-import-check error
 
-.PHONY: announce setup build run test bench docs fuzz lint format record install uninstall deb clean
+.PHONY: announce setup build run test record reference bench docs fuzz lint format install uninstall deb clean
 
 # Nobody should wait without knowing for how long. Measured: 5 min 9 s on two cores.
 announce:
@@ -24,6 +24,10 @@ test: setup
 
 record: setup
 	RECORD_SNAPSHOTS=1 swift test --parallel --disable-xctest
+
+# Commands, options, parameters, preferences, keys, formats, variables and exit codes in docs/.
+reference: setup
+	RECORD_SNAPSHOTS=1 swift test --disable-xctest --filter DocumentationTableTests
 
 bench: build
 	bench/run $(BENCH)

@@ -1,3 +1,4 @@
+import Books
 import Parameters
 
 /// The manual page, made from the registries.
@@ -18,6 +19,9 @@ package struct ManualPage: Sendable {
     page.text(Self.description)
     rows(&page)
     parameters(&page)
+    preferences(&page)
+    keys(&page)
+    formats(&page)
     environment(&page)
     page.section("FILES")
     for (path, what) in Self.files { page.item(path, what) }
@@ -59,10 +63,31 @@ package struct ManualPage: Sendable {
     }
   }
 
+  private func preferences(_ page: inout Roff) {
+    page.section("PREFERENCES")
+    page.text("/set KEY=VALUE changes them, too; no session records them.")
+    for preference in PreferenceRegistry.all {
+      page.item(
+        preference.name,
+        "\(preference.help) Takes \(preference.kind.expectation); default \(preference.defaultValue)."
+      )
+    }
+  }
+
+  private func keys(_ page: inout Roff) {
+    page.section("KEYS")
+    for row in LineKeys.rows { page.item(row.keys, row.action + ".") }
+  }
+
+  private func formats(_ page: inout Roff) {
+    page.section("FORMATS")
+    for words in BookFormat.allCases.compactMap(\.words) {
+      page.item(words.name, words.reading.filter { $0 != "`" } + ".")
+    }
+  }
+
   private func environment(_ page: inout Roff) {
     page.section("ENVIRONMENT")
-    page.item(
-      "IB_…", "Any parameter, such as \(ParameterRegistry.all[0].environmentVariable).")
     for (name, what) in Self.variables { page.item(name, what) }
   }
 
@@ -73,7 +98,8 @@ package struct ManualPage: Sendable {
     there is a key or when one is chosen.
     """
 
-  private static let variables = [
+  static let variables = [
+    ("IB_…", "Any parameter, such as \(ParameterRegistry.all[0].environmentVariable)."),
     ("ANTHROPIC_API_KEY, OPENAI_API_KEY, COMPATIBLE_API_KEY", "Keys of providers."),
     (
       "VOYAGE_API_KEY, COHERE_API_KEY, JINA_API_KEY",
@@ -90,19 +116,22 @@ package struct ManualPage: Sendable {
     ("IB_WORKSPACE", "The workspace, unless --workspace names one."),
     ("IB_HOME", "Where the model, the vector extension and the sample book are."),
     ("IB_KEYRING", "When it is 1, keys are looked for in the desktop's keyring, too."),
+    ("XDG_CONFIG_HOME, XDG_DATA_HOME", "Folders in place of ~/.config and ~/.local/share."),
     ("VISUAL, EDITOR", "The editor for longer texts."),
+    ("IB_PAGER, PAGER", "What long output goes through, instead of less."),
     ("NO_COLOR", "When it is set and not empty, no colour and no control sequence is sent."),
+    ("CLICOLOR_FORCE", "When it is 1, a pipe gets colours, too."),
     (
       "ACCESSIBLE",
       "When it is 1, nothing is repainted and rows of tables are sentences, for screen readers."
     ),
   ]
 
-  private static let files = [
+  static let files = [
     ("~/.config/interactive-books/init.ib", "What is set at every start, as lines of the shell."),
     ("~/.config/interactive-books/keys", "Keys of providers, readable by their owner only."),
     ("~/.config/interactive-books/models.json", "Models and prices beside the built-in ones."),
     ("~/.local/share/interactive-books", "The default workspace: library, sessions, templates."),
-    ("~/.local/state/interactive-books/history.jsonl", "What was typed."),
+    ("~/.local/share/interactive-books/history.jsonl", "What was typed there."),
   ]
 }

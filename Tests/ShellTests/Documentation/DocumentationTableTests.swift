@@ -1,3 +1,4 @@
+import Books
 import Foundation
 import Parameters
 import TestSupport
@@ -8,7 +9,9 @@ import Testing
 /// The tables of the documentation are those of the registries; `RECORD_SNAPSHOTS=1` writes them anew.
 @Suite(.serialized) struct DocumentationTableTests {
   @Test(arguments: [
-    "commands", "options", "subcommands", "parameters", "preferences", "exit-codes",
+    "commands", "options", "subcommands", "parameters", "preferences", "exit-codes", "keys",
+    "formats",
+    "environment", "files",
   ])
   func `a table of the documentation is the registry's`(name: String) throws {
     let url = try MarkedPage.url(of: name)
@@ -48,6 +51,14 @@ import Testing
         PreferenceRegistry.all.map {
           ["`\($0.name)`", "`\($0.defaultValue)`", escaped($0.kind.expectation), escaped($0.help)]
         })
+    case "keys": rows(["keys", "what they do"], LineKeys.rows.map { [$0.keys, $0.action] })
+    case "formats":
+      rows(
+        ["format", "how it is read"],
+        BookFormat.allCases.compactMap(\.words).map { [$0.name, $0.reading] })
+    case "environment":
+      rows(["variable", "what it is"], ManualPage.variables.map { ["`\($0.0)`", $0.1] })
+    case "files": rows(["file", "what it is"], ManualPage.files.map { ["`\($0.0)`", $0.1] })
     default:
       rows(["code", "meaning"], ExitCode.allCases.map { ["\($0.rawValue)", $0.meaning] })
     }
@@ -56,9 +67,10 @@ import Testing
   private static var commands: String {
     CommandGroup.allCases.map { group in
       let members = CommandRegistry.standard.all.map(\.spec).filter { $0.group == group }
-      return rows(
-        [group.rawValue, ""],
-        members.map { ["`\(escaped("/\($0.name) \($0.usage)"))`", escaped($0.summary)] })
+      return "### \(group.rawValue)\n\n"
+        + rows(
+          ["command", "what it does"],
+          members.map { ["`\(escaped("/\($0.name) \($0.usage)"))`", escaped($0.summary)] })
     }.joined(separator: "\n")
   }
 

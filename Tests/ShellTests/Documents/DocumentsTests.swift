@@ -1,3 +1,4 @@
+import Books
 import Foundation
 import Parameters
 import TestSupport
@@ -106,6 +107,19 @@ struct DocumentsTests {
     }
     for code in ExitCode.allCases { #expect(Self.plainManual.contains(code.meaning)) }
     for option in Invocation.options { #expect(Self.plainManual.contains(option.help)) }
+  }
+
+  @Test func `every preference, variable, key and format is in the manual`() {
+    for preference in PreferenceRegistry.all {
+      #expect(Self.plainManual.contains(preference.help), "\(preference.name)")
+    }
+    for name in EnvironmentParameters.others {
+      #expect(ManualPage.variables.contains { $0.0.contains(name) }, "\(name)")
+    }
+    for row in LineKeys.rows { #expect(Self.plainManual.contains(row.action), "\(row.keys)") }
+    for format in BookFormat.allCases where format != .unknown {
+      #expect(format.words.map { Self.plainManual.contains($0.name) } == true, "\(format)")
+    }
   }
 
   @Test func `books, presets and templates are completed where they are meant`() async {
