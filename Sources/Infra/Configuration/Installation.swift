@@ -1,14 +1,14 @@
 import Bindings
 
-/// What came with the program: the embedding model, the vector extension, the sample book.
+/// The files that came with the program: the embedding model, the vector extension, the sample book.
 package struct Installation: Hashable, Sendable {
   /// Folder of the embedding model, or where it was expected.
   package let model: String
   /// The `vec0` extension of SQLite, or where it was expected.
   package let vectorExtension: String
-  /// The vocabulary `cl100k_base`; nil when it did not come along.
+  /// The vocabulary `cl100k_base`; nil when it was not installed.
   package let bytePairs: String?
-  /// A book to try the program with; nil when none came along.
+  /// A book to try the program with; nil when none was installed.
   package let sampleBook: String?
 
   /// Looks in `IB_HOME`, then beside the program, then in a checkout around it or the working directory.

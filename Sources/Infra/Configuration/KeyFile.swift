@@ -5,7 +5,7 @@ import Bindings
 struct KeyFile: Sendable {
   let path: String
 
-  /// All keys; none when there is no file.
+  /// All keys; empty when there is no file.
   func keys() throws(KeyStoreError) -> [String: Secret] {
     guard let bytes = try read() else { return [:] }
     var keys: [String: Secret] = [:]

@@ -12,10 +12,10 @@ package struct Keyring: Sendable {
   private let program: String
   private let seconds: Int
 
-  /// Nil unless `IB_KEYRING` is 1, without a session bus, and without the program in an absolute
+  /// Returns nil unless `IB_KEYRING` is 1, without a session bus, and without the program in an absolute
   /// folder of `PATH`.
   ///
-  /// After `seconds` an answer is no longer waited for: a locked keyring asks its owner first.
+  /// Waits at most `seconds` for an answer: a locked keyring asks its owner first.
   package init?(environment: [String: String], seconds: Int = 2) {
     guard environment["IB_KEYRING"] == "1",
       environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
@@ -71,7 +71,7 @@ package struct Keyring: Sendable {
   }
 }
 
-/// What a keyring gave at the start.
+/// Keys that a keyring gave at the start.
 package struct KeyringContents: Sendable {
   let keys: [String: Secret]
   package let state: KeyringState

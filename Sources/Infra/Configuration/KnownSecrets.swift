@@ -27,12 +27,12 @@ package final class KnownSecrets: Sendable {
     }
   }
 
-  /// Takes out what is known at the moment it is used.
+  /// Takes out the secrets known at that moment.
   package var filter: SecretFilter {
     SecretFilter(growing: { [self] in state.withLock(\.patterns) })
   }
 
-  /// Whether the text holds a key of a provider, in so many characters.
+  /// True when the text holds a key of a provider, letter for letter.
   package func isKey(in text: String) -> Bool {
     let keys = state.withLock(\.keys)
     return keys.contains { $0.utf8.count >= 8 && text.contains($0) }

@@ -1,6 +1,6 @@
 import Bindings
 
-/// Where the program was started: what every other place is found from.
+/// The environment the program was started in; every other place is found from it.
 package struct Surroundings: Hashable, Sendable {
   package let environment: [String: String]
   /// Absolute.
@@ -41,7 +41,7 @@ package struct Surroundings: Hashable, Sendable {
   /// The default workspace.
   var dataFolder: String { folder("XDG_DATA_HOME", orHome: ".local/share") }
 
-  /// Where keys may be kept, readable by their owner only.
+  /// The file that may hold keys, readable by its owner only.
   package var keyFile: String {
     Path.joined(folder("XDG_CONFIG_HOME", orHome: ".config"), "keys")
   }

@@ -3,7 +3,7 @@ import Bindings
 
 /// The library's database file.
 ///
-/// What somebody waits for and work in the background have a connection each, so that no read of the
+/// Reads that somebody waits for and work in the background have a connection each, so that no read of the
 /// former waits for a write of the latter. Several processes may use one file; a writer waits up to
 /// five seconds for another.
 package struct LibraryDatabase: Sendable {

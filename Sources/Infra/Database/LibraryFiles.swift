@@ -2,7 +2,7 @@ import Bindings
 import Books
 import FoundationEssentials
 
-/// The file of a library and those that lie beside it.
+/// The file of a library and those beside it.
 enum LibraryFiles {
   /// Size in bytes; 0 when there is no such file.
   static func size(_ path: String) -> Int {

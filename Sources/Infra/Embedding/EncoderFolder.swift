@@ -2,7 +2,7 @@ import Bindings
 import FoundationEssentials
 import Search
 
-/// A folder with a BERT-family sentence encoder as Hugging Face lays it out.
+/// A folder with a BERT-family sentence encoder in the layout of Hugging Face.
 ///
 /// Needed are `model.safetensors`, `vocab.txt` and `config.json`; pooling, longest input and casing are
 /// read from the files that sentence-transformers adds, where they exist.

@@ -2,7 +2,7 @@ import Bindings
 import FoundationEssentials
 import Search
 
-/// What the JSON files of an encoder's folder say.
+/// The settings in the JSON files of an encoder's folder.
 struct EncoderSettings {
   private let model: ModelConfiguration
   private let pooling: PoolingConfiguration
@@ -10,7 +10,7 @@ struct EncoderSettings {
   private let tokenizer: TokenizerConfiguration
 
   /// Throws `EmbeddingError` when `config.json` is missing, when a file is damaged, and when they
-  /// describe a model whose results we would get wrong.
+  /// describe a model that this encoder does not support.
   init(folder path: String) throws(EmbeddingError) {
     model = try Self.decode("\(path)/config.json", EncoderFolder.bytes("\(path)/config.json"))
     pooling = try Self.optional("\(path)/1_Pooling/config.json") ?? PoolingConfiguration()
@@ -34,7 +34,7 @@ struct EncoderSettings {
     return max(3, min(longest, sentence.maxSeqLength ?? longest)) - 2
   }
 
-  /// What we would get wrong about this model, if anything.
+  /// The setting that this encoder does not support; nil when it supports all.
   private var unsupported: String? {
     if model.modelType != "bert" { return "a model of type \(model.modelType) is not supported" }
     if let activation = model.hiddenAct, activation != "gelu" {

@@ -137,7 +137,7 @@ package final class MiniLMEmbeddingProvider: EmbeddingProvider {
 }
 
 extension MiniLMEmbeddingProvider: StateEncoder {
-  /// Nil for a model that pools the first token only: its other states stand for nothing.
+  /// Nil for a model that pools the first token only: its other states mean nothing.
   package var states: (any StateEncoder)? {
     folder.configuration.pooling == .mean ? self : nil
   }

@@ -12,7 +12,7 @@ package final class TiktokenFile: BytePairLibrary {
   private let path: String?
   private let known = Mutex<BytePairCounter?>(nil)
 
-  /// Nil where no file came along.
+  /// Nil when no file was installed.
   package init(path: String?) { self.path = path }
 
   package var isThere: Bool { path != nil }
@@ -42,7 +42,7 @@ package final class TiktokenFile: BytePairLibrary {
     return try Self.vocabulary(bytes)
   }
 
-  /// Decoded tokens lie in one array, so that a hundred thousand of them are no allocations each.
+  /// Decoded tokens are in one array, so that a hundred thousand of them need few allocations.
   private static func vocabulary(_ file: [UInt8]) throws -> BytePairVocabulary {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.count)

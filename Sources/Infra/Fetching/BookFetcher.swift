@@ -8,7 +8,7 @@ import Parameters
 /// reader's own network. Proxies are not used: the check would see the proxy's address.
 struct BookFetcher: Sendable {
   static let redirectLimit = 5
-  /// What is asked for, best first.
+  /// Media types that are requested, best first.
   private static let accept =
     "application/epub+zip, application/pdf, text/html, application/xhtml+xml, text/markdown, "
     + "text/plain;q=0.9, */*;q=0.5"
@@ -25,7 +25,7 @@ struct BookFetcher: Sendable {
     guard !url.hasCredentials else {
       throw BookError.fetchFailed(
         url: url.withoutCredentials,
-        .malformed(reason: "a name or password in it would be kept with the book"))
+        .malformed(reason: "it holds a name or password, which the library would keep"))
     }
     guard !options.staysOffline else {
       throw BookError.fetchFailed(url: url.text, .unreachable(reason: "told to stay offline"))

@@ -1,6 +1,6 @@
 import Books
 
-/// What a server sent for a URL.
+/// A server's answer to the request for a URL.
 struct FetchedFile: Hashable, Sendable {
   let bytes: [UInt8]
   let type: MediaType
@@ -30,7 +30,7 @@ struct MediaType: Hashable, Sendable {
     return nil
   }
 
-  /// The format it stands for; nil for types that say nothing, such as `application/octet-stream`.
+  /// The format it names; nil for types that name none, such as `application/octet-stream`.
   var format: BookFormat? {
     switch essence {
     case "text/html", "application/xhtml+xml": .html

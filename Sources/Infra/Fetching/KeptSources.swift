@@ -4,11 +4,11 @@ import Books
 
 /// The bytes fetched from URLs, kept as files of the workspace so that books can be read again offline.
 ///
-/// A URL's bytes lie under the hash of the URL, what the server said of them beside it as JSON.
+/// A URL's bytes are in a file named by the hash of the URL; what the server said of them is beside it as JSON.
 struct KeptSources: Sendable {
   let folder: String
 
-  /// Where the bytes of a URL lie, and what they are; nil when none are kept.
+  /// Path and media type of the bytes kept for a URL; nil when none are kept.
   func find(_ url: SourceURL) -> (path: String, type: MediaType)? {
     let path = path(url)
     guard FileSystem.kind(of: path) == .file,
@@ -19,7 +19,7 @@ struct KeptSources: Sendable {
     return (path, MediaType(text: facts["content_type"]?.string ?? ""))
   }
 
-  /// Keeps the bytes and returns where they lie; throws `StorageError`.
+  /// Keeps the bytes and returns their path; throws `StorageError`.
   func keep(_ file: FetchedFile, of url: SourceURL) throws -> String {
     let path = path(url)
     let facts: JSONValue = .object([

@@ -6,9 +6,9 @@ import Parameters
 ///
 /// libcurl would unpack it, too, but takes one that breaks off in the middle for whole.
 struct PackedBody {
-  /// What is asked for; the sums in it tell whether all of it came.
+  /// The encoding that is requested; its checksums tell whether all bytes came.
   static let accepted = "gzip"
-  /// As many as libcurl would undo.
+  /// Layers of packing; as many as libcurl would undo.
   private static let layerLimit = 5
 
   /// Names in lower case, the innermost first.
@@ -22,7 +22,7 @@ struct PackedBody {
     }
   }
 
-  /// What was packed; throws `BookError` when it is cut off, damaged, too large or packed otherwise.
+  /// Unpacks the bytes; throws `BookError` when they are cut off, damaged, too large or packed otherwise.
   func unpacked(
     _ body: [UInt8], from url: SourceURL, _ limits: ParsingLimits
   ) throws(BookError) -> [UInt8] {
@@ -75,7 +75,7 @@ struct PackedBody {
   }
 
   private static func unasked(_ name: String, _ url: SourceURL) -> BookError {
-    let reason = "it is packed as \(name.prefix(40)), which nobody asked for"
+    let reason = "it is packed as \(name.prefix(40)), which was not requested"
     return .fetchFailed(url: url.text, .badResponse(reason: reason))
   }
 }

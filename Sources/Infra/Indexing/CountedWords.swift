@@ -1,7 +1,7 @@
 import Bindings
 import Search
 
-/// Where the terms of a query stand among the words of a book.
+/// The places of a query's terms among the words of a book.
 struct CountedWords: KeywordDraft {
   private let starts: [Int]
   private let ends: [Int]
@@ -9,7 +9,7 @@ struct CountedWords: KeywordDraft {
   private let terms: [(places: [Int], length: Int)]
 
   private let headings: ChapterHeadings
-  /// How often each term occurs in each chapter title.
+  /// Occurrences of each term in each chapter title.
   private let titles: [String: [Int32]]
 
   init(

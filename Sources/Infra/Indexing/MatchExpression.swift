@@ -10,10 +10,10 @@ struct MatchExpression {
   let text: String
   /// The terms that take part.
   let terms: [String]
-  /// What a term in a chapter's title counts beside one in the text; at 0 titles are not searched.
+  /// Weight of a term in a chapter's title beside one in the text; at 0 titles are not searched.
   let headingWeight: Double
 
-  /// Nil when no term has a letter or digit to look for.
+  /// Returns nil when no term has a letter or digit to look for.
   init?(_ query: KeywordQuery) {
     let terms = Self.terms(query).map(Self.cleaned).filter { term in
       term.unicodeScalars.contains {

@@ -2,7 +2,7 @@ import Bindings
 import Books
 import Search
 
-/// Exact search for the chunks whose best window lies nearest to a query.
+/// Exact search for the chunks whose best window is nearest to a query.
 struct NearestChunks {
   /// sqlite-vec's own limit on `k`.
   private static let largestK = 4096

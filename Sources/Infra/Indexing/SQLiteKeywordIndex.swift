@@ -52,7 +52,7 @@ package struct SQLiteKeywordIndex: KeywordIndex {
     }
   }
 
-  /// What is visible of one set: its chunks, their tokens, and those that hold a term.
+  /// The visible part of one set: its chunks, their tokens, and the chunks that hold a term.
   private static func counted(
     _ match: MatchExpression, in set: FencedSet, by tokenizer: KeywordTokenizer,
     _ database: SQLiteDatabase

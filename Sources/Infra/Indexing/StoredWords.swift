@@ -2,7 +2,7 @@ import Bindings
 import Books
 import Search
 
-/// The words of a chunk set in the library's own index, as far as the reading position.
+/// The words of a chunk set in the library's index, up to the reading position.
 ///
 /// A set is cut at the position it is made for, so no chunk has to be indexed in parts.
 struct StoredWords {

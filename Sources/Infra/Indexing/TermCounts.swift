@@ -2,15 +2,15 @@ import Bindings
 import Books
 import Search
 
-/// What the ranking needs to know of a chunk that holds at least one term.
+/// Counts that the ranking takes of a chunk with at least one term.
 struct TermCounts {
   /// Index of the chunk in its set.
   let chunk: Int
   /// Length of the chunk in the tokenizer's tokens, without its chapter titles.
   let length: Int
-  /// How often each term of the query occurs in the text.
+  /// Occurrences of each term of the query in the text.
   let counts: [Int32]
-  /// How often each occurs in the titles of the chunk's chapters.
+  /// Occurrences of each term in the titles of the chunk's chapters.
   let headings: [Int32]
 
   init(chunk: Int, length: Int, counts: [Int32], headings: [Int32]) {

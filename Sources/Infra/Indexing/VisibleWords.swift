@@ -66,7 +66,7 @@ struct VisibleWords {
       """)
   }
 
-  /// Notes the set at the end, so that one left half filled is filled anew.
+  /// Notes the set at the end, so that a half-filled set is filled again.
   private func fill() throws {
     try makeRoom()
     try database.run(

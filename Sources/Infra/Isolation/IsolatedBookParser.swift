@@ -44,7 +44,7 @@ struct IsolatedBookParser: BookParser {
         environment: Self.environment)
     } catch {
       throw BookError.parseFailed(
-        source: source.name, reason: "no process to read it in (error \(error.code))")
+        source: source.name, reason: "no process could be started to read it (error \(error.code))")
     }
     let seconds = source.options.limits.seconds &* (isInBackground ? Self.patience : 1)
     let deadline = Deadline(seconds: seconds &+ Self.grace) { child.terminate() }

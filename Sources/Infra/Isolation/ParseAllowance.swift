@@ -2,7 +2,7 @@ import Bindings
 import Books
 import Parameters
 
-/// What reading one file may take before it counts as made to break the reader.
+/// Time and memory that one file may take before it counts as made to break the reader.
 ///
 /// Many times what honest files need, and far below what the limits allow the largest of them.
 struct ParseAllowance: Hashable, Sendable {
@@ -21,7 +21,7 @@ struct ParseAllowance: Hashable, Sendable {
   let megabytes: Double
   private let limits: ParsingLimits
 
-  /// `byteCount` is the size of the file as it lies.
+  /// `byteCount` is the size of the file on disk.
   init(_ limits: ParsingLimits, format: BookFormat, byteCount: Int) {
     self.limits = limits
     let megabytes = Double(byteCount) / 1_048_576

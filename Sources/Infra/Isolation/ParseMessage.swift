@@ -38,7 +38,7 @@ struct ParseMessage: Hashable, Sendable {
 
 /// Takes messages out of a stream of bytes.
 struct ParseMessageReader {
-  /// More than any book has pages.
+  /// Bytes of the first line of a message, which holds a length for each page.
   private static let headLimit = 2 << 20
 
   private var buffer: [UInt8] = []

@@ -1,7 +1,7 @@
 import Basics
 import Books
 
-/// What the reading process says: pages as they come, then the book or why there is none.
+/// A message of the reading process: pages as they come, then the book or the error.
 enum ParseReply {
   case progress(ParseProgress)
   case book(ParsedBook)
@@ -22,7 +22,7 @@ enum ParseReply {
     }
   }
 
-  /// Nil when the message is no reply.
+  /// Returns nil when the message is not a reply.
   init?(_ message: ParseMessage) {
     let facts = message.facts
     if let error = facts["error"] {

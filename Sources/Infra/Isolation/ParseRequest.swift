@@ -1,7 +1,7 @@
 import Basics
 import Books
 
-/// What the reading process is asked to do.
+/// A request to the reading process.
 struct ParseRequest {
   let source: BookSource
   let resuming: [Page]
@@ -30,7 +30,7 @@ struct ParseRequest {
       .object(facts), texts: [source.unpacked ?? []] + resuming.map { Array($0.text.utf8) })
   }
 
-  /// Nil when the message is no request.
+  /// Returns nil when the message is not a request.
   init?(_ message: ParseMessage) {
     let facts = message.facts
     guard let path = facts["path"]?.string, let name = facts["name"]?.string,
@@ -57,7 +57,7 @@ struct ParseRequest {
   }
 }
 
-/// How much of a web page is taken, as one word.
+/// The part of a web page that is taken, as one word.
 private enum PageScopeName {
   static func text(_ scope: PageScope) -> String {
     switch scope {

@@ -13,7 +13,7 @@ struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     text.hasSuffix("/" + version) ? self : BaseURL("\(text)/\(version)")
   }
 
-  /// Whether the address names a path of its own, which then is complete.
+  /// True when the address has a path, which is then complete.
   var hasPath: Bool {
     guard let scheme = text.firstRange(of: "://") else { return false }
     return text[scheme.upperBound...].contains("/")

@@ -2,7 +2,7 @@ import Answers
 import Bindings
 
 extension CallFailure {
-  /// What a failed transfer means for a call.
+  /// The failure of a call whose transfer failed.
   init(_ error: HTTPError, provider: String) {
     switch error {
     case .connectionFailed(let reason):

@@ -1,6 +1,6 @@
 import Answers
 
-/// A failed attempt at a call with what may be done about it.
+/// A failed attempt at a call and its remedy.
 struct CallFailure: Error, Hashable, Sendable {
   enum Remedy: Hashable, Sendable {
     case none

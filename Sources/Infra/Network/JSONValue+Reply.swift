@@ -2,7 +2,7 @@ import Answers
 import Basics
 
 extension JSONValue {
-  /// Reads a piece of a provider's reply; what is not JSON means that the stream is damaged.
+  /// Reads a piece of a provider's reply; a piece that is not JSON means that the stream is damaged.
   init(reply bytes: [UInt8], of provider: String) throws(CallFailure) {
     do throws(JSONError) {
       try self.init(parsing: bytes)

@@ -2,7 +2,7 @@ import Answers
 import Basics
 
 extension LLMError {
-  /// A few words for the line that says why we wait.
+  /// A few words for the line that tells why the program waits.
   var shortReason: String {
     switch self {
     case .rateLimited: "rate limited"

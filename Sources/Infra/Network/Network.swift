@@ -13,7 +13,7 @@ package struct Network: Sendable {
   }
 }
 
-/// What a person may set about connections.
+/// Settings of connections.
 package struct NetworkSettings: Sendable {
   /// PEM file of certificate authorities to trust instead of the system's.
   package var certificateAuthorities: String?

@@ -1,6 +1,6 @@
 /// Decides whether and when a failed attempt is repeated.
 package struct RetryPolicy: Sendable {
-  /// Attempts that patience may add.
+  /// Attempts added by waiting.
   var maximumWaits = 4
   /// Longest single wait in seconds; a server that asks for more is not waited for.
   var longestWait = 60.0
@@ -8,7 +8,7 @@ package struct RetryPolicy: Sendable {
   var jitter: @Sendable () -> Double = { .random(in: 0..<1) }
   var sleep: @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
-  /// Told of every wait where no event can carry it, as while embedding.
+  /// Called at every wait where no event can tell it, as while embedding.
   package var onWait: @Sendable (_ seconds: Double, _ reason: String) -> Void = { _, _ in }
 
   package init() {}

@@ -1,6 +1,6 @@
 import Basics
 
-/// The error object that providers put into a reply or an event, as far as they agree on it.
+/// The fields of an error object that all providers send in a reply or an event.
 struct ServiceError: Hashable, Sendable {
   /// Such as `rate_limit_error` or `insufficient_quota`; empty when not given.
   let type: String

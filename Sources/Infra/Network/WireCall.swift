@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Bindings
 
-/// A request ready to go, and the secret in its headers that must come back in nothing we show.
+/// A request ready to go, and the secret in its headers, which is taken out of everything shown.
 struct WireCall: Sendable {
   let request: HTTPRequest
   let secret: Secret?
@@ -15,6 +15,6 @@ struct ErrorReply: Sendable {
   let body: [UInt8]
   /// The model that was asked for.
   let model: String
-  /// What the request held of all that a server may refuse.
+  /// The features in the request that a server may refuse.
   let features: Set<RequestFeature>
 }

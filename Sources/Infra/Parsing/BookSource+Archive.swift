@@ -3,7 +3,7 @@ import Books
 import Parameters
 
 extension BookSource {
-  /// Where the bytes of an archive are.
+  /// The bytes of an archive: a file, or memory when they were unpacked.
   var zipContents: ZipContents {
     if let unpacked { .bytes(unpacked) } else { .file(path: path) }
   }

@@ -22,7 +22,7 @@ struct FileSample: Sendable {
   var isGzip: Bool { head.starts(with: [0x1F, 0x8B, 0x08]) }
   private var hasExtension: Bool { !fileExtension.isEmpty }
 
-  /// Whether the text is HTML, by its beginning or by what it is called.
+  /// True when the text is HTML, by its beginning or its name.
   var isHTML: Bool {
     if let declared { return declared == .html }
     return isNamed("html", "htm", "xhtml")
@@ -30,7 +30,7 @@ struct FileSample: Sendable {
         head, mayBeElse: hasExtension || MarkdownSigns.areClear(in: head))
   }
 
-  /// Whether the text is Markdown: by what it is called, or without any extension by its marks.
+  /// True when the text is Markdown: by its name, or without an extension by its marks.
   var isMarkdown: Bool {
     if declared == .markdown { return true }
     // Servers send Markdown as plain text.
@@ -47,12 +47,12 @@ struct FileSample: Sendable {
 
   func starts(with bytes: [UInt8]) -> Bool { head.starts(with: bytes) }
 
-  /// Whether the bytes of `text` occur near the start.
+  /// True when the bytes of `text` occur near the start.
   func contains(_ text: String, within limit: Int = byteCount) -> Bool {
     head.prefix(limit).contains(Array(text.utf8))
   }
 
-  /// Whether the text begins so, whatever its case and the white space before it; `text` is lower case.
+  /// True when the text begins with `text`, in any case and after any white space; `text` is lower case.
   func begins(_ text: String) -> Bool {
     let start = head.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(text.utf8.count)
     return String(decoding: start, as: UTF8.self).lowercased() == text

@@ -2,7 +2,7 @@
 enum ForeignFormat {
   case oldOffice, kindle, lockedKindle, richText, openDocument, workbook, presentation, djvu
 
-  /// Nil for what is none of them.
+  /// Returns nil for any other format.
   init?(_ sample: FileSample) {
     if sample.isZip {
       self.init(archive: sample)
@@ -40,7 +40,7 @@ enum ForeignFormat {
     }
   }
 
-  /// What the file is, and what to do.
+  /// The name of the format and how to convert it, in words.
   var reason: String {
     switch self {
     case .oldOffice:

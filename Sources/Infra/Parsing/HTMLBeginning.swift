@@ -22,7 +22,7 @@ enum HTMLBeginning {
     }
   }
 
-  /// What follows white space, comments and an XML declaration.
+  /// The bytes after white space, comments and an XML declaration.
   private static func afterPreamble(_ text: Substring) -> Substring {
     var text = text
     while true {

@@ -4,7 +4,7 @@ import Parameters
 
 /// A file that holds one book in packed form.
 enum PackedSource {
-  /// What the file unpacks to, with its name; nil when it is not packed.
+  /// The unpacked file with its name; nil when the file is not packed.
   ///
   /// Throws `BookError` when it is damaged, passes a limit or holds more than one file.
   static func unpacked(

@@ -46,7 +46,7 @@ package struct PlainTextBookParser: WholeBookParser {
     )
   }
 
-  /// The text in normal form C; most files are in it as they lie.
+  /// The text in normal form C; most files already have it.
   private static func composed(
     _ source: BookSource, report: inout ParseReport
   ) throws -> [UInt8] {

@@ -31,7 +31,7 @@ enum TextFile {
 
   /// The text again if its letters speak for another encoding than windows-1252, which any bytes fit.
   ///
-  /// `words` are the bytes without markup. With `mayBeWestern` a doubt is no error.
+  /// `words` are the bytes without markup. With `mayBeWestern` a doubtful encoding is read as Western.
   static func told(
     _ decoded: DecodedText, _ bytes: [UInt8], by words: [UInt8], _ source: BookSource,
     mayBeWestern: Bool = false

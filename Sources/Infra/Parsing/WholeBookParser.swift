@@ -1,7 +1,7 @@
 package import Books
 import Parameters
 
-/// A parser that reads its file in one go, whatever an interrupted run has read of it.
+/// A parser that reads its file in one go, and again after an interruption.
 package protocol WholeBookParser: BookParser {
   /// The book as the file has it; `progress` hears of documents done where there are several.
   func book(

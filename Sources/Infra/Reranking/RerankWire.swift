@@ -13,7 +13,7 @@ struct RerankWire: Sendable {
   let requiresKey: Bool
   /// Members beside model, query and documents.
   let members: [String: JSONValue]
-  /// Where the scores are.
+  /// The member of the reply that holds the scores.
   let list: String
 
   /// The body, the same for the same request every time.

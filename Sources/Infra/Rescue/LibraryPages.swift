@@ -2,12 +2,12 @@ import Bindings
 
 /// The rows that the pages of a damaged library still hold, by table.
 struct LibraryPages {
-  /// What cannot be made again from books and models, each behind what it refers to.
+  /// Tables that cannot be made again from books and models, each after those it refers to.
   static let tables = [
     "books", "pages", "chapters", "ingest_reports", "conversations", "chat_messages",
     "section_summaries", "embedding_models", "vectors", "book_vectors",
   ]
-  /// What is made again from the books; its rows are counted only.
+  /// Tables that are made again from the books; their rows are only counted.
   static let derived = ["chunk_sets", "state_caches"]
   /// Rows of indexes look like these, so they are taken where the file names them only.
   private static let namedOnly: Set<String> = ["book_vectors"]
@@ -25,7 +25,7 @@ struct LibraryPages {
   struct Found {
     /// The rows of each table: those its tree leads to first, then those of pages nothing leads to.
     var rows: [String: [[SQLiteValue]]] = [:]
-    /// How many the trees lead to; others are known by their looks.
+    /// Rows that the table's tree leads to; the others are told by their form.
     var named: [String: Int] = [:]
   }
 

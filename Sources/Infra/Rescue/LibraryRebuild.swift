@@ -56,7 +56,7 @@ struct LibraryRebuild {
     }
   }
 
-  /// Books for pages whose own row is lost, as far as their text can be put together.
+  /// Makes books for pages whose own row is lost, when their text can be put together.
   private func standIn(_ rows: [String: [[SQLiteValue]]], _ outcome: inout Outcome) throws -> Set<
     BookID
   > {
@@ -110,7 +110,7 @@ struct LibraryRebuild {
       "SELECT \(BookRow.columns) FROM books ORDER BY created_at, id", map: BookRow.book)
   }
 
-  /// Compares the pages with the hash of the book; one that lacks some has to be read again.
+  /// Compares the pages with the hash of the book; a book with missing pages has to be read again.
   private func examined(_ book: Book, isNameless: Bool) throws -> SalvagedBook {
     let pages = try database.rows(
       "SELECT page_number, text, label FROM pages WHERE book_id = ? ORDER BY page_number",

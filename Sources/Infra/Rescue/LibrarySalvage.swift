@@ -11,7 +11,7 @@ extension LibraryCondition {
     return bookCount(path).map { .sound(bookCount: $0) } ?? .damaged
   }
 
-  /// Nil for a damaged library.
+  /// Nil when the library is damaged.
   static func bookCount(_ path: String) -> Int? {
     guard LibraryFiles.size(path) > 0,
       let database = try? SQLiteDatabase(path: path, mode: .readOnly),

@@ -8,7 +8,7 @@ import FoundationEssentials
 /// the first name: at no moment is there no library, or a library with the log of another.
 struct LibrarySwap {
   let path: String
-  /// Where the former file is in the end.
+  /// Path of the former file after the swap.
   let target: String
   /// A swap was interrupted behind its first step.
   private let isBegun: Bool

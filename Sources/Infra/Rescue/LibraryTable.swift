@@ -1,6 +1,6 @@
 import Bindings
 
-/// What a row of a library's table looks like, to know one again where the file no longer says.
+/// The form of a table's rows, by which a rescue tells whose row it found.
 struct LibraryTable {
   struct Column {
     let name: String
@@ -39,7 +39,7 @@ struct LibraryTable {
 
   /// The values to be written for a row, as many as it has: earlier schemas had fewer columns.
   ///
-  /// Nil for a row of another table.
+  /// Returns nil for a row of another table.
   func values(of row: SQLitePages.StoredRow) -> [SQLiteValue]? {
     let count = row.values.count
     guard count >= 2, count <= columns.count, (row.rowID != nil) == isPlain,

@@ -2,7 +2,7 @@ import Bindings
 import Books
 
 extension StorageError {
-  /// What a failed call on a file means for the reader.
+  /// The error of storage for a failed call on a file.
   init(_ error: FileError) {
     self =
       if error.isDiskFull {

@@ -1,9 +1,9 @@
 import Books
 import Search
 
-/// Row ids that lie together by chunk set, in reading order: the set above 20 bits of index.
+/// Row ids that keep a chunk set together, in reading order: the set above 20 bits of index.
 enum ChunkRowID {
-  /// What fits below the set: chunks of a set, and windows of a set for one model.
+  /// The number of rows below one set: its chunks, or its windows by one model.
   static let capacity = 1 << 20
 
   static func make(_ set: ChunkSetID, _ index: Int) -> Int { set.rawValue << 20 | index }

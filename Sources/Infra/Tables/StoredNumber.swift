@@ -18,7 +18,7 @@ extension SQLiteRow {
     min(max(bounds.lowerBound, integer(column)), bounds.upperBound)
   }
 
-  /// A stretch of text from two columns; an empty one where the end lies before the start.
+  /// A stretch of text from two columns; an empty one where the end is before the start.
   func byteRange(_ start: Int, _ end: Int) -> Range<Int> {
     let start = integer(start, in: StoredNumber.offsets)
     return start..<max(start, integer(end, in: StoredNumber.offsets))

@@ -11,7 +11,7 @@ struct WindowTable {
   /// Name of the vec0 table; only digits follow the prefix.
   var name: String { "window_vectors_\(modelID)" }
 
-  /// Nil for a model the library has never seen.
+  /// Returns nil for a model the library has never seen.
   static func known(_ model: EmbeddingModel, in database: SQLiteDatabase) throws -> WindowTable? {
     try database.first(
       """
@@ -82,7 +82,7 @@ struct WindowTable {
       .text(book.rawValue), .integer(vector))
   }
 
-  /// Nil when the set has no complete index by this model.
+  /// Returns nil when the set has no complete index by this model.
   func windowCount(of set: ChunkSetID) throws -> Int? {
     try database.first(
       "SELECT window_count FROM vector_indexes WHERE chunk_set_id = ? AND model_id = ?",

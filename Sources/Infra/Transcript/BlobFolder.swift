@@ -12,10 +12,10 @@ struct BlobFolder: Sendable {
   /// Shorter blobs stay as they are: the file takes up a block of the disk anyway.
   private static let leastCompressed = 1024
   private static let compressedEnding = ".z"
-  /// Ending of an empty file in the place of a blob that was not passed on.
+  /// Ending of an empty file in the place of a blob that was not shared.
   private static let withheldEnding = ".withheld"
 
-  /// The blob that a file of the folder is about; nil for a file that is none of ours.
+  /// The blob that a file of the folder holds; nil for a file that this program did not write.
   static func hash(ofFile name: String) -> ContentHash? {
     let ending = [compressedEnding, withheldEnding].first { name.hasSuffix($0) } ?? ""
     return ContentHash(String(name.dropLast(ending.count)))
@@ -23,7 +23,7 @@ struct BlobFolder: Sendable {
 
   /// Writes a blob that is not there yet and returns its path; nil when it was.
   ///
-  /// What is there is never written again, unless a crash has cut it short.
+  /// A blob that is already there is written again only when a crash has cut it short.
   func keep(_ bytes: [UInt8], as hash: ContentHash) throws(FileError) -> String? {
     let plain = file(of: hash)
     if FileSystem.sizeAndChange(of: plain)?.byteCount == bytes.count { return nil }
@@ -35,19 +35,19 @@ struct BlobFolder: Sendable {
     return file
   }
 
-  /// Notes that a blob was not passed on by whoever shared its session.
+  /// Notes that whoever shared the session did not share this blob.
   func markWithheld(_ hash: ContentHash) throws(FileError) {
     try FileSystem.makeFolders(folder(of: hash), permissions: 0o700)
     try FileSystem.writeAtomically([], to: file(of: hash) + Self.withheldEnding, isDurable: false)
   }
 
-  /// Why a blob is not there.
+  /// The reason a blob is missing.
   private func absence(of hash: ContentHash) -> TranscriptProblem {
     FileSystem.kind(of: file(of: hash) + Self.withheldEnding) == nil
       ? .blobMissing(hash) : .blobWithheld(hash)
   }
 
-  /// Nil when there is no such blob; throws `StorageError.corrupted` when its bytes have changed.
+  /// Returns nil when there is no such blob; throws `StorageError.corrupted` when its bytes have changed.
   func read(_ hash: ContentHash) throws -> [UInt8]? {
     let file = file(of: hash)
     if let bytes = try bytes(file) { return try checked(bytes, hash, file) }
@@ -62,7 +62,7 @@ struct BlobFolder: Sendable {
     return try checked(bytes, hash, packed)
   }
 
-  /// Nil when there is no such file.
+  /// Returns nil when there is no such file.
   private func bytes(_ file: String) throws -> [UInt8]? {
     do throws(FileError) {
       return try FileSystem.read(file, limit: JSONLTranscript.byteLimit)
@@ -98,7 +98,7 @@ struct BlobFolder: Sendable {
     return text
   }
 
-  /// What is wrong with the blobs that lines name by hash.
+  /// Problems of the blobs that lines name by hash.
   func problems(with hashes: Set<ContentHash>) -> [TranscriptProblem] {
     hashes.sorted { $0.hex < $1.hex }.compactMap { hash in
       do {

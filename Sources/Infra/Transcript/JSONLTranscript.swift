@@ -5,7 +5,7 @@ package import Sessions
 
 /// A transcript in a file of JSON lines, held by one writer at a time.
 package actor JSONLTranscript: TranscriptStore {
-  /// Longer files and blobs are not believed to be ours.
+  /// Bytes of a transcript or blob; this program writes no longer ones.
   static let byteLimit = 1 << 30
 
   package nonisolated let sessionID: String
@@ -19,7 +19,7 @@ package actor JSONLTranscript: TranscriptStore {
   private var chain: TranscriptChain
   /// Blobs the disk may not have yet.
   private var unsynchronized: [String] = []
-  /// What was read when a written transcript was opened, until it is asked for or added to.
+  /// The records read when the transcript was opened, until somebody takes them or adds one.
   private var opened: [TranscriptRecord]?
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -121,7 +121,7 @@ package actor JSONLTranscript: TranscriptStore {
     if let path = try blobs.keep(bytes, as: hash) { unsynchronized.append(path) }
   }
 
-  /// Blobs first, so that the disk never has a line whose blob it lacks.
+  /// Writes blobs first, so that the disk never has a line without its blob.
   private func synchronize() throws(FileError) {
     for path in unsynchronized { try FileSystem.synchronize(path) }
     unsynchronized = []

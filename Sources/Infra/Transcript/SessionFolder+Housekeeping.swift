@@ -89,7 +89,7 @@ extension SessionFolder {
   private static let idBytes = Set(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// Every hash that any line of any transcript mentions, in whatever member.
+  /// Every hash that a line of a transcript mentions, in any member.
   private func namedHashes() throws -> Set<ContentHash> {
     var hashes: Set<ContentHash> = []
     for summary in try summaries() {

@@ -5,10 +5,10 @@ import Sessions
 
 /// The first line of a transcript, read without the rest.
 enum TranscriptHead {
-  /// No head is longer.
+  /// Bytes; no head is longer.
   private static let limit = 64 * 1024
 
-  /// Throws `StorageError` when the file is missing or no transcript.
+  /// Throws `StorageError` when the file is missing or not a transcript.
   static func read(_ path: String) throws -> HeadLine {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -23,7 +23,7 @@ enum TranscriptHead {
     guard let value, value["k"]?.string == HeadLine.kind,
       let head = value.object.flatMap({ HeadLine(fields: $0) }), head.format == HeadLine.format
     else {
-      throw StorageError.corrupted(path: path, detail: "does not begin as a transcript does")
+      throw StorageError.corrupted(path: path, detail: "is not a transcript")
     }
     return head
   }

@@ -4,7 +4,7 @@ import Books
 import Sessions
 
 extension TranscriptText {
-  /// Reads a file; throws `StorageError` when it is no transcript or one of a later version.
+  /// Reads a file; throws `StorageError` when it is not a transcript or comes from a later version.
   init(contentsOf path: String, hasher: any ContentHasher) throws {
     self.init(try Self.bytes(of: path), hasher: hasher)
     try checkHead(path)
@@ -30,7 +30,7 @@ extension TranscriptText {
   private func checkHead(_ path: String) throws {
     guard let head, head.format == HeadLine.format else {
       if isShared { throw StorageError.shared(path: path) }
-      throw StorageError.corrupted(path: path, detail: "does not begin as a transcript does")
+      throw StorageError.corrupted(path: path, detail: "is not a transcript")
     }
     guard head.version <= HeadLine.currentVersion else {
       throw StorageError.tooNew(
@@ -38,7 +38,7 @@ extension TranscriptText {
     }
   }
 
-  /// Whether it is a session as it is passed on.
+  /// True for a session that was shared, with places instead of the book's words.
   private var isShared: Bool {
     records.first?.fields.text("fmt") == SharedSession.format
   }

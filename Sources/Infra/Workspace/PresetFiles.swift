@@ -7,7 +7,7 @@ package import Sessions
 /// Presets in files `<name>.preset` of one folder.
 package struct PresetFiles: PresetLibrary {
   private static let ending = ".preset"
-  /// Longer files are no presets.
+  /// Bytes of a file; longer ones are not presets.
   private static let byteLimit = 1 << 16
 
   private let folder: String

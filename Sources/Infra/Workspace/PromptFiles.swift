@@ -7,7 +7,7 @@ import Books
 package struct PromptFiles: PromptLibrary {
   private static let ending = ".prompt"
   private static let builtInFolder = "prompts/"
-  /// Longer files are no prompts.
+  /// Bytes of a file; longer ones are not templates.
   private static let byteLimit = 1 << 20
 
   private let folder: String

@@ -6,7 +6,7 @@ package import Sessions
 /// Question sets in files `<name>.jsonl` of the workspace's `prompts-lab/questions`.
 package struct QuestionFiles: QuestionLibrary {
   private static let ending = ".jsonl"
-  /// Benchmarks may be large; a file beyond this is no set of questions.
+  /// Bytes of a file; benchmarks may be large, and a larger file is not a set of questions.
   private static let byteLimit = 1 << 30
 
   private let folder: String

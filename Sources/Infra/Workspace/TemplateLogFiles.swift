@@ -74,7 +74,7 @@ package struct TemplateLogFiles: TemplateLog {
     return Path.joined(folder, name + ".jsonl")
   }
 
-  /// One state as it stands in the file.
+  /// One state as the file has it.
   private struct Line {
     let hash: ContentHash
     let time: Timestamp

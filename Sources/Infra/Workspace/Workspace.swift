@@ -3,7 +3,7 @@ import Books
 
 /// The folder a session works in: its library, its transcripts, its prompts.
 package struct Workspace: Hashable, Sendable {
-  /// What led to a workspace.
+  /// How a workspace was found.
   package enum Origin: Hashable, Sendable {
     case flag, environment
     /// The nearest folder above that holds both `prompts-lab` and `sessions`.
@@ -32,7 +32,7 @@ package struct Workspace: Hashable, Sendable {
   package var prompts: String { Path.joined(folder, "prompts-lab") }
   /// Bytes fetched from URLs.
   package var sources: String { Path.joined(folder, "sources") }
-  /// What every template in use looked like before.
+  /// Folder with the earlier versions of every template in use.
   package var versions: String { Path.joined(prompts, ".versions") }
   /// Everything typed in this workspace.
   package var history: String { Path.joined(folder, "history.jsonl") }

@@ -131,7 +131,7 @@ struct PackedBodyTests {
       Issue.record("\(failure as Any)")
       return
     }
-    #expect(reason.hasSuffix("which nobody asked for"))
+    #expect(reason.hasSuffix("which was not requested"))
   }
 
   @Test func `a page packed for the way is refused, since nobody says whether it is whole`()
@@ -142,7 +142,7 @@ struct PackedBodyTests {
     let steps = [ServerStep.raw(Array(head.utf8) + body[..<(body.count / 2)]), .cut]
     #expect(
       try await failure(steps)
-        == .badResponse(reason: "it is packed as gzip, which nobody asked for"))
+        == .badResponse(reason: "it is packed as gzip, which was not requested"))
   }
 
   @Test func `the limit counts what is unpacked, and layers are counted`() async throws {

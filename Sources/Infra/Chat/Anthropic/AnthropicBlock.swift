@@ -14,7 +14,7 @@ struct AnthropicBlock: Sendable {
   /// Text, the JSON of arguments or reasoning; appended to in place, however many pieces come.
   private var written = ""
   private var signature: JSONValue?
-  /// What the service cites for this text, as it puts it.
+  /// Citations of the service for this text, in its own form.
   private(set) var citations: [JSONValue] = []
 
   init(_ block: JSONValue) {

@@ -6,7 +6,7 @@ import Bindings
 ///
 /// Events and deltas it does not know are skipped, as the service's versioning rules ask.
 struct AnthropicReplyDecoder: ChatReplyDecoder {
-  /// What the request let the model cite.
+  /// The places that the request let the model cite.
   private let results: [AnthropicSearchResult]
   private var events = ServerSentEventDecoder()
   private var open: [Int: AnthropicBlock] = [:]

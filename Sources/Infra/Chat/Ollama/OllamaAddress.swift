@@ -1,4 +1,4 @@
-/// Where Ollama listens, from the forms that its own `OLLAMA_HOST` allows.
+/// The address Ollama listens at, read in the forms that its own `OLLAMA_HOST` allows.
 struct OllamaAddress: Hashable, Sendable {
   let url: String
 

@@ -5,7 +5,7 @@ import Bindings
 /// Reads Ollama's reply, one JSON document per line.
 struct OllamaReplyDecoder: ChatReplyDecoder {
   private let provider = "ollama"
-  /// Calls of earlier turns; older servers give no ids, and ours must differ in a conversation.
+  /// Calls of earlier turns; older servers give none, and those made here must differ in a conversation.
   private let earlierCalls: Int
   private var lines = LineDecoder(endings: .newlines)
   private var text = ""

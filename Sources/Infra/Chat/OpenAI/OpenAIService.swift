@@ -12,7 +12,7 @@ struct OpenAIService: Hashable, Sendable {
   static let openAI = OpenAIService(
     name: "openai", keyName: "OPENAI_API_KEY", requiresKey: true,
     limitMember: "max_completion_tokens")
-  /// llama.cpp, LM Studio, vLLM, Groq and whatever else has an address of its own.
+  /// llama.cpp, LM Studio, vLLM, Groq and other servers with an address of their own.
   static let compatible = OpenAIService(
     name: "compatible", keyName: "COMPATIBLE_API_KEY", requiresKey: false,
     limitMember: "max_tokens")

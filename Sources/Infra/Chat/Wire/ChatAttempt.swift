@@ -12,7 +12,7 @@ struct ChatAttempt<Wire: ChatWire> {
   private var head: HTTPResponseHead?
   private var raw: [UInt8] = []
   private var isFinished = false
-  /// Whether a part of the answer has gone out.
+  /// True when a part of the answer has been passed on.
   private(set) var hasDelivered = false
 
   init(wire: Wire, request: ChatRequest, output: ChatExchange<Wire>.Output) {
@@ -39,7 +39,7 @@ struct ChatAttempt<Wire: ChatWire> {
     }
   }
 
-  /// Hands out what an unfinished call has left behind.
+  /// Passes on the rest of an unfinished call.
   func reportRemains(_ secret: Secret?) {
     if let usage = decoder.usage { output.yield(.usage(usage)) }
     if !raw.isEmpty { output.yield(.response(raw: cleaned(raw, secret))) }

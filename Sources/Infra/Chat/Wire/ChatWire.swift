@@ -14,7 +14,7 @@ protocol ChatWire: Sendable {
   /// The request that carries a body; throws `LLMError.apiKeyMissing` and `KeyStoreError`.
   func call(body: [UInt8]) throws -> WireCall
   func makeDecoder(for request: ChatRequest) -> Decoder
-  /// What an error status means; `body` may be cut short or no JSON at all.
+  /// The failure that an error status means; its body may be cut short or not JSON.
   func failure(_ reply: ErrorReply) -> CallFailure
 }
 

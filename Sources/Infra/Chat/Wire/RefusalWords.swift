@@ -1,8 +1,8 @@
 import Answers
 
-/// Recognises the part of a request that a server does not take by what its error says.
+/// Recognises the part of a request that a server refuses by the words of its error.
 ///
-/// There is no code for it: llama.cpp answers 500 with "tools param requires --jinja flag", vLLM 400
+/// Servers have no code for it: llama.cpp answers 500 with "tools param requires --jinja flag", vLLM 400
 /// with "\"auto\" tool choice requires --enable-auto-tool-choice", strict gateways 422 with the member's
 /// name. Only letters are compared, so `stream_options` is known as `streamOptions`, too.
 enum RefusalWords {
@@ -21,7 +21,7 @@ enum RefusalWords {
     .temperature: ["temperature"],
   ]
 
-  /// The first of the features sent that the message names; nil when it names none of them.
+  /// The first feature of the request that the message names; nil when it names none.
   static func feature(in message: String, among sent: Set<RequestFeature>) -> RequestFeature? {
     let text = message.lowercased().filter(\.isLetter)
     return RequestFeature.allCases.first { feature in

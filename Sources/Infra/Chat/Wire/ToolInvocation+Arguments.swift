@@ -2,10 +2,10 @@ import Answers
 import Basics
 
 extension ToolInvocation {
-  /// Name under which arguments travel that are no object, to services that take only objects.
+  /// Name that carries arguments that are not an object, for services that take only objects.
   private static let invalid = "invalid_arguments"
 
-  /// Arguments from their JSON text, or the text itself when it is no object.
+  /// Reads arguments from their JSON text, or takes the text itself when it is not an object.
   static func arguments(_ json: String) -> JSONValue {
     guard let value = try? JSONValue(parsing: json), value.object != nil else {
       return .string(json)

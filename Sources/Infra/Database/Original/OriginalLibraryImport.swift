@@ -89,7 +89,7 @@ struct OriginalLibraryImport {
   }
 }
 
-/// Where a chunk of the original database has gone.
+/// The place that a chunk of the original database has now.
 struct ImportedChunk {
   let book: BookID
   let set: ChunkSetID

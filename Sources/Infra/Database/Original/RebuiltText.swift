@@ -10,7 +10,7 @@ struct OriginalChunk {
 
 /// A book's pages put together again from its overlapping chunks.
 ///
-/// A word is only known to stand somewhere on its chunk's pages. It is put on the last of them, so that
+/// The original only tells that a word is somewhere on its chunk's pages. It goes on the last of them, so that
 /// the fence may hide it for too long but never shows it too early.
 struct RebuiltText {
   private(set) var pages: [Page] = []
@@ -68,7 +68,7 @@ struct RebuiltText {
     }
   }
 
-  /// How many of the first words are the last ones of the chunk before.
+  /// The number of first words that are the last words of the chunk before.
   private func sharedWords(with words: [[UInt8]]) -> Int {
     var count = min(words.count, lastWords.count)
     while count > 0 {

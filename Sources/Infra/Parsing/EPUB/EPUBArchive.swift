@@ -32,7 +32,7 @@ struct EPUBArchive: Sendable {
     reader.entries[path] != nil ? path : looseNames[Self.loose(path)]
   }
 
-  /// The bytes of a file; nil when the archive lacks it or it is damaged.
+  /// The bytes of a file; nil when it is missing or damaged.
   ///
   /// Throws `BookError` when a limit is reached.
   func read(_ path: String) async throws -> [UInt8]? {

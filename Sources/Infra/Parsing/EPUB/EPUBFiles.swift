@@ -52,7 +52,7 @@ struct EPUBFiles {
     return contents
   }
 
-  /// A document of the book; nil when it is no text.
+  /// A document of the book; nil when it is not text.
   func document(_ bytes: [UInt8], path: String) throws -> MarkupDocument? {
     try MarkupDocument.xml(bytes, path: path, of: source)
   }

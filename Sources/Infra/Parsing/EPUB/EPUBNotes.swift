@@ -1,6 +1,6 @@
 import Books
 
-/// What has to be told about the reading of an EPUB.
+/// Remarks on the reading of an EPUB.
 struct EPUBNotes: Sendable {
   var charactersDropped = 0
   private var bytesReplaced = 0

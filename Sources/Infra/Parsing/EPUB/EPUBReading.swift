@@ -76,7 +76,7 @@ struct EPUBReading {
     text.append(flow.blocks, path: item.path)
   }
 
-  /// The book as it stands; throws `BookError` when nothing of it could be read.
+  /// The book as far as it could be read; throws `BookError` when none of it could.
   func book() throws -> ParsedBook {
     let book = text.book(contents: contents)
     guard book.lost.isEmpty || book.lost.count < book.pages.count else {

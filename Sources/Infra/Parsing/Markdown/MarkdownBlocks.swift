@@ -10,7 +10,7 @@ struct MarkdownBlocks {
   private var note: String?
   private var isFirstCell = true
   private var links: [(url: String, start: Int)] = []
-  /// What an open image shows, as far as it was read.
+  /// The description of an open image, as far as it was read.
   private var picture: String?
   private let html: (String) -> [DocumentBlock]
 
@@ -72,7 +72,7 @@ struct MarkdownBlocks {
     if picture == nil { text.append(words) } else { picture? += words }
   }
 
-  /// What a picture shows stands in brackets.
+  /// Writes the description of a picture in brackets.
   private mutating func closePicture() {
     let words = BookTitle.tidied(picture ?? "")
     picture = nil

@@ -13,7 +13,7 @@ struct MarkupDocument: Sendable {
   /// Libxml2's complaint about XML that had to be read as HTML.
   let complaint: String?
 
-  /// Reads an HTML file; throws `BookError` when it is no text or passes a limit.
+  /// Reads an HTML file; throws `BookError` when it is not text or passes a limit.
   static func html(_ source: BookSource) throws -> MarkupDocument {
     let (decoded, limits) = try htmlText(source)
     do {
@@ -46,7 +46,7 @@ struct MarkupDocument: Sendable {
       mayBeWestern: TextDecoding.isVague(declared))
   }
 
-  /// Reads an XML file inside a book, or as HTML what is not well-formed; nil when it is no text.
+  /// Reads an XML file inside a book, as HTML when it is not well-formed; nil when it is not text.
   ///
   /// Throws `BookError` when it passes a limit.
   static func xml(
@@ -116,7 +116,7 @@ struct MarkupDocument: Sendable {
 }
 
 extension BookSource {
-  /// What one marked-up document of the file may cost.
+  /// Limits for one marked-up document of the file.
   func markupLimits(for bytes: [UInt8]) -> MarkupLimits {
     var limits = MarkupLimits()
     limits.depth = options.limits.depth

@@ -2,7 +2,7 @@
 enum MarkupSample {
   private static let sampleSize = 1 << 18
 
-  /// The first bytes that stand between tags.
+  /// The first bytes between tags.
   static func words(of bytes: [UInt8]) -> [UInt8] {
     var words: [UInt8] = []
     var isInTag = false

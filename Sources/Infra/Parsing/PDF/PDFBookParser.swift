@@ -4,13 +4,13 @@ import Parameters
 
 /// Reads PDF files with Poppler: one page of the book for each page of the file.
 ///
-/// Lines with right-to-left words are put back as they lie on the page and turned as a whole;
+/// Lines with right-to-left words are put back in the order of the page and turned as a whole;
 /// Poppler turns each word by itself.
 package struct PDFBookParser: BookParser {
   package let formats: Set<BookFormat> = [.pdf]
   package let version = "pdf/7"
 
-  /// A page of more text than this is no page; the rest of it is cut off with a warning.
+  /// Bytes of text on a page; the rest of a longer page is cut off with a warning.
   private static let pageByteLimit = 4 << 20
 
   package init() {}

@@ -2,7 +2,7 @@ import Books
 
 /// Labels of the pages of a PDF as they are shown and cited.
 enum PDFLabels {
-  /// In characters; a longer one is no label but fills every citation.
+  /// Characters of a label; a longer one would fill every citation.
   private static let longest = 60
 
   /// On one line, without control characters and no longer than a reader would write it.
@@ -17,7 +17,7 @@ enum PDFLabels {
     return tidy.count > longest ? tidy.prefix(longest - 1) + "…" : tidy
   }
 
-  /// The pages without labels that only say their place, unless another page bears the same one.
+  /// The pages without labels that only say their place, unless another page has the same label.
   static func withoutPlaces(_ pages: [Page]) -> [Page] {
     var places = Set<Int>()
     for page in pages {

@@ -8,7 +8,7 @@ struct PDFPageStream {
   /// Pages a worker takes at a time: some 50 ms of work between two chances to cancel or save.
   static let batchSize = 24
 
-  /// More workers than this wait for each other to hand their pages on.
+  /// Workers at a time; more would wait for each other to hand their pages on.
   private static let mostReaders = 8
 
   let readers: [PDFReader]

@@ -14,10 +14,10 @@ struct PDFPages: Sendable {
   private var known: Set<String> = []
   /// Pages that are pictures with a stamp for their only text.
   var scanned: Set<Int> = []
-  /// True when Poppler lacks the maps of Chinese, Japanese or Korean fonts.
+  /// True when Poppler has no character maps for Chinese, Japanese or Korean fonts.
   private(set) var lacksCharacterMaps = false
 
-  /// Takes over the pages of an interrupted run as far as they follow each other from 1.
+  /// Takes over the pages of an interrupted run, up to the first gap from page 1.
   init(resuming: [Page], pageCount: Int) {
     pages = zip(resuming, 1...max(1, pageCount)).prefix { $0.number == $1 }.map(\.0)
     byteCount = pages.reduce(0) { $0 + $1.text.utf8.count }
@@ -25,7 +25,7 @@ struct PDFPages: Sendable {
 
   var emptyPages: [Int] { pages.filter(\.text.isEmpty).map(\.number) }
 
-  /// Whether the first page has text, and no more than a page: one made to be slow is not read twice.
+  /// True when the first page has the text of one page at most: a page made to be slow is not read twice.
   var mayBeginWithTitle: Bool {
     pages.first.map { (1...Self.titlePageLimit).contains($0.text.utf8.count) } ?? false
   }

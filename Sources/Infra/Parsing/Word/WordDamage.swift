@@ -1,6 +1,6 @@
 import Bindings
 
-/// What is told of parts of a document that are damaged and were read as far as possible.
+/// Remarks on damaged parts of a document, which were read up to the damage.
 struct WordDamage: Sendable {
   private(set) var warnings: [String] = []
   private(set) var lostParts: [String] = []

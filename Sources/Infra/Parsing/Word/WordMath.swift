@@ -20,7 +20,7 @@ struct WordMath {
     var base: MathNode { part("e") ?? .row([]) }
   }
 
-  /// What is nested deeper is left out.
+  /// Levels of nesting; deeper parts are left out.
   private static let depthLimit = 96
 
   private var frames: [Frame] = []
@@ -86,7 +86,7 @@ struct WordMath {
     }
   }
 
-  /// Several signs in a run; words where the run says that it is none of a formula.
+  /// Several signs in a run; words where the run says that it is plain text.
   private static func run(_ frame: Frame) -> MathNode {
     guard case .signs(let text) = frame.all else { return frame.all }
     if frame.facts["nor"] != nil { return .words(text) }

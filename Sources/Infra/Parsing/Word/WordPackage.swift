@@ -40,7 +40,7 @@ struct WordPackage: Sendable {
     }
   }
 
-  /// What a part refers to, by kind.
+  /// Relationships of a part, by kind.
   func relationships(of part: String) async throws -> [String: String] {
     let folder = Path.parent(of: part)
     let name = part.split(separator: "/").last.map(String.init) ?? ""

@@ -21,7 +21,7 @@ final class WordStoryReader: MarkupReceiver {
   private var sectionBreaksPage = true
   private var description: String?
   private var math = WordMath()
-  /// Formulas open that stand in lines of their own.
+  /// The number of open formulas on lines of their own.
   private var displays = 0
 
   init(_ story: WordStory) { self.story = story }
@@ -62,7 +62,7 @@ final class WordStoryReader: MarkupReceiver {
 
   private var showsText: Bool { !isHidden && !fields.contains(false) }
 
-  /// Deletions mean the text in them, or the mark or row in whose properties they stand.
+  /// A deletion covers the text in it, or the mark or row whose properties name it.
   private func isLeftOut(_ element: WordElement) -> Bool {
     switch element {
     case .deletion, .movedAway:
@@ -129,7 +129,7 @@ final class WordStoryReader: MarkupReceiver {
     story.paragraph { $0.text.append(text) }
   }
 
-  /// What a paragraph says of itself; false for other elements.
+  /// Takes a property of a paragraph; false for other elements.
   private func format(_ element: WordElement, _ attributes: [MarkupAttribute]) -> Bool {
     switch element {
     case .style: story.paragraph { $0.style = attributes["val"] }
@@ -152,7 +152,7 @@ final class WordStoryReader: MarkupReceiver {
     return true
   }
 
-  /// What stands in the text besides words.
+  /// Takes what is in the text besides words, such as tabs and breaks.
   private func write(_ element: WordElement, _ attributes: [MarkupAttribute]) {
     switch element {
     case .tab, .positionedTab: if open.last == .run { story.paragraph { $0.text.gap() } }
