@@ -6,7 +6,7 @@ extension AgentLoop {
     citesNatively && (settings.citations == .native || !lacking.contains(.citations))
   }
 
-  /// What this program knows the server to refuse.
+  /// The features that the server is known to refuse.
   func lacking() async -> Set<RequestFeature> {
     await provider.refused?.features(of: settings.model) ?? []
   }

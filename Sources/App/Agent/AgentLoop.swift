@@ -14,13 +14,13 @@ package struct AgentLoop: Sendable {
   package let provider: any ChatProvider
   package let tools: AgentTools
   package let settings: ChatSettings
-  /// Whether the model is offered tools at all.
+  /// True when the model is offered tools.
   package let offersTools: Bool
-  /// Whether passages go as text that the provider may cite by itself.
+  /// True when passages go as text that the provider may cite by itself.
   package var citesNatively = false
   /// Limits of what calls may cost; nil without any.
   package let budget: Budget?
-  /// What its calls are for, where that is no answer.
+  /// The purpose of its calls; nil when they are for an answer.
   package var purpose: String?
 
   /// Never throws for what the provider does; throws when the journal cannot be written.
@@ -80,7 +80,7 @@ package struct AgentLoop: Sendable {
     }
   }
 
-  /// What the server says it does not take, now or when it was recorded.
+  /// The feature that the server refused, now or when the call was recorded.
   private static func refusedFeature(_ failure: any Error) -> RequestFeature? {
     if case .unsupportedFeature(_, let name)? = failure as? LLMError {
       return RequestFeature(rawValue: name)
@@ -132,7 +132,7 @@ package struct AgentLoop: Sendable {
     return turn
   }
 
-  /// Why a call must not be made: it could pass the budget.
+  /// The error for a call that could pass the budget; nil when it may be made.
   private func refusal(of request: ChatRequest, _ reply: AgentReply) async -> BudgetError? {
     guard let budget, await !provider.isKept(request) else { return nil }
     do throws(BudgetError) {
@@ -172,7 +172,7 @@ package struct AgentLoop: Sendable {
 }
 
 extension CellStatus {
-  /// How a cell ends whose call failed this way.
+  /// The status of a cell whose call failed with this error.
   static func of(_ failure: any Error) -> CellStatus {
     failure is CancellationError ? .interrupted : .error
   }

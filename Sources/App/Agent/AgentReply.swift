@@ -3,7 +3,7 @@ package import Basics
 package import Search
 package import Sessions
 
-/// What all calls for one answer brought.
+/// The text and passages that all calls for one answer made.
 package struct AgentReply: Sendable {
   package var text = ""
   package var usage = TokenUsage()
@@ -11,17 +11,17 @@ package struct AgentReply: Sendable {
   package var failure: (any Error)?
   package var status: CellStatus = .ok
   package var calls = 0
-  /// Why the last call stopped.
+  /// The stop reason of the last call.
   package var stop: StopReason = .unstated
-  /// What the provider itself cites; ranges count the bytes of `text`.
+  /// Citations of the provider itself; ranges count the bytes of `text`.
   package var citations: [NativeCitation] = []
   /// Bytes of `text` that were written before a call of a tool.
   package var asides: [Range<Int>] = []
-  /// What the model turned out not to take.
+  /// Features that the model turned out to refuse.
   var lacking: Set<RequestFeature> = []
   /// Page that a tool has moved the reader to.
   package var position: Int?
-  /// Whether the next text goes on where the last one stopped.
+  /// True when the next text goes on where the last one stopped.
   var isOpen = false
 
   init() {}
@@ -35,7 +35,7 @@ package struct AgentReply: Sendable {
     isOpen = true
   }
 
-  /// Rounds stand apart: what a model said before a search is a paragraph of its own.
+  /// Keeps rounds apart: words said before a search are a paragraph of their own.
   mutating func add(_ turn: ModelTurn) {
     if !turn.text.isEmpty {
       text += isOpen ? AnswerSeam.between(text, turn.text) : paragraphEnd

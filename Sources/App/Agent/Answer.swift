@@ -15,17 +15,17 @@ package struct Answer: Sendable {
   package let toolPassages: [Passage]
   package let prompt: RenderedPrompt
   package let usage: TokenUsage
-  /// What the provider itself cites for stretches of the text.
+  /// Citations of the provider itself for stretches of the text.
   package let nativeCitations: [NativeCitation]
   /// Bytes of `text` that the model wrote before it called a tool; never all of it.
   package let asides: [Range<Int>]
   /// Page that the reader is at from the next question on; nil when nothing moved.
   package let position: Int?
-  /// Why the last call stopped; nil when it failed.
+  /// The stop reason of the last call; nil when it failed.
   package let stop: StopReason?
   /// Nil for an answer that is whole, or that failed.
   package let ending: AnswerEnding?
-  /// Why the answer is incomplete, when it is.
+  /// The error that left the answer incomplete.
   package let failure: (any Error)?
 
   init(

@@ -3,7 +3,7 @@ package import Basics
 package import Search
 package import Sessions
 
-/// What happens while a question is answered, for the screen.
+/// An event on the way to an answer, for the screen.
 package enum AskEvent: Sendable {
   case indexing(IngestEvent)
   case stage(StageRun)

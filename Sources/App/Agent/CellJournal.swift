@@ -3,7 +3,7 @@ package import Basics
 package import Search
 package import Sessions
 
-/// Where a cell under way writes what happened; every call is flushed before it returns.
+/// Takes down what happens in a cell under way; every call is flushed before it returns.
 package protocol CellJournal: Sendable {
   func record(_ stage: StageRun) async throws
   func record(_ retrieval: Retrieval) async throws
@@ -37,11 +37,11 @@ package struct CallRecord: Sendable {
   package let firstText: Duration?
   /// Set for a call that prepares a search.
   package var purpose: String?
-  /// What was left out because the server refuses it.
+  /// Features left out because the server refuses them.
   package var without: Set<RequestFeature> = []
 }
 
-/// The journal of work that is no cell, such as a draft.
+/// The journal of work outside of cells, such as a draft; it keeps nothing.
 package struct NoJournal: CellJournal {
   package init() {}
   package func record(_ stage: StageRun) {}

@@ -1,7 +1,7 @@
 package import Answers
 package import Basics
 
-/// What one call of a provider brought, complete or not.
+/// The reply to one call of a provider, complete or not.
 package struct ModelTurn: Sendable {
   package private(set) var text = ""
   /// Ranges count the bytes of `text`.
@@ -25,7 +25,7 @@ package struct ModelTurn: Sendable {
 
   /// Reads the stream to its end; an error or a cancellation is kept beside what had arrived.
   ///
-  /// Calls of tools are not announced where none may be made, for they will not run.
+  /// Tool calls are not announced in a round in which no tool runs.
   static func collect(
     _ stream: AsyncThrowingStream<ChatEvent, any Error>, since start: ContinuousClock.Instant,
     observer: AskObserver, announcesTools: Bool = true, keeper: AnswerKeeper

@@ -4,7 +4,7 @@ import Search
 extension TokenCounter {
   /// Tokens of the texts of a request, without the brackets and names around them.
   ///
-  /// A body that is no JSON counts as it stands.
+  /// A body that is not JSON counts as plain text.
   func count(textOf body: [UInt8]) -> Int {
     guard let value = try? JSONValue(parsing: body) else {
       return tokenEnds(in: body).count

@@ -12,7 +12,7 @@ struct TemplateCall: Sendable {
   private let scene: Scene
   private let budget: @Sendable () async throws -> Budget?
 
-  /// `budget` says what calls may cost and is asked before each.
+  /// `budget` is asked before each call.
   init(
     _ template: String, _ ports: LibraryPorts, _ provider: any ChatProvider, _ scene: Scene,
     budget: @escaping @Sendable () async throws -> Budget?
@@ -46,7 +46,7 @@ struct TemplateCall: Sendable {
       of: loop(nil).firstRequest(prompt, grounding: Grounding(question: "", passages: [])))
   }
 
-  /// The reply with what it failed with, if it did.
+  /// The reply, with its error when the call failed.
   func run(_ prompt: RenderedPrompt, grounding: Grounding, journal: some CellJournal) async throws
     -> AgentReply
   {

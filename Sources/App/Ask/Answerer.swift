@@ -2,19 +2,19 @@ package import Answers
 package import Parameters
 import Sessions
 
-/// What answers a question asked now, by the settings that the question would be asked with.
+/// Who would answer a question asked now.
 package enum Answerer: Sendable {
   /// The book's own sentences, without a model.
   case extract
   case model(ModelCard)
-  /// A model that cannot be asked, since every connection is refused.
+  /// A model that cannot be asked because the program is offline.
   case refused(provider: String)
-  /// Why nobody can be asked.
+  /// The error that keeps a question from being asked.
   case nobody(any Error)
 }
 
 extension Answerer {
-  /// What answers a question asked with these parameters.
+  /// Who would answer a question asked with these parameters.
   package init(_ parameters: Parameters, among providers: ChatProviders) {
     do {
       let chat = try PipelineSettings(parameters).chat

@@ -11,9 +11,9 @@ package struct AnsweredCell: Sendable {
   package let open: OpenBook
   package let answer: Answer
   package let citations: [ResolvedCitation]
-  /// Those that the provider made itself.
+  /// Citations that the provider made itself.
   package let nativeCitations: [ResolvedCitation]
-  /// What the answer says compared with the book.
+  /// The answer's sentences compared with the book.
   package let check: GroundingCheck
   /// Nil when nothing was called or the model is unpriced.
   package let dollars: Double?
@@ -29,8 +29,8 @@ package struct AskBook: Sendable {
   private let consent: Consent?
   private let meter: ServiceMeter?
 
-  /// From the stage `recomputing` on everything is computed, whatever is known; without `consent`
-  /// no tool runs that the reader has to allow.
+  /// Computes everything from the stage `recomputing` on, known or not; without `consent` no tool runs
+  /// that the reader has to allow.
   package init(
     _ ports: LibraryPorts, providers: ChatProviders, cache: StageCache,
     recomputing: Stage? = nil, budget: Budget? = nil, consent: Consent? = nil,

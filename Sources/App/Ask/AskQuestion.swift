@@ -22,7 +22,7 @@ package struct AskQuestion: Sendable {
     return asked
   }
 
-  /// A page or chapter of which of several books nobody said.
+  /// Throws `NotebookError.unclearPlace` for a page or chapter without a book when several are open.
   private func askBack(_ question: String, _ overrides: [String]) async throws {
     guard await notebook.current?.shelf != nil else { return }
     _ = try await notebook.state(overrides).scene.places(in: question)

@@ -17,7 +17,7 @@ package struct CompareTemplates: Sendable {
 
   /// Each answer is a cell beside the conversation.
   ///
-  /// Which comes first is left to chance, so that nobody can tell them by their place.
+  /// Their order is random, so that nobody can tell them by their place.
   package func run(
     _ question: String, _ versions: [TemplateVersion], observer: @escaping AskObserver
   ) async throws -> ComparedAnswers {
@@ -42,7 +42,7 @@ package struct CompareTemplates: Sendable {
     return try await book.run(question, in: state.scene, as: cell, observer: observer)
   }
 
-  /// Keeps which of two cells a person liked better; nil when neither.
+  /// Records which of two cells a person liked better; nil means neither.
   package func prefer(_ preferred: Int?, of cells: [Int]) async throws {
     let order = cells.sorted { a, _ in a == preferred }
     try await notebook.recorder.mark(

@@ -41,7 +41,7 @@ package struct ContinueAnswer: Sendable {
 }
 
 extension AnswerStart {
-  /// What there is of a cell's answer, with what tools had found for it and for those it continues.
+  /// The answer of a cell so far, with the passages that tools found for it and for the cells it continues.
   init(_ cell: Cell, of session: Session, in text: BookText) {
     var passages: [Passage] = []
     var earlier: Cell? = cell

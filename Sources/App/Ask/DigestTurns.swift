@@ -4,7 +4,7 @@ import Parameters
 import Search
 import Sessions
 
-/// In a sliding window, lets a cell of its own tell the turns that have fallen out of it.
+/// Sums up the turns that have fallen out of a sliding window, in a cell of its own.
 struct DigestTurns {
   private let notebook: Notebook
 

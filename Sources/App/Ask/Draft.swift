@@ -8,6 +8,6 @@ package struct Draft: Sendable {
   /// Exact bytes that would go to the provider.
   package let body: [UInt8]
   package let measure: ContextMeasure
-  /// Settings that were left aside because they call a service, such as `rerank.provider=cohere`.
+  /// Settings left out because they call a service, such as `rerank.provider=cohere`.
   package let omitted: [String]
 }

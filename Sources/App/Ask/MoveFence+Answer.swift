@@ -1,7 +1,7 @@
 import Books
 
 extension MoveFence {
-  /// To where the reader said to be, when a model moved the position for them in the open book.
+  /// Moves to the page that a model's tool set for the reader in the open book.
   func follow(_ asked: AnsweredCell) async throws {
     guard let page = asked.answer.position, asked.open.shelf == nil,
       await notebook.current?.book.id == asked.open.book.id

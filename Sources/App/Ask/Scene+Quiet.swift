@@ -3,7 +3,7 @@ import Parameters
 import Search
 
 extension Scene {
-  /// The scene without what only services do, and the parameters that ask for it.
+  /// The scene without the settings that call a service, and the parameters that ask for them.
   func withoutCalls(for question: String, by provider: any ChatProvider) -> (Scene, [String]) {
     var options = settings.retrieval
     var omitted: [String] = []

@@ -1,8 +1,8 @@
 import Basics
 package import Books
 
-/// What other programs may read of a library: nothing beyond a book's reading position, and no
-/// way to change anything.
+/// The part of a library that other programs may read: nothing beyond a book's reading position, and
+/// nothing that changes it.
 ///
 /// Requests may run at the same time: each has a desk of its own. What is only looked up is recorded
 /// nowhere; an answer, which may cost money, is a session like any other.
@@ -23,7 +23,7 @@ package struct SharedLibrary: Sendable {
     try await Library(notebook).ready()
   }
 
-  /// What of a book is missing, in words; nil when nothing is.
+  /// The missing parts of a book, in words; nil when it is whole.
   package func loss(of book: Book) async throws -> String? {
     try await Library(notebook).report(of: book)?.loss
   }

@@ -75,7 +75,7 @@ package struct Conversations: Sendable {
 
   /// Takes up a conversation where it ended; its last turns become cells of this session.
   ///
-  /// What was answered further on in the book stays out of sight of reader and model.
+  /// Answers from further on in the book are hidden from reader and model.
   package func resume(_ listed: ListedConversation) async throws {
     await start()
     let settings = try PipelineSettings(await notebook.parameters)

@@ -28,7 +28,7 @@ package struct ChunkView: Sendable {
     longChunks = chunks.count { tokens.count(in: $0.range) > windowTokens ?? .max }
   }
 
-  /// What may be shown of the chunk.
+  /// The visible part of the chunk.
   package func range(of chunk: Chunk) -> Range<Int> {
     chunk.visibleRange(in: open.text, before: fenceEnd) ?? chunk.range
       .lowerBound..<chunk.range.lowerBound

@@ -29,7 +29,7 @@ package struct DescribeServices: Sendable {
     return choice.flatMap { try? notebook.ports.rerankers.reranker($0) }?.service
   }
 
-  /// What the next search of the open book would send to a service of embeddings.
+  /// The texts that the next search of the open book would send to a service of embeddings.
   ///
   /// Nil when nothing would be: no book, no service, or every text has its vector.
   package func forecast() async throws -> EmbeddingForecast? {
@@ -51,7 +51,7 @@ package struct DescribeServices: Sendable {
       tokens: Int(whole * share))
   }
 
-  /// What of a book has no vector by the settings in force; nil where a search needs nothing more.
+  /// The part of a book without vectors by the settings in force; nil when a search needs no more.
   package func vectorGap(of open: OpenBook) async throws -> VectorGap? {
     let (settings, ports) = try await selected()
     guard settings.retrieval.mode != .keyword else { return nil }

@@ -2,7 +2,7 @@ package import Books
 package import Parameters
 package import Search
 
-/// What a way of cutting would do to a book.
+/// The chunks that a way of cutting would make of a book.
 package struct ChunkPreview: Sendable {
   package let options: ChunkingOptions
   /// Chunks of the visible text in reading order.

@@ -17,7 +17,7 @@ package struct PreviewSetting: Sendable {
       fence: scene.fence, observer: observer)
   }
 
-  /// What a query would find in them, pooled in memory.
+  /// The passages a query would find in them, pooled in memory.
   package func search(
     _ query: String, _ overrides: [String], behind fence: Fence? = nil,
     observer: @escaping IngestObserver

@@ -13,7 +13,7 @@ package struct ViewChunks: Sendable {
     try await view(try await notebook.state(overrides, behind: fence))
   }
 
-  /// Of one book, whatever is on the desk.
+  /// Of one book, open or not.
   package func run(of open: OpenBook) async throws -> ChunkView {
     let parameters = await notebook.parameters
     let scene = Scene(
@@ -23,7 +23,7 @@ package struct ViewChunks: Sendable {
         parameters: parameters, scene: scene, ports: try notebook.ports.selecting(scene.settings)))
   }
 
-  /// How long a text is in every unit that can be counted here.
+  /// The length of a text in every unit that can be counted here.
   package func sizes(of text: String) throws -> [(unit: TextUnit, count: Int)] {
     let ports = notebook.ports
     return try TextUnit.allCases.filter(ports.canCount).map {

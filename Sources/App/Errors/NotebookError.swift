@@ -1,16 +1,16 @@
 package import Answers
 package import Sessions
 
-/// Why a verb cannot run now.
+/// The reason a verb cannot run now.
 package enum NotebookError: Error, Hashable, Sendable {
   case noBook
   case malformedAssignment(String)
   case noSuchCell(String, count: Int)
   /// A cell that made what is wanted, such as a prompt, while no cell of the session has.
   case noCellYet
-  /// What is read of the book does not fit into the model's window as a whole.
+  /// The pages that are read do not fit into the model's window.
   case bookTooLong(ContextMeasure)
-  /// What a parameter asks for is done by a language model, and none is chosen.
+  /// A parameter asks for a step by a language model, and none is chosen.
   case needsModel(String)
   /// The text names no chapter and no page of the book.
   case nothingToSummarize(String)
@@ -36,7 +36,7 @@ package enum NotebookError: Error, Hashable, Sendable {
   /// A cell of another session that was asked in the course of a conversation.
   case foreignConversation(String)
   case noSuchChunk(Int, count: Int)
-  /// A page, by its label, that lies after the reading position's.
+  /// A page, by its label, after that of the reading position.
   case beyondFence(page: String, position: String)
   /// An answer or a prompt made further on in the book than the reader is now.
   case cellBeyondFence(Int)

@@ -1,6 +1,6 @@
 package import Sessions
 
-/// Why a session cannot be named.
+/// The reason a reference does not name one session.
 package enum SessionError: Error, Hashable, Sendable {
   case notFound(String, near: [String])
   /// Newest first.

@@ -21,7 +21,7 @@ package struct AskWhy: Sendable {
       .run(target, cell: located.cell.number)
   }
 
-  /// What explains the search of a cell; services are played by its session and asked nothing.
+  /// The explanation of a cell's search; services are played from its session and not asked.
   func explaining(
     _ line: HitsLine, in state: CellState, of session: Session, _ observer: @escaping IngestObserver
   ) async throws -> ExplainPassage {

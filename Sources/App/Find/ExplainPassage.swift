@@ -8,7 +8,7 @@ import Sessions
 /// A passage that a reader asks after.
 package enum PassageTarget: Hashable, Sendable {
   case words(String)
-  /// By number, whatever is printed on it.
+  /// By number, not by its printed label.
   case page(Int)
   case chunk(Int)
 }
@@ -31,7 +31,7 @@ package struct PassageExplanation: Sendable {
   package let fence: Fence
   package let options: RetrievalOptions
   package let target: PassageTarget
-  /// Where the words stand, each place in the book's text; the page's range for a page.
+  /// Each place of the words in the book's text; the page's range for a page.
   package let places: [Range<Int>]
   /// Set for a page beyond the reading position: nothing more is told of it.
   package let isBeyondFence: Bool
@@ -39,7 +39,7 @@ package struct PassageExplanation: Sendable {
   package let holders: [Holder]
   /// The holder that came nearest, whole ones first.
   package let nearest: Holder?
-  /// What would have kept the nearest, each tried by a real search.
+  /// Changes that would have kept the nearest chunk, each tried by a real search.
   package let changes: [KnobChange]
   package let hasVectors: Bool
   /// Set where pages were read by name or as a whole: then no search decided.
@@ -57,7 +57,7 @@ package struct ExplainPassage: Sendable {
   private static let placeLimit = 5
 
   let state: CellState
-  /// What the cell's own search found.
+  /// The passages that the cell's own search found.
   let line: HitsLine
   private let index: PreparedIndex
   private let ranking: FullRanking
@@ -107,7 +107,7 @@ package struct ExplainPassage: Sendable {
     return RankTracer(ranking, options: options, judged: line.judged) { shelf.arranged($0, $1) }
   }
 
-  /// Where a passage stands that was read, or nil when it was not.
+  /// The place of a passage among those that were read; nil when it was not.
   private func readPlace(of places: [Range<Int>]) -> Int? {
     guard line.readPages != nil else { return nil }
     return line.hits.firstIndex { hit in places.contains { $0.overlaps(hit.range) } }
@@ -124,7 +124,7 @@ package struct ExplainPassage: Sendable {
     return (trace.judged?.rank ?? trace.rank, trace.cutOff == nil)
   }
 
-  /// The chunk that holds the passage and stands highest, whole ones first; nil when none is visible.
+  /// The highest chunk that holds the passage, whole ones first; nil when none is visible.
   private func nearest(to target: PassageTarget) -> PassageExplanation.Holder? {
     guard !isBeyondFence(target) else { return nil }
     return holders(of: target, at: places(of: target), tracer)
@@ -138,7 +138,7 @@ package struct ExplainPassage: Sendable {
     return (holder.isWhole ? 0 : 1, trace.judged?.rank ?? trace.rank ?? .max, leg)
   }
 
-  /// Whether a real search with the change brings the chunk.
+  /// True when a real search with the change finds the chunk.
   private func holds(_ change: KnobChange, _ chunk: Int, _ query: String) async throws -> Bool {
     try await chunks(change.options, query)?.contains(chunk) ?? false
   }

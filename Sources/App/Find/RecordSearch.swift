@@ -12,7 +12,7 @@ package struct FoundPassages: Sendable {
   package let retrieval: Retrieval
   let run: StageRun
 
-  /// What the re-ranker took; nil where its scores were known.
+  /// Milliseconds of the re-ranker; nil when its scores were known.
   package var rerankMilliseconds: Int? { run.work["rerank_ms"] }
 }
 

@@ -9,7 +9,7 @@ struct ShownVectors {
   let fence: Fence
   let index: PreparedIndex
 
-  /// The visible part of the chunk that a number names; nil for a text that is no number.
+  /// The visible part of the chunk that a number names; nil for a text that is not a number.
   func chunk(_ text: String) throws -> Chunk? {
     guard let number = Int(text.hasPrefix("#") ? String(text.dropFirst()) : text) else {
       return nil

@@ -12,7 +12,7 @@ package struct EncodeBook: Sendable {
   private let encoder: any StateEncoder
   private let recomputes: Bool
 
-  /// With `recomputes` every pass is done, whatever is kept.
+  /// With `recomputes` every pass is done, kept or not.
   package init(_ ports: LibraryPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
     self.ports = ports
     self.encoder = encoder
@@ -52,14 +52,14 @@ package struct EncodeBook: Sendable {
     return (encoded, todo.count)
   }
 
-  /// Passes that `run` would take; does none of them.
+  /// Passes that `run` would take; takes none.
   func remaining(_ book: Book, text: BookText) async throws -> Int {
     let key = key(book)
     if await ports.encodedBooks.result(key, as: EncodedBook.self) != nil { return 0 }
     return try await begin(book, text, key).todo.count
   }
 
-  /// Where the reading of a book stands.
+  /// Progress of reading a book.
   private struct Beginning {
     let tokens: StateTokens
     let atoms: StateAtoms

@@ -3,7 +3,7 @@ import Books
 import Parameters
 import Search
 
-/// What would have to be made before a book can be searched.
+/// The chunks and vectors to be made before a book can be searched.
 struct IndexCost: Hashable, Sendable {
   /// Keys of chunk sets that are not there.
   private(set) var chunkSets: Set<ContentHash> = []
@@ -33,7 +33,7 @@ struct IndexCost: Hashable, Sendable {
 }
 
 extension PrepareIndex {
-  /// What `run` would have to cut and to embed; makes nothing.
+  /// The work that `run` would do; makes nothing.
   ///
   /// Passes are counted when `countsPasses`: one reading serves every chunk set, and counting tokenises
   /// the whole book.

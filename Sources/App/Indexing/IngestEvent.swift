@@ -1,6 +1,6 @@
 package import Search
 
-/// What an ingest tells while it works, for progress bars.
+/// An event of an ingest, for progress bars.
 package enum IngestEvent: Hashable, Sendable {
   case parsing(pagesDone: Int, pageCount: Int)
   case resumed(pagesDone: Int)

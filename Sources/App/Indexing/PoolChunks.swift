@@ -18,7 +18,7 @@ package struct PoolChunks: Sendable {
   private let recomputes: Bool
   private let clock = ContinuousClock()
 
-  /// With `recomputes` the book is read again, whatever is kept of it.
+  /// With `recomputes` the book is read again, kept or not.
   package init(_ ports: LibraryPorts, by encoder: any StateEncoder, recomputes: Bool = false) {
     self.ports = ports
     self.encoder = encoder

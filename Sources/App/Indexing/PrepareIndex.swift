@@ -11,7 +11,7 @@ package struct PreparedIndex: Sendable {
   package let stages: [StageRun]
   /// The vectors where they are pooled; nil where the library keeps them.
   package let pooled: PooledIndex?
-  /// The sets of the books, where several are open; `set` and `chunks` then stand for all of them.
+  /// The sets of the books, where several are open; `set` and `chunks` are then those of all together.
   let shelf: ShelfIndex?
 
   package init(set: ChunkSet, chunks: [Chunk], stages: [StageRun], pooled: PooledIndex? = nil) {
@@ -36,7 +36,7 @@ package struct PrepareIndex: Sendable {
   private let recomputing: Stage?
   private let clock = ContinuousClock()
 
-  /// From the stage `recomputing` on everything is computed, whatever is stored.
+  /// Computes everything from the stage `recomputing` on, stored or not.
   package init(_ ports: LibraryPorts, recomputing: Stage? = nil) {
     self.ports = ports
     self.recomputing = recomputing
@@ -44,7 +44,7 @@ package struct PrepareIndex: Sendable {
 
   /// Chunks the text up to the position and, if vectors are needed, embeds the chunks.
   ///
-  /// The text is cut before it is chunked, so that no border, count or score tells of what lies beyond.
+  /// The text is cut before it is chunked, so that no border, count or score tells of the text beyond.
   /// Only pooled vectors come from a reading of the whole book; `ReadToFence` makes those again that
   /// reached over the fence. Vectors are kept by their text: after a step forward only the last chunks are new.
   /// Throws `ChunkingError`, `EmbeddingError`, `StorageError` or `CancellationError`; batches

@@ -2,7 +2,7 @@ import Basics
 package import Books
 import Search
 
-/// How far each sentence of a book lies from the next one in meaning, for semantic chunkers.
+/// The distance in meaning of each sentence of a book to the next one, for semantic chunkers.
 ///
 /// A sentence is embedded together with the one before and the one after it, as far as the model reads
 /// them at once, since single sentences scatter (Kamradt's buffer of one). Vectors are kept with the

@@ -51,7 +51,7 @@ struct ShelfIndex: Sendable {
     return parts.lastIndex { $0.shelf.start <= start && $0.shelf.pageCount > 0 } ?? 0
   }
 
-  /// What was fused, with each book's share before the rest.
+  /// The fused hits, with each book's share before the rest.
   func arranged(_ hits: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
     ShelfQuota.order(
       hits, topK: options.topK, perBook: options.perBook, bookCount: parts.count,

@@ -11,7 +11,7 @@ package struct VectorGap: Hashable, Sendable {
 }
 
 extension PrepareIndex {
-  /// What `run` would have to embed, counted in chunks; nil when it is nothing, or nothing has been cut.
+  /// The chunks that `run` would embed; nil when there are none, or nothing has been cut.
   @concurrent
   func gap(
     _ book: Book, text whole: BookText, fence: Fence, options: ChunkingOptions

@@ -5,14 +5,14 @@ package import Sessions
 
 /// Books that are taken in while the shell is used: a few at once, the others wait their turn.
 package actor BackgroundIngests {
-  /// How far a job is.
+  /// The state of a job.
   package enum State: Sendable {
     case waiting
     /// With what it told last.
     case running(IngestEvent?)
     case done(Book, chunkCount: Int)
     case failed(any Error)
-    /// What was committed stays; taking the book in again goes on from there.
+    /// Committed work stays; taking the book in again goes on from there.
     case cancelled
   }
 
@@ -25,7 +25,7 @@ package actor BackgroundIngests {
     /// The file or address, as the reader wrote it.
     package let name: String
     package internal(set) var state = State.waiting
-    /// The text that the new reading took the place of.
+    /// The text before the new reading.
     package internal(set) var replaced: ReplacedText?
 
     package var isOpen: Bool {
@@ -52,7 +52,7 @@ package actor BackgroundIngests {
   /// Jobs run on `executor`, or on the threads of every other task where there is none.
   package init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
 
-  /// How a book was read in the background, for the cell that opens it first; nil when it was not.
+  /// The stage run of a book read in the background, for the cell that opens it first; nil for any other book.
   package func takeReading(of book: BookID) -> StageRun? { readings.removeValue(forKey: book) }
 
   package var jobs: [Job] { kept }

@@ -15,7 +15,7 @@ package struct IngestBook: Sendable {
     package let book: Book
     package let isNew: Bool
     package let index: PreparedIndex
-    /// What was read for it; nil when the file was known.
+    /// The stage run of its reading; nil when the file was known.
     package let parsing: StageRun?
     /// The text that was there before; nil for a book that was not ready.
     package let replaced: ReplacedText?
@@ -23,7 +23,7 @@ package struct IngestBook: Sendable {
 
   /// Ingests what the path or URL leads to, or returns the book it was ingested as before.
   ///
-  /// Vectors are made only where they are needed: a later search by meaning makes those that lack.
+  /// Vectors are made only where they are needed: a later search makes missing vectors.
   /// Interrupted work is taken up where it stopped. Throws `BookError`, `StorageError`,
   /// `EmbeddingError` or `CancellationError`; what was committed until then stays.
   @concurrent
@@ -70,7 +70,7 @@ package struct IngestBook: Sendable {
     return (book, parsing, replaced)
   }
 
-  /// Whether the book is there as the reader wants it; another encoding means another text.
+  /// True when the book is there with the wanted encoding; another encoding means another text.
   private func isRead(_ known: Book, as source: SourceOptions) async throws -> Bool {
     guard known.status == .ready, !source.isAnew else { return false }
     guard let encoding = source.encoding else { return true }
@@ -131,7 +131,7 @@ package struct IngestBook: Sendable {
     return (book, run)
   }
 
-  /// What the parser makes of the file, if it still is the file that was hashed.
+  /// Parses the file, if it is still the file that was hashed.
   private func parsedBook(
     _ identified: IdentifiedSource, known: Book?, by parser: any BookParser,
     _ observer: @escaping IngestObserver
@@ -165,7 +165,7 @@ package struct IngestBook: Sendable {
       reason: "it changed while it was read; take it in again once it is written to the end")
   }
 
-  /// Saves a book with its pages; what fails or is cancelled leaves the library as it was.
+  /// Saves a book with its pages; a failed or cancelled save leaves the library as it was.
   private func save(
     _ book: inout Book, _ parsed: ParsedBook, _ pagesHash: ContentHash, replacing known: Book?
   ) async throws {
@@ -214,7 +214,7 @@ package struct IngestBook: Sendable {
       position: known?.position ?? .unset, createdAt: known?.createdAt ?? now, updatedAt: now)
   }
 
-  /// A book that never could be read says so; one that was ready stays as it was.
+  /// Marks a book that was never read as failed; a ready one stays as it was.
   private func markFailed(_ known: Book?, unless error: any Error) async throws {
     guard var book = known, book.status != .ready, !(error is CancellationError) else { return }
     book.status = .failed

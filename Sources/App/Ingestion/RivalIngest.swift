@@ -3,16 +3,16 @@ import Books
 
 /// Another ingest of the same file, in this process or another one.
 struct RivalIngest: Sendable {
-  /// Between two looks at a book whose pages are just being written, and how many there are.
+  /// Pause between two looks at a book whose pages are being written, and the number of looks.
   private static let (pause, looks) = (Duration.milliseconds(50), 200)
 
   private let books: any BookRepository
 
   init(_ books: any BookRepository) { self.books = books }
 
-  /// The book that has come of the file since `known` was looked up; nil when none has.
+  /// The book made of the file since `known` was looked up; nil when there is none.
   ///
-  /// It is ready, unless the other ingest has been writing for longer than any does.
+  /// It is ready, unless the other ingest takes longer than any ingest should.
   func book(of source: ContentHash, since known: Book?) async throws -> Book? {
     var found: Book?
     for _ in 0..<Self.looks {

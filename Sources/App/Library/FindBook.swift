@@ -28,7 +28,7 @@ package struct FindBook: Sendable {
       reference: reference, candidates: NearNames.of(reference, among: all.map(\.title)))
   }
 
-  /// Whether the words name several books rather than one whose title has these words.
+  /// True when the words name several books rather than one whose title has these words.
   package func areSeveral(_ words: [String]) async throws -> Bool {
     guard words.count > 1 else { return false }
     if (try? await run(words.joined(separator: " "))) != nil { return false }

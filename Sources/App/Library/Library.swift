@@ -2,7 +2,7 @@ package import Books
 package import Search
 import Sessions
 
-/// The books of the library, whatever is on the desk.
+/// The books of the library, open or not.
 package struct Library: Sendable {
   private let notebook: Notebook
   private let books: any BookRepository

@@ -7,7 +7,7 @@ package struct MoveFence: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// In the open book, where it is one.
+  /// In the open book; throws when several are open.
   package func run(to page: Int, source: String) async throws -> OpenBook {
     let desk = try await notebook.oneBook("/page N")
     return try await notebook.record(.set, source: source) { _ in

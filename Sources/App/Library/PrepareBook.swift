@@ -91,7 +91,7 @@ struct PrepareBook {
       try notebook.ports.selecting(settings), parameters, in: cell)
   }
 
-  /// A book that came in while something else was asked is told of where it is opened.
+  /// Tells the cell how a book was read that came in in the background.
   private func record(
     _ index: PreparedIndex, _ parsing: StageRun?, of book: Book, _ cell: CellRecorder
   ) async throws {

@@ -10,13 +10,13 @@ package struct OpenedBook: Sendable {
   package let isNew: Bool
   /// True when the reference named a file rather than a book of the library.
   package let wasFile: Bool
-  /// The text that a new reading of its file took the place of.
+  /// The text before a new reading of its file.
   package var replaced: ReplacedText?
   /// The book's own settings that are now in force.
   package var settings: [String] = []
   /// True when its vectors are to be made in the background.
   package var awaitsVectors = false
-  /// Those that this version cannot take.
+  /// Settings that this version cannot take.
   package var refusedSettings: [String] = []
 }
 

@@ -19,7 +19,7 @@ extension Notebook {
     return changed
   }
 
-  /// Sets what an earlier shell of this session had set; a value that no longer fits is left out.
+  /// Restores the settings of an earlier shell of this session; a value that does not fit any more is left out.
   func restore(_ settings: [String: Setting]) {
     for (name, setting) in settings {
       try? parameters.set(name, to: setting.value.description, origin: setting.origin)
@@ -61,7 +61,7 @@ extension Notebook {
       parameters: parameters, scene: scene, ports: try ports.selecting(scene.settings))
   }
 
-  /// What a question would be asked of now; behind the reader's own fence unless another is given.
+  /// The scene of a question asked now; behind the reader's own fence unless another is given.
   package func scene(_ parameters: Parameters, behind fence: Fence? = nil) throws -> Scene {
     let settings = try PipelineSettings(parameters)
     let own = try desk()

@@ -19,18 +19,18 @@ package actor Notebook {
   /// With what the template in force brings along as a layer.
   package internal(set) var parameters: Parameters
   package private(set) var current: OpenBook?
-  /// Whether no open book is in English; told once, since it takes a look at the text.
+  /// True when no open book is in English; found once, since it reads the text.
   private(set) var isOpenForeign = false
   /// Books whose vectors are made in the background.
   private var awaited: Set<BookID> = []
   package private(set) var turns: [Turn] = []
   /// The kept conversation that the next turn goes to; nil begins one.
   package private(set) var currentConversation: ConversationID?
-  /// Whether turns become a conversation of the library; all are in the session.
+  /// True when turns become a conversation of the library; all of them are in the session.
   package private(set) var keepsConversations = true
   /// The last cell before the book was put on the desk; the conversation begins after it.
   private var lastBefore = 0
-  /// What the next line is to begin with.
+  /// Text that the next line begins with.
   private var lineDraft: LineDraft?
   /// True once the reader asked to leave.
   package private(set) var isFinished = false
@@ -50,7 +50,7 @@ package actor Notebook {
   /// Writes the session that is going on.
   package nonisolated var recorder: SessionRecorder { recording.withLock(\.self) }
 
-  /// What tokens of prompts and templates are counted by.
+  /// Counts tokens of prompts and templates.
   package nonisolated var tokenCounter: any TokenCounter { ports.tokenCounter }
 
   package nonisolated var now: Timestamp { ports.clock.now() }
@@ -104,7 +104,7 @@ package actor Notebook {
     lastBefore = cell
   }
 
-  /// Lets one turn stand for older ones.
+  /// Replaces older turns by one.
   func replaceTurns(_ shorter: [Turn]) { turns = shorter }
 
   /// Text for the next line; the last proposal counts.
@@ -175,7 +175,7 @@ package actor Notebook {
     relayer()
   }
 
-  /// Whether vectors of the open book are still made.
+  /// True while vectors of the open book are being made.
   package var isAwaitingVectors: Bool {
     current.map { awaited.contains($0.book.id) } ?? false
   }

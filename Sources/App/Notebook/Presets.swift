@@ -60,7 +60,7 @@ package struct Presets: Sendable {
     return changes
   }
 
-  /// What would be another value under the preset.
+  /// Parameters that would have another value under the preset.
   package func changes(by preset: Preset) async throws -> [PresetChange] {
     let then = try Parameters().applying(preset.assignments, origin: .preset)
     let named = then.values(of: .preset)

@@ -20,7 +20,7 @@ package struct Scene: Sendable {
   /// The turns that the model is shown, oldest first.
   package var quotedTurns: [Turn] { turns.suffix(settings.historyTurns) }
 
-  /// What the model is told of the book; a title-blind one is to know it from its passages alone.
+  /// The title the model is told; a title-blind model knows the book from its passages alone.
   var shownTitle: String {
     guard settings.isTitleBlind else { return open.book.title }
     return open.shelf == nil ? "this book" : "these books"
@@ -82,7 +82,7 @@ package struct Scene: Sendable {
     Scene(open: open, turns: turns, settings: settings, fence: fence)
   }
 
-  /// What compares an answer made from these passages with the book.
+  /// Compares an answer made from these passages with the book.
   func checker(_ passages: [Passage]) -> GroundingChecker {
     GroundingChecker(
       passages: passages, text: open.text, fence: fence, title: open.book.title,

@@ -29,7 +29,7 @@ package struct Templates: PromptLibrary {
     try library.metadata(yaml, firstLine: firstLine)
   }
 
-  /// Where a reader's own templates are; throws `TemplateVersionError.noVersions` where none are kept.
+  /// Folder of a reader's own templates; throws `TemplateVersionError.noVersions` where none are kept.
   package var folder: String {
     get throws {
       guard let shelf else { throw TemplateVersionError.noVersions }
@@ -44,7 +44,7 @@ package struct Templates: PromptLibrary {
     return notices
   }
 
-  /// Where the template in force sets a parameter, such as `answer.prompt:7`; nil when it does not.
+  /// The place where the template in force sets a parameter, such as `answer.prompt:7`; nil when it does not.
   package func place(of parameter: String) async -> String? {
     let parameters = await notebook.parameters
     let settings = TemplateSettings(of: parameters, by: library)
@@ -94,7 +94,7 @@ package struct Templates: PromptLibrary {
 }
 
 extension TemplateSettings {
-  /// What the front matter of the template in force says; nil when it cannot be read.
+  /// The front matter of the template in force; nil when it cannot be read.
   init?(of parameters: Parameters, by prompts: any PromptLibrary) {
     guard let template = try? prompts.template(named: parameters[.template]),
       let parsed = try? ParsedTemplate(template, library: prompts)

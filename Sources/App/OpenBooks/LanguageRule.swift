@@ -11,7 +11,7 @@ package struct LanguageRule: Sendable {
   /// The local embedder, whose languages decide.
   package var embedderName: String { ports.embedder.model.name }
 
-  /// Whether vectors come from the local model, which knows English; a service's counts as knowing
+  /// True when vectors come from the local model, which knows English; a service's counts as knowing
   /// every language.
   func embedderKnowsEnglishOnly(_ parameters: Parameters) -> Bool {
     let provider = ParameterKey<String>.embedProvider
@@ -40,7 +40,7 @@ package struct LanguageRule: Sendable {
     parameters.suiting(isForeign: open.isForeign && embedderKnowsEnglishOnly(parameters))
   }
 
-  /// Whether a book that is taken in with these parameters is searched by vectors.
+  /// True for a book that is searched by vectors when it is taken in with these parameters.
   func needsVectors(_ parameters: Parameters) -> @Sendable (Book, BookText) -> Bool {
     { book, text in
       let suited = parameters.suiting(isForeign: self.isForeign(book, text, parameters))
@@ -48,7 +48,7 @@ package struct LanguageRule: Sendable {
     }
   }
 
-  /// Whether a search of a book takes vectors; its text is read only where its language decides that.
+  /// True when a search of the book takes vectors; its text is read only when its language decides that.
   package func searchesByVectors(_ book: Book, _ parameters: Parameters) async throws -> Bool {
     let modes = [false, true].map { parameters.suiting(isForeign: $0)[.retrievalMode] }
     guard modes[0] != modes[1] else { return modes[0] != .keyword }
@@ -57,7 +57,7 @@ package struct LanguageRule: Sendable {
 }
 
 extension OpenBook {
-  /// Whether the book is not in English; of several open books none may be.
+  /// True when the book is not in English; of several open books, when none is.
   var isForeign: Bool {
     guard let shelf else {
       return BookLanguage.foreign(declared: book.language, text: text) != nil

@@ -28,10 +28,10 @@ package struct OpenBook: Sendable {
       chapters: try await books.chapters(of: book.id), report: try await books.report(of: book.id))
   }
 
-  /// Whether some of it could not be read; of several books, of any.
+  /// True when some of it could not be read; of several books, of any.
   package var isPartial: Bool { loss != nil }
 
-  /// What of it is missing, in words; of several books after the title of each.
+  /// The missing parts, in words; of several books after the title of each.
   package var loss: String? {
     guard let shelf else { return report?.loss }
     let losses = shelf.parts.compactMap { part in
@@ -46,7 +46,7 @@ package struct OpenBook: Sendable {
   /// The chapters with the pages they run over.
   var chapterSpans: [ChapterSpan] { ChapterSpan.spans(of: chapters, text: text) }
 
-  /// The chapter a page lies in, the innermost one.
+  /// The innermost chapter of a page.
   package func chapter(ofPage page: Int) -> Chapter? {
     let first = shelf?.part(ofPage: page)?.firstPage ?? 1
     return chapters.last { $0.startPage <= page && first <= $0.startPage }

@@ -3,7 +3,7 @@ package import Books
 
 /// Several books that are open together, read as one text of all that may be seen of them.
 package struct Shelf: Sendable {
-  /// A book of the library and where its visible part lies in the joined text.
+  /// A book of the library and the place of its visible part in the joined text.
   package struct Part: Sendable {
     package let open: OpenBook
     package let label: String
@@ -23,7 +23,7 @@ package struct Shelf: Sendable {
 
   /// Joins books of the library, each behind its own fence unless others are given.
   ///
-  /// Where `isBlind` the labels are letters, which tell nothing of the titles.
+  /// With `isBlind` the labels are letters, which tell nothing of the titles.
   package static func open(
     _ books: [OpenBook], labels: [String]? = nil, behind fences: [Fence]? = nil,
     isBlind: Bool = false,
@@ -63,7 +63,7 @@ package struct Shelf: Sendable {
     "Book" + String(UnicodeScalar(UInt8(65 + index % 26))) + (index < 26 ? "" : "\(index / 26)")
   }
 
-  /// What stands for all of them where one book is asked for; named by what may be seen.
+  /// One book made of all of them, whose identity is that of the visible text.
   private func book(hasher: any ContentHasher) throws -> Book {
     let books = parts.compactMap { part in
       part.open.book.pagesHash.map { pages in

@@ -10,10 +10,10 @@ import Search
 struct ShelfPlaces {
   let shelf: Shelf
 
-  /// Nil where no place is named.
+  /// Returns nil when no place is named.
   ///
   /// Throws `NotebookError.unclearPlace` where no book is named, and `.beyondFence` for a page that
-  /// lies after the book's reading position.
+  /// is after the book's reading position.
   func places(in question: String) throws -> NamedPlaces? {
     let words = question.split(whereSeparator: \.isWhitespace).map(String.init)
     let mentions = words.indices.compactMap { index in

@@ -2,7 +2,7 @@ import Basics
 package import Books
 import Search
 
-/// What a fence shows of a book: all that commands, views and MCP get of its text.
+/// The visible part of a book: all that commands, views and MCP get of its text.
 package struct VisibleBook: Sendable {
   package let fence: Fence
   private let open: OpenBook
@@ -25,7 +25,7 @@ package struct VisibleBook: Sendable {
     open.text.text(range.clamped(to: 0..<open.pageMap.end(before: fence)))
   }
 
-  /// Whether all of a stretch lies before the fence.
+  /// True when all of a stretch is before the fence.
   package func holds(_ range: Range<Int>) -> Bool {
     range.upperBound <= open.pageMap.end(before: fence)
   }
@@ -33,12 +33,12 @@ package struct VisibleBook: Sendable {
   /// The start of the character that a byte of the text belongs to.
   package func scalarStart(at offset: Int) -> Int { open.text.utf8.scalarStart(at: offset) }
 
-  /// The innermost chapter that a visible page lies in.
+  /// The innermost chapter of a visible page.
   package func chapter(ofPage page: Int) -> Chapter? {
     fence.allows(page) ? open.chapter(ofPage: page) : nil
   }
 
-  /// The innermost chapter that holds most of these pages; nil where some lie beyond the fence.
+  /// The innermost chapter that holds most of these pages; nil when some are beyond the fence.
   package func chapter(of pages: PageRange) -> Chapter? {
     fence.allows(pages.end) ? open.chapter(of: pages) : nil
   }
@@ -86,7 +86,7 @@ extension OpenBook {
 
   package var chapterCount: Int { chapters.count }
 
-  /// Whether nothing but blanks follows a stretch of the text.
+  /// True when only blanks follow a stretch of the text.
   package func ends(with range: Range<Int>) -> Bool {
     range.upperBound >= text.utf8.trimmingBlanks(0..<text.utf8.count).upperBound
   }

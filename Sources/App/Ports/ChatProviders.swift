@@ -4,15 +4,15 @@ package import Basics
 /// The providers this installation can talk to, in the order `auto` tries them.
 package struct ChatProviders: Sendable {
   private let all: [any ChatProvider]
-  /// Names of providers that exist but lack a key, with the variable that would hold it.
+  /// Names of providers that need a key, with the variable that holds it.
   private let lacking: [String: String]
   /// Sizes and prices of models.
   package let models: ModelTable
-  /// Where keys are; nil where none are needed, as in a replay.
+  /// The store of keys; nil where none are needed, as in a replay.
   package let keys: (any KeyStore)?
-  /// Where each provider is called, by name.
+  /// Addresses of providers by name.
   package let addresses: [String: String]
-  /// Whether every connection is refused.
+  /// True when every connection is refused.
   package let isOffline: Bool
 
   /// `lacking` names the variable of the key that each provider needs and that may be missing.

@@ -19,7 +19,7 @@ package struct LibraryPorts: Sendable {
   let templates: TemplateShelf?
   /// How vectors are made, as chosen by `selecting`.
   private var embedding = EmbeddingSettings(Parameters())
-  /// Where work in the background computes; nil is where all other work does.
+  /// Executor of work in the background; nil for that of all other work.
   package let jobExecutor: (any TaskExecutor)?
   /// The books whose states are in memory: one open, one before it.
   package let encodedBooks = StageCache(capacity: 2)
@@ -63,7 +63,7 @@ extension LibraryPorts {
   package var tokenCounter: any TokenCounter { encoders.tokenCounter }
   package var bytePairs: any BytePairLibrary { encoders.bytePairs }
   package var embeddingMode: EmbeddingMode { embedding.mode }
-  /// How a book is read where vectors are pooled.
+  /// The passes in which a book is read for pooled vectors.
   package var pass: StatePass { embedding.pass }
   package var questions: any QuestionLibrary { workspace.questions }
   package var presets: any PresetLibrary { workspace.presets }
@@ -111,7 +111,7 @@ extension LibraryPorts {
     embeddingMode == .pooled ? embedder.states : nil
   }
 
-  /// What measures lengths in a unit; throws `ChunkingError.noVocabulary`.
+  /// The counter of lengths in a unit; throws `ChunkingError.noVocabulary`.
   package func counter(for unit: TextUnit) throws -> any TokenCounter {
     switch unit {
     case .tokens: tokenCounter
@@ -121,6 +121,6 @@ extension LibraryPorts {
     }
   }
 
-  /// Whether lengths in a unit can be measured, as far as can be told without reading a file.
+  /// True when lengths in a unit can be measured; reads no file to tell.
   package func canCount(_ unit: TextUnit) -> Bool { unit != .bytePairs || bytePairs.isThere }
 }

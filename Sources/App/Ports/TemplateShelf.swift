@@ -17,7 +17,7 @@ package final class TemplateShelf: PromptLibrary {
 
   private let library: any PromptLibrary
   private let log: any TemplateLog
-  /// Where a reader's own templates are.
+  /// Folder of a reader's own templates.
   package let folder: String
   private let hasher: any ContentHasher
   private let clock: any WallClock
@@ -136,7 +136,7 @@ package final class TemplateShelf: PromptLibrary {
   }
 }
 
-/// What happened to the file of a template in use.
+/// A change to the file of a template in use.
 package enum TemplateNotice: Sendable {
   /// `lines` and `tokens` tell how much it grew.
   case reloaded(file: String, version: Int?, lines: Int, tokens: Int)

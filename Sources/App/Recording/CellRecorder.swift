@@ -121,7 +121,7 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// What a service returned for texts, so that a replay need not ask it.
+  /// Records the vectors that a service returned, so that a replay need not ask it.
   func vectors(
     _ vectors: [Embedding], of texts: [ContentHash], purpose: EmbeddingPurpose,
     model: EmbeddingModel, bill: EmbeddingBill
@@ -133,7 +133,7 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// What a service of re-ranking returned, so that a replay need not ask it.
+  /// Records the scores that a re-ranking service returned, so that a replay need not ask it.
   func reranked(
     _ texts: [ContentHash], for query: String, by model: RerankModel, reply: RerankReply
   ) async throws {
@@ -143,7 +143,7 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// What the cell shows, complete or as far as it came.
+  /// Records the output of the cell, complete or not.
   package func output(
     _ text: String, citations: [PageRange] = [], native: [RecordedCitation] = [],
     asides: [Range<Int>] = [], mediaType: String = "text/markdown"
@@ -154,13 +154,13 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// How the answer compares with the book; nothing is written for one that claims nothing.
+  /// Records how the answer compares with the book; an answer without claims gets no line.
   package func check(_ check: GroundingCheck) async throws {
     guard !check.isEmpty else { return }
     try await session.append([CheckLine(cell: number, check: check).record])
   }
 
-  /// What questions are drafted from.
+  /// Records the places that questions are drafted from.
   func draft(_ kind: QuestionKind, from samples: [[Range<Int>]]) async throws {
     try await session.append(
       [DraftLine(cell: number, questionKind: kind, samples: samples).record])

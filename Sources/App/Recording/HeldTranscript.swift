@@ -1,13 +1,13 @@
 package import Basics
 package import Sessions
 
-/// What of a run of the program becomes a session of its own.
+/// The cells of a run that are kept as a session.
 package enum SessionKeeping: Sendable {
   /// All of it, as in a shell.
   case everything
-  /// What was asked or sent to a service, with the lines before; a command that makes answers.
+  /// Questions and requests to services, with the lines before them; for a command that makes answers.
   case questions
-  /// What was sent to a service, since that costs; a command that makes no answer.
+  /// Requests to services only, since those cost; for a command that makes no answer.
   case calls
 }
 
@@ -22,7 +22,7 @@ package actor HeldTranscript: TranscriptStore {
   private var lines: [TranscriptRecord] = []
   private var blobs: [ContentHash: [UInt8]] = [:]
   private var isWriting = false
-  /// Whether everything goes to the store at once.
+  /// True when every line goes to the store at once.
   private var isKept = false
 
   package init(

@@ -27,7 +27,7 @@ package actor MemoryTranscript: TranscriptStore {
 }
 
 extension MemoryTranscript {
-  /// What a cell recorded, without its first and the volatile lines.
+  /// The lines of a cell, without its first and the volatile ones.
   func lines(of cell: Int) throws -> [TranscriptRecord] {
     records().filter {
       $0.fields.integer("n") == cell && $0.kind != CellLine.kind

@@ -58,7 +58,7 @@ extension LibraryPorts {
     }
   }
 
-  /// The same ports for what is no cell; what an embedder of a service is paid is added up.
+  /// The same ports for work outside of cells; the cost of a service's embedder is added up.
   func counting(in spending: UnrecordedSpending, meter: ServiceMeter) -> LibraryPorts {
     let model = embedder.model
     return metering(meter) { texts, _, reply in spending.add(EmbeddingBill(model, texts, reply)) }

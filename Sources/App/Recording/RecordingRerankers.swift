@@ -3,7 +3,7 @@ import Basics
 import Parameters
 import Search
 
-/// What holds services other than chats to the reader's budget.
+/// Holds services other than chats to the reader's budget.
 package struct ServiceMeter: Sendable {
   let models: ModelTable
   /// The limits in force with what counts against them now.

@@ -17,7 +17,7 @@ package actor SessionRecorder {
   private let title: String
   /// The session that this one replays or was forked from.
   private let parent: String?
-  /// What asked for the session where no person did.
+  /// The program that asked for the session; nil when a person did.
   private let client: String?
   private var hasHead = false
   private var nextNumber = 1

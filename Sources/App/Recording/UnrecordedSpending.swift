@@ -3,7 +3,7 @@ import Search
 import Sessions
 import Synchronization
 
-/// What services were paid for work that is no cell, as long as the program runs.
+/// The cost of services for work outside of cells, since the program started.
 final class UnrecordedSpending: Sendable {
   private let bills = Mutex<[EmbeddingBill]>([])
 

@@ -4,7 +4,7 @@ package import Parameters
 import Search
 import Sessions
 
-/// What came of running a cell again.
+/// The result of running a cell again.
 package enum RerunCell: Sendable {
   case answered(AnsweredCell)
   case found(FoundPassages)
@@ -17,7 +17,7 @@ package enum RerunCell: Sendable {
   }
 }
 
-/// How a cell is to be run again.
+/// Options for running a cell again.
 package struct RerunOptions: Sendable {
   /// `key=value`, on top of the parameters of its state.
   package var overrides: [String]
@@ -39,9 +39,9 @@ package struct RunAgain: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The present state stays as it is, and the new cell stands beside the conversation.
+  /// The present state stays as it is, and the new cell is not part of the conversation.
   ///
-  /// `answers` stand in for those of earlier cells that were run again before it.
+  /// `answers` replace those of earlier cells that were run again before it.
   package func run(
     _ located: LocatedCell, options: RerunOptions, answers: [Int: Turn] = [:],
     observer: @escaping AskObserver

@@ -9,7 +9,7 @@ package struct SweepRow: Sendable {
   package let cell: Cell
   /// It had been run before.
   package let wasDone: Bool
-  /// Shared text of the passages of both cells, 0...1 by bytes, whatever the chunks.
+  /// Shared text of the passages of both cells, 0...1 by bytes, for any chunks.
   package let overlap: Double
   /// Place of the passage that was expected; nil when none is, or when it was not ranked.
   package let expectedRank: Int?

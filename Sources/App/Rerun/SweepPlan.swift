@@ -22,7 +22,7 @@ package struct SweepPlan: Sendable {
   package let steps: [Step]
   package let cost: Cost
 
-  /// What is still to be done.
+  /// The work that is still to be done.
   package struct Cost: Hashable, Sendable {
     package let cells: Int
     package let chunkSets: Int

@@ -1,7 +1,7 @@
 import Parameters
 package import Sessions
 
-/// Writes a reader's remarks and labels into the session; none of them reaches a model.
+/// Writes a reader's remarks and labels into the session; no model is shown them.
 package struct AnnotateSession: Sendable {
   private let notebook: Notebook
 

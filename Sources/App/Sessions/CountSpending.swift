@@ -19,14 +19,14 @@ package struct CountSpending: Sendable {
     unrecorded = notebook.unrecorded
   }
 
-  /// What this session's calls cost.
+  /// The cost of this session's calls.
   package func ofSession() async -> Spending {
     var spending = Spending(await recorder.session.cells, models: providers.models)
     unrecorded.add(to: &spending, models: providers.models)
     return spending
   }
 
-  /// What calls of all sessions of this workspace cost since midnight UTC.
+  /// The cost of calls in all sessions of this workspace since midnight UTC.
   package func today() async throws -> Spending {
     let day = clock.now().day
     var spending = Spending(await recorder.session.cells, models: providers.models, day: day)
@@ -52,7 +52,7 @@ package struct CountSpending: Sendable {
     return limits.isEmpty ? nil : Budget(limits, of: card)
   }
 
-  /// What holds services of vectors and of re-ranking to the same limits.
+  /// The meter that holds services of vectors and re-ranking to the same limits.
   func meter(_ parameters: Parameters) -> ServiceMeter {
     ServiceMeter(models: providers.models) { try await limits(parameters) }
   }

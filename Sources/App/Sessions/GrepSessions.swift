@@ -1,6 +1,6 @@
 package import Sessions
 
-/// Looks for a text in the questions and answers of all sessions, whatever its case.
+/// Looks for a text in the questions and answers of all sessions, in upper or lower case.
 package struct GrepSessions: Sendable {
   /// A cell with the text in it.
   package struct Find: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct GrepSessions: Sendable {
 
   package init(_ library: any SessionLibrary) { self.library = library }
 
-  /// Newest sessions first; sessions that cannot be read, and what lies beyond the fence, are passed over.
+  /// Newest sessions first; skips sessions that cannot be read and text beyond the fence.
   package func run(_ text: String, limit: Int, through fences: Fences) async throws -> [Find] {
     var finds: [Find] = []
     for summary in try await library.summaries() {

@@ -5,7 +5,7 @@ package struct LocatedCell: Sendable {
   package let visible: VisibleCell
   /// The fences it is seen behind; what it leads to is shown behind the same ones.
   let fences: Fences
-  /// Whole: what a cell is made from may lie beyond the fence.
+  /// Whole: a cell may be made from text beyond the fence.
   let session: Session
   /// The transcript of another session; nil for a cell of this one.
   package let location: String?
@@ -39,14 +39,14 @@ package struct LocatedCell: Sendable {
   ///
   /// Throws `NotebookError.notRunnable` for a cell that neither asked nor searched, and
   /// `cellBeyondFence` for one made further on in its book, though nothing of it may be hidden: what
-  /// failed there would now find what lies beyond the fence.
+  /// failed there would now find text beyond the fence.
   package func runnable() throws(NotebookError) -> LocatedCell {
     guard isRunnable else { throw NotebookError.notRunnable(cell.number, cell.kind) }
     guard visible.isOpen else { throw NotebookError.cellBeyondFence(cell.number) }
     return self
   }
 
-  /// Whether it asked or searched, so that it can be run again.
+  /// True when it asked or searched, so that it can be run again.
   package var isRunnable: Bool {
     cell.kind == .ask || !visible.beyondFence().searches.isEmpty
   }

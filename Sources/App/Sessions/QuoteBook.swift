@@ -8,15 +8,15 @@ package struct QuoteBook: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// What a cell was asked of, for the names of its pages: its shelf, else the open book.
+  /// The book a cell was asked of, for the names of its pages: its shelf, else the open book.
   package func book(of cell: Cell) async throws -> OpenBook {
     if let line = cell.book, !line.shelf.isEmpty { return try await shelf(line) }
     return try await notebook.desk()
   }
 
-  /// The passage a recorded hit stands for.
+  /// The passage of a recorded hit.
   ///
-  /// Nil when another book is open than the one the cell searched.
+  /// Nil when the cell searched another book than the open one.
   package func text(of hit: RecordedHit, in located: LocatedCell) async throws -> String? {
     try await text(at: hit.range, in: located)
   }

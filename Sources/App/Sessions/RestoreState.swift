@@ -17,7 +17,7 @@ package struct RestoreState: Sendable {
 
   /// The state with some parameters changed.
   ///
-  /// `answers` stand in for those of earlier cells, by number. With `improves`, a cell that searched by
+  /// `answers` replace those of earlier cells, by number. With `improves`, a cell that searched by
   /// keywords because vectors were still made searches by both once they are there. Throws `NotebookError` when the book
   /// is gone, or when the cell belongs to the conversation of another session.
   package func run(
@@ -59,7 +59,7 @@ package struct RestoreState: Sendable {
     return try await OpenBook.load(book, from: ports.books)
   }
 
-  /// The turns the cell's model was shown, within the limits of now; more of them where these are wider.
+  /// The turns the cell's model was shown, within the present limits; more of them when these are wider.
   private func turns(of located: LocatedCell, _ answers: [Int: Turn], _ settings: PipelineSettings)
     throws -> [Turn]
   {

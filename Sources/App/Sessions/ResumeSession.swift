@@ -28,7 +28,7 @@ package struct ResumeSession: Sendable {
     return try await OpenBook.load(known, from: books)
   }
 
-  /// The books of a shelf as far as they are read by now; nil where one is gone.
+  /// The books of a shelf at their present positions; nil when one is gone.
   private func shelf(_ line: BookLine) async throws -> OpenBook? {
     let ports = notebook.ports
     guard let shelf = try? await Shelf.restore(line, from: ports).shelf else { return nil }
@@ -37,7 +37,7 @@ package struct ResumeSession: Sendable {
 
   /// Puts the settings of the session in force again, each with its origin.
   ///
-  /// What the start of this shell names wins where `isStart`: it was said later.
+  /// With `isStart`, settings from the start of this shell win, since they are newer.
   package func restoreSettings(asStarted isStart: Bool) async {
     let present = await notebook.parameters
     let said: Set<String> =
@@ -48,7 +48,7 @@ package struct ResumeSession: Sendable {
 }
 
 extension Session {
-  /// What the start of the session, a preset and `/set` had set when it was last used.
+  /// Settings of the start of the session, of presets and of `/set`, as they were last in force.
   ///
   /// The layers below are those of the surroundings.
   fileprivate var lastingSettings: [String: Setting] {

@@ -24,7 +24,7 @@ package struct SeeSession: Sendable {
     return try await session(at: location).cells.map(fences.seen)
   }
 
-  /// How far the reader has come in every book, as the library has it now.
+  /// The fence of every book, as the library has it now.
   package func fences() async throws -> Fences { Fences(try await books.books()) }
 
   private func session(at location: String?) async throws -> Session {

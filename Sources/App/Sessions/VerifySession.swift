@@ -15,22 +15,22 @@ package struct VerifySession: Sendable {
     self.init(notebook.sessions, hasher: notebook.ports.hasher)
   }
 
-  /// What a check found.
+  /// The findings of a check.
   package struct Report: Hashable, Sendable {
     package let session: Session
     package let lineCount: Int
     package let problems: [TranscriptProblem]
-    /// Blobs that whoever shared the session did not pass on; no fault of the transcript.
+    /// Blobs that were not shared with the session; the transcript is intact all the same.
     package let withheld: Set<ContentHash>
     /// Cells whose id or state does not follow from their lines.
     package let forgedCells: [Int]
-    /// Cells that did not finish; no fault of the transcript.
+    /// Cells that did not finish; the transcript is intact all the same.
     package let interruptedCells: [Int]
 
     package var isSound: Bool { problems.isEmpty && forgedCells.isEmpty }
   }
 
-  /// Throws `StorageError` when the file is missing, no transcript, or of a later version.
+  /// Throws `StorageError` when the file is missing, is not a transcript, or comes from a later version.
   package func run(_ location: String) async throws -> Report {
     let text = try await library.read(location)
     let session = SessionReader(text.records).session

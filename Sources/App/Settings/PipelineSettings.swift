@@ -5,17 +5,17 @@ package import Search
 
 /// The parameters in force, in the types the stages take.
 package struct PipelineSettings: Hashable, Sendable {
-  /// How files are read, but for what belongs to one file.
+  /// How files are read, except for the options of one file.
   package let source: SourceOptions
   package let chunking: ChunkingOptions
   package let embedding: EmbeddingSettings
   package private(set) var retrieval: RetrievalOptions
-  /// Whether pages and chapters that a question names are read directly.
+  /// True when pages and chapters that a question names are read directly.
   package let readsPlaces: Bool
   /// Who completes a question that leans on the ones before.
   package private(set) var followUp: FollowUpMode
   package let template: String
-  /// Whether the model is told nothing of which book it is.
+  /// True when the model is not told which book it is.
   package let isTitleBlind: Bool
   package let historyTurns: Int
   package let historyTokens: Int
@@ -108,7 +108,7 @@ package struct ChatSettings: Hashable, Sendable {
       uniqueKeysWithValues: ToolName.allCases.map { ($0.rawValue, parameters[.policy($0)]) })
   }
 
-  /// Whether the provider is to cite by itself; throws where it is told to and cannot.
+  /// True when the provider is to cite by itself; throws when it must and cannot.
   func citesNatively(_ provider: any ChatProvider) throws(LLMError) -> Bool {
     guard citations != .markers, provider.isLanguageModel else { return false }
     if provider.citesNatively(model) { return true }

@@ -85,7 +85,7 @@ package struct ExportSession: Sendable {
       of: ChapterSpan.spans(of: book.chapters, text: book.text), book.text.pageMap)
   }
 
-  /// What is missing of the books that are in the library, by the hash of their pages.
+  /// The missing parts of the books that are in the library, by the hash of their pages.
   private func losses(of session: Session) async throws -> [ContentHash: String] {
     var losses: [ContentHash: String] = [:]
     for book in try await ports.books.books() {

@@ -12,18 +12,18 @@ package struct RehydrateSession: Sendable {
     library = notebook.sessions
   }
 
-  /// What came of it.
+  /// The result.
   package struct Outcome: Hashable, Sendable {
     package let location: String
-    /// Blobs that were not passed on.
+    /// Blobs that were not shared.
     package let withheld: [ContentHash]
-    /// Blobs that are not those of the lines, however they were filled.
+    /// Blobs that do not match the lines.
     package let damaged: [ContentHash]
   }
 
-  /// Reads books that the library lacks from `files`.
+  /// Reads books that are not in the library from `files`.
   ///
-  /// Throws `ReplayError.bookMissing`, or `StorageError` when the file is no shared session, does not
+  /// Throws `ReplayError.bookMissing`, or `StorageError` when the file is not a shared session, does not
   /// fit its books, or the session is here already; nothing is written then.
   @concurrent
   package func run(

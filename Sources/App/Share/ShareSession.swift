@@ -2,7 +2,7 @@ import Basics
 import Books
 package import Sessions
 
-/// Makes a session ready to be passed on: the text of its books is replaced by places in them.
+/// Makes a session ready to be shared: the text of its books is replaced by places in them.
 package struct ShareSession: Sendable {
   private let ports: LibraryPorts
   private let library: any SessionLibrary
@@ -12,8 +12,8 @@ package struct ShareSession: Sendable {
     library = notebook.sessions
   }
 
-  /// Throws `ReplayError.bookMissing` when a book of the session is not there: without it nobody can
-  /// tell what is its text.
+  /// Throws `ReplayError.bookMissing` when a book of the session is missing: its text
+  /// cannot be told from other text.
   @concurrent
   package func run(_ location: String, redacting redaction: Redaction? = nil) async throws
     -> SharedSession

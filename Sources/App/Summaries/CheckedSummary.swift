@@ -1,6 +1,6 @@
 package import Answers
 
-/// A summary with what can be told of it by comparing it with its section.
+/// A summary with its comparison to the section.
 package struct CheckedSummary: Sendable {
   package let summary: SectionSummary
   package let open: OpenBook
@@ -8,9 +8,9 @@ package struct CheckedSummary: Sendable {
   package let label: String?
   /// Nil for the book's own sentences; ranges count the bytes of `body`.
   package let check: GroundingCheck?
-  /// How the model ended before it was done; nil when it was, or when none was asked.
+  /// The way a model stopped early; nil when it was done, or no model was asked.
   package let ending: AnswerEnding?
-  /// It had been made before.
+  /// True when it had been made before.
   package let isKnown: Bool
 
   package var heading: String { summary.heading(open, label: label) }

@@ -21,12 +21,12 @@ package struct SummarizeBook: Sendable {
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// What `places` names: chapters, pages, or the whole book when it is empty.
+  /// Summarises what `places` names: chapters, pages, or the whole book when it is empty.
   ///
   /// Where several books are open the first word may be one's label, and without one all are
   /// summarised. Every section is kept as soon as it is done and is not made again, so that a run that
-  /// was broken off goes on where it stopped; one that the model did not end is not kept. What a model
-  /// says is compared with the pages it tells, kept summaries too. Throws `NotebookError.nothingToSummarize`, `.beyondFence`
+  /// was broken off goes on where it stopped; a summary that the model did not finish is not kept. Summaries by a
+  /// model are compared with their pages, kept ones too. Throws `NotebookError.nothingToSummarize`, `.beyondFence`
   /// and `.notOnShelf`.
   package func run(
     _ places: String, overrides: [String], source: String, observer: @escaping SummaryObserver

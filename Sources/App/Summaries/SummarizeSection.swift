@@ -4,7 +4,7 @@ import Books
 import Parameters
 import Search
 
-/// What happens while a book is summarised.
+/// An event while a book is summarised.
 package enum SummaryEvent: Sendable {
   case section(SummarySection, place: Int, count: Int)
   /// A long section is summarised in parts first.
@@ -25,10 +25,10 @@ struct SummarizeSection: Sendable {
   let ports: LibraryPorts
   let provider: any ChatProvider
   let scene: Scene
-  /// What calls may cost, asked for before each.
+  /// The budget, asked for before each call.
   let budget: @Sendable () async throws -> Budget?
 
-  /// What a summary depends on: the words, who writes it and how.
+  /// Hash of what a summary depends on: the text, the model and the template.
   func key(_ section: SummarySection) throws -> ContentHash {
     let template = try ports.prompts.template(named: Self.template)
     return StageKey.make(
@@ -41,10 +41,10 @@ struct SummarizeSection: Sendable {
       ], hasher: ports.hasher)
   }
 
-  /// A summary, and how the model ended it or a part of it early; nil when it did not.
+  /// A summary, and the way a model stopped early in it or a part of it; nil when it was done.
   typealias Made = (summary: SectionSummary, ending: AnswerEnding?)
 
-  /// What compares the summary with its section; the book's own sentences need no comparing.
+  /// The check of a summary against its section; nil for the book's own sentences.
   func checked(_ summary: SectionSummary, _ task: SummaryTask, ending: AnswerEnding?, isKnown: Bool)
     -> CheckedSummary
   {

@@ -15,9 +15,9 @@ struct SummaryTask: Sendable {
   /// Bytes of the joined text before the book's first.
   let textBefore: Int
 
-  /// What `places` names, in one book or in those that are open together.
+  /// The sections that `places` names, in one book or in those that are open together.
   ///
-  /// Throws `NotebookError.notOnShelf` for chapters or pages of which of several books nobody said.
+  /// Throws `NotebookError.notOnShelf` for chapters or pages without a book when several are open.
   static func tasks(
     _ places: String, _ scene: Scene, sections: (String, Scene) throws -> [SummarySection]
   ) throws -> [SummaryTask] {

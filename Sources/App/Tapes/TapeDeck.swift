@@ -1,9 +1,9 @@
 package import Basics
 package import Sessions
 
-/// Plays a tape: finds the recorded answer to each request, and says what it lacks.
+/// Plays a tape: finds the recorded answer to each request, and names those it does not have.
 package actor TapeDeck {
-  /// What is done about a request.
+  /// The way a request is answered.
   package enum Policy: Sendable {
     /// Answered from the tape or not at all.
     case strict
@@ -13,7 +13,7 @@ package actor TapeDeck {
     case live
   }
 
-  /// Where the answer to a request comes from.
+  /// The source of an answer to a request.
   enum Source: Sendable {
     case tape(CallLine, reply: [UInt8])
     case provider
@@ -46,7 +46,7 @@ package actor TapeDeck {
     for call in cell.calls { occurrences[call.key, default: 0] += 1 }
   }
 
-  /// Finds the answer to a request; `isLocal` providers compute theirs anew.
+  /// Finds the answer to a request; `isLocal` providers compute theirs again.
   func source(of body: [UInt8], to provider: String, isLocal: Bool) async throws -> Source {
     let key = RequestKey.make(provider: provider, body: body, hasher: hasher)
     occurrences[key, default: 0] += 1
@@ -64,7 +64,7 @@ package actor TapeDeck {
     return .nowhere(miss)
   }
 
-  /// Whether the next request with this body would be answered from the tape; nothing is counted.
+  /// True when the tape has an answer to the next request with this body; counts nothing.
   func answers(_ body: [UInt8], to provider: String) async -> Bool {
     guard policy != .live else { return false }
     let key = RequestKey.make(provider: provider, body: body, hasher: hasher)

@@ -6,7 +6,7 @@ import Sessions
 struct TapedEmbedders: EmbeddingCatalog {
   let base: any EmbeddingCatalog
   let tape: VectorTape
-  /// Whether a service may be asked for what is nowhere else.
+  /// True when a service may be asked for vectors that are nowhere else.
   let isLive: Bool
 
   func provider(_ choice: EmbeddingChoice) throws -> any EmbeddingProvider {
@@ -33,7 +33,7 @@ struct VectorTape: Sendable {
     self.blob = blob
   }
 
-  /// Nil when neither the transcript nor the library has it.
+  /// Returns nil when neither the transcript nor the library has it.
   func vector(of text: String, _ purpose: EmbeddingPurpose, _ model: EmbeddingModel) async throws
     -> Embedding?
   {

@@ -7,7 +7,7 @@ import Sessions
 struct TapedRerankers: RerankerCatalog {
   let base: any RerankerCatalog
   let tape: RerankTape
-  /// Whether a service may be asked for what the transcript lacks.
+  /// True when a service may be asked for scores that are not in the transcript.
   let isLive: Bool
 
   func reranker(_ choice: RerankChoice) throws -> any Reranker {

@@ -6,11 +6,11 @@ import Search
 /// A tool that a model can call while it answers.
 protocol AgentTool: Sendable {
   var definition: ToolDefinition { get }
-  /// What is wrong with arguments that a reader need not be asked about; nil when nothing is.
+  /// The mistake in arguments for which the reader need not be asked; nil when there is none.
   func mistake(in arguments: JSONValue) -> String?
-  /// True for a call that needs the reader's yes whatever the policy says.
+  /// True for a call that needs the reader's yes under every policy.
   func needsConsent(_ arguments: JSONValue) -> Bool
-  /// Answers in words whatever the model sent; only failures of our own are thrown.
+  /// Answers mistakes of the model in words; throws only failures of this program.
   func run(_ arguments: JSONValue) async throws -> ToolOutcome
 }
 
@@ -20,7 +20,7 @@ extension AgentTool {
   func needsConsent(_ arguments: JSONValue) -> Bool { false }
 }
 
-/// What a tool brought.
+/// The result of a tool.
 struct ToolOutcome: Sendable {
   var content: CitableText
   var isError = false

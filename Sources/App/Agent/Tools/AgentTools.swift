@@ -2,7 +2,7 @@ package import Answers
 import Parameters
 import Search
 
-/// The tools a model is offered for one answer, and what it takes to use them.
+/// The tools a model is offered for one answer, with their policies and the reader's consent.
 package struct AgentTools: Sendable {
   /// No tools at all.
   static let none = AgentTools([], policies: [:], consent: nil)
@@ -52,7 +52,7 @@ package struct AgentTools: Sendable {
 }
 
 extension AgentTools {
-  /// What fits to the open book, or to several.
+  /// The tools that suit the open book, or several.
   init(
     _ scene: Scene, chunks: [Chunk], consent: Consent?,
     search: @escaping @Sendable (String, RetrievalOptions) async throws -> Retrieval

@@ -4,7 +4,7 @@ import Books
 import Parameters
 import Search
 
-/// The tools `search_book` and `search_library`: passages that the first search did not bring.
+/// The tools `search_book` and `search_library`: passages that the first search did not find.
 struct SearchBookTool: AgentTool {
   /// Passages a model may ask for at once.
   private static let maximumTopK = 20
@@ -45,7 +45,7 @@ struct SearchBookTool: AgentTool {
     return ToolOutcome(content: content, retrieval: retrieval)
   }
 
-  /// Passages of other pages fall away, so that of a range many more are asked for.
+  /// Passages of other pages are dropped, so a search in a range asks for many more.
   private func found(_ query: String, _ options: RetrievalOptions, _ pages: PageRange?)
     async throws -> Retrieval
   {

@@ -4,7 +4,7 @@ import Books
 
 /// The tool `set_page`: moves the reading position, forward only when the reader says yes.
 ///
-/// It holds from the next question on: an answer rests on what might be seen when it was asked.
+/// It holds from the next question on: an answer rests on the pages open when it was asked.
 struct SetPageTool: AgentTool {
   static let toolName = "set_page"
 
