@@ -16,7 +16,7 @@ final class GridBenchmark: Benchmark {
     }
     bench = try await BenchNotebook(arguments: arguments, pages: pages, name: "grid-\(pages)")
     _ = try await bench.notebook.set(["embed.mode=pooled"])
-    _ = try await RecordSearch(bench.notebook).run(
+    _ = try await SearchAsCell(bench.notebook).run(
       BenchNotebook.question, overrides: [], source: "/search",
       observer: { _ in })
     // Sets of earlier runs would be reused.
@@ -30,7 +30,7 @@ final class GridBenchmark: Benchmark {
     let notebook = bench.notebook
     let round = rounds.next()
     let sizes = [150, 200, 250, 300, 400, 500].map { "\($0 + round)tok" }
-    let found = try await RecordSearch(notebook).run(
+    let found = try await SearchAsCell(notebook).run(
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
       source: "/search", observer: { _ in })
     let plan = try await PlanSweep(notebook).run(

@@ -118,7 +118,7 @@ struct SweepBenchmark: Benchmark {
       }
       return 1
     }
-    let found = try await RecordSearch(bench.notebook).run(
+    let found = try await SearchAsCell(bench.notebook).run(
       BenchNotebook.question, overrides: ["mode=keyword", "chunk.size=100000tok"],
       source: "/search", observer: { _ in })
     let axes = [

@@ -20,7 +20,7 @@ struct ReadOnBenchmark: Benchmark {
     let first = Int.random(in: Self.pages / 2..<Self.pages - Self.steps)
     for page in first..<first + Self.steps {
       _ = try await MoveFence(bench.notebook).run(to: page, source: "/page \(page)")
-      _ = try await RecordSearch(bench.notebook).run(
+      _ = try await SearchAsCell(bench.notebook).run(
         BenchNotebook.question, overrides: [], source: "/search",
         observer: { _ in })
     }

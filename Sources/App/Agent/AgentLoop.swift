@@ -112,7 +112,7 @@ package struct AgentLoop: Sendable {
     let turn = await ModelTurn.collect(
       provider.stream(request), since: start, observer: observer,
       announcesTools: request.mayUseTools,
-      keeper: AnswerKeeper { try await journal.record(part: $0) })
+      autosave: AnswerAutosave { try await journal.record(part: $0) })
     let stop =
       turn.stop?.measured(tokens: turn.usage.outputTokens, limit: request.maximumTokens)
       ?? (turn.invocations.isEmpty ? nil : .toolUse)

@@ -28,13 +28,13 @@ package struct ModelTurn: Sendable {
   /// Tool calls are not announced in a round in which no tool runs.
   static func collect(
     _ stream: AsyncThrowingStream<ChatEvent, any Error>, since start: ContinuousClock.Instant,
-    observer: AskObserver, announcesTools: Bool = true, keeper: AnswerKeeper
+    observer: AskObserver, announcesTools: Bool = true, autosave: AnswerAutosave
   ) async -> ModelTurn {
     var turn = ModelTurn()
     do {
       for try await event in stream {
         turn.take(event, announcesTools: announcesTools, observer)
-        if case .text(let part) = event { await keeper.add(part) }
+        if case .text(let part) = event { await autosave.add(part) }
         if turn.firstText == nil, !turn.text.isEmpty {
           turn.firstText = start.duration(to: ContinuousClock.now)
         }
@@ -44,7 +44,7 @@ package struct ModelTurn: Sendable {
     } catch {
       turn.failure = error
     }
-    await keeper.end()
+    await autosave.end()
     return turn
   }
 

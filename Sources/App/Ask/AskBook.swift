@@ -19,7 +19,7 @@ package struct AnsweredCell: Sendable {
   package let dollars: Double?
 }
 
-/// Answers questions about a book by the steps of `Step.all`.
+/// Answers a question in a cell that has begun, by the steps of `Step.all`; `AskAsCell` begins the cell.
 package struct AskBook: Sendable {
   private let ports: LibraryPorts
   private let providers: ChatProviders

@@ -15,7 +15,7 @@ package struct AskQuestion: Sendable {
   ) async throws -> AnsweredCell {
     try await askBack(question, overrides)
     try await DigestTurns(notebook).run(try await notebook.parameters(with: overrides))
-    let asked = try await RecordAnswer(notebook).run(
+    let asked = try await AskAsCell(notebook).run(
       question, in: try await notebook.state(overrides), consent: consent, observer: observer)
     try await keep(asked)
     try await MoveFence(notebook).follow(asked)

@@ -21,7 +21,7 @@ package struct ContinueAnswer: Sendable {
     let state = try await RestoreState(notebook).run(
       LocatedCell(cell, behind: .beyond, of: session), overrides: overrides)
     let start = AnswerStart(cell, of: session, in: state.scene.open.text)
-    let asked = try await RecordAnswer(notebook).run(
+    let asked = try await AskAsCell(notebook).run(
       cell.source, in: state, parent: cell.number, start: start, consent: consent,
       observer: observer)
     try await notebook.recordDesk()

@@ -39,7 +39,7 @@ package struct SharedLibrary: Sendable {
     observer: @escaping IngestObserver = { _ in }
   ) async throws -> FoundPassages {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
-    return try await RecordSearch(desk).run(
+    return try await SearchAsCell(desk).run(
       query, overrides: overrides, source: "/search \(query)",
       observer: observer)
   }
@@ -59,7 +59,7 @@ package struct SharedLibrary: Sendable {
     observer: @escaping AskObserver = { _ in }
   ) async throws -> AnsweredCell {
     let desk = try await desk(on: try await book(reference), recorder: try await session())
-    let asked = try await RecordAnswer(desk).run(
+    let asked = try await AskAsCell(desk).run(
       question, in: try await desk.state(overrides), observer: observer)
     if let failure = asked.answer.failure { throw failure }
     return asked

@@ -56,10 +56,10 @@ package struct RunAgain: Sendable {
     let outcome: RerunCell =
       cell.kind == .ask
       ? .answered(
-        try await RecordAnswer(notebook).run(
+        try await AskAsCell(notebook).run(
           cell.source, in: state, parent: parent, from: options.from, observer: observer))
       : .found(
-        try await RecordSearch(notebook).run(
+        try await SearchAsCell(notebook).run(
           cell.searches[0].query, in: state, source: cell.source, parent: parent,
           from: options.from, observer: { observer(.indexing($0)) }))
     try await notebook.recordDesk()

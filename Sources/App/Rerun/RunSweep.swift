@@ -74,7 +74,7 @@ package struct RunSweep: Sendable {
     }
     var standing: (rank: Int?, isKept: Bool)?
     if let target, let line = cell.searches.first {
-      standing = try await AskWhy(notebook).explaining(
+      standing = try await TracePassage(notebook).explaining(
         line, in: step.state, of: plan.cell.session, { _ in }
       )
       .standing(of: target)

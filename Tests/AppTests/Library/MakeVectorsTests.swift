@@ -23,7 +23,7 @@ struct MakeVectorsTests {
   }
 
   private func search(_ desk: Desk) async throws -> FoundPassages {
-    try await RecordSearch(desk.notebook).run(
+    try await SearchAsCell(desk.notebook).run(
       "word3p7", overrides: [], source: "/search", observer: { _ in })
   }
 

@@ -196,7 +196,7 @@ struct ShelfTests {
     let located = try await FindCells(desk.notebook).one("\(asked.cell)") { _ in true }
     let map = asked.open.pageMap
     let wanted = try #require(map.page(named: page))
-    let why = try await AskWhy(desk.notebook).run(
+    let why = try await TracePassage(desk.notebook).run(
       .page(wanted), in: located, observer: { _ in })
     let nearest = try #require(why.nearest)
     #expect(why.places == [map.ranges[wanted - 1]])
@@ -215,7 +215,7 @@ struct ShelfTests {
       ])
     _ = try await desk.notebook.set(["mode=keyword", "chunk.size=25w", "per_book=0"])
     _ = try await PutOnDesk(desk.notebook).run(["/Big", "/Small"], observer: { _ in })
-    let found = try await RecordSearch(desk.notebook).run(
+    let found = try await SearchAsCell(desk.notebook).run(
       "lamp or mercury", overrides: [], source: "/search",
       observer: { _ in })
     let first = try #require(found.retrieval.passages.first)

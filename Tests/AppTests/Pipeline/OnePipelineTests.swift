@@ -38,7 +38,7 @@ struct OnePipelineTests {
   }
 
   private func search(_ overrides: [String] = []) async throws -> FoundPassages {
-    try await RecordSearch(notebook).run(
+    try await SearchAsCell(notebook).run(
       Self.question, overrides: overrides, source: "/search", observer: { _ in })
   }
 
@@ -101,7 +101,7 @@ struct OnePipelineTests {
     #expect(other.retrieval == found.retrieval && other.run.key == found.run.key)
     let located = try await FindCells(notebook).one("\(found.cell)")
     for (place, passage) in found.retrieval.passages.enumerated() {
-      let why = try await AskWhy(notebook).run(
+      let why = try await TracePassage(notebook).run(
         .chunk(passage.chunk.index), in: located, observer: { _ in })
       #expect(why.nearest?.trace.rank == place + 1 && why.nearest?.trace.cutOff == nil)
     }
@@ -121,7 +121,7 @@ struct OnePipelineTests {
       embedder: LeaningEmbeddingProvider())
     _ = try await desk.open("c", Self.settings + [chapter, "pool=3", "top_k=3", "neighbours=1"])
     let question = "word3p7 word5 page9end word11p12 word3p15"
-    let found = try await RecordSearch(desk.notebook).run(
+    let found = try await SearchAsCell(desk.notebook).run(
       question, overrides: [], source: "/search", observer: { _ in })
     let passages = found.retrieval.passages
     let board = try await PrepareSlide(desk.notebook).board(
@@ -133,14 +133,15 @@ struct OnePipelineTests {
     #expect(chapter != "chapter=2" || warm.allSatisfy { (10...21).contains($0) })
     let located = try await FindCells(desk.notebook).one("\(found.cell)")
     for chunk in 0..<found.retrieval.eligible {
-      let why = try await AskWhy(desk.notebook).run(
+      let why = try await TracePassage(desk.notebook).run(
         .chunk(chunk), in: located, observer: { _ in })
       let place = passages.firstIndex { $0.chunk.index == chunk }
       let trace = try #require(why.nearest?.trace)
       #expect((trace.cutOff == nil) == (place != nil), "chunk \(chunk)")
       if let place { #expect(trace.rank == place + 1) }
     }
-    let first = try await AskWhy(desk.notebook).run(.chunk(0), in: located, observer: { _ in })
+    let first = try await TracePassage(desk.notebook).run(
+      .chunk(0), in: located, observer: { _ in })
     #expect((first.nearest?.trace.cutOff == .scope) == (chapter == "chapter=2"))
   }
 

@@ -15,7 +15,7 @@ struct VerifyReplayTests {
   @Test func `a session comes out byte for byte, and nobody is asked`() async throws {
     let desk = try await ReplayDesk(["tools", "answer", "answer", "refusal"])
     try await desk.ask("What does word1p3 say?", "What does word2p4 say?", "What does word3p5 say?")
-    _ = try await RecordSearch(desk.desk.notebook).run(
+    _ = try await SearchAsCell(desk.desk.notebook).run(
       "word4p7", overrides: ["top_k=3"], behind: .beyond, source: "/search", observer: { _ in })
     let asked = desk.server.requests.count
     let report = try await desk.replay()

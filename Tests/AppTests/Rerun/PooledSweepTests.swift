@@ -19,7 +19,7 @@ struct PooledSweepTests {
     let desk = try await Desk(["/b": pages], embedder: embedder)
     _ = try await desk.open(
       "b", ["chunk.size=50w", "embed.window=40", "embed.step=20"] + settings)
-    _ = try await RecordSearch(desk.notebook).run(
+    _ = try await SearchAsCell(desk.notebook).run(
       "word3p7", overrides: [], source: "/search", observer: { _ in })
     return desk
   }
@@ -50,7 +50,7 @@ struct PooledSweepTests {
   @Test func `rows are what the same cells find when asked for one by one`() async throws {
     let desk = try await Self.desk(LeaningEmbeddingProvider())
     for row in try await Self.run(try await Self.plan(desk, [Self.sizes]), on: desk) {
-      let found = try await RecordSearch(desk.notebook).run(
+      let found = try await SearchAsCell(desk.notebook).run(
         "word3p7", overrides: ["chunk.size=\(row.values[0])"], source: "/search", observer: { _ in }
       )
       let cell = try #require(await desk.notebook.recorder.session.cell(found.cell))

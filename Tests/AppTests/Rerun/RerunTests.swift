@@ -112,7 +112,7 @@ struct RerunTests {
 
   @Test func `a search is run again too, and other cells are refused`() async throws {
     let (desk, _) = try await Self.desk([])
-    let found = try await RecordSearch(desk.notebook).run(
+    let found = try await SearchAsCell(desk.notebook).run(
       "word3p7", overrides: [], source: "/search word3p7",
       observer: { _ in })
     let again = try await rerun(

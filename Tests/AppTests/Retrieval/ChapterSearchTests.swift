@@ -16,7 +16,7 @@ struct ChapterSearchTests {
   ]
 
   private func pages(_ notebook: Notebook, _ overrides: String...) async throws -> [Int] {
-    try await RecordSearch(notebook).run(
+    try await SearchAsCell(notebook).run(
       "storm", overrides: overrides + ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w"],
       source: "test", observer: { _ in }
     ).retrieval.passages.map(\.pages.start).sorted()
@@ -57,7 +57,7 @@ struct ChapterSearchTests {
       hasher: SHA256Hasher())
     let desk = try await Desk([:], sources: sources)
     _ = try await desk.open("lamp")
-    _ = try await RecordSearch(desk.notebook).run(
+    _ = try await SearchAsCell(desk.notebook).run(
       "storm",
       overrides: [
         "chapter=\(chapter)", "mode=keyword", "chunk.size=8w", "chunk.overlap=0w",

@@ -34,7 +34,7 @@ struct ExpandedSearchTests {
   private func search(_ desk: Desk, _ query: String, _ overrides: String...) async throws
     -> Retrieval
   {
-    try await RecordSearch(desk.notebook).run(
+    try await SearchAsCell(desk.notebook).run(
       query, overrides: overrides, source: "test",
       observer: { _ in }
     ).retrieval
@@ -64,7 +64,7 @@ struct ExpandedSearchTests {
     #expect(cell.calls.map(\.purpose) == ["queries", nil] && cell.answerCalls.count == 1)
     #expect(
       cell.searches.first?.variants.map(\.text) == ["Who lit the lamp?", "kindled the beacon"])
-    let why = try await AskWhy(desk.notebook).run(
+    let why = try await TracePassage(desk.notebook).run(
       .page(1), in: try await FindCells(desk.notebook).one(String(cell.number)), observer: { _ in })
     #expect(why.nearest?.trace.cutOff == nil && why.nearest?.trace.variants == [nil, 1])
   }

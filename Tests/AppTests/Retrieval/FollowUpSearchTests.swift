@@ -40,7 +40,7 @@ struct FollowUpSearchTests {
   }
 
   private func search(_ desk: Desk, _ query: String) async throws -> Cell {
-    let found = try await RecordSearch(desk.notebook).run(
+    let found = try await SearchAsCell(desk.notebook).run(
       query, overrides: [], source: "test", observer: { _ in })
     return try #require(await desk.notebook.recorder.session.cell(found.cell))
   }

@@ -17,7 +17,7 @@ struct GrowingPassageTests {
     _ = try await desk.open(
       "lamp", ["mode=keyword", "chunk.size=8w", "chunk.overlap=0w", "neighbours=3"])
     func text(_ overrides: String...) async throws -> String {
-      try await RecordSearch(desk.notebook).run(
+      try await SearchAsCell(desk.notebook).run(
         "storm two", overrides: overrides + ["top_k=1"], source: "test",
         observer: { _ in }
       ).retrieval.passages[0].text
@@ -39,7 +39,7 @@ struct GrowingPassageTests {
     ])
     _ = try await PutOnDesk(desk.notebook).run(["/one", "/two"], observer: { _ in })
     for (word, other) in [("alpha", "beta"), ("beta", "alpha")] {
-      let found = try await RecordSearch(desk.notebook).run(
+      let found = try await SearchAsCell(desk.notebook).run(
         word, overrides: [], source: "test", observer: { _ in })
       let passage = try #require(found.retrieval.passages.first)
       #expect(passage.text.contains(word) && !passage.text.contains(other), "\(passage.text)")
@@ -56,10 +56,10 @@ struct GrowingPassageTests {
     _ = try await AskQuestion(desk.notebook).run(
       "What does page 4 mean?", observer: { _ in })
     let cell = try await FindCells(desk.notebook).one("^")
-    let read = try await AskWhy(desk.notebook).run(
+    let read = try await TracePassage(desk.notebook).run(
       .page(4), in: cell, observer: { _ in })
     #expect(read.place == 1 && read.reading?.names == ["p.4"] && read.changes.isEmpty)
-    let other = try await AskWhy(desk.notebook).run(
+    let other = try await TracePassage(desk.notebook).run(
       .page(2), in: cell, observer: { _ in })
     #expect(other.place == nil && other.reading != nil && other.changes.isEmpty)
   }

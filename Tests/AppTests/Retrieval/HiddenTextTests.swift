@@ -53,7 +53,7 @@ struct HiddenTextTests {
         "What of subject44 and the lamp?", overrides: overrides
       ).prompt.segments.map(\.text)
       if mode == .full { continue }
-      let found = try await RecordSearch(notebook).run(
+      let found = try await SearchAsCell(notebook).run(
         "subject44 lamp word3", overrides: overrides, source: "/search",
         observer: { _ in }
       ).retrieval

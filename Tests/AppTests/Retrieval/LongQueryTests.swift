@@ -35,7 +35,7 @@ struct LongQueryTests {
     // What decides stands at the end, in the last piece.
     let query = ((1...80).map { "idle\($0)" } + (1...30).map { "harbour\($0)" })
       .joined(separator: " ")
-    let found = try await RecordSearch(desk.notebook).run(
+    let found = try await SearchAsCell(desk.notebook).run(
       query, overrides: ["mode=vector", "top_k=1"], source: "test",
       observer: { _ in })
     #expect(found.retrieval.passages.first?.pages.start == 2)

@@ -36,7 +36,7 @@ struct PooledFenceTests {
     for position in positions {
       _ = try await MoveFence(desk.notebook).run(to: position, source: "/page \(position)")
       retrievals.append(
-        try await RecordSearch(desk.notebook).run(
+        try await SearchAsCell(desk.notebook).run(
           "word1p\(position) word3p\(position + 1) word2p2", overrides: [],
           source: "/search", observer: { _ in }
         ).retrieval)

@@ -27,7 +27,7 @@ struct SlideBoardTests {
         ["vector_weight=2", "chunk.size=33w"], ["chunk.strategy=fixed"],
       ] {
         let frame = try board.frame(assignments)
-        let found = try await RecordSearch(desk.notebook).run(
+        let found = try await SearchAsCell(desk.notebook).run(
           query, overrides: assignments, source: "/search",
           observer: { _ in }
         ).retrieval

@@ -38,7 +38,7 @@ struct EvalRun {
     var plans: [AnswerPlan] = []
     for (report, overrides) in zip(reports, sides) {
       plans.append(
-        try await AnswerQuestions(shell.notebook).plan(
+        try await AnswerQuestionSet(shell.notebook).plan(
           of: report, overrides: overrides, behind: try await input.fence(in: shell), judge: judge))
     }
     let cost = AnswerCostWords(plans)
@@ -72,7 +72,7 @@ struct EvalRun {
   {
     let progress = CountProgress("Answering", unit: "questions", on: shell.diagnostics)
     defer { progress.finish() }
-    let answered = try await AnswerQuestions(shell.notebook).run(
+    let answered = try await AnswerQuestionSet(shell.notebook).run(
       report, overrides: overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()

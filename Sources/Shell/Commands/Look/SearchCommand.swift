@@ -21,7 +21,7 @@ package struct SearchCommand: Command {
     }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let found = try await RecordSearch(shell.notebook).run(
+    let found = try await SearchAsCell(shell.notebook).run(
       input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
       source: "/search \(input.text)", observer: progress.observe)
     progress.finish()

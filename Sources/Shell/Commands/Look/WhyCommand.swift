@@ -19,7 +19,7 @@ package struct WhyCommand: Command {
       try await FindCells(shell.notebook).one(reference) { !$0.searches.isEmpty })
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let explanation = try await AskWhy(shell.notebook).run(
+    let explanation = try await TracePassage(shell.notebook).run(
       try await PassageTarget(text, command: spec.name, in: shell), in: found,
       observer: progress.observe)
     progress.finish()

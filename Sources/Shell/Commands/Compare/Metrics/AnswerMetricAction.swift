@@ -40,13 +40,13 @@ struct AnswerMetricAction {
         "Its answer lies beyond your reading position, or not in this book.")
     }
     let judge = metric.isJudged ? JudgeChoice(model: "", runs: 1) : nil
-    let plan = try await AnswerQuestions(shell.notebook).plan(
+    let plan = try await AnswerQuestionSet(shell.notebook).plan(
       of: report, overrides: input.overrides, behind: fence, judge: judge)
     if let words = AnswerCostWords([plan]).words {
       if !input.has(.json) { shell.printMuted(words) }
       guard try await shell.agrees(to: words, of: "eval metric", input) else { return }
     }
-    report = try await AnswerQuestions(shell.notebook).run(
+    report = try await AnswerQuestionSet(shell.notebook).run(
       report, overrides: input.overrides, behind: fence, observer: { _, _ in })
     if let judge {
       report = try await JudgeReportedAnswers(shell.notebook).run(

@@ -2,8 +2,8 @@ import Answers
 import Search
 import Sessions
 
-/// Follows a passage through the search of a cell, in the state of that cell.
-package struct AskWhy: Sendable {
+/// Follows a passage through the search of a cell; `ExplainPassage` does it in a state that is given.
+package struct TracePassage: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }

@@ -40,7 +40,7 @@ package struct JudgeChoice: Hashable, Sendable {
 }
 
 /// Answers the questions of a report, each in a cell that stands beside the conversation.
-package struct AnswerQuestions: Sendable {
+package struct AnswerQuestionSet: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
@@ -113,7 +113,7 @@ package struct AnswerQuestions: Sendable {
     for outcome in report.searched {
       try Task.checkCancellation()
       let start = clock.now
-      let asked = try await RecordAnswer(notebook).run(
+      let asked = try await AskAsCell(notebook).run(
         outcome.question.text, in: state, parent: report.cell, observer: { _ in })
       if let why = asked.answer.failure {
         if answers.isEmpty || why is CancellationError { throw why }

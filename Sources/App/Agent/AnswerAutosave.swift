@@ -1,7 +1,7 @@
 /// Writes an answer down while it comes, a few times a second, so that a crash costs little of it.
 ///
 /// An answer that is complete before the first interval is over leaves no trace.
-actor AnswerKeeper {
+actor AnswerAutosave {
   private static let interval = Duration.milliseconds(250)
 
   private let keep: @Sendable (String) async throws -> Void

@@ -16,8 +16,8 @@ package struct FoundPassages: Sendable {
   package var rerankMilliseconds: Int? { run.work["rerank_ms"] }
 }
 
-/// Retrieval alone, as a cell, by the same path an answer takes.
-package struct RecordSearch: Sendable {
+/// Searches as a cell of its own, by the same steps an answer takes; `SearchBook` is the search itself.
+package struct SearchAsCell: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }

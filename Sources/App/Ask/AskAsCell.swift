@@ -3,7 +3,7 @@ import Parameters
 import Sessions
 
 /// Asks in a given state, as a cell of its own; `AskQuestion` makes it a turn of the conversation.
-struct RecordAnswer {
+struct AskAsCell {
   private let notebook: Notebook
 
   init(_ notebook: Notebook) { self.notebook = notebook }
