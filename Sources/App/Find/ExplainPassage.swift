@@ -77,7 +77,7 @@ package struct ExplainPassage: Sendable {
   func run(_ target: PassageTarget, cell: Int?) async throws -> PassageExplanation {
     let scene = state.scene
     let query = line.phrase.searched
-    let tracer = tracer
+    let tracer = try await tracer()
     let isBeyondFence = isBeyondFence(target)
     let places = isBeyondFence ? [] : places(of: target)
     let holders = holders(of: target, at: places, tracer)
@@ -99,12 +99,17 @@ package struct ExplainPassage: Sendable {
       hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places))
   }
 
-  private var tracer: RankTracer {
+  /// A token budget is the only limit that a ranking does not know: what fits it is searched for.
+  private func tracer() async throws -> RankTracer {
     let options = state.scene.settings.retrieval
+    let fitting = options[.tokenBudget] > 0 ? try await chunks(options, line.phrase.searched) : nil
+    let known = fitting.map { Set($0) }
     guard let shelf = index.shelf else {
-      return RankTracer(ranking, options: options, judged: line.judged)
+      return RankTracer(ranking, options: options, judged: line.judged, fitting: known)
     }
-    return RankTracer(ranking, options: options, judged: line.judged) { shelf.arranged($0, $1) }
+    return RankTracer(ranking, options: options, judged: line.judged, fitting: known) {
+      shelf.arranged($0, $1)
+    }
   }
 
   /// The place of a passage among those that were read; nil when it was not.
@@ -115,19 +120,19 @@ package struct ExplainPassage: Sendable {
   }
 
   /// The passage's place in what the cell found, and whether it was kept.
-  func standing(of target: PassageTarget) -> (rank: Int?, isKept: Bool) {
+  func standing(of target: PassageTarget) async throws -> (rank: Int?, isKept: Bool) {
     if line.readPages != nil {
       let place = isBeyondFence(target) ? nil : readPlace(of: places(of: target))
       return (place, place != nil)
     }
-    guard let trace = nearest(to: target)?.trace else { return (nil, false) }
+    guard let trace = try await nearest(to: target)?.trace else { return (nil, false) }
     return (trace.judged?.rank ?? trace.rank, trace.cutOff == nil)
   }
 
   /// The highest chunk that holds the passage, whole ones first; nil when none is visible.
-  private func nearest(to target: PassageTarget) -> PassageExplanation.Holder? {
+  private func nearest(to target: PassageTarget) async throws -> PassageExplanation.Holder? {
     guard !isBeyondFence(target) else { return nil }
-    return holders(of: target, at: places(of: target), tracer)
+    return holders(of: target, at: places(of: target), try await tracer())
       .min { Self.order($0) < Self.order($1) }
   }
 

@@ -10,6 +10,8 @@ package struct RankTracer: Sendable {
   package let options: RetrievalOptions
   /// The best candidates in the order of a re-ranker.
   private let judged: [JudgedChunk]
+  /// The chunks whose passages fit the token budget; nil where no budget decides.
+  private let fitting: Set<Int>?
   /// Puts what was fused in the order of a shelf, where each book has its share; nil in a single book.
   private let arrange: Arrangement?
 
@@ -17,9 +19,10 @@ package struct RankTracer: Sendable {
 
   package init(
     _ ranking: FullRanking, options: RetrievalOptions, judged: [JudgedChunk] = [],
-    arrange: Arrangement? = nil
+    fitting: Set<Int>? = nil, arrange: Arrangement? = nil
   ) {
     self.arrange = arrange
+    self.fitting = fitting
     self.ranking = ranking
     self.options = options
     self.judged = judged
@@ -47,6 +50,8 @@ package struct RankTracer: Sendable {
     case weights
     /// Too far down for `top_k`.
     case topK
+    /// Its passage, or one before it, has no room in `retrieve.budget`.
+    case budget
     /// The fusion had kept it, and the re-ranker put it down.
     case reranker
   }
@@ -81,6 +86,7 @@ package struct RankTracer: Sendable {
   }
 
   private func cutOff(_ chunk: Int, _ rank: Int?, _ judgement: LegScore?) -> CutOff? {
+    if rank != nil, let fitting { return fitting.contains(chunk) ? nil : .budget }
     if let judgement, let rank {
       if judgement.rank <= options.topK { return nil }
       return rank <= options.topK ? .reranker : .topK

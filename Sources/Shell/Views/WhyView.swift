@@ -111,6 +111,7 @@ struct WhyView: Sendable {
     case .share: "\("below min_share \(why.options[.minimumShare])", .warning)"
     case .weights: "\("put down by the fusion", .warning)"
     case .topK: "\("below top_k \(why.options.topK)", .warning)"
+    case .budget: "\("no room in budget \(why.options[.tokenBudget])", .warning)"
     case .reranker: "\("put down by the re-ranker", .warning)"
     }
   }
@@ -142,6 +143,9 @@ struct WhyView: Sendable {
         trace.judged.map { "\($0.rank) after re-ranking" }
         ?? "\(trace.rank ?? 0) after \(ordering)"
       return "\(chunk) is \(place); \(options.topK) are kept.\(border)"
+    case .budget:
+      return
+        "\(chunk) is \(trace.rank ?? 0) after \(ordering), and the passages before it leave too little of the \(Quantity.grouped(why.options[.tokenBudget])) tokens.\(border)"
     case .reranker:
       return
         "\(chunk) was \(trace.rank ?? 0) after \(ordering), and the re-ranker made it \(trace.judged?.rank ?? 0); \(options.topK) are kept.\(border)"

@@ -1,0 +1,30 @@
+import App
+import Books
+import Search
+import TestSupport
+import Testing
+
+/// A token budget decides which passages are kept, whatever their number.
+struct BudgetedPassageTests {
+  @Test(arguments: [12, 24, 1000])
+  func `a passage without room in the budget is not called kept`(budget: Int) async throws {
+    let words = ["lamp storm gale", "lamp storm", "lamp"]
+    let pages = words.enumerated().map { place, text in
+      Page(number: place + 1, text: text + " the keeper wrote it down at night")
+    }
+    let desk = try await Desk(["/b": pages])
+    _ = try await desk.open("b", ["mode=keyword", "chunk.size=12w", "chunk.overlap=0w"])
+    let found = try await RecordSearch(desk.notebook).run(
+      "lamp storm gale", overrides: ["top_k=2", "budget=\(budget)"], source: "test",
+      observer: { _ in }
+    ).retrieval.passages.map(\.pages.start)
+    let cell = try await FindCells(desk.notebook).one("^")
+    for page in 1...3 {
+      let nearest = try await AskWhy(desk.notebook).run(.page(page), in: cell, observer: { _ in })
+        .nearest
+      let cutOff = try #require(nearest).trace.cutOff
+      #expect(cutOff == (found.contains(page) ? nil : .budget), "page \(page)")
+    }
+    #expect(budget < 1000 ? found.count < 3 : found == [1, 2, 3])
+  }
+}
