@@ -18,7 +18,7 @@ package struct AddQuestion: Sendable {
   /// Adds a question whose answer is a passage of a cell, by the passage's number from 1; without
   /// numbers it is one without answer.
   ///
-  /// `words` mark what of the passages answers it. Nil when nobody chose among several places.
+  /// `words` mark what of the passages answers it. Returns nil when nobody chose among several places.
   package func run(
     from cell: Cell, passages: [Int], words: [String] = [], to name: String, choosing: GoldChooser
   ) async throws -> Question? {
@@ -47,7 +47,7 @@ package struct AddQuestion: Sendable {
 
   /// Adds a question with the words that answer it; without words it is one without answer.
   ///
-  /// Nil when nobody chose among several places.
+  /// Returns nil when nobody chose among several places.
   package func run(
     _ text: String, gold: [String], to name: String, choosing: GoldChooser
   ) async throws -> Question? {

@@ -6,7 +6,7 @@ package struct BenchmarkCell: Hashable, Sendable {
   package let metric: String
   package let ours: Double
   package let interval: ClosedRange<Double>?
-  /// Nil where nothing is published.
+  /// Nil when no figure is published.
   package let theirs: Double?
   /// Difference up to which the two count as equal.
   package let tolerance: Double
@@ -29,7 +29,7 @@ package struct BenchmarkRow: Hashable, Sendable {
 /// A published evaluation computed again.
 package struct BenchmarkReport: Sendable {
   package let name: String
-  /// What the figures are held against.
+  /// The source of the published figures.
   package let source: String
   /// SHA-256 of the data by file name.
   package let data: [(file: String, hash: ContentHash)]

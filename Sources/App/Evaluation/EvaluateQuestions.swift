@@ -50,7 +50,7 @@ package struct EvaluateQuestions: Sendable {
       metrics: metrics, outcomes: outcomes, chunkCount: chunks.count)
   }
 
-  /// What came of one question.
+  /// The outcome of one question.
   private struct Asked {
     var prompt = JudgedPrompt(passages: [], tokens: 0)
     var ranking: [Range<Int>] = []

@@ -2,12 +2,12 @@ package import Lab
 package import Search
 import Sessions
 
-/// What one question of a set came to.
+/// The outcome of one question of a set.
 package struct QuestionOutcome: Sendable {
   package let ranking: JudgedRanking
   /// One for each metric of the report, in its order.
   package let workings: [MetricWorking]
-  /// Why it was not scored; nil when it was.
+  /// The reason it has no score; nil when it has one.
   package let unscored: UnscoredReason?
   /// Place of the chapter that its gold begins in; nil without one.
   package let chapter: Int?
@@ -20,11 +20,11 @@ package struct QuestionOutcome: Sendable {
     ranking.relevance.needs.firstIndex { !$0.isEmpty }.map { $0 + 1 }
   }
 
-  /// Whether a passage that meets a need stands in the prompt.
+  /// True when a passage that meets a need is in the prompt.
   package var isHit: Bool { ranking.inPrompt.relevance.needs.contains { !$0.isEmpty } }
 }
 
-/// Why a question has no values.
+/// The reason a question has no values.
 package enum UnscoredReason: Hashable, Sendable {
   /// Its gold lies beyond the reading position, where no search may look.
   case beyondFence
@@ -44,7 +44,7 @@ package struct EvaluationReport: Sendable {
   package let chunkCount: Int
   /// The cell that keeps it.
   package internal(set) var cell = 0
-  /// What the questions were answered with; nil when they were not asked.
+  /// The answers to the questions; nil when they were not asked.
   package internal(set) var answers: AnswerReport?
 
   /// The report of one question alone.

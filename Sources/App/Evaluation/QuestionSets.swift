@@ -51,7 +51,7 @@ package struct QuestionSets: Sendable {
 }
 
 extension OpenBook {
-  /// Where the gold of a question stands in the book; nil where it does not.
+  /// The place of a question's gold in the book; nil when it is not there.
   package func places(of question: Question) -> [GoldNeed]? {
     try? GoldResolver(text: text).needs(of: question)
   }

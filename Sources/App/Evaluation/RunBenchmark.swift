@@ -7,7 +7,7 @@ package enum BenchmarkName: String, Sendable, CaseIterable {
   case chroma2024, fairytaleqa, beir, gutenqa
   case contextualRetrieval = "contextual-retrieval"
 
-  /// What its folder holds, in the words of those who published it.
+  /// The contents of its folder, in the words of those who published it.
   package var files: String {
     switch self {
     case .chroma2024: "questions_df.csv and corpora/NAME.md of chunking_evaluation"

@@ -80,7 +80,7 @@ package struct RunGutenQA: Sendable {
       ], differenceMetric: "dcg@10")
   }
 
-  /// What the editions lack, which counts neither as found nor as missed.
+  /// Passages that the editions do not have, which count neither as found nor as missed.
   private static func words(_ lost: [(book: String, count: Int, of: Int)]) -> [String] {
     guard !lost.isEmpty else { return [] }
     let books = lost.map { "\($0.book): \($0.count) of \($0.of) not in this edition" }
@@ -136,7 +136,7 @@ package struct RunGutenQA: Sendable {
   }
 }
 
-/// What the first relevant passage is worth: 1 / log2(rank + 1), 0 beyond the cut.
+/// Value of the first relevant passage: 1 / log2(rank + 1), 0 beyond the cut.
 enum FirstHit {
   static func gain(_ rank: Int?, _ cut: Int) -> Double {
     guard let rank, rank <= cut else { return 0 }

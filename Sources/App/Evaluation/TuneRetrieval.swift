@@ -89,7 +89,7 @@ private actor TuningTrace {
 }
 
 extension PipelineSettings {
-  /// Whether both find the same passages.
+  /// True when both find the same passages.
   fileprivate func retrievesAlike(_ other: PipelineSettings) -> Bool {
     chunking == other.chunking && embedding == other.embedding
       && retrieval.values.keyed == other.retrieval.values.keyed

@@ -3,7 +3,7 @@ package import Parameters
 
 /// Looks for a better setting on half of the questions and tries it on the other half.
 package struct TuneSettings: Sendable {
-  /// What some assignments give on some questions.
+  /// Values of some assignments on some questions.
   package struct Measurement: Sendable {
     /// Of the metric; nil where it does not apply.
     let values: [Double?]

@@ -13,11 +13,11 @@ package struct TriedSetting: Sendable {
   package let elapsed: Duration
   /// 95th percentile of it; nil below twenty questions.
   package let slowest: Duration?
-  /// Whether it is what is in force anyhow.
+  /// True for the setting that is in force.
   package let isPresent: Bool
 }
 
-/// What a search for a better setting came to.
+/// The outcome of a search for a better setting.
 package struct TuningReport: Sendable {
   package let metric: Metric
   /// Best first.
@@ -32,7 +32,7 @@ package struct TuningReport: Sendable {
   package let bestTokens: Int
   package let tuningCount: Int
   package let heldOutCount: Int
-  /// Whether settings fell out on the way, tried on fewer questions.
+  /// True when some settings were dropped early, after fewer questions.
   package let isHalved: Bool
 
   package var isBestPresent: Bool { tried.first?.isPresent ?? true }

@@ -5,9 +5,9 @@ import Sessions
 package struct Asking: Sendable {
   let question: String
   let scene: Scene
-  /// Whether pages that the question names are read instead of searched for.
+  /// True when pages that the question names are read instead of searched for.
   var readsPlaces = true
-  /// Whether chunks get vectors; nil leaves it to the way of searching.
+  /// True when chunks get vectors; nil leaves it to the way of searching.
   var needsVectors: Bool?
   /// The answer that the model goes on with.
   var start: AnswerStart?
@@ -27,7 +27,7 @@ package struct Asking: Sendable {
   }
 }
 
-/// What one step makes and those behind it take; the order of `Step.all` sees to it that it is there.
+/// A result that one step makes and later ones take; the order of `Step.all` makes sure that it is there.
 @propertyWrapper
 package struct Made<Value: Sendable>: Sendable {
   private var value: Value?

@@ -34,7 +34,7 @@ extension Pipeline {
         asking.prompt, grounding: asking.found.grounding, lacking: await loop.lacking()))
   }
 
-  /// How much of the model's window a prompt takes; the offline answerer has none.
+  /// The share of the model's window that a prompt takes; the offline answerer has no window.
   func measure(_ asking: Asking) throws -> ContextMeasure {
     let (provider, chat) = (try provider(), asking.scene.settings.chat)
     let isModel = provider.isLanguageModel

@@ -1,7 +1,7 @@
 package import Answers
 import Parameters
 
-/// What the steps work with, and where they write what they did.
+/// Ports, cache and journal that the steps work with.
 ///
 /// One code for answers, drafts, searches, reruns, sweeps, measurements and replays.
 package struct Pipeline: Sendable {
@@ -16,7 +16,7 @@ package struct Pipeline: Sendable {
   var recomputing: Stage?
   /// Without it no tool runs that the reader has to allow.
   var consent: Consent?
-  /// Where wordings are kept, so that many settings are tried with the same; nil asks every time.
+  /// Cache of wordings, so that many settings are tried with the same; nil asks every time.
   var wordings: StageCache?
 
   package init(

@@ -4,7 +4,7 @@ import Books
 package import Search
 import Sessions
 
-/// What a question rests on, and what it is to answer.
+/// The passages a question rests on, and the words they are to answer.
 package struct FoundGround: Sendable {
   package let retrieval: Retrieval
   let run: StageRun

@@ -3,7 +3,7 @@ package import Parameters
 /// A step from a question to its answer: its name, what it reads, the stages that it records, and what runs it.
 package struct Step: Sendable {
   package let name: String
-  /// What it takes, in words.
+  /// Its inputs, in words.
   package let reads: String
   /// The stages whose lines it writes, in order; none where its result is part of the next stage.
   package let stages: [Stage]

@@ -2,7 +2,7 @@ package import Basics
 package import Parameters
 package import Sessions
 
-/// How the book of a session was found, and whether it is still the same.
+/// The way a session's book was found, and whether it is still the same.
 package struct BookCheck: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     case file(String)
@@ -15,7 +15,7 @@ package struct BookCheck: Hashable, Sendable {
   package let origin: Origin
   /// Hash of the pages as they are now.
   package let pages: ContentHash
-  /// Whether the pages were read from a file for this replay.
+  /// True when the pages were read from a file for this replay.
   package let isParsed: Bool
 
   package var isSame: Bool { pages == recorded.pages }

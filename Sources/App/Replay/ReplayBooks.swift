@@ -20,7 +20,7 @@ actor ReplayBooks {
     let origin: BookCheck.Origin
   }
 
-  /// What a cell of the session is about.
+  /// The book that a cell of the session is about.
   struct Found: Sendable {
     let desk: OpenBook
     /// The readings of files that were done for it.
@@ -28,9 +28,9 @@ actor ReplayBooks {
     let check: BookCheck
   }
 
-  /// Where the reader keeps books.
+  /// The reader's own library.
   private let library: LibraryPorts
-  /// Where the replay works; the same one, or one that is empty at first.
+  /// The library of the replay: the reader's own, or one that is empty at first.
   private let bench: LibraryPorts
   private let isScratch: Bool
   private let files: [String]

@@ -14,7 +14,7 @@ struct ReplayCell {
   let providers: ChatProviders
   let cache: StageCache
   let observer: AskObserver
-  /// What calls of providers may cost; nil where none is called.
+  /// The budget of calls; nil when no provider is called.
   var budget: Budget?
   var meter: ServiceMeter?
   /// The session with the answers that cells go on with, as this replay gave them where it did.
@@ -67,7 +67,7 @@ struct ReplayCell {
       .saying(earlier.answers[parent.number])
   }
 
-  /// What the reader said then is said again; of a call that was not made then, no.
+  /// Repeats the reader's recorded consent; refuses a call that was not made then.
   private func consent(of cell: Cell) -> Consent? {
     let answers = cell.tools.filter { $0.consent != nil }
     if answers.allSatisfy({ $0.consent == .unasked }) { return nil }
@@ -135,16 +135,16 @@ struct ReplayCell {
 }
 
 extension RecordedCell {
-  /// Whether a stage of it is computed again; one that was cut off is taken over as it is.
+  /// True when a stage of it is computed again; a stage that was cut off is taken over as it is.
   var isComputed: Bool {
     cell.status != .interrupted && !hasTriedChunkings
       && (cell.draft != nil || cell.stages.contains { $0.stage > .page })
   }
 
-  /// Whether it searched for the questions of a set, which a transcript does not hold.
+  /// True when it searched for the questions of a set, which a transcript does not hold.
   var isMeasuring: Bool { cell.kind == .view && has(.retrieve) && cell.searches.isEmpty }
 
-  /// Whether it measured several chunk sets, of which its parameters name one only.
+  /// True when it measured several chunk sets, of which its parameters name one only.
   private var hasTriedChunkings: Bool {
     isMeasuring && Set(cell.stages.filter { $0.stage == .retrieve }.map(\.key)).count > 1
   }

@@ -10,7 +10,7 @@ struct ReplayFiles {
   let source: (String) async throws -> ContentHash
   /// Hash of the pages that are read from a file.
   let pages: (String) async throws -> ContentHash?
-  /// Whether the library has a book of these pages.
+  /// True when the library has a book of these pages.
   let isKept: (ContentHash) async throws -> Bool
 
   /// Paths by the pages of their books: the same bytes come first, then the same pages, then the

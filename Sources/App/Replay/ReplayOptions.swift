@@ -1,4 +1,4 @@
-/// How a session is gone through again.
+/// The way a session is replayed.
 package enum ReplayMode: String, Sendable, CaseIterable {
   /// Shown as it was; nothing is computed.
   case play
@@ -14,7 +14,7 @@ package enum ReplayMode: String, Sendable, CaseIterable {
   case rescore
 }
 
-/// What the earlier turns of a conversation are in a replay.
+/// The source of earlier turns of a conversation in a replay.
 package enum ReplayHistory: String, Sendable, CaseIterable {
   /// The recorded answers, so that a change shows by itself in each cell.
   case recorded
@@ -22,7 +22,7 @@ package enum ReplayHistory: String, Sendable, CaseIterable {
   case fresh
 }
 
-/// Where a replay's templates come from.
+/// The source of a replay's templates.
 package enum ReplayTemplates: String, Sendable, CaseIterable {
   /// The reader's own, by name.
   case own
@@ -30,7 +30,7 @@ package enum ReplayTemplates: String, Sendable, CaseIterable {
   case recorded
 }
 
-/// What a person asked a replay to do.
+/// A person's options for a replay.
 package struct ReplayOptions: Sendable {
   package var mode: ReplayMode
   /// `key=value`, on top of what each cell had.

@@ -1,6 +1,6 @@
 package import Answers
 
-/// What a replay needs besides the notebook: a library to throw away, and providers without a way out.
+/// Ports of a replay besides the notebook: a library to throw away, and providers without a network.
 package struct ReplayPorts: Sendable {
   /// An empty library with the parsers, embedders and templates of the notebook.
   package let scratch: @Sendable () async throws -> ScratchLibrary

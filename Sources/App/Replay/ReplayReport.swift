@@ -1,6 +1,6 @@
 package import Sessions
 
-/// What came of a replay.
+/// The outcome of a replay.
 package struct ReplayReport: Sendable {
   /// One cell of it.
   package struct CellReport: Sendable {
@@ -10,7 +10,7 @@ package struct ReplayReport: Sendable {
     package let verdicts: [StageVerdict]
     /// Requests that the tape had no answer to.
     package let misses: [TapeMiss]
-    /// Whether anything was computed.
+    /// True when anything was computed.
     package let isComputed: Bool
 
     /// The first stage that came out otherwise.
@@ -22,7 +22,7 @@ package struct ReplayReport: Sendable {
   package let session: Session
   package let books: [BookCheck]
   package let cells: [CellReport]
-  /// What is wrong with the transcript itself.
+  /// Problems of the transcript itself.
   package let integrity: VerifySession.Report
   /// The session that the replay was recorded in, with its place; nil when nothing was.
   package let written: (id: String, location: String)?

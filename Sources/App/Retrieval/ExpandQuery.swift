@@ -30,7 +30,7 @@ struct ExpandQuery: Sendable {
   /// Asked for only when a model is to be called, like `budget`.
   let provider: @Sendable () throws -> any ChatProvider
   let budget: @Sendable () async throws -> Budget?
-  /// Where wordings are kept, so that many settings are tried with the same; nil asks every time.
+  /// Cache of wordings, so that many settings are tried with the same; nil asks every time.
   let known: StageCache?
 
   /// Nothing where the parameters ask for one wording.

@@ -43,7 +43,7 @@ package struct LiteralSearch: Sendable {
     return finds
   }
 
-  /// What stands between blanks, in lower case.
+  /// Words between blanks, in lower case.
   private static func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var offset = text.skippingBlanks(from: 0, to: text.count)
@@ -56,7 +56,7 @@ package struct LiteralSearch: Sendable {
     return words
   }
 
-  /// Where the words end that begin at `offset`, any white space between them; nil when they do not.
+  /// The end of the words when they begin at `offset`, with any white space between them; nil when they do not.
   private static func end(
     of words: [[UInt8]], in bytes: [UInt8], from offset: Int, before end: Int
   ) -> Int? {

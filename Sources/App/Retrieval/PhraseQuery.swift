@@ -82,7 +82,7 @@ package struct PhraseQuery: Sendable {
 }
 
 extension Scene {
-  /// Whether a question may lean on the turns before it, so that it is completed where it does.
+  /// True when a question may lean on the turns before it and is completed if it does.
   func mayComplete(_ question: String) -> Bool {
     settings.followUp != .off && !quotedTurns.isEmpty && FollowUpQuestion(question).mayLean
   }

@@ -5,7 +5,7 @@ package import Search
 package struct PooledSearch: Sendable {
   package let vectors: FlatVectors
   package let fence: Fence
-  /// What stands in for the kept states near the fence; nil where the whole book may be read.
+  /// States that replace the kept ones near the fence; nil when the whole book may be read.
   package let fenced: FencedStates?
 
   package init(_ vectors: FlatVectors, fence: Fence, fenced: FencedStates?) {

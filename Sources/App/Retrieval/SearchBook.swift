@@ -15,7 +15,7 @@ package struct SearchBook: Sendable {
     self.cache = cache
   }
 
-  /// What is searched for, where, and how.
+  /// The words, the book and the options of a search.
   struct Request {
     let query: String
     /// Wordings beside the query.
@@ -24,7 +24,7 @@ package struct SearchBook: Sendable {
     let text: BookText
     let options: RetrievalOptions
     let fence: Fence
-    /// What is searched; nil for the whole book.
+    /// The chapter that is searched; nil for the whole book.
     var chapter: ChapterSpan?
 
     var scope: SearchScope { SearchScope(chapter.map { [$0.pages] }) }

@@ -2,7 +2,7 @@ import Answers
 import Basics
 import Books
 
-/// What a model said for a search, with the template that asked for it.
+/// A model's words for a search, with the template that asked for them.
 struct Wording: Sendable {
   let text: String
   let usage: TokenUsage
@@ -15,7 +15,7 @@ struct WordingCall: Sendable {
   let ports: LibraryPorts
   let provider: any ChatProvider
   let budget: @Sendable () async throws -> Budget?
-  /// What the call is for, such as `queries`; also names the template in the stage's detail.
+  /// Purpose of the call, such as `queries`; it also names the template in the stage's detail.
   let purpose: String
   let template: String
 

@@ -8,7 +8,7 @@ package import Search
 /// Nothing is written: the chunk sets it tries are in no library.
 package struct SlideBoard: Sendable {
   package let open: OpenBook
-  /// What is cut: the text up to the position.
+  /// The text that is cut, up to the position.
   let seen: BookText
   package let query: String
   package let fence: Fence
@@ -19,14 +19,14 @@ package struct SlideBoard: Sendable {
   /// One for each piece of the query that the model reads at once.
   let embeddings: [Embedding]
   let book: EncodedBook
-  /// What stands in for the states near the fence.
+  /// States that replace those near the fence.
   let fenced: FencedStates?
   let keywords: any KeywordDraft
   let borders: TextBorders
   /// Ends of the units that sizes are counted in.
   let units: [TextUnit: TextOffsets]
 
-  /// What a search with these `key=value` texts on top of the present parameters would find.
+  /// The passages that a search with these `key=value` texts on top of the present parameters would find.
   ///
   /// Throws `ParameterError` and `ChunkingError` for values that do not go together.
   package func frame(_ assignments: [String]) throws -> SlideFrame {
@@ -107,7 +107,7 @@ package struct SlideBoard: Sendable {
   }
 }
 
-/// What one position of the knobs finds.
+/// The passages found at one position of the knobs.
 package struct SlideFrame: Sendable {
   package let settings: PipelineSettings
   package let chunkCount: Int

@@ -4,7 +4,7 @@ package import Parameters
 package struct SlideKnob: Hashable, Sendable {
   /// Full name in the registry.
   package let name: String
-  /// What may be chosen, ascending, as it would be typed.
+  /// Possible values, ascending, as they would be typed.
   package let values: [String]
   package private(set) var index: Int
   /// False until it is moved, so that a value nobody chose stays the default's.

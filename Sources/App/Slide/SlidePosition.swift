@@ -1,4 +1,4 @@
-/// Where every knob of a slide stands; pure, so that any number of keys can be taken before one redraw.
+/// The position of every knob of a slide; pure, so that any number of keys can be taken before one redraw.
 package struct SlidePosition: Hashable, Sendable {
   package enum Move: Hashable, Sendable {
     case by(Int)
@@ -27,7 +27,7 @@ package struct SlidePosition: Hashable, Sendable {
     }
   }
 
-  /// What was moved, as `key=value`.
+  /// The moved knobs, as `key=value`.
   package var assignments: [String] {
     knobs.filter(\.isMoved).map { "\($0.name)=\($0.value)" }
   }

@@ -23,7 +23,7 @@ package struct SummarizeBook: Sendable {
 
   /// Summarises what `places` names: chapters, pages, or the whole book when it is empty.
   ///
-  /// Where several books are open the first word may be one's label, and without one all are
+  /// With several open books the first word may be the label of one; without it all are
   /// summarised. Every section is kept as soon as it is done and is not made again, so that a run that
   /// was broken off goes on where it stopped; a summary that the model did not finish is not kept. Summaries by a
   /// model are compared with their pages, kept ones too. Throws `NotebookError.nothingToSummarize`, `.beyondFence`

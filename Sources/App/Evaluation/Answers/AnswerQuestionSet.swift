@@ -5,7 +5,7 @@ import Lab
 import Parameters
 import Sessions
 
-/// What answering a set, and judging the answers, would take.
+/// Calls and cost of answering a set, and of judging the answers.
 package struct AnswerPlan: Sendable {
   /// Calls of one model, and what they can cost at most.
   package struct Calls: Sendable {
@@ -22,7 +22,7 @@ package struct AnswerPlan: Sendable {
   package let judging: Calls?
 }
 
-/// Who judges, and how often each answer.
+/// The judge of the answers, and how often it judges each.
 package struct JudgeChoice: Hashable, Sendable {
   /// `provider` or `provider:model`; empty for the model that answers.
   package let model: String

@@ -23,7 +23,7 @@ package struct QuestionAnswer: Sendable {
   }
 }
 
-/// What the answers to a set are worth, apart from what was retrieved for them.
+/// The metrics of the answers to a set, apart from those of the passages.
 package struct AnswerReport: Sendable {
   package let provider: String
   package let isLanguageModel: Bool
@@ -56,7 +56,7 @@ package struct AnswerReport: Sendable {
   package var latencies: [Duration] { answers.map(\.elapsed) }
 }
 
-/// What a judge said of the answers; its cost is apart from theirs.
+/// The verdicts of a judge on the answers; its cost is apart from theirs.
 package struct JudgeReport: Sendable {
   /// Such as `anthropic:claude-sonnet-4-5`.
   package let model: String

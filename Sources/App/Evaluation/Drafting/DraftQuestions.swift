@@ -15,14 +15,14 @@ struct DraftQuestions: Sendable {
   let ports: LibraryPorts
   let provider: any ChatProvider
   let scene: Scene
-  /// What calls may cost, asked for before each.
+  /// The budget, asked for before each call.
   let budget: @Sendable () async throws -> Budget?
 
-  /// What came of the places that were asked about, in order.
+  /// Drafts of the places that were asked about, in order.
   struct Outcome: Sendable {
     var drafts: [QuestionDraft] = []
     var usage = TokenUsage()
-    /// Why the places after these were not asked about.
+    /// The error that ended the asking; nil when all places were asked about.
     var failure: (any Error)?
   }
 

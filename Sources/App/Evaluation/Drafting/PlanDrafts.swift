@@ -23,7 +23,7 @@ package struct DraftPlan: Sendable {
   let index: PreparedIndex?
 }
 
-/// What drafts are made from, as a person says it.
+/// A person's wish for drafts: kind, number and places.
 package struct DraftRequest: Sendable {
   package let set: String
   package let count: Int

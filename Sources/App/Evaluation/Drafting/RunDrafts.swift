@@ -6,7 +6,7 @@ import Parameters
 import Search
 import Sessions
 
-/// What a model proposed, and the cell that keeps it.
+/// Questions that a model proposed, and the cell that keeps them.
 package struct DraftedQuestions: Sendable {
   package let cell: Int
   package let open: OpenBook
@@ -15,7 +15,7 @@ package struct DraftedQuestions: Sendable {
   package let usage: TokenUsage
   /// Nil when the model is unpriced.
   package let dollars: Double?
-  /// Why places were left out; nil when all were asked about.
+  /// The error that left places out; nil when all were asked about.
   package let failure: (any Error)?
 }
 
