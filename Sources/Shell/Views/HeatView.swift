@@ -12,10 +12,28 @@ package struct HeatView: Sendable {
   package func show(in shell: ShellContext) {
     let columns = heat.strip.columns(max(10, min(shell.output.columns ?? 80, 400)))
     guard !columns.isEmpty else { return }
+    if shell.output.profile.isReadAloud { return shell.output.print(sentence) }
     shell.output.print(strip(columns, hasStyles: shell.output.profile.hasStyles))
     if let marks = marks(columns) { shell.output.print(marks) }
     shell.output.print(scale(columns.count))
   }
+
+  /// The warmest pages and what is cited, for those who hear it.
+  var sentence: StyledText {
+    let warmest = heat.strip.warmth.enumerated().filter { $0.element > 0 }
+      .sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }.prefix(Self.spokenPages)
+      .map {
+        "p.\(heat.pageMap.label(of: $0.offset + 1)) \(Quantity.decimal($0.element, places: 2))"
+      }
+    let cited = heat.strip.cited.sorted().map { "p.\(heat.pageMap.label(of: $0))" }
+    let warm = warmest.isEmpty ? "No page is warm" : "Warmest \(warmest.joined(separator: ", "))"
+    let citations = cited.isEmpty ? "" : "; cited \(cited.joined(separator: ", "))"
+    let pages = Quantity.count(heat.strip.pageCount, "page")
+    let fence = heat.strip.isFenced ? ", looked at up to your reading position" : ""
+    return "\(warm)\(citations). The book has \(pages)\(fence)."
+  }
+
+  private static let spokenPages = 5
 
   /// The strip alone, as wide as there is room.
   package func strip(width: Int, hasStyles: Bool) -> StyledText {
