@@ -65,6 +65,17 @@ package actor SessionFolder: SessionLibrary {
     return found.sorted { ($1.created, $1.id) < ($0.created, $0.id) }
   }
 
+  /// Looks at no older file than it must: names begin with the time.
+  package func newest() -> SessionSummary? {
+    for year in names(in: path).filter({ $0.allSatisfy(\.isNumber) }).sorted(by: >) {
+      for name in names(in: "\(path)/\(year)").sorted(by: >) where name.hasSuffix(Self.ending) {
+        let summary = TranscriptHead.summary("\(path)/\(year)/\(name)")
+        if let summary, summary.client == nil { return summary }
+      }
+    }
+    return nil
+  }
+
   private func transcript(id: String, location: String) -> JSONLTranscript {
     JSONLTranscript(
       sessionID: id, location: location, blobs: blobs(of: location), hasher: hasher,

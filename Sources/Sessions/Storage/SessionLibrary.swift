@@ -46,6 +46,8 @@ package struct BlobSweep: Hashable, Sendable {
 package protocol SessionLibrary: Sendable {
   /// Newest first; files that are no transcripts are passed over.
   func summaries() async throws -> [SessionSummary]
+  /// The newest that a person began; nil where there is none.
+  func newest() async -> SessionSummary?
   /// Begins a session; its file appears with the first line.
   func create(title: String) async throws -> any TranscriptStore
   /// Goes on with a session; throws `StorageError.busy` while another shell has it.
@@ -67,4 +69,10 @@ package protocol SessionLibrary: Sendable {
   /// Throws `StorageError.alreadyExists` when the session is here already.
   func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]], withheld: [ContentHash]) async throws
     -> String
+}
+
+extension SessionLibrary {
+  package func newest() async -> SessionSummary? {
+    try? await summaries().first { $0.client == nil }
+  }
 }

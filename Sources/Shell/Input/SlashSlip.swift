@@ -13,9 +13,11 @@ enum SlashSlip {
     if let slash = word.firstIndex(of: "/"), slash > word.startIndex {
       let stray = word[..<slash].count
       let name = String(word[word.index(after: slash)...])
-      return meant(name, among: names, isExact: stray > 2)
+      return meant(name, among: names, isExact: stray > 1)
     }
-    if words.count == 1 { return meant(word, among: names) }
+    if words.count == 1, word.allSatisfy({ $0.isLetter || $0 == "-" }) {
+      return meant(word, among: names)
+    }
     let setsSomething = words.dropFirst().contains { CommandInput.isOverride($0) }
     return setsSomething && names.contains(word) ? word : nil
   }

@@ -19,6 +19,8 @@ struct ChapterName {
 
   private func end(of title: String) -> String {
     let tail = StyledText(title).suffix(columns: width - 1).plain
+    // A tail that begins with a word is whole.
+    if title.dropLast(tail.count).last?.isWhitespace == true { return tail }
     guard let blank = tail.firstIndex(of: " "), blank < tail.index(before: tail.endIndex) else {
       return tail
     }

@@ -15,8 +15,7 @@ struct LastSession {
 
   /// Nil in a new workspace.
   static func find(_ notebook: Notebook) async -> LastSession? {
-    let summaries = (try? await notebook.sessions.summaries()) ?? []
-    guard let summary = summaries.first(where: { $0.client == nil }) else { return nil }
+    guard let summary = await notebook.sessions.newest() else { return nil }
     let session =
       summary.byteCount <= readAtMost
       ? try? await SeeSession(notebook).run(of: summary.location) : nil

@@ -38,13 +38,16 @@ struct SentenceDiff {
     }
   }
 
+  /// What stands before a name with a full stop.
+  private static let titles: Set<String> = ["Mr", "Mrs", "Ms", "Dr", "St", "Prof"]
+
   /// True behind a full stop, quotation marks and brackets passed over; an initial such as `J.` ends none.
   private static func endsSentence(_ text: String) -> Bool {
     let bare = text.reversed().drop { "\"'”’)]".contains($0) }
     guard let mark = bare.first else { return false }
     if ".!?".contains(mark) {
-      let last = bare.dropFirst().prefix { $0.isLetter }
-      return mark != "." || last.count > 1 || last.isEmpty
+      let last = String(bare.dropFirst().prefix { $0.isLetter }.reversed())
+      return mark != "." || last.count != 1 && !titles.contains(last)
     }
     // A citation in brackets stands behind the full stop.
     guard let open = text.ranges(of: " (p").last else { return false }

@@ -26,6 +26,9 @@ package struct SizeHistogram: Hashable, Sendable {
     return String(counts.map { bars[$0 == 0 ? 0 : max(1, $0 * (bars.count - 1) / top)] })
   }
 
+  /// The bars with a blank behind them; nothing where they would be read out one by one.
+  func bars(on output: Output) -> String { output.profile.isReadAloud ? "" : sparkline + " " }
+
   /// `120…1,400, median 900`.
   package var range: String {
     "\(Quantity.grouped(minimum))…\(Quantity.grouped(maximum)), median \(Quantity.grouped(median))"

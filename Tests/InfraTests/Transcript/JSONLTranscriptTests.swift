@@ -146,10 +146,12 @@ struct JSONLTranscriptTests {
     try Data("no".utf8).write(to: URL(filePath: folder.path("sessions/2027/x.ibs.jsonl")))
     try Data("no".utf8).write(to: URL(filePath: folder.path("sessions/2027/notes.txt")))
     #expect(try await sessions.summaries().map(\.title) == expected)
+    #expect(await sessions.newest()?.title == "three")
   }
 
   @Test func `a workspace without sessions has an empty list`() async throws {
     #expect(try await sessions.summaries() == [])
+    #expect(await sessions.newest() == nil)
   }
 
   private func written(_ records: [TranscriptRecord]) async throws -> String {

@@ -16,8 +16,17 @@ struct BuildChunksAction: CommandAction {
     if input.has(.json) { return shell.printJSON(index.set.json) }
     let sizes = SizeHistogram(index.chunks.map(\.range.count))
     shell.output.print(
-      "\("\(index.set.id)", .strong) \(index.set.options.description): \(Quantity.count(index.set.chunkCount, "chunk"))  \(sizes.sparkline) \("bytes \(sizes.range)", .muted)"
+      "\("\(index.set.id)", .strong) \(index.set.options.description): \(Quantity.count(index.set.chunkCount, "chunk"))  \(sizes.bars(on: shell.output))\("bytes \(sizes.range)", .muted)"
     )
+    shell.output.print(try await inUse(beside: index.set, shell))
     for run in index.stages { shell.print(run) }
+  }
+
+  /// What questions search from now on: values of this line alone build a set beside the one in use.
+  private func inUse(beside set: ChunkSet, _ shell: ShellContext) async throws -> StyledText {
+    let used = try PipelineSettings(await shell.notebook.parameters).chunking
+    guard used != set.options else { return "\("It is in use.", .muted)" }
+    return
+      "In use stays \(used.description). \("/chunks use \(set.id) takes this one.", .muted)"
   }
 }

@@ -47,7 +47,7 @@ package struct ChunksCommand: Command {
       return try show(selected[0], view, shell)
     }
     shell.print(Self.table(selected.prefix(Self.limit), view))
-    shell.output.print("\(summary(view), .muted)")
+    shell.output.print("\(summary(view, on: shell.output), .muted)")
     if selected.count > Self.limit {
       shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
     }
@@ -93,12 +93,12 @@ package struct ChunksCommand: Command {
     return table
   }
 
-  private func summary(_ view: ChunkView) -> String {
+  private func summary(_ view: ChunkView, on output: Output) -> String {
     let unit = view.set.options.size.unit.rawValue
     let sizes = SizeHistogram(view.chunks.map { view.size(of: $0) })
     var facts = [
       view.set.id.description, Quantity.count(view.chunks.count, "chunk"),
-      "\(unit) \(sizes.sparkline) \(sizes.range)",
+      "\(unit) \(sizes.bars(on: output))\(sizes.range)",
     ]
     if let window = view.windowTokens {
       facts.append(
