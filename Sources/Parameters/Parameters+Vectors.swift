@@ -9,6 +9,6 @@ extension Parameters {
     return suited
   }
 
-  /// Whether a search goes by keywords only because vectors are still made.
+  /// True when a search goes by keywords only because vectors are still being made.
   package var isAwaitingVectors: Bool { origin(of: .retrievalMode) == .vectorsToCome }
 }

@@ -146,7 +146,7 @@ extension ParameterError {
 
   /// The same for a `name=value` behind a text.
   ///
-  /// What takes files in and what tools may do is no matter of one line.
+  /// How files are taken in and what tools may do is not set for one line.
   package static func stray(_ name: String) -> ParameterError {
     let rows = ParameterRegistry.all.filter {
       !$0.name.hasPrefix("tool.") && !$0.name.hasPrefix("ingest.")

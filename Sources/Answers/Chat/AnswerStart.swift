@@ -18,7 +18,7 @@ package struct AnswerStart: Sendable {
     self.passages = passages
   }
 
-  /// What the model is told after the prompt, so that it goes on.
+  /// Messages after the prompt that make the model go on.
   package var messages: [ChatMessage] {
     // Some services refuse an answer that ends with a blank, and all one that is left open.
     let said = String(text.trimmingSuffix(while: \.isWhitespace))

@@ -1,6 +1,6 @@
 package import Basics
 
-/// Who speaks in a conversation with a model.
+/// The speaker of a message to or from a model.
 package enum ChatRole: String, Sendable {
   case user, assistant
 }

@@ -1,6 +1,6 @@
 package import Basics
 
-/// How much of a model's window a prompt takes.
+/// The size of a prompt beside the model's window.
 package struct ContextMeasure: Hashable, Sendable {
   /// Tokens of the prompt as we count them; a model's own tokenizer differs by some.
   package let promptTokens: Int
@@ -19,7 +19,7 @@ package struct ContextMeasure: Hashable, Sendable {
     windowTokens.map { promptTokens &+ answerTokens > $0 } ?? false
   }
 
-  /// Whether the server seems to have read much less than it was sent, as when it cuts long prompts.
+  /// True when the server seems to have read much less than it was sent, as when it cuts long prompts.
   package func isCut(by usage: TokenUsage) -> Bool {
     let read = usage.inputTokens &+ usage.cacheReadTokens &+ usage.cacheWriteTokens
     return read > 0 && promptTokens > 200 && read < promptTokens / 2

@@ -1,7 +1,7 @@
 import Basics
 
 extension OutputContract {
-  /// Nil where the head asks for text or for nothing; throws `MetadataError` for an unreadable schema.
+  /// Returns nil when the head asks for text or for nothing; throws `MetadataError` for an unreadable schema.
   package init?(_ matter: PromptFrontMatter) throws(MetadataError) {
     guard let members = try matter.json(matter.output)?.object else { return nil }
     let schema = members["schema"]

@@ -8,7 +8,7 @@ package struct PromptSource {
   package let body: Substring
   let bodyPlace: TemplatePlace
 
-  /// Nil when the head is opened and never closed.
+  /// Returns nil when the head is opened and never closed.
   ///
   /// Blank lines and remarks that begin with `#`, such as a licence, may be before the head.
   package init?(_ source: String) {

@@ -4,7 +4,7 @@ package import Basics
 package struct IdentifiedTemplate: Sendable {
   package let template: PromptTemplate
   package let hash: ContentHash
-  /// What it includes, in order of inclusion.
+  /// The partials it includes, in order of inclusion.
   package let partials: [PromptTemplate]
 
   package init(template: PromptTemplate, hash: ContentHash, partials: [PromptTemplate]) {

@@ -5,7 +5,7 @@ struct JSONParser {
   var index: Int
   /// Unescaped bytes of the string being read; kept to reuse its storage.
   var scratch: [UInt8] = []
-  /// Whether a member's name begins with `$`.
+  /// True when a member's name begins with `$`.
   private(set) var hasDollarName = false
   private var depth = 0
 

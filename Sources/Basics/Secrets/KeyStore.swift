@@ -33,7 +33,7 @@ package enum KeyOrigin: Hashable, Sendable {
   case keyring
 }
 
-/// Whether the desktop's keyring can be asked for keys.
+/// State of the desktop's keyring.
 package enum KeyringState: Hashable, Sendable {
   /// There is no `secret-tool`, or no session it could reach.
   case absent

@@ -10,7 +10,7 @@ package struct WorkPulse {
 
   package init() {}
 
-  /// Whether to stop; counts one step.
+  /// True when the work must stop; counts one step.
   package mutating func isCancelled() -> Bool {
     steps &+= 1
     return steps & (Self.beat - 1) == 0 && Task.isCancelled

@@ -1,4 +1,4 @@
-/// What differs from one run to the next though nothing was changed: time and chance; and how bytes
+/// The parts of the world that differ from run to run: time and chance; and how bytes
 /// are named.
 package struct World: Sendable {
   package let hasher: any ContentHasher

@@ -38,7 +38,7 @@ struct ArticleCleaning {
     tree.tag(node) == .embedded && !ArticleHints.isVideo(node, in: tree)
   }
 
-  /// What is out when some elements are as well.
+  /// The elements that go when some others are removed.
   private func dropping(_ isForeign: (Int) -> Bool) -> [Bool] {
     var isOut = isOut
     var node = 1

@@ -1,4 +1,4 @@
-/// What names of classes and ids tell about a part of a web page.
+/// Hints in names of classes and ids about a part of a web page.
 enum ArticleHints {
   /// Words that name what is around an article.
   private static let aroundWords = [

@@ -1,4 +1,4 @@
-/// What there is below an element of a page.
+/// Measures of the content below an element of a page.
 struct ArticleMeasure: Sendable {
   var text = TextLength()
   /// Characters in links, in tenths: a link inside the page counts three of them.

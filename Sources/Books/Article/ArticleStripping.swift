@@ -8,7 +8,7 @@ struct ArticleStripping {
   private let dropsUnlikely: Bool
   private var keepsTitle = false
   private var tree: ArticleTree
-  /// Where paragraphs that the page only means begin, and where they end.
+  /// Starts and ends of paragraphs that the page has no element for.
   private var paragraphs: [Int: Int] = [:]
   private(set) var hasByline: Bool
 

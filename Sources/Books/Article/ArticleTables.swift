@@ -45,7 +45,7 @@ struct ArticleTables {
     return sizes
   }
 
-  /// What a table holds counts for the one around it as well.
+  /// The content of a table counts for the table around it as well.
   private static func close(_ open: inout [Int], _ sizes: inout [Int: Size]) {
     guard let inner = open.popLast(), let outer = open.last, sizes[inner]?.hasHead == true else {
       return

@@ -1,4 +1,4 @@
-/// What the search for an article distinguishes among the elements of a page.
+/// Kinds of elements that the search for an article tells apart.
 enum ArticleTag: UInt8, Sendable {
   case text, body, division, paragraph, section, article, header, footer, aside
   case titleHeading, heading, cell, headCell, row, table, tablePart

@@ -1,6 +1,6 @@
 import Basics
 
-/// What a page says of its article as linked data, in the vocabulary of schema.org.
+/// A page's statements on its article as linked data, in the vocabulary of schema.org.
 struct LinkedArticle: Sendable {
   let title: String?
   let namesAuthor: Bool

@@ -42,7 +42,7 @@ package enum MainContent {
   }
 }
 
-/// How much is left out before the article is looked for; each attempt gives up one means.
+/// Strictness of the clean-up before the article is looked for; each attempt drops one means.
 enum ContentStrictness: Int, CaseIterable, Comparable {
   case none, cleaning, weights, names
 

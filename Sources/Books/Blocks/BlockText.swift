@@ -91,7 +91,7 @@ package struct BlockText: Sendable {
     }
   }
 
-  /// Where text ends that stays as it is: words with one space between them.
+  /// The end of text that stays as it is: words with one space between them.
   private static func endOfRun(in text: ArraySlice<UInt8>, from start: Int) -> Int {
     var end = start
     while end < text.endIndex {

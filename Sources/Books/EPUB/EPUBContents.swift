@@ -4,7 +4,7 @@ package struct EPUBContents: Hashable, Sendable {
     package let title: String
     /// Depth from 1.
     package let level: Int
-    /// Nil for an entry that leads nowhere, or out of the book.
+    /// Returns nil for an entry that leads nowhere, or out of the book.
     package let target: EPUBPath?
   }
 

@@ -1,7 +1,7 @@
 /// The letters that the upper half of a single-byte encoding holds.
 struct CodePage: Sendable {
   let name: String
-  /// What 0x80...0xFF stand for; a dot for whatever is not a letter.
+  /// The characters of 0x80...0xFF; a dot for any that is not a letter.
   private let letters: [Character]
 
   private init(_ name: String, _ letters: String) {

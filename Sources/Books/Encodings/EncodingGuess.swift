@@ -1,4 +1,4 @@
-/// What the bytes of a text that is neither UTF-8 nor UTF-16 say about its encoding.
+/// Guesses the encoding of a text that is neither UTF-8 nor UTF-16 from its bytes.
 package enum EncodingGuess: Hashable, Sendable {
   /// ISO-8859-1 or windows-1252: letters with accents stand alone among plain ones.
   case western

@@ -52,7 +52,7 @@ enum LatinGuess {
   }
 }
 
-/// How often each byte above ASCII is in a word: between letters, between capitals, first or last.
+/// Occurrences of each byte above ASCII in words: between letters, between capitals, first or last.
 struct LatinCounts {
   private(set) var inside = [Int](repeating: 0, count: 256)
   private(set) var amongCapitals = [Int](repeating: 0, count: 256)

@@ -7,7 +7,7 @@ extension TextDecoding {
     "utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "unicode", "ucs-2",
   ]
 
-  /// What a page could hide markup in; browsers do not know it either.
+  /// Encodings that could hide markup, which browsers do not know either.
   private static let refused: Set<String> = ["utf-7", "utf7", "unicode-1-1-utf-7"]
 
   /// True for a declaration of Western text, which many pages make whatever they hold.

@@ -18,7 +18,7 @@ package struct DecodedText: Hashable, Sendable {
 package enum TextDecoding {
   /// Byte order mark, else UTF-16 by its zero bytes, else UTF-8, else a Western single-byte set.
   ///
-  /// Nil when the bytes are not text.
+  /// Returns nil when the bytes are not text.
   package static func decode(_ bytes: [UInt8]) -> DecodedText? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       return utf8(bytes[3...], UTF8Census(bytes[3...]))

@@ -1,4 +1,4 @@
-/// What of an HTML document becomes text.
+/// The parts of an HTML document that become text.
 package struct HTMLOptions: Sendable {
   /// Takes `[text]` for an image that describes itself.
   package var describesImages = false

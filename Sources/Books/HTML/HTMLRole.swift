@@ -1,4 +1,4 @@
-/// What an HTML element means for the text of a document.
+/// The meaning of an HTML element for the text of a document.
 ///
 /// In an EPUB the text inside `video`, `object` or `noscript` is read, since nothing is shown or
 /// run; a web page offers there only that a browser is too old.

@@ -13,7 +13,7 @@ package enum FetchFailure: Hashable, Sendable {
   case unreachable(reason: String)
   /// The server's certificate does not prove who it is.
   case untrusted(reason: String)
-  /// What the server sent is not a response that can be used.
+  /// The server's response cannot be used.
   case badResponse(reason: String)
   case cutOff(reason: String)
   case empty

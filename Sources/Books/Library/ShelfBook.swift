@@ -8,7 +8,7 @@ package struct ShelfBook: Hashable, Sendable {
   package let label: String
   /// Pages hash of the book.
   package let pages: ContentHash
-  /// How far its reader has come; nothing after it is on the shelf.
+  /// Its reader's position; nothing after it is on the shelf.
   package let position: ReadingPosition
   /// Pages that are on the shelf.
   package let pageCount: Int

@@ -36,7 +36,7 @@ package enum MarkupEncoding {
     return nil
   }
 
-  /// What follows `name=` up to a quote, a blank or a semicolon.
+  /// The value after `name=`, up to a quote, a blank or a semicolon.
   private static func value(of name: String, in text: ArraySlice<UInt8>) -> String? {
     guard let found = text.firstRange(of: Array(name.utf8)) else { return nil }
     let rest = text[found.upperBound...].drop(while: isBlank)

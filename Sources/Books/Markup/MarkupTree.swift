@@ -8,7 +8,7 @@ package struct MarkupTree: Sendable {
     /// The node after the last one inside this node.
     var end: Int32
     let parent: Int32
-    /// Where the text or the attributes begin, and how many bytes or attributes there are.
+    /// Start of the text or the attributes, and the number of bytes or attributes.
     let start: Int32
     let count: Int32
   }

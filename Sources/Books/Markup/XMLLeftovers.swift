@@ -1,4 +1,4 @@
-/// What an HTML parser does not understand of a document that was meant to be XML.
+/// Removes the parts of an XML document that an HTML parser does not understand.
 package enum XMLLeftovers {
   /// The document without its type declaration, and with CDATA sections written as plain text.
   package static func removed(from bytes: [UInt8]) -> [UInt8] {

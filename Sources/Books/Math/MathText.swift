@@ -1,6 +1,6 @@
 /// Writes a formula into running text.
 ///
-/// What a line can hold becomes plain signs, which keywords find; the rest becomes TeX between
+/// Formulas that fit on a line become plain signs, which keywords find; the rest becomes TeX between
 /// dollar signs.
 package enum MathText {
   /// In plain signs where a line can hold it, such as `x² + y_(i)`, else as TeX between dollar signs.

@@ -4,7 +4,7 @@ import Basics
 package struct BookChapters: Hashable, Sendable {
   package let chapters: [Chapter]
   package let text: BookText
-  /// Where each of several books begins: the chapters of one go no further than its last page.
+  /// First pages of several books: the chapters of one end with its last page.
   private let firstPages: [Int]
   /// The only chapter that was searched: it names whatever reaches into it.
   private var searched: Chapter?

@@ -3,7 +3,7 @@ import Basics
 extension BookText {
   /// The visible pages of several books, one book after the other, labelled `Keeper:12`.
   ///
-  /// What lies beyond a reading position is not in it, so that no further fence is needed.
+  /// Text beyond a reading position is not in it, so that no further fence is needed.
   package init(shelf books: [(label: String, text: BookText, fence: Fence)]) {
     var pages: [Page] = []
     for book in books {

@@ -21,7 +21,7 @@ package struct BookText: Hashable, Sendable {
 
   /// The text that ends where the reader is; all of it where nothing is hidden.
   ///
-  /// What is computed from it cannot depend on a later page. Offsets are the same in both.
+  /// Nothing computed from it can depend on a later page. Offsets are the same in both.
   package func seen(behind fence: Fence) -> BookText {
     let end = pageMap.end(before: fence)
     guard end < utf8.count else { return self }

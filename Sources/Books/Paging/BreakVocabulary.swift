@@ -1,13 +1,13 @@
 import Basics
 
-/// How often the readings of each broken word, and its halves, occur unbroken in the document.
+/// Occurrences of the readings of each broken word, and of its halves, unbroken in the document.
 ///
 /// Only what is asked for is counted, so that a long book costs no more than a scan. Of
 /// megabytes only a part is counted in a task that was cancelled meanwhile.
 struct BreakVocabulary: Sendable {
   private var counts: [UInt64: Int] = [:]
   private var pulse = WorkPulse()
-  /// Whether lines of this document end in syllables, as a typesetter breaks them.
+  /// True when lines of this document end in syllables, as a typesetter breaks them.
   private var breaksSyllables = false
 
   init(of breaks: [HyphenBreak], in pages: [[UInt8]]) {
@@ -23,7 +23,7 @@ struct BreakVocabulary: Sendable {
 
   /// True when the hyphen goes: by what occurs elsewhere, or else by the habit of the document.
   ///
-  /// Where a typesetter breaks words, one of which a half is no word of its own was broken by him.
+  /// In such a document a broken word with a half that is not a word was broken by the typesetter.
   func joins(_ item: HyphenBreak) -> Bool {
     if proves(item) { return true }
     guard breaksSyllables, item.mayBeOneWord, !occurs(item.hyphenatedHash) else { return false }

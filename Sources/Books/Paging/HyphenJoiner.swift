@@ -42,7 +42,7 @@ package struct HyphenJoiner: Sendable {
   /// The breaks within each page, and between each page and the next.
   private typealias Breaks = (lines: [[HyphenBreak]], pages: [PageEndBreak?])
 
-  /// Nil when there are more than any book has, or nobody waits for them.
+  /// Returns nil when there are more than any book has, or the task was cancelled.
   private func breaks(in pages: [[UInt8]]) -> Breaks? {
     var pulse = WorkPulse()
     var breaks = Breaks([], [])

@@ -8,7 +8,7 @@ struct LineSignature: Hashable, Sendable {
   /// Longer lines are text, not headers.
   private static let byteLimit = 160
 
-  /// Nil for a line too long for a header.
+  /// Returns nil for a line too long for a header.
   init?(_ line: ArraySlice<UInt8>) {
     let line = Self.trimmed(line)
     guard !line.isEmpty, line.count <= Self.byteLimit else { return nil }

@@ -5,7 +5,7 @@ struct PageEndBreak {
   /// The part on the second page: the rest of the word with its punctuation.
   private let rest: ArraySlice<UInt8>
 
-  /// Nil when the first page does not end in a hyphen or the second does not go on with a word.
+  /// Returns nil when the first page does not end in a hyphen or the second does not go on with a word.
   init?(between first: [UInt8], and second: [UInt8]) {
     guard let end = first.lastIndex(where: Self.isInk).map({ $0 + 1 }),
       let start = second.firstIndex(where: Self.isInk)

@@ -5,7 +5,7 @@ import Basics
 /// A first or last line goes when it is the page's own number or label, the title of the chapter
 /// the page is in, or equal, but for numbers that count the pages, to the line at the same place
 /// on at least 3 of the 20 neighbouring pages or on a seventh of all; up to three lines at each end.
-/// Where that would take more than a small share of the book's words, the longer lines stay.
+/// The longer lines stay when removing them would take more than a small share of the book's words.
 package struct RunningHeaderFilter: Sendable {
   private static let reach = 10
   private static let matchesNeeded = 3

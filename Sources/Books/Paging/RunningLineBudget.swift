@@ -2,7 +2,7 @@ import Basics
 
 /// Limits the length of running lines, so that a book loses only a few of its words to them.
 ///
-/// What is on every page of a form, an exam or a slide is much of what there is to read.
+/// The lines on every page of a form, an exam or a slide are much of its text.
 package struct RunningLineBudget: Sendable {
   /// A page of a book has one word of a hundred or two in its header.
   package static let usualShare = 2

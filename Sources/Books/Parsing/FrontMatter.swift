@@ -8,7 +8,7 @@ package struct FrontMatter: Hashable, Sendable {
 
   private static let lineLimit = 500
 
-  /// Nil when the file does not begin with such a block, or the block has no end.
+  /// Returns nil when the file does not begin with such a block, or the block has no end.
   package init?(_ text: [UInt8]) {
     var lines: [String] = []
     var start = 0

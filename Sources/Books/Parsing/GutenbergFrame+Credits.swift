@@ -1,5 +1,5 @@
 extension GutenbergFrame {
-  /// How the paragraphs begin that name the volunteers and whose pictures they read.
+  /// Openings of paragraphs that name the volunteers and the owners of the scans.
   private static let credits = [
     "produced by", "credits:", "e-text prepared by", "etext prepared by",
     "this etext was prepared by", "this etext was produced by", "this ebook was prepared by",
@@ -11,7 +11,7 @@ extension GutenbergFrame {
     "tämän sähkökirjan ovat tuottaneet", "denna e-bok har producerats av",
   ]
 
-  /// What the oldest files say of themselves behind that.
+  /// Openings of the facts that the oldest files state after the credits.
   private static let facts = [
     "author:", "title:", "remark:", "language:", "encoding:", "character set encoding:",
   ]

@@ -62,7 +62,7 @@ package struct GutenbergFrame: Hashable, Sendable {
     return words.hasPrefix("END OF TH") && words.contains("PROJECT GUTENBERG")
   }
 
-  /// What follows the stars of a mark, in upper case; nil for any other line.
+  /// The words after the stars of a mark, in upper case; nil for any other line.
   private static func mark(_ line: ArraySlice<UInt8>) -> String? {
     let rest = line.drop { BlankLines.isBlank($0) }
     guard rest.first == UInt8(ascii: "*"), rest.count < 200 else { return nil }

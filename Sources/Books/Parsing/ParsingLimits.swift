@@ -1,6 +1,6 @@
 package import Parameters
 
-/// How much a file may ask of the machine before it is refused; each is a parameter of its own.
+/// Limits of what a file may ask of the machine before it is refused; each is a parameter of its own.
 package struct ParsingLimits: Hashable, Sendable {
   /// Bytes of a file, of what an archive unpacks to, and of the text of a book.
   package var bytes: Int

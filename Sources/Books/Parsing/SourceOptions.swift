@@ -29,7 +29,7 @@ package struct SourceOptions: Hashable, Sendable {
   /// Lets a parser that rests on a C library run in a process of its own.
   package var isIsolated = Parameters()[.isolation]
 
-  /// What the pages of a file depend on, by the rows of the stage.
+  /// The values that the pages of a file depend on, by the rows of the stage.
   package var values: StageValues {
     var values = StageValues(Parameters(), of: .parse)
     values[.pageLevel] = pageLevel

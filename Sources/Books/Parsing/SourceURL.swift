@@ -4,7 +4,7 @@ package struct SourceURL: Hashable, Sendable {
   package let scheme: String
   package let text: String
 
-  /// Nil for anything that does not begin with a scheme and `://`.
+  /// Returns nil for anything that does not begin with a scheme and `://`.
   package init?(_ reference: String) {
     guard let end = reference.firstRange(of: "://")?.lowerBound, end != reference.startIndex,
       reference[..<end].utf8.allSatisfy({ WordBytes.isASCIIWord($0) || "+-.".utf8.contains($0) })
@@ -22,7 +22,7 @@ package struct SourceURL: Hashable, Sendable {
     return path.last { !Self.saysNothing($0) } ?? String(host)
   }
 
-  /// What servers call the page of a folder, and what leads out of one.
+  /// True for names that servers give to the page of a folder, and for those that lead out of one.
   private static func saysNothing(_ part: String) -> Bool {
     let stem = part.prefix { $0 != "." }.lowercased()
     return stem.isEmpty || ["index", "default", "home"].contains(stem) && part.contains(".")

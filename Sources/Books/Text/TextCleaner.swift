@@ -36,7 +36,7 @@ package struct TextCleaner: Sendable {
     return result
   }
 
-  /// What becomes of the character at `index`, nil if it stays, and where it ends.
+  /// The replacement of the character at `index`, nil if it stays, and its end.
   private mutating func change(
     in bytes: [UInt8], at index: Int
   ) -> (replacement: [UInt8]?, end: Int) {

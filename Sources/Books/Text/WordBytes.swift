@@ -1,6 +1,6 @@
 import Basics
 
-/// What counts as part of a word when text is looked at as UTF-8 bytes.
+/// Tells which UTF-8 bytes are part of a word.
 enum WordBytes {
   /// True when the byte at `index` belongs to a letter, an ASCII digit or a letter-like symbol.
   ///

@@ -12,7 +12,7 @@ package enum SymbolFont: Hashable, Sendable {
 
   /// The sign at a place of the font; documents write it as it is or from U+F000 on.
   ///
-  /// Nil for signs that have no place in Unicode, or none that is common.
+  /// Returns nil for signs without a common place in Unicode.
   package func scalar(for code: UInt32) -> Unicode.Scalar? {
     let place = code & ~0xFF == 0xF000 ? code & 0xFF : code
     switch self {

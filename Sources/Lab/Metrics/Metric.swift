@@ -78,7 +78,7 @@ package struct Metric: Hashable, Sendable, CustomStringConvertible {
 
 /// A value and how it came about.
 package struct MetricWorking: Hashable, Sendable {
-  /// Nil where the metric does not apply to the question.
+  /// Returns nil when the metric does not apply to the question.
   package let value: Double?
   /// Inputs and arithmetic, a line each.
   package let lines: [String]

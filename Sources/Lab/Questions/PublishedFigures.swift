@@ -22,7 +22,7 @@ package enum PublishedFigures {
     /// Word pieces, counted with two special ones, or byte pairs.
     package let size: TextSize
     package let overlap: Int
-    /// Nil where nothing is known.
+    /// Nil when no figure is known.
     package let value: Double?
     package let chunks: Int?
 

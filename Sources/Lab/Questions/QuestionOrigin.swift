@@ -25,7 +25,7 @@ package struct QuestionOrigin: Hashable, Sendable {
     self.isEdited = isEdited
   }
 
-  /// Nil for anything incomplete: what a question asks does not hang on it.
+  /// Returns nil for anything incomplete: the question itself does not depend on it.
   init?(json: JSONValue) {
     guard let model = json["model"]?.string, let template = json["template"]?.string,
       let hash = json["template_hash"]?.string.flatMap({ ContentHash($0) }),

@@ -45,7 +45,7 @@ package struct ClusteredMean: Hashable, Sendable {
   /// Variance that as many independent questions would have; 0 for fewer than two.
   package let variance: Double
 
-  /// Nil without values, and for values that are no numbers; `groups` are the chapters, nil where unknown.
+  /// Nil without values, and for values that are not numbers; `groups` are the chapters, nil where unknown.
   package init?(_ values: [Double], groups: [Int?] = [], scale: Scale) {
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
     var clusters = Self.clusters(values, groups)

@@ -16,7 +16,7 @@ package struct RerankChoice: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// Nil where no re-ranker is asked for.
+  /// Returns nil when no re-ranker is asked for.
   package init?(_ values: StageValues) {
     guard let provider = values[.rerankProvider] else { return nil }
     self.init(provider: provider, model: values[.rerankModel], depth: values[.rerankDepth])

@@ -1,4 +1,4 @@
-/// Whether a model may use a tool.
+/// Permission for a model to use a tool.
 package enum ToolPolicy: String, Sendable, CaseIterable {
   /// As often as it likes.
   case auto

@@ -2,7 +2,7 @@ import Basics
 package import Books
 import Parameters
 
-/// What a way of cutting does to a text: what a person wants to know before building it.
+/// The effects of a way of cutting on a text, for a person to see before building it.
 package struct ChunkReport: Hashable, Sendable {
   /// The kind of place where a chunk ends.
   package enum Cut: Int, Sendable, CaseIterable {

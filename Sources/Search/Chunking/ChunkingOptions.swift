@@ -36,7 +36,7 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
       overlap: parameters[.chunkOverlap], child: parameters[.chunkChild])
   }
 
-  /// What the chunks depend on, by the rows of the stage.
+  /// The values that the chunks depend on, by the rows of the stage.
   package var values: StageValues {
     var values = StageValues(Parameters(), of: .chunk)
     values[.chunkStrategy] = strategy

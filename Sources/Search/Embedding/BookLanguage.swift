@@ -13,7 +13,7 @@ package enum BookLanguage {
   /// `French (fr)` or `not English` when the book is in another language; nil when it is English or
   /// too short to tell.
   ///
-  /// What the words say counts for more than what the file declares, which is often wrong.
+  /// The words count for more than the language that the file declares, which is often wrong.
   package static func foreign(declared: String?, text: BookText) -> String? {
     guard let share = englishShare(of: text.utf8), share < Self.englishShare else { return nil }
     let code = declared?.split(separator: "-").first.map { $0.lowercased() }

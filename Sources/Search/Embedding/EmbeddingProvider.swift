@@ -1,6 +1,6 @@
 package import Parameters
 
-/// Whether a text is searched for or searched in; some models treat the two differently.
+/// Tells a text that is searched for from one that is searched in; some models treat the two differently.
 package enum EmbeddingPurpose: Sendable {
   case query, passage
 }

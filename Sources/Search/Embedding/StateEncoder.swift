@@ -12,7 +12,7 @@ package struct StateTokens: Hashable, Sendable {
   }
 }
 
-/// What one pass of an encoder reads, and the stretches of it whose states are wanted.
+/// The tokens that one pass of an encoder reads, and the stretches whose states are wanted.
 package struct StateRequest: Hashable, Sendable {
   /// Token ids without special ones.
   package let ids: [Int32]

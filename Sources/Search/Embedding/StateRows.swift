@@ -49,7 +49,7 @@ package struct StateRows: Hashable, Sendable {
     return bytes
   }
 
-  /// Nil when the bytes are not whole rows, or a scale is not a number of a row.
+  /// Returns nil when the bytes are not whole rows, or a scale is not a number of a row.
   package init?(dimension: Int, bytes: [UInt8]) {
     self.init(dimension: dimension)
     let stride = Self.stride(dimension: dimension)

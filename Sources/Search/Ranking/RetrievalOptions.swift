@@ -75,7 +75,7 @@ extension RetrievalOptions {
   /// Candidates that each leg gives: the pool, but never fewer than the passages asked for.
   package var legLimit: Int { max(pool, topK) }
 
-  /// What becomes of the ranked passages.
+  /// The selection among the ranked passages.
   package var selection: SelectionOptions {
     get { SelectionOptions(values) }
     set {

@@ -5,7 +5,7 @@ package import Parameters
 /// Off until chosen: small cross-encoders were seen to cost a third of nDCG on documentation.
 package protocol Reranker: Sendable {
   var model: RerankModel { get }
-  /// Who is sent the query and the texts; nil where nothing leaves the machine.
+  /// The service that is sent the query and the texts; nil when nothing leaves the machine.
   var service: RerankService? { get }
 
   /// One score for each text, in their order; higher is better, the scale belongs to the model.

@@ -32,7 +32,7 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var tags: [String] = []
   /// Taken into the conversation that the model sees, or out of it, by a mark; nil without one.
   package internal(set) var isKept: Bool?
-  /// Whether the fence hides what it showed.
+  /// True when the fence hides the text it showed.
   package internal(set) var isTextHidden = false
 
   init(_ line: CellLine, parameters: ParametersLine?, book: BookLine?) {

@@ -27,7 +27,7 @@ package struct Conversation: Hashable, Sendable {
   }
 }
 
-/// Who a stored message is from; the raw values are those of the database.
+/// The speaker of a stored message; the raw values are those of the database.
 package enum MessageRole: String, Sendable, CaseIterable {
   case user, assistant
   case toolResult = "tool_result"

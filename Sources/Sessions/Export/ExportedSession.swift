@@ -123,7 +123,7 @@ package struct ExportedCell: Sendable {
     }
   }
 
-  /// Who made them.
+  /// The provider that made the native citations.
   package var citingProvider: String { cell.calls.last?.provider ?? "the provider" }
 
   /// Parameters that somebody had set, by full name, as they are typed.

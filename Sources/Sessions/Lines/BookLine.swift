@@ -16,7 +16,7 @@ package struct BookLine: TranscriptLine {
   package let pageCount: Int
   /// Name and version of the parser, such as `pdf/1`, where it is known.
   package let parser: String?
-  /// Where several books are open together: their visible pages are one after the other, joined
+  /// Several books that are open together: their visible pages are one after the other, joined
   /// by line feeds, and pages and offsets count through them.
   package let shelf: [ShelfBook]
 

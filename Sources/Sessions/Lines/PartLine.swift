@@ -2,7 +2,7 @@ package import Basics
 
 /// A part of an answer that is still coming, so that a crash does not take it along.
 ///
-/// Where parts are cut depends on the clock, and the cell's output holds all of them in the end.
+/// The clock decides where parts are cut; the cell's output holds all of them in the end.
 package struct PartLine: TranscriptLine {
   package static let kind = "part"
 

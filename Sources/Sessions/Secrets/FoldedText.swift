@@ -24,7 +24,7 @@ struct FoldedText {
     }
   }
 
-  /// Nil for everything but letters and digits.
+  /// Returns nil for everything but letters and digits.
   static func code(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

@@ -40,7 +40,7 @@ struct SeenCharacter {
     }
   }
 
-  /// Nil for bytes that are no UTF-8.
+  /// Returns nil for bytes that are not UTF-8.
   private static func scalar(_ bytes: [UInt8], at index: Int) -> (value: UInt32, length: Int)? {
     let first = bytes[index]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

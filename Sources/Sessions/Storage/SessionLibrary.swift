@@ -6,7 +6,7 @@ package struct SessionSummary: Hashable, Sendable {
   /// The title it began with.
   package let title: String
   package let created: Timestamp
-  /// When its transcript last grew.
+  /// The time its transcript last grew.
   package let changed: Timestamp
   package let byteCount: Int
   /// Path of the transcript.

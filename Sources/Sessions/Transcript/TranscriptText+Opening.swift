@@ -3,7 +3,7 @@ package import Basics
 extension TranscriptText {
   /// Reads a transcript to go on with it: every line, but the hash of the last ones only.
   ///
-  /// Whether each line follows from the one before is what `/session verify` finds out. Several
+  /// Only `/session verify` checks that each line follows from the one before. Several
   /// processors share the work: a long session opens while a person waits.
   package static func opening(_ bytes: [UInt8], hasher: any ContentHasher) async -> TranscriptText {
     let lines = lineRanges(bytes)
@@ -48,7 +48,7 @@ extension TranscriptText {
   private struct Line: Sendable {
     var record: TranscriptRecord?
     var problem: TranscriptProblem?
-    /// Whether it may refer to long texts.
+    /// True when it may refer to long texts.
     var isMarked = false
 
     init(_ bytes: [UInt8], _ range: Range<Int>, number: Int) {
