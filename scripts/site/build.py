@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 SOURCES = ["README.md", "docs/**/*.md", "prompts-lab/README.md", "sessions/README.md"]
 NAVIGATION = PurePosixPath("docs/README.md")
 #: What somebody types in a recorded session: after the prompt of our shell, or after that of the system.
-TYPED = re.compile(r"(^|<code>)((?:books|[^\n&<]*…[^\n&]{0,12})&gt;|\$) (.+)$", re.M)
+TYPED = re.compile(r"(^|<code[^>]*>)((?:books|[^\n&<]*…[^\n&]{0,12})&gt;|\$) (.+)$", re.M)
 
 
 def plain(html):
