@@ -3,6 +3,8 @@ import Glibc
 /// How the process takes signals that are not about a task.
 package enum ProcessSignals {
   /// Runs `body` with SIGPIPE held back from this thread; one that came is gone afterwards.
+  ///
+  /// `errno` is left as `body` left it.
   static func withoutBrokenPipes<Result>(_ body: () -> Result) -> Result {
     var pipes = sigset_t()
     var before = sigset_t()
@@ -11,8 +13,10 @@ package enum ProcessSignals {
     pthread_sigmask(SIG_BLOCK, &pipes, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let result = body()
+    let reason = errno
     var now = timespec()
     while sigtimedwait(&pipes, nil, &now) == SIGPIPE {}
+    errno = reason
     return result
   }
 
