@@ -16,7 +16,7 @@ extension TestWorkspace {
     text.replace(/(?m)^[0-9a-f]{8}(?=  )/, with: "uuid8888")
     text.replace(/\b[0-9a-f]{64}\b/, with: "HASH")
     text.replace(/\b(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{10}\b/, with: "hash10")
-    text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?Z?)?/, with: "TIME")
+    text.replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?Z?)?/, with: "TIME")
     text.replace(/[ ]*\b(\d+ min )?\d+(\.\d+)? (ms|s)\b/, with: " TIME")
     // Byte pairs are counted only where their vocabulary is installed.
     text.replace(/[ ]· [\d,]+ bpe\b/, with: "")
