@@ -9,7 +9,7 @@ while IFS= read -r line; do type "$line"; done <<'LINES'
 What is this book about?
 help
 Where had Tarrant hidden the jars?
-/context
+/show --passages
 /help search
 /search jars under the stair
 /page 12
@@ -22,7 +22,7 @@ Where had Tarrant hidden the jars?
 /diff
 /diff 3 9
 /model gpt-4o
-/privacy
+/model privacy
 /export
 /export notebook.ipynb
 /export notebook.ipynb

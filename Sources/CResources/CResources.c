@@ -1,6 +1,6 @@
 #include "CResources.h"
 
-// One entry per file of shared/models, shared/prompts and shared/schema; a test compares this list with the folders.
+// One entry per file of shared/models, shared/prompts and shared/schema, and pages of docs; a test compares them with the files.
 #define RESOURCE(path, symbol) {path, symbol, sizeof symbol}
 
 static const char models[] = {
@@ -55,7 +55,33 @@ static const char schema_004[] = {
 #embed "../../shared/schema/004_library.sql"
 };
 
+// Pages of the manual that /help answers from.
+static const char docs_chunkers[] = {
+#embed "../../docs/chunkers.md"
+};
+static const char docs_formats[] = {
+#embed "../../docs/formats.md"
+};
+static const char docs_languages[] = {
+#embed "../../docs/languages.md"
+};
+static const char docs_models[] = {
+#embed "../../docs/models.md"
+};
+static const char docs_retrieval[] = {
+#embed "../../docs/retrieval.md"
+};
+static const char docs_sessions[] = {
+#embed "../../docs/sessions.md"
+};
+
 static const CResource resources[] = {
+  RESOURCE("docs/chunkers.md", docs_chunkers),
+  RESOURCE("docs/formats.md", docs_formats),
+  RESOURCE("docs/languages.md", docs_languages),
+  RESOURCE("docs/models.md", docs_models),
+  RESOURCE("docs/retrieval.md", docs_retrieval),
+  RESOURCE("docs/sessions.md", docs_sessions),
   RESOURCE("models/models.json", models),
   RESOURCE("prompts/answer.prompt", prompt_answer),
   RESOURCE("prompts/compare.prompt", prompt_compare),

@@ -1,11 +1,11 @@
 import CResources
 
-/// A text file of `shared/` that is compiled into the program.
+/// A text file of `shared/`, or a page of `docs/`, that is compiled into the program.
 package enum Resource {
-  /// Paths below `shared/`, such as `schema/001_initial.sql`, in alphabetical order.
+  /// Paths below `shared/`, such as `schema/001_initial.sql`, and `docs/…`, in alphabetical order.
   package static let names = all.keys.sorted()
 
-  /// The bytes of the file at `name` below `shared/`.
+  /// The bytes of the file of a name.
   package static func bytes(_ name: String) -> [UInt8]? {
     all[name].map { index in
       let resource = cresource_at(index)

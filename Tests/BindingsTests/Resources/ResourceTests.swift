@@ -4,7 +4,10 @@ import TestSupport
 import Testing
 
 struct ResourceTests {
-  @Test func `every model table, schema and prompt file is compiled in, byte for byte`() throws {
+  @Test
+  func `every model table, schema, prompt and page of the manual is compiled in, byte for byte`()
+    throws
+  {
     let shared = Fixture.repository.appending(path: "shared")
     var files: [String] = []
     for folder in ["models", "prompts", "schema"] {
@@ -12,7 +15,12 @@ struct ResourceTests {
         atPath: shared.appending(path: folder).path)
       files += names.filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
     }
-    #expect(Resource.names == files.sorted())
+    let pages = Resource.names.filter { $0.hasPrefix("docs/") }
+    #expect(!pages.isEmpty && Resource.names == (pages + files).sorted())
+    for name in pages {
+      let onDisk = try Data(contentsOf: Fixture.repository.appending(path: name))
+      #expect(Resource.bytes(name) == Array(onDisk), "\(name)")
+    }
     for name in files {
       let onDisk = try Data(contentsOf: shared.appending(path: name))
       #expect(Resource.bytes(name) == Array(onDisk), "\(name)")

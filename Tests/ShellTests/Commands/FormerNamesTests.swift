@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Shell
@@ -57,5 +58,48 @@ struct FormerNamesTests {
     #expect(names.count == Self.registry.names.count)
     #expect(ShellCompleter(Self.registry).completions(for: "/c").candidates.count <= 3)
     #expect(names.allSatisfy { FormerNames.all[String($0.dropFirst().dropLast())] == nil })
+  }
+}
+
+/// What people read names the commands of today.
+struct NewNamesTests {
+  /// Former names belong in their own table, in what was decided then, and in what was recorded.
+  private static let excepted = [
+    "FormerNames.swift", "HistorySecrets.swift", "/docs/decisions/", "/Snapshots/", ".jsonl",
+  ]
+
+  @Test(arguments: ["Sources", "docs", "scripts", "prompts-lab", "README.md"])
+  func `no former name is shown with its slash`(place: String) throws {
+    let root = Fixture.repository.appending(path: place)
+    let inside =
+      FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL } ?? []
+    for file in inside.isEmpty ? [root] : inside
+    where ["swift", "md", "ib", "sh", "py"].contains(file.pathExtension)
+      && !Self.excepted.contains(where: file.path.contains)
+    {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let found = Self.formerNames(in: text)
+      #expect(found.isEmpty, "\(file.lastPathComponent): \(found)")
+    }
+  }
+
+  /// A slash that begins a word, with a former name behind it that ends there.
+  private static func formerNames(in text: String) -> [String] {
+    var found: [String] = []
+    let characters = Array(text)
+    for index in characters.indices where characters[index] == "/" {
+      if index > 0, characters[index - 1].isLetter || characters[index - 1].isNumber { continue }
+      if index > 0, "_./~})]-".contains(characters[index - 1]) { continue }
+      let rest = characters[(index + 1)...]
+      let name = String(rest.prefix { $0.isLetter || $0 == "-" })
+      guard FormerNames.all[name] != nil else { continue }
+      let after = rest.dropFirst(name.count).prefix(2)
+      let isPath =
+        after.first == "/" || after.first?.isNumber == true || after.first == "_"
+        || after.first == "." && after.last?.isLetter == true
+      if !isPath { found.append("/\(name)") }
+    }
+    return found
   }
 }

@@ -35,7 +35,8 @@ package struct SetCommand: Command {
     }
     guard let name = input.arguments.first else {
       return input.has(.json)
-        ? shell.printJSON(Self.json(parameters)) : Self.show(parameters, shell)
+        ? shell.printJSON(Self.json(parameters))
+        : SettingsView(parameters).show(isWhole: input.has(.all), in: shell)
     }
     if name.contains("=") { return try await change(input.arguments, input, shell) }
     let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
@@ -81,30 +82,6 @@ package struct SetCommand: Command {
     if isEmbedding, let forecast = try await DescribeServices(shell.notebook).forecast() {
       shell.output.print("\("The next search: \(forecast.words)", .warning)")
     }
-  }
-
-  private static func show(_ parameters: Parameters, _ shell: ShellContext) {
-    shell.print(table(parameters))
-    shell.output.print(
-      "\("\nThe shell itself; no transcript holds these.", .muted)")
-    shell.print(PreferenceView(shell).table)
-  }
-
-  private static func table(_ parameters: Parameters) -> Table {
-    var table = Table([
-      .init("parameter", isFixed: true), .init("value", isFixed: true),
-      .init("from", isFixed: true), .init("stage", isFixed: true), .init("meaning", wraps: true),
-    ])
-    for parameter in ParameterRegistry.all {
-      let setting = parameters.setting(parameter)
-      let isDefault = setting.origin == .builtIn
-      table.add([
-        "\(parameter.name)", "\(setting.value, isDefault ? .plain : .strong)",
-        "\(setting.source, isDefault ? .muted : .plain)", "\(parameter.stage.rawValue)",
-        "\(parameter.help)",
-      ])
-    }
-    return table
   }
 
   private static func explain(

@@ -30,10 +30,10 @@ extension CommandSpec {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// Each form by itself, without what every form takes.
-  var formLines: [String] {
+  /// Each form by itself, without options that may be left out.
+  var formOutlines: [String] {
     forms.map { form in
-      ([form.usage] + [settings?.usage].compactMap(\.self)).filter { !$0.isEmpty }
+      ([form.outline] + [settings?.usage].compactMap(\.self)).filter { !$0.isEmpty }
         .joined(separator: " ")
     }
   }

@@ -1,14 +1,20 @@
 import App
 import Basics
 
-/// Lists the commands, or explains one.
+/// Shows what a person may want to do, lists or explains commands, and answers from the manual.
 package struct HelpCommand: Command {
   package let spec = CommandSpec(
     "help",
-    [.form(CommandArgument("COMMAND", .command).optional, traits: .isPaged)]
-      + HelpCommand.actions.forms, options: [.json],
-    summary: "list the commands, explain one with examples, or show first steps",
-    group: .keep, examples: ["/help search", "/help tour"], traits: [])
+    [
+      .form(CommandArgument("COMMAND", .command).optional, options: [.all], traits: .isPaged),
+      .word("how", .question),
+    ] + HelpCommand.actions.forms, options: [.json],
+    summary: "show what to type for what you want, explain a command, answer from the manual",
+    group: .keep,
+    examples: [
+      "/help how do I change the chunk size", "/help search", "/help --all", "/help tour",
+    ],
+    traits: [])
 
   private static let actions: [any CommandAction] = [TourAction()]
 
@@ -16,18 +22,29 @@ package struct HelpCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    let view = HelpView(shell.commands)
-    guard let name = input.arguments.first else {
-      if input.has(.json) { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
-      let state = await Availability(shell)
-      return view.showAll(on: shell.output, reason: state.reason)
-    }
+    // A command has one word; whatever has more is a question.
+    if input.arguments.count > 1 { return answer(input, shell) }
+    guard let name = input.arguments.first else { return await list(input, shell) }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
     let called = try shell.commands.called(bare)
     shell.tellNewName(of: called)
-    let spec = called.spec
-    if input.has(.json) { return shell.printJSON(spec.json) }
-    view.show(spec, on: shell.output, reason: await Availability(shell).reason(against: spec))
+    if input.has(.json) { return shell.printJSON(called.spec.json) }
+    HelpView(shell.commands).show(
+      called.spec, on: shell.output, isWhole: input.has(.all),
+      reason: await Availability(shell).reason(against: called.spec))
+  }
+
+  private func list(_ input: CommandInput, _ shell: ShellContext) async {
+    if input.has(.json) { return shell.printJSON(.array(shell.commands.all.map(\.spec.json))) }
+    let (view, state) = (HelpView(shell.commands), await Availability(shell))
+    input.has(.all)
+      ? view.showAll(on: shell.output, reason: state.reason)
+      : view.showTasks(on: shell.output, reason: state.reason)
+  }
+
+  private func answer(_ input: CommandInput, _ shell: ShellContext) {
+    let view = ManualAnswerView(ManualAnswer(input.text, in: Manual(shell.commands)))
+    input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
   }
 }
 

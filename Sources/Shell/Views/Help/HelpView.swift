@@ -4,6 +4,21 @@ package struct HelpView: Sendable {
 
   package init(_ commands: CommandRegistry) { self.commands = commands }
 
+  /// What most people want to do, on one screen.
+  package func showTasks(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
+    output.print("A line without a slash asks the open book. To\n")
+    var table = Table([.init("", isFixed: true), .init("", isFixed: true)])
+    for task in HelpTask.usual {
+      let isPossible = (try? commands.command(task.command)).map { reason($0.spec) == nil } ?? true
+      table.add(["  \(task.want)", "\(task.line, isPossible ? .strong : .muted)"])
+    }
+    for line in output.lines(of: table, showsTitles: false) { output.print(line) }
+    output.print("\n\("/help how do I … answers a question from the manual", .muted)")
+    output.print("\("/help --all lists every command, /help COMMAND explains one", .muted)")
+    output.print(
+      "\("/help tour shows first steps; Tab completes, Ctrl-C stops, Ctrl-D leaves", .muted)")
+  }
+
   /// All commands by what they are for.
   package func showAll(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print(
@@ -15,26 +30,32 @@ package struct HelpView: Sendable {
       for spec in members {
         let isPossible = reason(spec) == nil
         table.add([
-          "  /\(spec.name, isPossible ? .strong : .muted)",
-          "\(spec.summary, isPossible ? .plain : .muted)",
+          "  /\(spec.name)", "\(spec.summary, isPossible ? .plain : .muted)",
         ])
       }
       for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     }
     output.print(
-      "\n\("/help COMMAND shows its form and examples · /set lists the parameters · Tab completes · Ctrl-C stops an answer, Ctrl-D leaves", .muted)"
+      "\n\("/help COMMAND shows its examples and options · /set lists the parameters · Tab completes", .muted)"
     )
   }
 
+  /// Examples of a command shown, unless all are asked for.
+  private static let mostExamples = 3
+
   /// One command: its examples, then its forms and options, each on a line.
-  package func show(_ spec: CommandSpec, on output: Output, reason: String? = nil) {
+  package func show(
+    _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: String? = nil
+  ) {
     output.print("\("/\(spec.name)", .strong)  \(spec.summary)")
     if let reason { output.print("\("Not now: \(reason)", .warning)") }
-    if !spec.examples.isEmpty { output.print("\n\("Examples", .muted)") }
-    for example in spec.examples { output.print("  \(example)") }
-    output.print("\n\(spec.forms.count > 1 ? "Forms" : "Form", .muted)")
-    for line in spec.formLines {
-      output.print("  /\(spec.name)\(line.isEmpty ? "" : " \(line)")")
+    output.print("")
+    for example in spec.examples.prefix(isWhole ? .max : Self.mostExamples) {
+      output.print("  \(example)")
+    }
+    if !spec.examples.isEmpty { output.print("") }
+    for line in spec.formOutlines {
+      output.print("  /\(spec.name)\(line.isEmpty ? "" : " \(line)", .muted)")
     }
     show(spec.allOptions, on: output)
     let program = spec.needsBook ? " BOOK|FILE" : ""
@@ -44,7 +65,7 @@ package struct HelpView: Sendable {
 
   private func show(_ all: [CommandOption], on output: Output) {
     guard !all.isEmpty else { return }
-    output.print("\n\("Options", .muted)")
+    output.print("")
     showRows(all, on: output)
   }
 
@@ -54,9 +75,6 @@ package struct HelpView: Sendable {
     for line in output.lines(of: options, showsTitles: false) { output.print(line) }
   }
 
-  /// Columns of a subcommand with its words.
-  private static let formWidth = 38
-
   /// What `help NAME` and `NAME --help` print; throws `UsageError`.
   package func showSubcommand(_ name: String, on output: Output) throws {
     guard let row = Subcommand.named(name) else {
@@ -65,8 +83,8 @@ package struct HelpView: Sendable {
     output.print("\("\(Version.name) \(row.name) \(row.usage)", .strong)")
     output.print("\(row.summary)")
     show(row.spec.allOptions, on: output)
-    if let spec = row.command.flatMap({ try? commands.command($0).spec }) {
-      output.print("\n\("In the shell: /\(spec.name) \(spec.usage)", .muted)")
+    if let called = row.command.flatMap({ try? commands.called(words: $0) }) {
+      output.print("\n\("In the shell: /\(called.words) \(row.spec.usage)", .muted)")
     }
   }
 
@@ -74,22 +92,16 @@ package struct HelpView: Sendable {
   package func showProgram(on output: Output) {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
     output.print("\nUsage: \(Version.name) [SUBCOMMAND] [OPTION…]\n")
-    for row in Subcommand.all {
-      let form = "\(row.name) \(row.spec.outline)"
-      let gap = Self.formWidth - form.count
-      // A form that is too long has a line of its own.
-      output.print(
-        gap > 1
-          ? "  \(form)\(String(repeating: " ", count: gap))\(row.summary)"
-          : "  \(form)\n  \(String(repeating: " ", count: Self.formWidth))\(row.summary)")
-    }
+    var table = Table([.init("", isFixed: true), .init("", wraps: true)])
+    for row in Subcommand.all { table.add(["  \(row.name)", "\(row.summary)"]) }
+    for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     let others = commands.names.filter { Subcommand.named($0) == nil }
     output.print("\nEvery command of the shell is a subcommand too:")
     let names = StyledText("  " + others.joined(separator: " "))
     for line in TextWrapping.wrap(names, width: output.columns, indent: 2) { output.print(line) }
     output.print("\nOptions of every subcommand")
     showRows(Invocation.options, on: output)
-    output.print("\nExit codes")
-    for code in ExitCode.allCases { output.print("  \(code.rawValue)\t\(code.meaning)") }
+    output.print(
+      "\n\(Version.name) help NAME explains one; the manual page has exit codes and variables.")
   }
 }

@@ -1,0 +1,50 @@
+import Bindings
+import Parameters
+
+/// What `/help` answers questions from: the registries and pages of the documentation.
+struct Manual: Sendable {
+  let sections: [ManualSection]
+
+  init(_ commands: CommandRegistry) {
+    let pages = Resource.names.filter { $0.hasPrefix("docs/") }
+    sections =
+      Self.parameters + commands.all.flatMap { Self.sections(of: $0.spec) }
+      + pages.flatMap { page in
+        ManualSection.sections(of: Resource.text(page) ?? "", page: page)
+      }
+  }
+
+  private static var parameters: [ManualSection] {
+    ParameterRegistry.all.map { parameter in
+      let name = (parameter.aliases + [parameter.name]).first ?? parameter.name
+      return ManualSection(
+        page: "docs/parameters.md", title: parameter.name,
+        text:
+          "\(parameter.help) Change \(words(of: parameter.name)) by /set \(name)=VALUE; it takes \(parameter.kind.expectation) and is \(parameter.defaultText) if left alone."
+      )
+    }
+  }
+
+  private static func words(of name: String) -> String {
+    "the " + name.map { "._".contains($0) ? " " : String($0) }.joined()
+  }
+
+  /// What a command does, and each of its options with a line that has it.
+  private static func sections(of spec: CommandSpec) -> [ManualSection] {
+    let example = spec.examples.first.map { " Such as: \($0)." } ?? ""
+    let summary = spec.summary.prefix(1).uppercased() + spec.summary.dropFirst()
+    let own = ManualSection(
+      page: "docs/commands.md", title: "/\(spec.name)",
+      text: "\(summary): /\(spec.name).\(example)")
+    let options = spec.allOptions.filter { ![.json, .allPages].contains($0) }.map { option in
+      ManualSection(
+        page: "docs/commands.md", title: "/\(spec.name) \(option.flag)",
+        text: "To \(option.help): /\(spec.name) \(option.form).")
+    }
+    let tasks = HelpTask.usual.filter { $0.command == spec.name }.map { task in
+      ManualSection(
+        page: "docs/commands.md", title: "/\(spec.name)", text: "To \(task.want): \(task.line).")
+    }
+    return [own] + tasks + options
+  }
+}

@@ -1,0 +1,31 @@
+/// Something a person wants to do, and a line that does it.
+struct HelpTask: Sendable {
+  let want: String
+  let line: String
+
+  init(_ want: String, _ line: String) {
+    self.want = want
+    self.line = line
+  }
+
+  /// What most people want, in the order in which they come to want it.
+  static let usual = [
+    HelpTask("open a book, a file or a web page", "/open ~/books/alice.epub"),
+    HelpTask("read no further than a page", "/page 12"),
+    HelpTask("see what a search finds", "/search who keeps the lamp"),
+    HelpTask("see the passages an answer rests on", "/show --passages"),
+    HelpTask("see why a passage came in or stayed out", "/why p.12"),
+    HelpTask("see exactly what a model is sent", "/prompt"),
+    HelpTask("change a setting", "/set chunk.size=300tok"),
+    HelpTask("move a setting and watch what is found", "/slide top_k"),
+    HelpTask("ask again with one thing changed", "/rerun ^ top_k=8"),
+    HelpTask("compare two answers", "/diff 3 5"),
+    HelpTask("choose the model that answers", "/model anthropic"),
+    HelpTask("write a prompt template", "/template new terse"),
+    HelpTask("find a better setting on questions", "/tune SET"),
+    HelpTask("pass the session on", "/export notebook.html"),
+  ]
+
+  /// The command of the line, without its slash.
+  var command: String { String(line.dropFirst().prefix { $0 != " " }) }
+}

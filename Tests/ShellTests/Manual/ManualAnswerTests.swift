@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Shell
+
+struct ManualAnswerTests {
+  private static let manual = Manual(.standard)
+
+  @Test(arguments: [
+    ("how do I change the chunk size", "docs/parameters.md", "/set size="),
+    ("how do I change how many passages are found", "docs/parameters.md", "top_k"),
+    ("how do I choose the model that answers", "docs/commands.md", "/model"),
+    ("how do I compare two answers", "docs/commands.md", "/diff"),
+    ("how do I copy an answer to the clipboard", "docs/commands.md", "/show --copy"),
+  ])
+  func `a question about the program is answered with the page it comes from`(
+    question: String, page: String, words: String
+  ) {
+    let answer = ManualAnswer(question, in: Self.manual)
+    let shown =
+      answer.sentences.map { ($0.section.page, $0.text) }
+      + answer.sections.prefix(2).map { ($0.page, $0.text) }
+    #expect(shown.contains { $0.0 == page && $0.1.contains(words) }, "\(answer.sections)")
+  }
+
+  @Test func `what the manual does not speak of is not answered`() {
+    #expect(ManualAnswer("who keeps the lighthouse at Skerrin", in: Self.manual).sections.isEmpty)
+  }
+
+  @Test func `a page is read by its paragraphs without tables and marks`() {
+    let page = """
+      # Sizes
+
+      A size has a `unit`, see
+      [the list](formats.md).
+
+      | a | b |
+      - one point
+      """
+    let sections = ManualSection.sections(of: page, page: "docs/x.md")
+    #expect(sections.map(\.text) == ["A size has a unit, see the list.", "one point"])
+    #expect(sections.map(\.title) == ["Sizes", "Sizes"])
+  }
+}
