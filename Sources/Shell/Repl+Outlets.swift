@@ -16,7 +16,7 @@ extension Repl {
     if reader.isInteractive, case .program(let program) = ShellLine(line) {
       return Way(outlet: nil) { [reader] _ in try await Self.start(program, on: reader) }
     }
-    guard let outlet = LineOutlet(line), !takesWholeLine(outlet.line) else {
+    guard let outlet = LineOutlet(line), !Self.takesWholeLine(outlet.line, in: shell) else {
       return Way(outlet: nil) { try await Self.dispatch(line, in: $0) }
     }
     guard reader.isInteractive else {
@@ -28,7 +28,7 @@ extension Repl {
   }
 
   /// Whether the command takes every sign behind its name as text, such as a note.
-  private func takesWholeLine(_ line: String) -> Bool {
+  static func takesWholeLine(_ line: String, in shell: ShellContext) -> Bool {
     guard case .command(let name, _) = ShellLine(line),
       let command = try? shell.commands.command(name)
     else { return false }

@@ -22,14 +22,6 @@ extension Program {
       return ScriptReader(
         .input, output: terminal.output, values: request.values, isEchoing: request.isEchoing)
     }
-    guard let text = terminal.script(request.file) else {
-      throw UsageError.badArgument(
-        command: "run", text: request.file, expected: "a readable script file")
-    }
-    try request.values.check(text)
-    let name = request.file.split(separator: "/").last.map(String.init)
-    return ScriptReader(
-      text: text, name: name, output: terminal.output, values: request.values,
-      isEchoing: request.isEchoing)
+    return try request.reader(of: terminal.script(request.file), echoingTo: terminal.output)
   }
 }

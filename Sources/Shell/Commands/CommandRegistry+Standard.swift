@@ -7,7 +7,7 @@ extension CommandRegistry {
     SetCommand(), PresetCommand(), TemplateCommand(), SlideCommand(), ModelCommand(),
     RerunCommand(), DiffCommand(), SweepCommand(), EvalCommand(), QuestionCommand(), TuneCommand(),
     CellsCommand(), ShowCommand(), EditCommand(), ConversationCommand(), NoteCommand(),
-    TagCommand(), AliasCommand(), SessionCommand(), ReplayCommand(), ExportCommand(),
+    TagCommand(), AliasCommand(), RunCommand(), SessionCommand(), ReplayCommand(), ExportCommand(),
     HelpCommand(), QuitCommand(),
   ])
 }

@@ -10,7 +10,7 @@ package struct ScriptRequest: Hashable, Sendable {
   static let spec = CommandSpec(
     "run", [.form(CommandArgument("FILE.ib|-", .file), "[VALUE…]")],
     options: [.param, .onError, .echo], summary: "run a script of shell lines", group: .keep,
-    traits: [])
+    examples: ["/run questions.ib", "/run questions.ib --echo --on-error stop"], traits: [])
 
   /// `-` is standard input.
   package private(set) var file = ""
@@ -31,6 +31,18 @@ package struct ScriptRequest: Hashable, Sendable {
     let named = try input.values(of: .param).map(Self.assignment)
     values = ScriptValues(
       named: Dictionary(named, uniquingKeysWith: { $1 }), positional: positional)
+  }
+
+  /// The lines of the script, with the values in place; throws where it cannot be read or one is missing.
+  func reader(of text: String?, echoingTo output: Output) throws -> ScriptReader {
+    guard let text else {
+      throw UsageError.badArgument(
+        command: Self.spec.name, text: file, expected: "a readable script file")
+    }
+    try values.check(text)
+    return ScriptReader(
+      text: text, name: file.split(separator: "/").last.map(String.init), output: output,
+      values: values, isEchoing: isEchoing)
   }
 
   /// `-p` is short for `--param`.

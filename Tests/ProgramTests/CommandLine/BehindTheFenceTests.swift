@@ -90,7 +90,8 @@ struct BehindTheFenceTests {
 
   /// Commands and forms that tell nothing of cells, or whose own tests hold them to the fence.
   private static let silent: Set<String> = [
-    "open", "books jobs", "books rm", "set", "preset", "model", "edit", "help", "quit",
+    "open", "books jobs", "books rm", "set", "preset", "model", "edit", "help", "quit", "alias",
+    "run",
     "chunks use", "chunks rm", "eval bench", "conversation drop", "conversation new",
     "conversation use", "conversation show", "conversation rename", "conversation rm",
     "conversation find", "question draft", "question rm", "question import", "session show",

@@ -27,6 +27,7 @@ final class CommandDesk: Sendable {
     let folder = try TemporaryDirectory(ofKnownWidth: "desk")
     let prompts = folder.path("prompts-lab")
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
+    try Self.write(Self.script, to: folder.path("lamp.ib"))
     let (hasher, clock) = (SHA256Hasher(), SteppingClock())
     let sessions = SessionFolder(
       path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),
@@ -120,6 +121,16 @@ final class CommandDesk: Sendable {
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
   }
+
+  private static let script = """
+    # who and what
+    /search ${1} top_k=1
+    /nothing
+    /set top_k=1 > out.txt
+    What burns in the tower?
+    /run /tmp/none.ib
+
+    """
 
   private static let questions = """
     {"id":"q1","kind":"single","question":"Who keeps the lamp?","spans":[{"text":"Ismay keeps the lamp"}]}

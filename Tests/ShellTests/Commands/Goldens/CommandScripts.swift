@@ -192,6 +192,10 @@ extension CommandScript {
     CommandScript(
       "session-fork", .asked, "/session fork 3 other", "/session", "/session fork 9"),
     CommandScript(
+      "run", .opened, "/run /tmp/desk-000000/lamp.ib",
+      "/run /tmp/desk-000000/lamp.ib Ismay --echo --on-error stop",
+      "/run /tmp/desk-000000/lamp.ib Ismay", "/run nowhere.ib", "/run"),
+    CommandScript(
       "replay", .asked, "/replay", "/replay --mode play", "/replay --mode override",
       "/replay --mode rescore", "/replay ~9"),
     CommandScript(

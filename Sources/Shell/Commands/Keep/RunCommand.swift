@@ -1,0 +1,65 @@
+import App
+import Bindings
+
+/// Runs the lines of a script in this shell, as the subcommand `run` does in one of its own.
+package struct RunCommand: Command {
+  package let spec = ScriptRequest.spec
+
+  package init() {}
+
+  /// Bytes of a script at most.
+  private static let limit = 1 << 20
+  /// The scripts that this line came from, the outermost first.
+  @TaskLocal private static var running: [String] = []
+
+  package func run(_ input: CommandInput, in shell: ShellContext) async throws {
+    let request = try ScriptRequest(words: WordSplitter.words(of: input.line))
+    guard !Self.running.contains(request.file) else {
+      throw UsageError.badArgument(
+        command: spec.name, text: request.file, expected: "a script that does not run itself")
+    }
+    let bytes = try? FileSystem.read(request.file, limit: Self.limit)
+    let reader = try request.reader(
+      of: bytes.map { String(decoding: $0, as: UTF8.self) }, echoingTo: shell.output)
+    try await Self.$running.withValue(Self.running + [request.file]) {
+      try await run(reader, onError: request.onError, in: shell)
+    }
+  }
+
+  /// Lines behind a line answer what it asks; of several failures the first counts.
+  private func run(
+    _ reader: ScriptReader, onError: ScriptRequest.ErrorPolicy, in shell: ShellContext
+  ) async throws {
+    let scene = shell.asking(ScriptLines(reader, notices: HeldNotices(on: shell.diagnostics)))
+    var failure: FailuresShown?
+    while case .line(let line) = try await reader.readLine(
+      prompt: ShellPrompt.of(scene, isInteractive: false), initialText: "")
+    {
+      if let code = try await failed(line, at: reader, in: scene) {
+        failure = failure ?? FailuresShown(exitCode: code)
+        if onError == .stop { break }
+      }
+      if await shell.notebook.isFinished { break }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Runs a line; the code of its failure, which is shown with its place.
+  private func failed(_ line: String, at reader: ScriptReader, in shell: ShellContext)
+    async throws -> ExitCode?
+  {
+    do {
+      if LineOutlet(line) != nil, !Repl.takesWholeLine(line, in: shell) {
+        throw UsageError.needsTyping(line)
+      }
+      try await Repl.dispatch(line, in: shell)
+      return nil
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      let message = ErrorMessage(error).at(reader.place)
+      message.show(on: shell.diagnostics)
+      return message.exitCode
+    }
+  }
+}
