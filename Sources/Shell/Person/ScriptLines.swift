@@ -17,8 +17,8 @@ package struct ScriptLines: Person {
   /// Throws `UsageError.badArgument`: a script that held a key would keep it.
   package func secret(_ prompt: String) throws -> String? {
     throw UsageError.badArgument(
-      command: "key", text: "set",
-      expected: "a terminal, or: interactive-books key set PROVIDER")
+      command: "model key", text: "set",
+      expected: "a terminal, or: interactive-books model key set PROVIDER")
   }
 
   package func tell(_ notice: StyledText) { notices.post(notice) }
