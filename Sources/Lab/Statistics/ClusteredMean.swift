@@ -11,14 +11,16 @@ package struct ClusteredMean: Hashable, Sendable {
     case share
     /// -1...1, of two shares: half a value at either end is made up.
     case difference
-    /// No ends, such as a number of tokens.
+    /// Never below 0, such as a number of tokens.
+    case amount
+    /// No ends, such as the difference of two amounts.
     case open
 
     fileprivate var madeUp: [Cluster] {
       switch self {
       case .share: [Cluster(sum: 0, count: 1), Cluster(sum: 1, count: 1)]
       case .difference: [Cluster(sum: -0.5, count: 0.5), Cluster(sum: 0.5, count: 0.5)]
-      case .open: []
+      case .amount, .open: []
       }
     }
 
@@ -26,6 +28,7 @@ package struct ClusteredMean: Hashable, Sendable {
       switch self {
       case .share: 0...1
       case .difference: -1...1
+      case .amount: 0 ... .infinity
       case .open: -.infinity ... .infinity
       }
     }

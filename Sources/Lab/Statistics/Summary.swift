@@ -14,7 +14,7 @@ package struct MetricSummary: Hashable, Sendable {
     let scored = values.indices.filter { values[$0] != nil }
     let numbers = scored.compactMap { values[$0] }
     let chapters = scored.map { groups.indices.contains($0) ? groups[$0] : nil }
-    guard let known = ClusteredMean(numbers, groups: chapters, scale: isShare ? .share : .open)
+    guard let known = ClusteredMean(numbers, groups: chapters, scale: isShare ? .share : .amount)
     else { return nil }
     count = known.count
     unscored = values.count - known.count

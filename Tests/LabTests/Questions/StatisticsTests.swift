@@ -89,6 +89,8 @@ struct StatisticsTests {
     #expect(many.interval.lowerBound > 0.96)
     let tokens = try #require(MetricSummary([900, 1100, 1000], isShare: false))
     #expect(tokens.interval.lowerBound > 700 && tokens.interval.upperBound < 1300)
+    let two = try #require(MetricSummary([400, 1600], isShare: false))
+    #expect(two.interval.lowerBound == 0 && two.interval.upperBound > 1600)
   }
 
   @Test(arguments: IntervalSimulation.Score.allCases)
