@@ -9,18 +9,16 @@ struct AnswerSentence: Hashable, Sendable {
   let text: String
   /// Indices among the citations of the answer.
   let citations: [Int]
+  /// Whether it names the columns of a table, which says nothing by itself.
+  let isTableHead: Bool
 
   /// The sentences of an answer; a citation behind a full stop belongs to the sentence before it.
   static func sentences(of answer: [UInt8], citations: [Range<Int>]) -> [AnswerSentence] {
     var bytes = answer
     for citation in citations { blank(bracket(around: citation, in: answer), in: &bytes) }
-    var ranges: [Range<Int>] = []
-    var start = 0
-    for border in BorderScanner.borders(in: bytes, range: bytes.indices) where ends(border, bytes) {
-      let range = bytes.trimmingBlanks(start..<border.offset)
-      start = border.offset
-      if holdsWord(bytes[range]) { ranges.append(range) }
-    }
+    let lines = AnswerLine.lines(of: bytes)
+    let ranges = ranges(of: bytes, lines)
+    let heads = lines.filter { $0.kind == .head }.map(\.range)
     return ranges.indices.map { index in
       let next = index + 1 < ranges.count ? ranges[index + 1].lowerBound : bytes.count
       let from = index == 0 ? 0 : ranges[index].lowerBound
@@ -29,8 +27,41 @@ struct AnswerSentence: Hashable, Sendable {
         citations: citations.indices.filter {
           from <= citations[$0].lowerBound
             && citations[$0].lowerBound < next
-        })
+        }, isTableHead: heads.contains { $0.overlaps(ranges[index]) })
     }
+  }
+
+  /// The end of a sentence, and where the next begins: behind the marker of an item.
+  private struct Cut {
+    let end: Int
+    let next: Int
+  }
+
+  private static func ranges(of bytes: [UInt8], _ lines: [AnswerLine]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for cut in cuts(of: bytes, lines) {
+      let range = bytes.trimmingBlanks(min(start, cut.end)..<cut.end)
+      start = max(start, cut.next)
+      if holdsWord(bytes[range]) { ranges.append(range) }
+    }
+    return ranges
+  }
+
+  /// Borders of sentences with the ends of special lines; none inside a marker or a row of a table.
+  private static func cuts(of bytes: [UInt8], _ lines: [AnswerLine]) -> [Cut] {
+    let whole = lines.map {
+      $0.kind == .item ? $0.range.lowerBound..<$0.words : $0.range
+    }
+    let sentences = BorderScanner.borders(in: bytes, range: bytes.indices).filter { border in
+      ends(border, bytes)
+        && !whole.contains { $0.lowerBound < border.offset && border.offset < $0.upperBound }
+    }
+    let begins = lines.map { Cut(end: $0.range.lowerBound, next: $0.words) }
+    let lineEnds = lines.filter { $0.kind != .item }
+      .map { Cut(end: $0.range.upperBound, next: $0.range.upperBound) }
+    return (sentences.map { Cut(end: $0.offset, next: $0.offset) } + begins + lineEnds)
+      .sorted { ($0.end, $0.next) < ($1.end, $1.next) }
   }
 
   /// Every border but a wrapped line's; the last one always.

@@ -108,7 +108,7 @@ package struct GroundingChecker {
       let own = native.filter { $0.range.overlaps(sentence.range) }.compactMap(\.source)
       let isCited = !sentence.citations.isEmpty || !own.isEmpty
       let isAside = !isCited && asides.contains { $0.overlaps(sentence.range) }
-      guard !isAside, ClaimRule.isClaim(sentence.text) else {
+      guard !isAside, !sentence.isTableHead, ClaimRule.isClaim(sentence.text) else {
         return SentenceCheck(
           range: sentence.range, support: .noClaim, score: 0, missing: [], isCited: isCited)
       }

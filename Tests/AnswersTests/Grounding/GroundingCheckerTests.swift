@@ -99,6 +99,54 @@ struct GroundingCheckerTests {
     #expect(support("The fog horn was never sounded after midnight.", pages: [1]) == [.unsupported])
   }
 
+  @Test func `a table's head is no claim, and each row is one sentence`() {
+    let said = """
+      Who they were:
+
+      | Name | What she did there |
+      |:-----|-------------------:|
+      | Ansa Holm | She lit the lamp. She carried oil. |
+      | The inspector | came with a new clock |
+      """
+    let check = checker([1, 2, 3]).check(said)
+    func text(_ sentence: SentenceCheck) -> String {
+      String(decoding: Array(said.utf8)[sentence.range], as: UTF8.self)
+    }
+    #expect(
+      check.sentences.map(text) == [
+        "Who they were:", "| Name | What she did there |",
+        "| Ansa Holm | She lit the lamp. She carried oil. |",
+        "| The inspector | came with a new clock |",
+      ])
+    #expect(check.sentences.map(\.support).prefix(2) == [.noClaim, .noClaim])
+    #expect(check.sentences.dropFirst(2).allSatisfy { $0.support != .noClaim })
+  }
+
+  @Test func `an item of a list begins behind its number and goes over wrapped lines`() {
+    let said = """
+      # The keeper
+      1. The lamp was lit at dusk
+         by Ansa Holm. (p.1)
+      2) She carried oil up the stair. It was in the log. (p.2)
+      - The fog horn was never sounded
+      * **Spring**: the inspector came with a clock
+      In 1865. No item.
+      """
+    let check = checker([1, 2, 3]).check(said)
+    let texts = check.sentences.map { sentence in
+      String(decoding: Array(said.utf8)[sentence.range], as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(
+      texts == [
+        "# The keeper", "The lamp was lit at dusk by Ansa Holm.",
+        "She carried oil up the stair.", "It was in the log.",
+        "The fog horn was never sounded", "**Spring**: the inspector came with a clock",
+        "In 1865.", "No item.",
+      ])
+    #expect(check.sentences[1].isCited && check.sentences[1].support == .supported)
+  }
+
   @Test func `a sentence may draw on all the pages it cites`() {
     let check = checker([1, 2]).check("Ansa Holm carried 23 litres of oil (p.1, p.2).")
     #expect(check.sentences.map(\.support) == [.supported])
