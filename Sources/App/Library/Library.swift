@@ -37,6 +37,16 @@ package struct Library: Sendable {
     try await chunks.chunkSets(of: book.id)
   }
 
+  /// The chunk sets of a book with how far each reaches.
+  package func reaches(of open: OpenBook) async throws -> [ReachingChunkSet] {
+    let seen = open.text.seen(behind: open.book.fence)
+    var sets: [ReachingChunkSet] = []
+    for set in try await chunkSets(of: open.book) {
+      sets.append(ReachingChunkSet(set, ending: try await chunks(of: set).last, of: open, seen))
+    }
+    return sets
+  }
+
   package func chunks(of set: ChunkSet) async throws -> [Chunk] {
     try await chunks.chunks(of: set.id)
   }

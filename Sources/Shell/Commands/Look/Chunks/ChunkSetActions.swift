@@ -9,22 +9,30 @@ struct ListChunkSetsAction: CommandAction {
   let form = CommandForm.word("sets")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let sets = try await shell.chunkSets()
+    let open = try await shell.notebook.oneBook("/chunks sets")
+    let sets = try await Library(shell.notebook).reaches(of: open)
     if input.has(.json) { return shell.printJSON(.array(sets.map(\.json))) }
     let current = try PipelineSettings(await shell.notebook.parameters).chunking
-    shell.print(Self.table(sets, current: current))
+    shell.print(Self.table(sets, of: open, current: current))
   }
 
-  private static func table(_ sets: [ChunkSet], current: ChunkingOptions) -> Table {
+  private static func table(_ sets: [ReachingChunkSet], of open: OpenBook, current: ChunkingOptions)
+    -> Table
+  {
     var table = Table([
       .init("", isFixed: true), .init("id", isFixed: true), .init("chunker", isFixed: true),
-      .init("size", .right), .init("overlap", .right), .init("chunks", .right), .init("key"),
+      .init("size", .right), .init("overlap", .right), .init("chunks", .right),
+      .init("up to", isFixed: true), .init("key"),
     ])
-    for set in sets {
+    for reaching in sets {
+      let set = reaching.set
       table.add([
-        set.options == current ? "\("→", .success)" : "", "\(set.id.description)",
+        set.options == current && reaching.endsAtPosition ? "\("→", .success)" : "",
+        "\(set.id.description)",
         "\(set.chunker)", "\(set.options.size)", "\(set.options.overlap)",
-        "\(Quantity.grouped(set.chunkCount))", "\(set.key.short, .muted)",
+        "\(Quantity.grouped(set.chunkCount))",
+        "\(reaching.lastPage.map { open.citation(PageRange($0, $0)) } ?? "the end")",
+        "\(set.key.short, .muted)",
       ])
     }
     return table

@@ -29,9 +29,7 @@ struct BookInfoAction: CommandAction {
   /// What was made of a book so far.
   private struct Findings {
     let open: OpenBook
-    let sets: [ChunkSet]
-    /// The sets with their sizes, each that ends at a reading position with its last page.
-    private(set) var setWords: [String] = []
+    let sets: [ReachingChunkSet]
     /// Chunks over the embedder's limit.
     let long: Int
     let gap: VectorGap?
@@ -40,21 +38,20 @@ struct BookInfoAction: CommandAction {
     init(_ open: OpenBook, _ notebook: Notebook) async throws {
       self.open = open
       let library = Library(notebook)
-      sets = try await library.chunkSets(of: open.book)
+      sets = try await library.reaches(of: open)
       long = try await ViewChunks(notebook).run(of: open).longChunks
       gap = try await DescribeServices(notebook).vectorGap(of: open)
       condition = try await library.condition(of: open.book)
-      for set in sets {
-        let last = try await library.chunks(of: set).last
-        setWords.append(Self.words(set, endingWith: last, of: open))
-      }
     }
 
-    private static func words(_ set: ChunkSet, endingWith last: Chunk?, of open: OpenBook) -> String
-    {
-      let size = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
-      guard let last, !open.ends(with: last.range) else { return size }
-      return "\(size) up to \(open.citation(PageRange(last.pages.end, last.pages.end)))"
+    /// The sets with their sizes, each that ends at a reading position with its last page.
+    var setWords: [String] {
+      sets.map { reaching in
+        let set = reaching.set
+        let size = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
+        guard let page = reaching.lastPage else { return size }
+        return "\(size) up to \(open.citation(PageRange(page, page)))"
+      }
     }
   }
 
@@ -164,12 +161,21 @@ struct BookInfoAction: CommandAction {
 }
 
 extension ChunkSet {
-  package var json: JSONValue {
-    .object([
+  package var json: JSONValue { .object(members) }
+
+  fileprivate var members: [String: JSONValue] {
+    [
       "id": .integer(id.rawValue), "chunker": .string(chunker),
       "chunk_size": .string(options.size.description),
       "chunk_overlap": .string(options.overlap.description), "chunk_count": .integer(chunkCount),
       "key": .string(key.hex),
-    ])
+    ]
+  }
+}
+
+extension ReachingChunkSet {
+  /// With the last page of a set that was cut at a reading position.
+  package var json: JSONValue {
+    .object(set.members.merging(["last_page": lastPage.map { .integer($0) } ?? .null]) { $1 })
   }
 }

@@ -1,0 +1,21 @@
+import Basics
+import Books
+package import Search
+
+/// A chunk set with how far into the book it reaches: each reading position has sets of its own.
+package struct ReachingChunkSet: Sendable {
+  package let set: ChunkSet
+  /// The last page of it; nil where it reaches to the end of the book.
+  package let lastPage: Int?
+  /// Whether it ends where the reader may see no further.
+  package let endsAtPosition: Bool
+
+  init(_ set: ChunkSet, ending last: Chunk?, of open: OpenBook, _ seen: BookText) {
+    self.set = set
+    let end = last?.range.upperBound ?? 0
+    let visibleEnd = seen.utf8.trimmingBlanks(0..<seen.utf8.count).upperBound
+    let isWhole = last.map { open.ends(with: $0.range) } ?? true
+    lastPage = isWhole ? nil : last?.pages.end
+    endsAtPosition = last == nil || end == visibleEnd
+  }
+}
