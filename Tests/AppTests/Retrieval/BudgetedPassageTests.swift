@@ -14,13 +14,13 @@ struct BudgetedPassageTests {
     }
     let desk = try await Desk(["/b": pages])
     _ = try await desk.open("b", ["mode=keyword", "chunk.size=12w", "chunk.overlap=0w"])
-    let found = try await RecordSearch(desk.notebook).run(
+    let found = try await SearchAsCell(desk.notebook).run(
       "lamp storm gale", overrides: ["top_k=2", "budget=\(budget)"], source: "test",
       observer: { _ in }
     ).retrieval.passages.map(\.pages.start)
     let cell = try await FindCells(desk.notebook).one("^")
     for page in 1...3 {
-      let nearest = try await AskWhy(desk.notebook).run(.page(page), in: cell, observer: { _ in })
+      let nearest = try await TracePassage(desk.notebook).run(.page(page), in: cell, observer: { _ in })
         .nearest
       let cutOff = try #require(nearest).trace.cutOff
       #expect(cutOff == (found.contains(page) ? nil : .budget), "page \(page)")
