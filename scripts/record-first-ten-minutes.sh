@@ -4,7 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/screen.sh
-start "${1:-.build/release/interactive-books}" 100 shell
+prepare "${1:-.build/release/interactive-books}"
+start 100 shell
 while IFS= read -r line; do type "$line"; done <<'LINES'
 What is this book about?
 help

@@ -4,7 +4,10 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/screen.sh
-start "${1:-.build/release/interactive-books}" 88 chat shared/sample/skerrin-rock.pdf
+prepare "${1:-.build/release/interactive-books}"
+# Beforehand, so that the vectors are there.
+run ingest shared/sample/skerrin-rock.pdf
+start 88 chat keeper
 while IFS= read -r line; do type "$line"; done <<'LINES'
 /set chunk.size=800tok top_k=1
 How long does the driving weight take to fall?

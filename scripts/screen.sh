@@ -1,20 +1,31 @@
 # Types lines into the program in tmux and reads its screen; for scripts that record what is seen.
-#   start PROGRAM COLUMNS ARGUMENT…   in an empty home, the sample book beside it; sets $folder
+#   prepare PROGRAM           an empty home, the sample book beside it; sets $folder
+#   run WORD…                 the program there, without a screen
+#   start COLUMNS WORD…       the program there in tmux
 command -v tmux >/dev/null || { echo "record: apt-get install tmux" >&2; exit 1; }
 
 mux() { tmux -S "$folder/tmux" "$@"; }
 screen() { mux capture-pane -p -J -S - "$@"; }
 
-start() {
+prepare() {
+  program=$(realpath "$1")
   folder=$(mktemp -d)
   trap 'mux kill-server 2>/dev/null; rm -rf "$folder"' EXIT
   mkdir "$folder/home" "$folder/desk"
   ln -s "$PWD/shared" "$folder/desk/shared"
-  program=$(realpath "$1")
-  columns=$2
-  shift 2
+}
+
+surroundings() {
+  echo "env -i HOME='$folder/home' TERM=xterm-256color LANG=C.UTF-8 PATH=/usr/bin:/bin"
+}
+
+run() { (cd "$folder/desk" && eval "$(surroundings)" "'$program'" "$@" >/dev/null 2>&1); }
+
+start() {
+  columns=$1
+  shift
   mux -f /dev/null new-session -d -x "$columns" -y 400 \
-    "cd '$folder/desk' && env -i HOME='$folder/home' TERM=xterm-256color LANG=C.UTF-8 PATH=/usr/bin:/bin '$program' $*; echo '[the program has ended]'; sleep 600"
+    "cd '$folder/desk' && $(surroundings) '$program' $*; echo '[the program has ended]'; sleep 600"
   settle
 }
 
