@@ -20,8 +20,10 @@ struct BudgetedPassageTests {
     ).retrieval.passages.map(\.pages.start)
     let cell = try await FindCells(desk.notebook).one("^")
     for page in 1...3 {
-      let nearest = try await TracePassage(desk.notebook).run(.page(page), in: cell, observer: { _ in })
-        .nearest
+      let nearest = try await TracePassage(desk.notebook).run(
+        .page(page), in: cell, observer: { _ in }
+      )
+      .nearest
       let cutOff = try #require(nearest).trace.cutOff
       #expect(cutOff == (found.contains(page) ? nil : .budget), "page \(page)")
     }
