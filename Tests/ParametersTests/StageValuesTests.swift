@@ -49,6 +49,23 @@ struct StageValuesTests {
     #expect(try Self.values(["mode": "vector", "words": "plain"]).keyed == byWords)
   }
 
+  @Test(arguments: ["hybrid", "keyword", "vector", "full"])
+  func `the key of a search holds how many candidates a leg gives, whichever legs there are`(
+    mode: String
+  ) throws {
+    let few = try Self.values(["mode": mode, "top_k": "3", "pool": "3"]).keyed
+    let many = try Self.values(["mode": mode, "top_k": "3"]).keyed
+    #expect(few["retrieve.pool"] == "3" && few != many)
+  }
+
+  @Test func `the key of a search that joins the legs by rank holds their weights`() throws {
+    let full = try Self.values(["mode": "full"]).keyed
+    for name in ["pool", "rrf_k", "keyword_weight", "vector_weight"] {
+      #expect(full["retrieve.\(name)"] != nil, "\(name)")
+    }
+    #expect(full["retrieve.fusion"] == nil, "its scores are never joined")
+  }
+
   @Test func `a value that does not matter stays out of the key`() throws {
     #expect(try Self.values(["rerank.depth": "7", "rewrites": "2"]).keyed == Self.values().keyed)
     let judged = try Self.values(["reranker": "local", "rerank.depth": "7"]).keyed

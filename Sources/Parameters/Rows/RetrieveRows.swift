@@ -18,13 +18,16 @@ extension ParameterKey {
     .tried(.upward(to: 200)).sliding(1...20)
   }
 
+  /// Of a single leg too it bounds the passages that novelty, duplicates, a budget and a re-ranker choose from.
   package static var pool: ParameterKey<Int> {
     .init(
       "retrieve.pool", aliases: ["pool"], 1...1000, default: 100,
       following: .atLeast(ParameterKey<Int>.topK.name), .retrieve,
       "Candidates taken from each leg before they are fused."
     )
-    .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
+    .keyed(
+      .changed.withDefault(where: .retrievalMode, is: [.hybrid, .full]), recorded: .always
+    )
     .tried(.toPlace)
   }
 
@@ -33,7 +36,7 @@ extension ParameterKey {
       "retrieve.keyword_weight", aliases: ["keyword_weight"], 0...10, default: 1, .retrieve,
       "Weight of the keyword leg in the fusion."
     )
-    .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
+    .keyed(.always.with(.retrievalMode, [.hybrid, .full]), recorded: .always)
     .tried(.nearest(stepsPerUnit: 20))
   }
 
@@ -42,7 +45,7 @@ extension ParameterKey {
       "retrieve.vector_weight", aliases: ["vector_weight"], 0...10, default: 0.7, .retrieve,
       "Weight of the vector leg in the fusion."
     )
-    .keyed(.always.with(.retrievalMode, [.hybrid]), recorded: .always)
+    .keyed(.always.with(.retrievalMode, [.hybrid, .full]), recorded: .always)
     .tried(.nearest(stepsPerUnit: 20)).sliding(0...20)
   }
 
@@ -53,7 +56,8 @@ extension ParameterKey {
       "Constant of reciprocal rank fusion; larger flattens the ranks."
     )
     .keyed(
-      .always.with(.retrievalMode, [.hybrid]).with(.queries, [.multi, .hyde]), recorded: .always
+      .always.with(.retrievalMode, [.hybrid, .full]).with(.queries, [.multi, .hyde]),
+      recorded: .always
     )
     .tried(.nearest(stepsPerUnit: 1))
   }

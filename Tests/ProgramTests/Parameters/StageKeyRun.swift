@@ -22,27 +22,28 @@ struct StageKeyRun {
   let rows: [Row]
 
   /// The turns before the question, so that a limit of turns has something to leave out.
-  private static let opening = [
-    "/open tower.txt", "Who lights the lamp?", "Where does the oil stand?",
-    "What does the keeper read?",
+  private static let questions = [
+    "Who lights the lamp?", "Where does the oil stand?", "What does the keeper read?",
   ]
   private static let book = (1...12).map { page in
     "Chapter \(page)\n\nThe keeper of tower \(page) lights lamp \(page) at dusk. "
       + "The oil of tower \(page) stands under the stair, and he reads letter \(page).\n"
   }.joined(separator: "\u{0C}")
 
+  /// The last of the lines is what is run again.
   init(
     _ samples: [(sample: ParameterSample, beside: [String])], stage: Stage,
-    environment: [String: String]
+    asking lines: [String] = Self.questions, environment: [String: String]
   ) async throws {
+    let opening = ["/open tower.txt"] + lines
     let workspace = try TestWorkspace()
     try workspace.file("tower.txt", Self.book)
-    let last = Self.opening.count
-    let lines = samples.map {
+    let last = opening.count
+    let reruns = samples.map {
       "/rerun \(last) \(($0.beside + $0.sample.assignments).joined(separator: " "))"
     }
     run = try await workspace.script(
-      (Self.opening + lines).joined(separator: "\n"), environment: environment)
+      (opening + reruns).joined(separator: "\n"), environment: environment)
     let recorded = try workspace.transcriptLines()
     rows = try samples.enumerated().compactMap { index, pair in
       let cell = JSONValue.integer(last + 1 + index)

@@ -67,6 +67,19 @@ struct StageKeyTruthTests {
     #expect(Set(found.rows.map(\.output)).count > 1)
   }
 
+  @Test func `the key of a search holds what counts beside other values only`() async throws {
+    let samples = Self.crossed
+    let found = try await StageKeyRun(
+      samples, stage: .retrieve, asking: ["/search the keeper lights the lamp of tower 3"],
+      environment: ["IB_CHUNK_SIZE": "40tok", "IB_RETRIEVE_TOP_K": "3"])
+    try #require(found.rows.count == samples.count, "\(found.run.record)")
+    for rows in Dictionary(grouping: found.rows, by: \.key).values {
+      #expect(Set(rows.map(\.output)).count == 1, "\(rows.map(\.sample))")
+    }
+    #expect(Set(found.rows.map(\.key)).count == samples.count)
+    #expect(Set(found.rows.map(\.output)).count > samples.count / 2)
+  }
+
   @Test func `the key of a prompt holds every value that changes it`() async throws {
     let samples = Self.samples { if case .render(let beside) = $0 { beside } else { nil } }
     let found = try await StageKeyRun(samples, stage: .render, environment: [:])
@@ -111,6 +124,21 @@ struct StageKeyTruthTests {
     ParameterKey<RerankChoice.Provider?>.rerankProvider.name,
     ParameterKey<String?>.rerankModel.name, ParameterKey<Int>.rerankDepth.name,
   ]
+
+  /// Values that change what is found in one mode only, or beside another choice of passages.
+  private static let crossed: [(sample: ParameterSample, beside: [String])] =
+    ["keyword", "vector"].flatMap { mode in
+      values(ParameterKey<Int>.pool, ["3", "100"], beside: ["mode=\(mode)", "mmr=0.3"])
+    } + values(ParameterKey<Double>.keywordWeight, ["0", "3"], beside: ["mode=full"])
+    + values(ParameterKey<Double>.vectorWeight, ["0", "3"], beside: ["mode=full"])
+    + values(ParameterKey<Int>.fusionConstant, ["1", "900"], beside: ["mode=full"])
+    + values(ParameterKey<Int>.pool, ["3", "100"], beside: ["mode=full", "mmr=0.3"])
+
+  private static func values<Value>(
+    _ key: ParameterKey<Value>, _ texts: [String], beside: [String]
+  ) -> [(sample: ParameterSample, beside: [String])] {
+    texts.map { (ParameterSample(parameter: key.parameter, text: $0, beside: []), beside) }
+  }
 
   /// Values that a request names as they are set.
   private static let members = [
