@@ -36,7 +36,9 @@ struct RankBook {
   private func scope(
     _ reading: PlaceReading?, _ scene: Scene, _ index: PreparedIndex, _ ports: LibraryPorts
   ) async throws -> SearchScope {
-    if let reading, reading.way != .missing { return SearchScope(reading.pages) }
+    if let reading, reading.way != .missing {
+      return SearchScope(reading.pages, isStrict: reading.way == .searched)
+    }
     let chapter = try await SearchBook(ports, cache: notebook.cache).chapter(
       scene.settings.retrieval, of: index, scene.open.text, scene.fence)
     return SearchScope(chapter.map { [$0.pages] })

@@ -47,9 +47,9 @@ extension Pipeline {
   /// Throws `LLMError.unsupportedFeature` for citations that a model is told to make and cannot.
   private func agent(_ asking: Asking) async throws -> AgentLoop {
     let (search, scene, index) = (SearchBook(ports, cache: cache), asking.scene, asking.index)
-    let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options in
+    let tools = AgentTools(scene, chunks: index.chunks, consent: consent) { query, options, pages in
       try await search.run(
-        query, in: index, text: scene.open.text, options: options, fence: scene.fence
+        query, in: index, text: scene.open.text, options: options, fence: scene.fence, on: pages
       ).0
     }
     let (provider, chat) = (try provider(), scene.settings.chat)

@@ -37,9 +37,11 @@ package struct ReadPages: Sendable {
     }
     let isShort = reading(.read).pageCount <= Self.mostPages
     if !isShort, !places.rest.isEmpty {
-      let found = try await search(places.rest.joined(separator: " "), pages, index, scene)
-      if !found.isEmpty {
-        return result(question, reading(.searched), found, index, scene, start)
+      let (found, run) = try await search(
+        places.rest.joined(separator: " "), pages, index, scene)
+      if !found.passages.isEmpty {
+        return result(
+          question, reading(.searched), found.passages, index, scene, start, found: run.key)
       }
     }
     let shown = PagePassages.passages(
@@ -62,25 +64,22 @@ package struct ReadPages: Sendable {
     return result(question, reading, shown, index, scene, start)
   }
 
-  /// The best passages within the pages, in the mode and number of the settings.
+  /// The best passages within the pages, in the mode and number of the settings; pages that a question
+  /// names count before a chapter that is set.
   private func search(
     _ query: String, _ pages: [PageRange], _ index: PreparedIndex, _ scene: Scene
-  ) async throws -> [Passage] {
+  ) async throws -> (Retrieval, StageRun) {
     var options = scene.settings.retrieval
-    options.expansion = .one
-    options.topK = 200
-    options.pool = 1000
-    let (retrieval, _) = try await SearchBook(ports, cache: cache).run(
-      query, in: index, text: scene.open.text, options: options, fence: scene.fence)
-    let inside = retrieval.passages.filter { passage in
-      pages.contains { $0.start <= passage.pages.start && passage.pages.end <= $0.end }
-    }
-    return Array(inside.prefix(scene.settings.retrieval.topK))
+    (options.expansion, options.chapter) = (.one, nil)
+    return try await SearchBook(ports, cache: cache).run(
+      query, in: index, text: scene.open.text, options: options, fence: scene.fence,
+      on: SearchScope(pages, isStrict: true))
   }
 
+  /// `found` is the key of the search that brought the passages; nil where the pages are read.
   private func result(
     _ question: String, _ reading: PlaceReading, _ passages: [Passage], _ index: PreparedIndex,
-    _ scene: Scene, _ start: ContinuousClock.Instant
+    _ scene: Scene, _ start: ContinuousClock.Instant, found search: ContentHash? = nil
   ) -> (Retrieval, StageRun) {
     let retrieval = Retrieval(
       query: question, options: scene.settings.retrieval, fence: scene.fence,
@@ -88,7 +87,7 @@ package struct ReadPages: Sendable {
       reading: reading)
     let places = reading.pages.map { "\($0.start)-\($0.end)" }.joined(separator: " ")
     let key = StageKey.make(
-      .retrieve, version: "pages/1", inputs: [index.set.key],
+      .retrieve, version: "pages/1", inputs: [index.set.key] + [search].compactMap(\.self),
       parameters: [
         "query": question, "position": String(scene.fence.position.page), "places": places,
         "way": reading.way.rawValue,

@@ -24,10 +24,13 @@ package struct SearchBook: Sendable {
     let text: BookText
     let options: RetrievalOptions
     let fence: Fence
-    /// The chapter that is searched; nil for the whole book.
+    /// The pages that are asked for.
+    let pages: SearchScope
+    /// The chapter that the options ask for; nil for the whole book.
     var chapter: ChapterSpan?
 
-    var scope: SearchScope { SearchScope(chapter.map { [$0.pages] }) }
+    /// What is searched.
+    var scope: SearchScope { pages.kept(to: SearchScope(chapter.map { [$0.pages] })) }
     /// Candidates of each leg.
     var pool: Int { scope.limit(options, of: index.chunks.count) }
   }
@@ -35,16 +38,17 @@ package struct SearchBook: Sendable {
   /// Runs the legs that the mode asks for, fuses them, cuts every passage at the fence, and lets a
   /// re-ranker judge the best if one is chosen.
   ///
-  /// The wordings of `expanded` are searched for beside the query.
+  /// The wordings of `expanded` are searched for beside the query; chunks outside of `pages` take no
+  /// part, so that shares, budget and number are those of what is found there.
   @concurrent
   package func run(
     _ query: String, in index: PreparedIndex, text: BookText, options: RetrievalOptions,
-    fence: Fence, expanded: ExpandedQuery = ExpandedQuery()
+    fence: Fence, on pages: SearchScope = .wholeBook, expanded: ExpandedQuery = ExpandedQuery()
   ) async throws -> (Retrieval, StageRun) {
     let start = clock.now
     let request = Request(
       query: query, variants: expanded.variants, index: index, text: text, options: options,
-      fence: fence)
+      fence: fence, pages: pages)
     let reranker = try options.rerank.map { try ports.rerankers.reranker($0) }
     let key = key(request, reranker)
     let known = await cache.result(key, as: Retrieval.self)
@@ -101,14 +105,14 @@ package struct SearchBook: Sendable {
     let passages = assembler.select(candidates, options: options) { range in
       ports.tokenCounter.tokenEnds(in: Array(text.utf8[range])).count
     }
-    let fenceEnd = text.pageMap.end(before: request.fence)
+    let (scope, fenceEnd) = (request.scope, text.pageMap.end(before: request.fence))
     return Retrieval(
       query: request.query, options: options, fence: request.fence,
       passages: passages,
       keywordHits: wordings.first?.keyword.count ?? 0,
       vectorHits: wordings.first?.vector.count ?? 0,
       eligible: index.chunks.count {
-        request.scope.contains($0) && $0.visibleRange(in: text, before: fenceEnd) != nil
+        scope.contains($0) && $0.visibleRange(in: text, before: fenceEnd) != nil
       },
       variants: request.variants.isEmpty
         ? [] : [QueryVariant(.original, request.query)] + request.variants,
@@ -130,9 +134,9 @@ package struct SearchBook: Sendable {
       bookCount: shelf.parts.count, book: { shelf.book(ofChunk: $0.chunk.index) })
   }
 
-  /// The stretches that no passage grows out of: the chapter, or each of several books.
+  /// The stretches that no passage grows out of: the pages that are searched, or each of several books.
   private func bounds(_ request: Request) -> [Range<Int>] {
-    if let shelf = request.index.shelf {
+    if request.scope.pages == nil, let shelf = request.index.shelf {
       return shelf.parts.map { $0.shelf.start..<$0.shelf.start + $0.shelf.fenceEnd }
     }
     return request.scope.bounds(in: request.text)
@@ -165,6 +169,7 @@ package struct SearchBook: Sendable {
     var parameters = options.values.keyed
     parameters["query"] = request.query
     parameters["position"] = String(request.fence.position.page)
+    parameters["pages"] = request.pages.trace
     if options.mode != .keyword { parameters["model"] = ports.embedder.model.fingerprint }
     if request.index.shelf != nil {
       parameters[ParameterKey<Int>.perBook.name] = String(options.perBook)

@@ -26,6 +26,11 @@ package struct PageRange: Hashable, Sendable, CustomStringConvertible {
 
   package func overlaps(_ other: PageRange) -> Bool { start <= other.end && other.start <= end }
 
+  /// The pages of both; nil when they have none in common.
+  package func intersection(_ other: PageRange) -> PageRange? {
+    overlaps(other) ? PageRange(max(start, other.start), min(end, other.end)) : nil
+  }
+
   package func contains(_ page: Int) -> Bool { start <= page && page <= end }
 
   /// `p.42` or `pp.42-43`, the citation form of the original.

@@ -1,14 +1,43 @@
 package import Books
 
-/// The part of a book that is searched: all chunks, or those that touch certain pages, such as a chapter's.
+/// The part of a book that is searched: all chunks, or those of certain pages, such as a chapter's.
 package struct SearchScope: Hashable, Sendable {
+  package static let wholeBook = SearchScope(nil)
+
   /// Nil for the whole book.
   package let pages: [PageRange]?
+  /// True when a chunk that begins before its pages or runs on after them is left out.
+  package let isStrict: Bool
 
-  package init(_ pages: [PageRange]?) { self.pages = pages }
+  package init(_ pages: [PageRange]?, isStrict: Bool = false) {
+    self.pages = pages
+    self.isStrict = isStrict
+  }
 
   package func contains(_ chunk: Chunk) -> Bool {
-    pages?.contains { $0.overlaps(chunk.pages) } ?? true
+    guard let pages else { return true }
+    return pages.contains { pages in
+      isStrict
+        ? pages.start <= chunk.pages.start && chunk.pages.end <= pages.end
+        : pages.overlaps(chunk.pages)
+    }
+  }
+
+  /// The pages that are in another scope too, such as those of a chapter.
+  package func kept(to other: SearchScope) -> SearchScope {
+    guard let mine = pages else { return other }
+    guard let others = other.pages else { return self }
+    return SearchScope(
+      mine.flatMap { pages in others.compactMap(pages.intersection) },
+      isStrict: isStrict || other.isStrict)
+  }
+
+  /// One line that tells two scopes apart; nil for the whole book.
+  package var trace: String? {
+    pages.map { pages in
+      let ranges = pages.map { "\($0.start)-\($0.end)" }.joined(separator: " ")
+      return isStrict ? "within \(ranges)" : "touching \(ranges)"
+    }
   }
 
   /// Candidates that each leg is asked for; those of other pages fall away, so that then all are.

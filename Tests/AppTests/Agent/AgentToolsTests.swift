@@ -113,6 +113,18 @@ struct AgentToolsTests {
     #expect(!pages.isEmpty && pages.allSatisfy { $0.overlaps(PageRange(8, 10)) })
   }
 
+  /// Page 3 holds more of the words than any page that is searched.
+  @Test(arguments: ["min_share=0.9", "budget=45"])
+  func `of some pages the best passages are chosen among their own`(setting: String) async throws {
+    let (result, cell, _, _) = try await run(
+      "search_book",
+      ["query": "word1p3 word2p3 word3p3 word4p3 word1p9", "from_page": "8", "to_page": "10"],
+      settings: ["mode=keyword", setting])
+    #expect(result.text.contains("word1p9"))
+    let pages = try #require(cell.searches.last).hits.map(\.pages)
+    #expect(!pages.isEmpty && pages.allSatisfy { $0.overlaps(PageRange(8, 10)) })
+  }
+
   @Test(arguments: [ToolPolicy.auto, .ask, .never], [true, false, nil])
   func `a tool runs as its policy says, and the answer of the reader is kept`(
     _ policy: ToolPolicy, _ consent: Bool?

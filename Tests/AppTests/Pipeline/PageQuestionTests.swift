@@ -4,6 +4,7 @@ import Books
 import Parameters
 import Search
 import Sessions
+import Synchronization
 import TestSupport
 import Testing
 
@@ -70,6 +71,34 @@ struct PageQuestionTests {
     #expect(sampled.retrieval.reading?.way == .sampled)
     #expect(pages(sampled).count == ReadPages.mostPages)
     #expect(pages(sampled).first == 11 && pages(sampled).last == 55)
+  }
+
+  /// Page 3 holds more of the words than any page that is named.
+  @Test(arguments: ["min_share=0.9", "budget=60", "order=book", "chapter=cellar"])
+  func `of long places the best passages are chosen among their own`(setting: String) async throws {
+    let desk = try await desk(0, ["mode=keyword", "top_k=1", setting])
+    let draft = try await DraftPrompt(desk.notebook).run(
+      "Where are word1p3, word2p3, word3p3, word1p12 and word4p33, word7p33 on pages 11 to 55?")
+    #expect(draft.retrieval.reading?.way == .searched)
+    #expect(pages(draft) == [33])
+  }
+
+  @Test func `the key of long places holds how they are searched`() async throws {
+    let desk = try await desk()
+    func key(_ overrides: String...) async throws -> ContentHash {
+      let runs = Mutex<[StageRun]>([])
+      _ = try await DraftPrompt(desk.notebook).run(
+        "Where is word7p33 on pages 11 to 55?", overrides: overrides
+      ) { event in
+        if case .stage(let run) = event { runs.withLock { $0.append(run) } }
+      }
+      return try #require(runs.withLock(\.self).last { $0.stage == .retrieve }).key
+    }
+    let plain = try await key()
+    #expect(try await key() == plain)
+    for setting in ["top_k=2", "mode=keyword", "min_share=0.5", "mmr=0.3"] {
+      #expect(try await key(setting) != plain, "\(setting)")
+    }
   }
 
   @Test func `a place the book does not have is said, and the question searched`() async throws {

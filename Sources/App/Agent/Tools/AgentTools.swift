@@ -55,7 +55,7 @@ extension AgentTools {
   /// The tools that suit the open book, or several.
   init(
     _ scene: Scene, chunks: [Chunk], consent: Consent?,
-    search: @escaping @Sendable (String, RetrievalOptions) async throws -> Retrieval
+    search: @escaping SearchBookTool.Search
   ) {
     var tools: [any AgentTool] = [SearchBookTool(scene, isLibrary: false, search: search)]
     if scene.open.shelf != nil {

@@ -11,13 +11,12 @@ struct SearchBookTool: AgentTool {
 
   let definition: ToolDefinition
   private let scene: Scene
-  private let search: @Sendable (String, RetrievalOptions) async throws -> Retrieval
+  private let search: Search
+
+  typealias Search = @Sendable (String, RetrievalOptions, SearchScope) async throws -> Retrieval
 
   /// Over all open books when `isLibrary`, else over one, which is named where several are open.
-  init(
-    _ scene: Scene, isLibrary: Bool,
-    search: @escaping @Sendable (String, RetrievalOptions) async throws -> Retrieval
-  ) {
+  init(_ scene: Scene, isLibrary: Bool, search: @escaping Search) {
     self.scene = scene
     self.search = search
     definition = isLibrary ? Self.library : Self.book(labels: scene.open.text.pageMap.books)
@@ -36,28 +35,13 @@ struct SearchBookTool: AgentTool {
     // A model words its queries itself.
     options.expansion = .one
     options.topK = min(max(arguments["top_k"]?.integer ?? options.topK, 1), Self.maximumTopK)
-    let retrieval = try await found(query, options, wanted)
+    let retrieval = try await search(query, options, SearchScope(wanted.map { [$0] }))
     var content =
       retrieval.passages.isEmpty
       ? CitableText("Nothing in what the reader has read matches. Do not try a similar query.")
       : ToolOutcome.listing(retrieval, in: scene.open)
     content.add(scene.open.lossRemark)
     return ToolOutcome(content: content, retrieval: retrieval)
-  }
-
-  /// Passages of other pages are dropped, so a search in a range asks for many more.
-  private func found(_ query: String, _ options: RetrievalOptions, _ pages: PageRange?)
-    async throws -> Retrieval
-  {
-    guard let pages else { return try await search(query, options) }
-    var wide = options
-    (wide.topK, wide.pool) = (200, 1000)
-    let all = try await search(query, wide)
-    return Retrieval(
-      query: query, options: options, fence: all.fence,
-      passages: Array(all.passages.filter { pages.overlaps($0.pages) }.prefix(options.topK)),
-      keywordHits: all.keywordHits, vectorHits: all.vectorHits, eligible: all.eligible,
-      chapter: all.chapter)
   }
 
   private struct Refusal: Error { let text: String }
