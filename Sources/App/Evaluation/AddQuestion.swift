@@ -66,7 +66,7 @@ package struct AddQuestion: Sendable {
     of gold: [String], in open: OpenBook, within ranges: [Range<Int>]? = nil, question: String,
     choosing: GoldChooser
   ) async throws -> [GoldSpan]? {
-    let resolver = GoldResolver(text: open.text)
+    let resolver = open.gold
     var spans: [GoldSpan] = []
     var asked = 0
     for words in gold {

@@ -16,8 +16,8 @@ package struct ImportQuestions: Sendable {
     let read = try QuestionImport.read(try ports.questions.file(path), name: name, path: path) {
       try? ports.prompts.metadata(String(decoding: $0, as: UTF8.self), firstLine: 1).json
     }
-    let open = try await notebook.oneBook("/question")
-    let lost = read.set.questions.count { open.places(of: $0) == nil }
+    let gold = try await notebook.oneBook("/question").gold
+    let lost = read.set.questions.count { gold.known($0) == nil }
     try ports.questions.save(read.set)
     return ImportedQuestions(set: read.set, leftOut: read.leftOut, unanswerable: lost)
   }

@@ -51,8 +51,6 @@ package struct QuestionSets: Sendable {
 }
 
 extension OpenBook {
-  /// The place of a question's gold in the book; nil when it is not there.
-  package func places(of question: Question) -> [GoldNeed]? {
-    try? GoldResolver(text: text).needs(of: question)
-  }
+  /// Leads gold to places in the book: reads all of its text, so that one serves for a whole set.
+  package var gold: GoldResolver { GoldResolver(text: text) }
 }

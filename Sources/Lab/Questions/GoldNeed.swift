@@ -57,6 +57,9 @@ package struct GoldResolver: Sendable {
     return needs
   }
 
+  /// The same; nil where the book lacks one of them.
+  package func known(_ question: Question) -> [GoldNeed]? { try? needs(of: question) }
+
   /// The range of a span: at its offset, else at the nearest place with the same words.
   private func range(of span: GoldSpan) -> Range<Int>? {
     let words = Array(span.text.utf8)

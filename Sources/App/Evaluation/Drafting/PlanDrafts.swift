@@ -64,10 +64,9 @@ package struct PlanDrafts: Sendable {
       ? nil
       : try await Pipeline(notebook, state).telling(indexing)
         .index(of: scene, needsVectors: false)
-    let taken = try QuestionSets(notebook).known(request.set).flatMap {
-      scene.open.places(of: $0) ?? []
-    }
-    .flatMap(\.alternatives)
+    let gold = scene.open.gold
+    let taken = try QuestionSets(notebook).known(request.set).flatMap { gold.known($0) ?? [] }
+      .flatMap(\.alternatives)
     let samples = DraftSampling.samples(
       request.count, of: Self.places(scene, index), for: request.kind, avoiding: taken,
       seed: request.seed)

@@ -17,10 +17,10 @@ package struct ReviewDrafts: Sendable {
     -> QuestionLikeness.Likeness?
   {
     var known = QuestionLikeness()
-    let open = try await notebook.oneBook("/question")
+    let gold = try await notebook.oneBook("/question").gold
     for question in try QuestionSets(notebook).known(set) {
-      let gold = open.places(of: question) ?? []
-      known.add(id: question.id, text: question.text, gold: gold.flatMap(\.alternatives))
+      let needs = gold.known(question) ?? []
+      known.add(id: question.id, text: question.text, gold: needs.flatMap(\.alternatives))
     }
     return known.likeness(of: draft.text, gold: draft.quotes.compactMap(\.place))
   }

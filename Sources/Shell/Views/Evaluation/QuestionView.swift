@@ -18,7 +18,7 @@ struct QuestionView {
   var json: JSONValue {
     get async throws {
       guard let open = await shell.notebook.current,
-        let needs = open.places(of: question)
+        let needs = open.gold.known(question)
       else { return .array([]) }
       let book = open.visible
       let ranges = needs.flatMap(\.alternatives).filter(book.holds)
@@ -38,7 +38,7 @@ struct QuestionView {
     if question.kind == .none {
       return shell.output.print("  \("the book does not answer it", .muted)")
     }
-    guard let open = await shell.notebook.current, let places = open.places(of: question) else {
+    guard let open = await shell.notebook.current, let places = open.gold.known(question) else {
       return shell.output.print("  \("its answer is not in this book", .warning)")
     }
     let book = open.visible
