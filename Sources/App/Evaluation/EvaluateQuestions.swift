@@ -23,7 +23,7 @@ package struct EvaluateQuestions: Sendable {
     let text = scene.open.text
     // Questions of a set are asked by themselves, never after one another.
     let scene = scene.withoutTurns
-    let resolver = GoldResolver(text: text)
+    let resolver = scene.open.gold
     let tokens = UnitRuler(ends: pipeline.ports.tokenCounter.tokenEnds(in: text.utf8))
     let end = text.pageMap.end(before: scene.fence)
     let chunks = index.chunks.compactMap { $0.visibleRange(in: text, before: end) }
@@ -128,6 +128,7 @@ extension Scene {
     var options = settings.retrieval
     options.topK = max(options.topK, depth)
     options.pool = options.legLimit
+    options[.minimumShare] = 0
     options.selection.budget = 0
     options.selection.order = .score
     return retrieving(options)

@@ -59,6 +59,19 @@ struct PromptMetricTests {
     #expect(report.front.isEmpty && report.frontWithTime.isEmpty)
   }
 
+  @Test(arguments: ["min_share=1", "budget=40", "order=book"])
+  func `a ranking metric judges the ranking, whatever the prompt takes of it`(setting: String)
+    async throws
+  {
+    let desk = try await desk(["top_k=4"])
+    let metrics = ["recall@20", "ndcg@10"]
+    let (plain, set) = (
+      try await evaluate(desk, metrics, []), try await evaluate(desk, metrics, [setting])
+    )
+    #expect(plain.values(0) == set.values(0) && plain.values(1) == set.values(1))
+    #expect(plain.outcomes.map(\.ranking.prompt) != set.outcomes.map(\.ranking.prompt))
+  }
+
   @Test(arguments: [
     ("budget=0,60", "recall@prompt"), ("order=score,book", "mrr@prompt"),
     ("duplicates=0.1,1", "precision@prompt"), ("neighbours=0,2", "text-precision@prompt"),
