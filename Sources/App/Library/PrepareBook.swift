@@ -15,7 +15,7 @@ struct PrepareBook {
 
   /// A book of the library, or one that is taken in from a file.
   func run(
-    _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String] = [],
+    _ reference: String, title: String? = nil, source: SourceOptions, overrides: [String],
     _ settings: PipelineSettings, _ vectors: VectorTiming, _ cell: CellRecorder,
     _ observer: @escaping IngestObserver
   ) async throws -> OpenedBook {

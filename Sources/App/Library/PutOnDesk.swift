@@ -74,7 +74,7 @@ package struct PutOnDesk: Sendable {
       var books: [OpenBook] = []
       for reference in references {
         let opened = try await PrepareBook(notebook).run(
-          reference, source: source, settings, .now, cell, observer)
+          reference, source: source, overrides: overrides, settings, .now, cell, observer)
         if !books.contains(where: { $0.book.id == opened.desk.book.id }) {
           books.append(opened.desk)
         }

@@ -1,6 +1,8 @@
 import Answers
 @testable import App
 import Books
+import Parameters
+import Search
 import TestSupport
 import Testing
 
@@ -42,6 +44,18 @@ struct PutOnDeskTests {
     _ = try await PutOnDesk(desk.notebook).run(other.id.rawValue, observer: { _ in })
     let resumed = try await ResumeSession(desk.notebook).run()
     #expect(resumed?.book.id == other.id)
+  }
+
+  @Test func `several books are cut as the line that opens them asks for`() async throws {
+    let (desk, _) = try await desk()
+    let notebook = desk.notebook
+    _ = try await PutOnDesk(notebook).run(
+      ["/b", "/c"], overrides: ["chunk.size=21w", "chunk.overlap=0w"], observer: { _ in })
+    for book in try await notebook.ports.books.books() {
+      let sizes = try await notebook.ports.chunks.chunkSets(of: book.id)
+        .map(\.options.size.description)
+      #expect(sizes.contains("21w"), "\(book.title): \(sizes)")
+    }
   }
 
   @Test func `a book that was never read to the end says so`() async throws {
