@@ -9,9 +9,12 @@ struct AskAsCell {
   init(_ notebook: Notebook) { self.notebook = notebook }
 
   /// Everything is computed from `stage` on; with `start` the model goes on with the parent's answer.
+  ///
+  /// One that `isBeside` the conversation is dropped from it before it is answered.
   func run(
     _ question: String, in state: CellState, parent: Int? = nil, start: AnswerStart? = nil,
-    from stage: Stage? = nil, consent: Consent? = nil, observer: @escaping AskObserver
+    from stage: Stage? = nil, isBeside: Bool = false, consent: Consent? = nil,
+    observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
     let spending = CountSpending(notebook)
     let book = AskBook(
@@ -21,6 +24,7 @@ struct AskAsCell {
     let cell = try await notebook.recorder.begin(
       .ask, source: question, in: state, parent: parent, quotesTurns: true,
       isContinuation: start != nil)
+    if isBeside { try await notebook.recorder.mark(.drop, cells: [cell.number]) }
     return try await book.run(
       question, in: state.scene, start: start, as: cell, observer: observer)
   }

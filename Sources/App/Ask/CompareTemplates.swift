@@ -32,14 +32,9 @@ package struct CompareTemplates: Sendable {
   private func answer(
     _ question: String, _ version: TemplateVersion, _ observer: @escaping AskObserver
   ) async throws -> AnsweredCell {
-    let state = try await Templates(notebook).state(of: version)
-    let book = AskBook(
-      state.ports, providers: notebook.providers, cache: notebook.cache,
-      budget: try await CountSpending(notebook).budget(state.parameters))
-    let cell = try await notebook.recorder.begin(
-      .ask, source: question, in: state, quotesTurns: true)
-    try await notebook.recorder.mark(.drop, cells: [cell.number])
-    return try await book.run(question, in: state.scene, as: cell, observer: observer)
+    try await AskAsCell(notebook).run(
+      question, in: try await Templates(notebook).state(of: version), isBeside: true,
+      observer: observer)
   }
 
   /// Records which of two cells a person liked better; nil means neither.

@@ -12,7 +12,8 @@ package struct PreviewSetting: Sendable {
   ) async throws -> ChunkPreview {
     let state = try await notebook.state(overrides, behind: fence)
     let scene = state.scene
-    return try await PreviewChunks(state.ports).run(
+    let ports = CountSpending(notebook).metered(state.ports, state.parameters)
+    return try await PreviewChunks(ports).run(
       scene.open.book, text: scene.open.text, options: scene.settings.chunking,
       fence: scene.fence, observer: observer)
   }

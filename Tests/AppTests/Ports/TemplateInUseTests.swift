@@ -11,7 +11,10 @@ import Testing
 struct TemplateInUseTests {
   private static let body = "{{question}} {{#each passages}}{{text}} {{/each}}"
 
-  private func desk(_ provider: ScriptedChatProvider? = nil) async throws -> Desk {
+  private func desk(
+    _ provider: ScriptedChatProvider? = nil,
+    embedder: any EmbeddingProvider = HashingEmbeddingProvider()
+  ) async throws -> Desk {
     let folder = try TemporaryDirectory()
     try folder.makeFolder("prompts-lab")
     try folder.write(
@@ -21,7 +24,7 @@ struct TemplateInUseTests {
     try folder.write("prompts-lab/plain.prompt", Self.body)
     let desk = try await Desk(
       ["/b": (1...4).map { Page.telltale($0, words: 40) }], providers: provider.map { [$0] } ?? [],
-      folder: folder)
+      folder: folder, embedder: embedder)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"])
     return desk
   }
@@ -93,6 +96,17 @@ struct TemplateInUseTests {
     #expect(session.preferences.map(\.cells) == [[cells[1], cells[0]], cells])
     #expect(session.preferences.map(\.text) == [nil, "="])
     #expect(session.cells.filter { $0.kind == .ask }.allSatisfy { !$0.isInConversation })
+  }
+
+  @Test func `vectors for compared answers are held to the budget`() async throws {
+    let desk = try await desk(ScriptedChatProvider([]), embedder: PaidEmbedder())
+    let version = try await Templates(desk.notebook).version("plain")
+    _ = try await desk.notebook.set(["budget.call=1"])
+    await #expect(
+      throws: BudgetError.unpriced(provider: "hashing", model: "words", parameter: "budget.call")
+    ) {
+      _ = try await CompareTemplates(desk.notebook).run("word1p3?", [version]) { _ in }
+    }
   }
 
   @Test func `a version renders as it was, whatever its file says now`() async throws {

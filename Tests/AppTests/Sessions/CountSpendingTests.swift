@@ -73,4 +73,24 @@ struct CountSpendingTests {
         == .unpriced(provider: "scripted", model: "other", parameter: "budget.call"))
     #expect(provider.requests.isEmpty)
   }
+
+  @Test func `a preview that has vectors made is billed, and held to the budget`() async throws {
+    let desk = try await Desk(
+      ["/b": (1...4).map { Page.telltale($0, words: 40) }], embedder: PaidEmbedder())
+    _ = try await desk.open("b", ["chunk.size=40w", "budget.call=0"])
+    func preview() async throws -> Int {
+      try await PreviewSetting(desk.notebook).chunks(
+        ["chunk.strategy=semantic"], observer: { _ in }
+      ).chunks.count
+    }
+    _ = try await desk.notebook.set(["budget.call=1"])
+    await #expect(
+      throws: BudgetError.unpriced(provider: "hashing", model: "words", parameter: "budget.call")
+    ) { try await preview() }
+    _ = try await desk.notebook.set(["budget.call=0"])
+    let before = await CountSpending(desk.notebook).ofSession().rows.map(\.calls)
+    #expect(try await preview() > 0)
+    let after = await CountSpending(desk.notebook).ofSession().rows.map(\.calls)
+    #expect(before.reduce(0, +) < after.reduce(0, +))
+  }
 }
