@@ -20,7 +20,7 @@ struct Desk {
     _ files: [String: [Page]], providers: [any ChatProvider] = [], sources: MemorySources? = nil,
     folder: TemporaryDirectory? = nil,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
-    models: ModelTable = ModelTable()
+    tokenCounter: any TokenCounter = WordCounter(), models: ModelTable = ModelTable()
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
     let hasher = SHA256Hasher()
@@ -33,7 +33,7 @@ struct Desk {
       ports: try await Self.ports(
         folder.path("library.db"), prompts: folder.path("prompts-lab"),
         sources: sources ?? MemorySources(files, hasher: hasher), clock: clock,
-        embedder: embedder),
+        embedder: embedder, tokenCounter: tokenCounter),
       providers: ChatProviders(providers, lacking: [:], models: models),
       recorder: try await SessionRecorder(
         await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
@@ -45,6 +45,7 @@ struct Desk {
   static func ports(
     _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
+    tokenCounter: any TokenCounter = WordCounter(),
     embedders: (any EmbeddingCatalog)? = nil, workspace: WorkspaceFiles? = nil
   ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
@@ -54,7 +55,7 @@ struct Desk {
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock), sources: sources,
       encoders: Encoders(
-        embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: WordCounter()),
+        embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),
       workspace: workspace ?? WorkspaceFiles(folder: prompts),
       world: World(hasher: hasher, clock: clock, ids: RandomIDSource()))
   }

@@ -29,24 +29,30 @@ package struct PreviewChunks: Sendable {
   ) async throws -> ChunkPreview {
     let text = whole.seen(behind: fence)
     let bytes = text.utf8
-    var rulers: [(unit: TextUnit, ruler: UnitRuler)] = []
-    for unit in TextUnit.allCases where unit == options.size.unit || ports.canCount(unit) {
-      rulers.append((unit, UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: bytes))))
+    // Each unit is measured once, however often it is asked for.
+    var rulers: [TextUnit: UnitRuler] = [:]
+    func ruler(_ unit: TextUnit) throws -> UnitRuler {
+      if let known = rulers[unit] { return known }
+      let ruler = UnitRuler(ends: try ports.counter(for: unit).tokenEnds(in: bytes))
+      rulers[unit] = ruler
+      return ruler
     }
-    let units = UnitRuler(ends: try ports.counter(for: options.size.unit).tokenEnds(in: bytes))
+    let units = try ruler(options.size.unit)
     let distances =
       options.strategy.needsVectors
       ? try await SentenceDistances(ports).run(book, text: text, observer: observer) : []
     let chunks = Chunkers.chunker(for: options.strategy, distances: distances)
       .chunks(of: text, options: options, tokenEnds: units.ends)
     let limit = options.windowTokens(limit: ports.embedder.model.windowTokens)
-    let tokens = UnitRuler(ends: ports.tokenCounter.tokenEnds(in: bytes))
     return ChunkPreview(
       options: options, chunks: chunks,
       report: ChunkReport(
-        chunks, of: text, options: options, units: units, tokens: tokens, limit: limit,
+        chunks, of: text, options: options, units: units, tokens: try ruler(.tokens), limit: limit,
         fenceEnd: text.utf8.count),
-      sizes: rulers.map { unit, ruler in (unit, chunks.map { ruler.count(in: $0.range) }) },
+      sizes: try TextUnit.allCases.filter { $0 == options.size.unit || ports.canCount($0) }.map {
+        let ruler = try ruler($0)
+        return ($0, chunks.map { ruler.count(in: $0.range) })
+      },
       windowTokens: limit)
   }
 }
