@@ -65,7 +65,9 @@ struct PrepareBook {
     let desk = try await OpenBook.load(book, from: notebook.ports.books)
     let own = await own(book)
     let chosen = try own.parameters.applying(overrides, origin: .cell)
+    // The book before may still wait for its vectors, which says nothing of this one.
     let parameters = chosen.suiting(isForeign: language.isForeign(book, desk.text, chosen))
+      .awaitingVectors(false)
     let settings = try PipelineSettings(parameters)
     let ports = try services(settings, parameters, cell)
     let needsVectors = settings.retrieval.mode != .keyword

@@ -44,13 +44,16 @@ package struct LanguageRule: Sendable {
   func needsVectors(_ parameters: Parameters) -> @Sendable (Book, BookText) -> Bool {
     { book, text in
       let suited = parameters.suiting(isForeign: self.isForeign(book, text, parameters))
+        .awaitingVectors(false)
       return suited[.retrievalMode] != .keyword
     }
   }
 
   /// True when a search of the book takes vectors; its text is read only when its language decides that.
   package func searchesByVectors(_ book: Book, _ parameters: Parameters) async throws -> Bool {
-    let modes = [false, true].map { parameters.suiting(isForeign: $0)[.retrievalMode] }
+    let modes = [false, true].map {
+      parameters.suiting(isForeign: $0).awaitingVectors(false)[.retrievalMode]
+    }
     guard modes[0] != modes[1] else { return modes[0] != .keyword }
     return needsVectors(parameters)(book, try await ports.books.text(of: book.id))
   }

@@ -59,7 +59,7 @@ extension Program {
     case .model:
       return notebook.providers.models.chatModels.map { Completion("\($0.provider):\($0.name)") }
     case .provider: return notebook.providers.names.map { Completion($0) }
-    case .cell, .chapter, .chunkSet, .command, .file, .folder, .parameter: return []
+    case .alias, .cell, .chapter, .chunkSet, .command, .file, .folder, .parameter: return []
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What an argument of a command, or the value of an option, names.
 package enum CompletionPlace: Hashable, Sendable {
   case book, chapter, cell, template, model, file, folder, session, questionSet, preset, chunkSet
-  case provider, command, parameter
+  case provider, command, parameter, alias
 }
 
 /// The names there are at this moment.

@@ -59,6 +59,10 @@ struct NotebookFacts: CompletionFacts {
     case .questionSet: return try QuestionSets(notebook).names().map { Completion($0) }
     case .preset: return try Presets(notebook).names().map { Completion($0) }
     case .chunkSet: return try await chunkSets(notebook)
+    case .alias:
+      return Aliases(folder: try Templates(notebook).folder).all.map {
+        Completion($0.name, description: $0.line)
+      }
     case .command, .parameter, .file, .folder: return []
     }
   }

@@ -54,7 +54,10 @@ package struct ShellCompleter: Completer {
         "/\(spec.name) ",
         description: (obstacles[spec.name].map { "(\($0)) " } ?? "") + spec.summary)
     }
-    return CompletionMatch.of("/" + typed, among: all)
+    let own = facts.names(.alias).map {
+      Completion("/\($0.replacement) ", description: $0.description)
+    }
+    return CompletionMatch.of("/" + typed, among: all + own)
   }
 
   private func candidates(_ word: String, before: String) -> [Completion] {

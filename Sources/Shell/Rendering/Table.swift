@@ -62,9 +62,17 @@ package struct Table: Sendable {
     if let width, columns.last?.dropsBelow == true, (widths.last ?? 0) < Self.roomForText {
       return linesWithTextBelow(width: width)
     }
-    if let width, Self.total(widths) > width { return sentences(width: width) }
+    if let width, Self.total(widths) > width || cutsWords(widths) { return sentences(width: width) }
     let header = columns.map { StyledText($0.title, .muted) }
     return ((showsTitles ? [header] : []) + rows).flatMap { row(of: $0, widths) }
+  }
+
+  /// Whether the last column goes on below in pieces too narrow for most words.
+  private func cutsWords(_ widths: [Int]) -> Bool {
+    guard columns.last?.wraps == true, let last = widths.last, last < Self.roomForWords else {
+      return false
+    }
+    return rows.contains { ($0.last?.width ?? 0) > last }
   }
 
   /// Each row as a sentence with the names of its columns, for those who hear a table read out.
@@ -120,6 +128,8 @@ package struct Table: Sendable {
 
   private static let gap = 2
   private static let narrowest = 6
+  /// Columns that most words fit into.
+  private static let roomForWords = 14
   /// Columns of the screen.
   private static let roomForText = 30
 

@@ -27,9 +27,9 @@ struct LastSession {
   /// One line with what leads back to the book and to the session.
   var line: StyledText {
     let cells = cellCount.map { ", \(Quantity.count($0, "cell"))" } ?? ""
-    let open = book.map { "/open \(Self.beginning(of: $0)) opens the book, " } ?? ""
+    let open = book.map { "/open \(Self.beginning(of: $0)) · " } ?? ""
     return
-      "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text). \("\(open)\(Version.name) --session ~1 goes on.", .muted)"
+      "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text) \("· \(open)\(Version.name) --session ~1 goes on", .muted)"
   }
 
   /// Words of a title that are enough to find it by.

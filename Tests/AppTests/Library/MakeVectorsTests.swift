@@ -15,7 +15,10 @@ struct MakeVectorsTests {
   private func desk(pages: Int) async throws -> (Desk, LeaningEmbeddingProvider, OpenedBook) {
     let embedder = LeaningEmbeddingProvider()
     let desk = try await Desk(
-      ["/b": (1...pages).map { Page.telltale($0, words: 120) }], embedder: embedder)
+      [
+        "/b": (1...pages).map { Page.telltale($0, words: 120) },
+        "/c": (1...12).map { Page.telltale($0 + 20, words: 120) },
+      ], embedder: embedder)
     _ = try await desk.notebook.set(Self.narrow)
     let opened = try await PutOnDesk(desk.notebook).run(
       "/b", vectors: .later, observer: { _ in })
@@ -48,6 +51,15 @@ struct MakeVectorsTests {
     guard case .found(let after) = again else { return #expect(Bool(false), "not a search") }
     #expect(after.retrieval.options.mode == .hybrid)
     #expect(after.retrieval.passages.contains { $0.vector != nil })
+  }
+
+  @Test func `a book that waits does not keep the next one from its vectors`() async throws {
+    let (desk, _, _) = try await desk(pages: 12)
+    #expect(await desk.notebook.isAwaitingVectors)
+    let next = try await PutOnDesk(desk.notebook).run("/c", vectors: .later, observer: { _ in })
+    #expect(next.awaitsVectors)
+    let again = try await PutOnDesk(desk.notebook).run("/b", vectors: .later, observer: { _ in })
+    #expect(again.awaitsVectors)
   }
 
   @Test func `a choice of a person waits for its vectors`() async throws {

@@ -13,6 +13,7 @@ struct ShellCompleterTests {
       case .chapter: [Completion("3", description: "The Storm", keys: ["The Storm"])]
       case .model: [Completion("openai:gpt-4o")]
       case .session: [Completion("~1", description: "The jars", keys: ["The jars"])]
+      case .alias: [Completion("near", description: "/search $* mode=vector")]
       default: []
       }
     }
@@ -55,6 +56,7 @@ struct ShellCompleterTests {
   }
 
   @Test func `a slip is forgiven where nothing begins like it`() {
+    #expect(words("/ne").contains("/near ") && words("/alias rm ") == ["near"])
     #expect(words("/tpl") == ["/template "])
     #expect(words("/set rrfk") == ["retrieve.rrf_k="])
     #expect(words("plain text").isEmpty && words("/nothing x").isEmpty)

@@ -5,7 +5,7 @@ import Parameters
 /// Keeps a line under a name, lists those that are kept, or lets go of one.
 package struct AliasCommand: Command {
   package let spec = CommandSpec(
-    "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", "NAME")],
+    "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", CommandArgument("NAME", .alias))],
     summary: "give a line a name of its own; $1 to $9 and $* stand for words behind the name",
     group: .keep,
     examples: [

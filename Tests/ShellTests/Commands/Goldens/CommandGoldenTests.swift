@@ -32,4 +32,21 @@ struct CommandGoldenTests {
       #expect(FileManager.default.fileExists(atPath: path), "no golden of \(script.name)")
     }
   }
+
+  /// A wider line would be broken by the terminal, in the middle of a number or a word.
+  @Test(arguments: ["Commands/Goldens", "Views"])
+  func `no line of a golden is wider than its screen`(folder: String) throws {
+    let url = Fixture.repository.appending(path: "Tests/ShellTests/\(folder)/Snapshots")
+    for name in try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() {
+      let text = try String(contentsOf: url.appending(path: name), encoding: .utf8)
+      var columns = Int.max
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("── "), line.hasSuffix(" columns ──") {
+          columns = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? columns
+        } else if !line.hasPrefix(">") {
+          #expect(DisplayWidth.of(String(line)) <= columns, "\(name): \(line)")
+        }
+      }
+    }
+  }
 }
