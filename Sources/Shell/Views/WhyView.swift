@@ -137,18 +137,18 @@ struct WhyView: Sendable {
         "\(chunk) came to the fusion with less than \(why.options[.minimumShare]) of the best score.\(border)"
     case .weights:
       return
-        "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after \(ordering); \(options.topK) are kept.\(border)"
+        "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after \(ordering); top_k keeps \(options.topK).\(border)"
     case .topK:
       let place =
         trace.judged.map { "\($0.rank) after re-ranking" }
         ?? "\(trace.rank ?? 0) after \(ordering)"
-      return "\(chunk) is \(place); \(options.topK) are kept.\(border)"
+      return "\(chunk) is \(place); top_k keeps \(options.topK).\(border)"
     case .budget:
       return
         "\(chunk) is \(trace.rank ?? 0) after \(ordering), and the passages before it leave too little of the \(Quantity.grouped(why.options[.tokenBudget])) tokens.\(border)"
     case .reranker:
       return
-        "\(chunk) was \(trace.rank ?? 0) after \(ordering), and the re-ranker made it \(trace.judged?.rank ?? 0); \(options.topK) are kept.\(border)"
+        "\(chunk) was \(trace.rank ?? 0) after \(ordering), and the re-ranker made it \(trace.judged?.rank ?? 0); top_k keeps \(options.topK).\(border)"
     }
   }
 
