@@ -24,7 +24,7 @@ package struct Repl: Sendable {
     } else {
       let held = HeldNotices(on: shell.diagnostics)
       notices = held
-      self.shell = shell.asking(ScriptLines(reader, notices: held))
+      self.shell = shell.asking(ScriptLines(reader, notices: held, keys: shell.person.keys))
     }
     self.reader = reader
     self.interrupts = interrupts

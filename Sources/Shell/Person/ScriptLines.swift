@@ -2,10 +2,13 @@
 package struct ScriptLines: Person {
   private let reader: any LineReader
   private let notices: HeldNotices
+  /// Those of the terminal a script runs at, which shows its pictures and slides.
+  package let keys: (any KeySource)?
 
-  init(_ reader: any LineReader, notices: HeldNotices) {
+  init(_ reader: any LineReader, notices: HeldNotices, keys: (any KeySource)?) {
     self.reader = reader
     self.notices = notices
+    self.keys = keys
   }
 
   package var respondent: Respondent { .script }

@@ -36,12 +36,24 @@ struct PersonTests {
   {
     let (output, sink) = Output.recording()
     let lines = ScriptReader(text: "2\n/quit\n", output: output)
-    let person = ScriptLines(lines, notices: HeldNotices(on: output))
+    let person = ScriptLines(lines, notices: HeldNotices(on: output), keys: nil)
     #expect(person.respondent == .script && person.consent == nil && person.editor == nil)
     #expect(try await person.answer("Which one? ") == "2")
     await #expect(throws: UsageError.self) { _ = try await (person as any Person).secret("Key: ") }
     person.tell("ready")
     #expect(sink.text == "ready\n")
+  }
+
+  @Test
+  func `a script at a terminal has its keys, by which pictures are asked for and slides moved`()
+    async throws
+  {
+    let (output, _) = Output.recording(columns: 80)
+    let shell = try await CommandDesk().shell(columns: 80).0
+      .asking(CallingPerson(diagnostics: output, keys: NoKeys()))
+    let repl = Repl(
+      shell: shell, reader: ScriptReader(text: "", output: output), interrupts: Interrupts())
+    #expect(repl.shell.person.respondent == .script && repl.shell.person.keys is NoKeys)
   }
 
   @Test func `who runs one command is asked nothing and told on standard error`() async throws {
@@ -52,4 +64,11 @@ struct PersonTests {
     person.tell("ready")
     #expect(sink.text == "ready\n")
   }
+}
+
+/// A terminal at which nobody types.
+private struct NoKeys: KeySource {
+  func begin() {}
+  func read(waiting milliseconds: Int) -> [UInt8]? { nil }
+  func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) {}
 }

@@ -30,7 +30,9 @@ package struct RunCommand: Command {
   private func run(
     _ reader: ScriptReader, onError: ScriptRequest.ErrorPolicy, in shell: ShellContext
   ) async throws {
-    let scene = shell.asking(ScriptLines(reader, notices: HeldNotices(on: shell.diagnostics)))
+    let scene = shell.asking(
+      ScriptLines(
+        reader, notices: HeldNotices(on: shell.diagnostics), keys: shell.person.keys))
     var failure: FailuresShown?
     while case .line(let line) = try await reader.readLine(
       prompt: ShellPrompt.of(scene, isInteractive: false), initialText: "")
