@@ -60,8 +60,8 @@ package struct Conversations: Sendable {
   }
 
   /// The conversation at a place of the list, from 1; throws `NotebookError.noSuchConversation`.
-  package func one(at place: Int) async throws -> ListedConversation {
-    let all = try await all()
+  package func one(at place: Int, behind fence: Fence? = nil) async throws -> ListedConversation {
+    let all = try await all(behind: fence)
     guard let one = all.numbered(place) else {
       throw NotebookError.noSuchConversation(place, count: all.count)
     }

@@ -50,7 +50,8 @@ extension CommandSpec {
     joined(subcommandForms.filter { !$0.isAlone }.map(\.outline))
   }
 
-  private func joined(_ all: [String]) -> String {
+  private func joined(_ words: [String]) -> String {
+    let all = words.filter { !$0.isEmpty }
     let text = all.joined(separator: " | ")
     guard !all.isEmpty else { return "" }
     if all.count < forms.count { return "[\(text)]" }

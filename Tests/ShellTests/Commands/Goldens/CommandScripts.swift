@@ -164,7 +164,8 @@ extension CommandScript {
     CommandScript("edit-line", .asked, "/edit --line", "/edit --line 9"),
     CommandScript(
       "conversation", .asked, "/conversation", "/conversation show 1", "/conversation use 1",
-      "/conversation rename 1 The lamp", "/conversation find whale", "/conversation new",
+      "/conversation rename 1 The lamp", "/conversation find zebra", "/conversation new",
+      "/conversation new --all-pages",
       "/conversation rm 1", "/conversation use 9", "/conversation sing"),
     CommandScript(
       "conversation-cells", .asked, "/conversation drop 4", "/conversation drop",

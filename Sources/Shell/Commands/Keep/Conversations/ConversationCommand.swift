@@ -8,7 +8,7 @@ package struct ConversationCommand: Command {
   package let spec = CommandSpec(
     "conversation",
     [
-      .form(options: [.allPages]), .word("new"), .word("use", "N", options: [.allPages]),
+      .form(options: [.allPages]), .word("new"), .word("use", "N"),
       .word("show", "N", options: [.allPages]), .word("rename", "N", "TITLE"), .word("rm", "N"),
       .word("find", "WORDS", options: [.allPages]),
     ] + ConversationCommand.actions.forms, options: [.json],
@@ -32,36 +32,42 @@ package struct ConversationCommand: Command {
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
     let notebook = shell.notebook
-    let fence = try await input.fence(in: shell)
     let words = Array(input.arguments.dropFirst())
     switch input.arguments.first {
     case nil:
-      show(try await Conversations(notebook).all(behind: fence), input, shell)
+      let all = try await Conversations(notebook).all(behind: try await input.fence(in: shell))
+      list(all, orElse: "No conversation about this book.", input, shell)
     case "find" where !words.isEmpty:
+      let text = words.joined(separator: " ")
       let found = try await Conversations(notebook).all(
-        holding: words.joined(separator: " "), behind: fence)
-      show(found, input, shell)
+        holding: text, behind: try await input.fence(in: shell))
+      list(found, orElse: "No conversation about this book holds “\(text)”.", input, shell)
     case "new" where words.isEmpty:
       await Conversations(notebook).start()
-      shell.output.print("The next question begins a conversation.")
+      await ConversationView.show(asJSON: input.has(.json), in: shell)
     case "use" where words.count == 1:
       let listed = try await conversation(words, input, shell)
       try await Conversations(notebook).resume(listed)
-      show(listed, turns: Self.tail, shell)
+      show(listed, turns: Self.tail, input, shell)
     case "show" where words.count == 1:
-      show(try await conversation(words, input, shell), turns: .max, shell)
+      show(try await conversation(words, input, shell), turns: .max, input, shell)
     case "rename" where words.count > 1:
-      let listed = try await conversation(words, input, shell)
       let title = words.dropFirst().joined(separator: " ")
+      let listed = try await conversation(words, input, shell)
       try await Conversations(notebook).rename(listed, to: title)
+      if input.has(.json) {
+        return shell.printJSON(try await conversation(words, input, shell).json)
+      }
       shell.output.print("Renamed to \(title, .strong).")
     case "rm" where words.count == 1:
       let listed = try await conversation(words, input, shell)
       try await Conversations(notebook).delete(listed)
+      if input.has(.json) { return shell.printJSON(listed.json) }
       shell.output.print("Deleted \(listed.conversation.title, .strong); its cells stay.")
     default:
       throw UsageError.badArgument(
-        command: "conversation", text: input.text, expected: "one of \(spec.usage)")
+        command: spec.name, text: input.text,
+        expected: spec.forms.compactMap(\.word).joined(separator: ", "))
     }
   }
 
@@ -72,12 +78,16 @@ package struct ConversationCommand: Command {
       throw UsageError.badArgument(
         command: "conversation", text: words.first ?? "", expected: "a number of the list")
     }
-    return try await Conversations(shell.notebook).one(at: place)
+    return try await Conversations(shell.notebook).one(
+      at: place, behind: try await input.fence(in: shell))
   }
 
-  private func show(_ all: [ListedConversation], _ input: CommandInput, _ shell: ShellContext) {
+  private func list(
+    _ all: [ListedConversation], orElse none: StyledText, _ input: CommandInput,
+    _ shell: ShellContext
+  ) {
     if input.has(.json) { return shell.printJSON(.array(all.map(\.json))) }
-    guard !all.isEmpty else { return shell.output.print("No conversation about this book.") }
+    guard !all.isEmpty else { return shell.output.print(none) }
     var table = Table([
       .init("", isFixed: true), .init("#", .right), .init("title"), .init("turns", .right),
       .init("began", isFixed: true),
@@ -93,7 +103,10 @@ package struct ConversationCommand: Command {
     shell.print(table)
   }
 
-  private func show(_ listed: ListedConversation, turns limit: Int, _ shell: ShellContext) {
+  private func show(
+    _ listed: ListedConversation, turns limit: Int, _ input: CommandInput, _ shell: ShellContext
+  ) {
+    if input.has(.json) { return shell.printJSON(listed.json) }
     shell.output.print("\(listed.conversation.title, .strong)")
     for turn in listed.turns.suffix(limit) {
       shell.output.print("\("> \(turn.question)", .muted)\n\(turn.answer)\n")

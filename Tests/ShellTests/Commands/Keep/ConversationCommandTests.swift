@@ -1,0 +1,36 @@
+import Basics
+import Testing
+
+@testable import Shell
+
+/// What conversations need, and what their lines can be told.
+struct ConversationCommandTests {
+  @Test(arguments: [
+    ("/conversation new", "The next question begins a new conversation."),
+    ("/conversation sing", "It takes new, use, show, rename, rm, find, drop, keep, from."),
+    ("/conversation", "No book is open."),
+  ])
+  func `a form that needs no book is run without one`(line: String, shown: String) async throws {
+    let text = try await CommandDesk().transcript([line], columns: 80)
+    #expect(text.contains(shown), "\(text)")
+  }
+
+  @Test(arguments: ["new", "use 1", "rename 1 Lamp", "rm 1"])
+  func `a form that shows nothing of the book cannot be told to look beyond the fence`(form: String)
+    async throws
+  {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    let text = await desk.transcript(["/conversation \(form) --all-pages"], columns: 80)
+    #expect(text.contains("takes --all-pages in another form only"), "\(text)")
+  }
+
+  @Test(arguments: ["", "find lamp", "new", "use 1", "show 1", "rename 1 Lamp", "rm 1"])
+  func `every form prints JSON for other programs`(form: String) async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    let text = await desk.transcript(["/conversation \(form) --json"], columns: 80)
+    let json = text.split(separator: "\n").dropFirst().joined(separator: "\n")
+    #expect(throws: Never.self, "\(text)") { try JSONValue(parsing: json) }
+  }
+}
