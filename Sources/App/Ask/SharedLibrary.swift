@@ -46,11 +46,10 @@ package struct SharedLibrary: Sendable {
 
   /// Literal finds, at most `limit`.
   package func find(_ text: String, in reference: String?, limit: Int) async throws
-    -> (open: OpenBook, finds: [TextFind])
+    -> FoundText
   {
     let desk = try await desk(on: try await book(reference), recorder: try await memory())
-    let finds = try await FindText(desk).run(text, limit: limit)
-    return (try await desk.desk(), finds)
+    return try await FindText(desk).run(text, limit: limit)
   }
 
   /// Asks one question that belongs to no conversation; throws what the call failed with.

@@ -4,6 +4,7 @@ package import Search
 
 /// The chunks that a way of cutting would make of a book.
 package struct ChunkPreview: Sendable {
+  package let open: OpenBook
   package let options: ChunkingOptions
   /// Chunks of the visible text in reading order.
   package let chunks: [Chunk]
@@ -24,10 +25,10 @@ package struct PreviewChunks: Sendable {
 
   @concurrent
   package func run(
-    _ book: Book, text whole: BookText, options: ChunkingOptions, fence: Fence,
+    _ open: OpenBook, options: ChunkingOptions, fence: Fence,
     observer: @escaping IngestObserver
   ) async throws -> ChunkPreview {
-    let text = whole.seen(behind: fence)
+    let text = open.text.seen(behind: fence)
     let bytes = text.utf8
     // Each unit is measured once, however often it is asked for.
     var rulers: [TextUnit: UnitRuler] = [:]
@@ -40,12 +41,12 @@ package struct PreviewChunks: Sendable {
     let units = try ruler(options.size.unit)
     let distances =
       options.strategy.needsVectors
-      ? try await SentenceDistances(ports).run(book, text: text, observer: observer) : []
+      ? try await SentenceDistances(ports).run(open.book, text: text, observer: observer) : []
     let chunks = Chunkers.chunker(for: options.strategy, distances: distances)
       .chunks(of: text, options: options, tokenEnds: units.ends)
     let limit = options.windowTokens(limit: ports.embedder.model.windowTokens)
     return ChunkPreview(
-      options: options, chunks: chunks,
+      open: open, options: options, chunks: chunks,
       report: ChunkReport(
         chunks, of: text, options: options, units: units, tokens: try ruler(.tokens), limit: limit,
         fenceEnd: text.utf8.count),

@@ -14,8 +14,7 @@ package struct PreviewSetting: Sendable {
     let scene = state.scene
     let ports = CountSpending(notebook).metered(state.ports, state.parameters)
     return try await PreviewChunks(ports).run(
-      scene.open.book, text: scene.open.text, options: scene.settings.chunking,
-      fence: scene.fence, observer: observer)
+      scene.open, options: scene.settings.chunking, fence: scene.fence, observer: observer)
   }
 
   /// The passages a query would find in them, pooled in memory.

@@ -1,19 +1,27 @@
 package import Books
 
+/// Places of a text, and the book whose pages they are of.
+package struct FoundText: Sendable {
+  package let open: OpenBook
+  /// In reading order.
+  package let finds: [TextFind]
+}
+
 /// Finds literal text before the fence, with the chunks of the current set that hold it.
 package struct FindText: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// At most `limit` places, in reading order.
+  /// At most `limit` places.
   package func run(_ text: String, behind fence: Fence? = nil, limit: Int) async throws
-    -> [TextFind]
+    -> FoundText
   {
     let state = try await notebook.state([], behind: fence)
     let index = try await Pipeline(notebook, state).index(of: state.scene, needsVectors: false)
-    return LiteralSearch().run(
-      text, in: state.scene.open.text, chunks: index.chunks, fence: state.scene.fence,
-      limit: limit)
+    let open = state.scene.open
+    let finds = LiteralSearch().run(
+      text, in: open.text, chunks: index.chunks, fence: state.scene.fence, limit: limit)
+    return FoundText(open: open, finds: finds)
   }
 }

@@ -19,6 +19,8 @@ package struct VectorView: Sendable {
     }
   }
 
+  /// What the neighbours are of.
+  package let open: OpenBook
   package let model: EmbeddingModel
   /// The number of the chunk; nil for a text.
   package let chunk: Int?
@@ -51,7 +53,7 @@ package struct ShowVectors: Sendable {
       query, in: index, text: scene.open.text, options: scene.settings.retrieval,
       fence: scene.fence)
     return VectorView(
-      model: ports.embedder.model, chunk: chunk?.index,
+      open: scene.open, model: ports.embedder.model, chunk: chunk?.index,
       windows: try await shown.windows(of: chunk, else: text), neighbours: neighbours)
   }
 }

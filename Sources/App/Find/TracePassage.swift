@@ -1,4 +1,5 @@
 import Answers
+import Books
 import Search
 import Sessions
 
@@ -7,6 +8,13 @@ package struct TracePassage: Sendable {
   private let notebook: Notebook
 
   package init(_ notebook: Notebook) { self.notebook = notebook }
+
+  /// The book whose pages a target of this cell names.
+  package func book(of located: LocatedCell) async throws -> OpenBook {
+    let open = try await QuoteBook(notebook).book(of: located.cell)
+    guard located.fences == .beyond else { return open }
+    return try open.seen(behind: .beyond, isBlind: false, hasher: notebook.ports.hasher)
+  }
 
   package func run(
     _ target: PassageTarget, in located: LocatedCell,

@@ -121,6 +121,11 @@ package actor Notebook {
     return current
   }
 
+  /// The same, several books joined as far as the fence goes.
+  package func desk(behind fence: Fence) throws -> OpenBook {
+    try desk().seen(behind: fence, isBlind: false, hasher: ports.hasher)
+  }
+
   package func replace(book: Book) {
     current?.book = book
   }

@@ -2,8 +2,13 @@ import App
 import Books
 
 extension PassageTarget {
-  /// `#34` is a chunk, `p.12` a page by its label, anything else words of the book.
+  /// Of the open book.
   init(_ text: String, command: String, in shell: ShellContext) async throws {
+    try self.init(text, command: command, in: try await shell.notebook.desk().pageMap)
+  }
+
+  /// `#34` is a chunk, `p.12` a page by its label, anything else words of the book.
+  init(_ text: String, command: String, in map: PageMap) throws {
     if text.hasPrefix("#"), let number = Int(text.dropFirst()) {
       self = .chunk(number)
       return
@@ -12,7 +17,6 @@ extension PassageTarget {
       self = .words(text)
       return
     }
-    let map = try await shell.notebook.desk().pageMap
     guard let page = map.page(named: String(text.dropFirst(2))) else {
       throw UsageError.badArgument(
         command: command, text: text,

@@ -105,9 +105,10 @@ struct MCPToolRunner: Sendable {
   }
 
   private func find(_ arguments: MCPArguments) async throws -> Reply {
-    let (open, finds) = try await library.find(
+    let found = try await library.find(
       try arguments.needed("text"), in: try arguments.text("book"), limit: Self.mostFinds)
-    let hits = finds.map { find in
+    let open = found.open
+    let hits = found.finds.map { find in
       (
         citation: open.citation(PageRange(find.page, find.page)),
         text: find.before + find.match + find.after,

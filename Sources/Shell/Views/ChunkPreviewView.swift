@@ -12,7 +12,6 @@ struct ChunkPreviewView {
   private static let around = 36
 
   let preview: ChunkPreview
-  let open: OpenBook
   let book: VisibleBook
 
   func show(in shell: ShellContext) {

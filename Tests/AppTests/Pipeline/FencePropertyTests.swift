@@ -55,7 +55,7 @@ struct FencePropertyTests {
     for chunk in view.chunks {
       #expect(Self.pages(in: view.text(of: chunk)).allSatisfy { $0 <= position })
     }
-    let finds = try await FindText(desk.notebook).run("word1p", limit: 5000)
+    let finds = try await FindText(desk.notebook).run("word1p", limit: 5000).finds
     #expect(!finds.isEmpty)
     for find in finds {
       let text = find.before + find.match + find.after

@@ -113,9 +113,11 @@ struct OnePipelineTests {
   {
     let sources = MemorySources(
       ["/c": Self.pages],
-      chapters: [1, 11, 21].enumerated().map {
-        Chapter(title: "CHAPTER \($0 + 1)", level: 1, startPage: $1)
-      }, hasher: SHA256Hasher())
+      chapters: [
+        "/c": [1, 11, 21].enumerated().map {
+          Chapter(title: "CHAPTER \($0 + 1)", level: 1, startPage: $1)
+        }
+      ], hasher: SHA256Hasher())
     let desk = try await Desk(
       [:], providers: [ExtractChatProvider()], sources: sources,
       embedder: LeaningEmbeddingProvider())

@@ -53,7 +53,7 @@ struct ChapterSearchTests {
     let chapters = [(1, "Contents"), (2, "CHAPTER I. The Lamp"), (3, "CHAPTER II. The Fog")]
     let sources = MemorySources(
       ["/lamp": Self.offset.enumerated().map { Page(number: $0 + 1, text: $1) }],
-      chapters: chapters.map { Chapter(title: $1, level: 1, startPage: $0) },
+      chapters: ["/lamp": chapters.map { Chapter(title: $1, level: 1, startPage: $0) }],
       hasher: SHA256Hasher())
     let desk = try await Desk([:], sources: sources)
     _ = try await desk.open("lamp")

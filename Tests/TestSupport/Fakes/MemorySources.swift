@@ -7,15 +7,15 @@ package final class MemorySources: SourceCatalog, BookParser {
   private let files: [String: [Page]]
   /// Parts of every book that its report says are missing.
   private let lost: [String]
-  /// Those of every book; nil where its headings tell.
-  private let chapters: [Chapter]?
+  /// Those of a book whose headings do not tell.
+  private let chapters: [String: [Chapter]]
   private let hasher: any ContentHasher
   /// Pages after which parsing stops once, as if the program had been killed.
   private let stop: Mutex<Int?>
   private let parsed = Mutex(0)
 
   package init(
-    _ files: [String: [Page]], lost: [String] = [], chapters: [Chapter]? = nil,
+    _ files: [String: [Page]], lost: [String] = [], chapters: [String: [Chapter]] = [:],
     hasher: any ContentHasher,
     stoppingAfter stop: Int? = nil
   ) {
@@ -66,6 +66,6 @@ package final class MemorySources: SourceCatalog, BookParser {
     return ParsedBook(
       title: source.name,
       pages: read.enumerated().map { Page(number: $0 + 1, label: $1.label, text: $1.text) },
-      chapters: chapters ?? ChapterDetector.chapters(in: pages), report: report)
+      chapters: chapters[source.path] ?? ChapterDetector.chapters(in: pages), report: report)
   }
 }

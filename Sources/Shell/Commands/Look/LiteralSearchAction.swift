@@ -14,9 +14,9 @@ struct LiteralSearchAction: CommandAction {
     guard !input.text.isEmpty else {
       throw UsageError.missingArgument(command: "search", usage: form.usage)
     }
-    let finds = try await FindText(shell.notebook).run(
+    let found = try await FindText(shell.notebook).run(
       input.text, behind: try await input.fence(in: shell), limit: Self.limit)
-    let open = try await shell.notebook.desk()
+    let (open, finds) = (found.open, found.finds)
     if input.has(.json) {
       return shell.printJSON(.object(["hits": .array(finds.map { Self.json($0, open) })]))
     }

@@ -19,9 +19,10 @@ package struct WhyCommand: Command {
       try await FindCells(shell.notebook).one(reference) { !$0.searches.isEmpty })
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let explanation = try await TracePassage(shell.notebook).run(
-      try await PassageTarget(text, command: spec.name, in: shell), in: found,
-      observer: progress.observe)
+    let why = TracePassage(shell.notebook)
+    let target = try PassageTarget(
+      text, command: spec.name, in: try await why.book(of: found).pageMap)
+    let explanation = try await why.run(target, in: found, observer: progress.observe)
     progress.finish()
     if input.has(.json) { return shell.printJSON(explanation.json) }
     WhyView(explanation, label: found.label).show(in: shell)

@@ -9,7 +9,7 @@ struct ChaptersAction: CommandAction {
   let form = CommandForm.word("chapters")
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    let open = try await shell.notebook.desk()
+    let open = try await shell.notebook.desk(behind: try await input.fence(in: shell))
     let chapters = input.seen(open).chapters
     if input.has(.json) {
       return shell.printJSON(.array(chapters.map { $0.json(in: open) }))

@@ -16,7 +16,7 @@ package struct PagesCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    let open = try await shell.notebook.desk()
+    let open = try await shell.notebook.desk(behind: try await input.fence(in: shell))
     let book = input.seen(open)
     guard !input.arguments.isEmpty else { return try list(open, book, input, shell) }
     let text = input.text

@@ -18,9 +18,15 @@ enum CommandBooks {
   ]
 
   static let chapters = [
-    Chapter(title: "The Lamp", level: 1, startPage: 1),
-    Chapter(title: "The Storm", level: 1, startPage: 3),
-    Chapter(title: "The Letter", level: 1, startPage: 5),
+    "/lamp.txt": [
+      Chapter(title: "The Lamp", level: 1, startPage: 1),
+      Chapter(title: "The Storm", level: 1, startPage: 3),
+      Chapter(title: "The Letter", level: 1, startPage: 5),
+    ],
+    "/tide.txt": [
+      Chapter(title: "The Tide", level: 1, startPage: 1),
+      Chapter(title: "The Pilot", level: 1, startPage: 2),
+    ],
   ]
 }
 

@@ -9,7 +9,7 @@ struct CitationAction: CommandAction {
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
     let located = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask })
-    let open = try await shell.notebook.desk()
+    let open = try await QuoteBook(shell.notebook).book(of: located.cell)
     let all = AnswerCitation.all(of: located.cell, open, behind: input.fence(of: open))
     let number = input.number(.cite)
     guard let found = all.first(where: { $0.number == number }) else {

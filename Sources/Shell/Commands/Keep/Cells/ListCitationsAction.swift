@@ -12,7 +12,7 @@ struct ListCitationsAction: CommandAction {
     let cell = try input.uncut(
       try await FindCells(shell.notebook).one(input.arguments.first) { $0.kind == .ask }
     ).cell
-    let open = try await shell.notebook.desk()
+    let open = try await QuoteBook(shell.notebook).book(of: cell)
     let all = AnswerCitation.all(of: cell, open, behind: input.fence(of: open))
     list(all, of: cell, open, input, shell)
   }

@@ -10,8 +10,6 @@ struct ChunkPreviewing {
       throw UsageError.badArgument(
         command: spec.name, text: surplus, expected: "a parameter with its value")
     }
-    let open = try await shell.notebook.desk()
-    let book = input.seen(open)
     if let other = input[.compare] {
       let change = other.split(separator: " ").map(String.init)
       guard !change.isEmpty else {
@@ -24,11 +22,11 @@ struct ChunkPreviewing {
       return shell.printJSON(
         .array(
           [view.first, view.second].map {
-            ChunkPreviewView(preview: $0, open: open, book: book).json
+            ChunkPreviewView(preview: $0, book: input.seen($0.open)).json
           }))
     }
-    let view = ChunkPreviewView(
-      preview: try await preview(input.overrides, input, shell), open: open, book: book)
+    let preview = try await preview(input.overrides, input, shell)
+    let view = ChunkPreviewView(preview: preview, book: input.seen(preview.open))
     guard let query = input[.query], !query.isEmpty else {
       return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
     }
@@ -56,13 +54,13 @@ struct ChunkPreviewing {
     if input.has(.json) {
       return shell.printJSON(
         .object([
-          "preview": view.json, "retrieval": frame.retrieval.json(in: view.open),
+          "preview": view.json, "retrieval": frame.retrieval.json(in: view.preview.open),
           "vectors": "pooled",
         ]))
     }
     view.show(in: shell)
     shell.output.print("")
     shell.output.print("“\(query)” would find, with pooled vectors:")
-    shell.print(RetrievalView(frame.retrieval, open: view.open).table)
+    shell.print(RetrievalView(frame.retrieval, open: view.preview.open).table)
   }
 }

@@ -21,18 +21,17 @@ struct VectorAction: CommandAction {
       input.text, overrides: input.overrides, behind: try await input.fence(in: shell),
       observer: progress.observe)
     progress.finish()
-    let open = try await shell.notebook.desk()
-    if input.has(.json) { return shell.printJSON(Self.json(view, open)) }
+    if input.has(.json) { return shell.printJSON(Self.json(view)) }
     let name: StyledText = view.chunk.map { "chunk #\($0) · " } ?? ""
     shell.output.print(
       "\(name)\(view.model.provider)/\(view.model.name, .strong) · \(view.model.dimension) dimensions · \(Quantity.count(view.windows.count, "window"))"
     )
-    shell.print(Self.table(view, open))
-    RetrievalView(view.neighbours, open: open).show(in: shell)
+    shell.print(Self.table(view))
+    RetrievalView(view.neighbours, open: view.open).show(in: shell)
   }
 
   /// A row for each stretch that the model reads at once; a search takes the nearest of them.
-  private static func table(_ view: VectorView, _ open: OpenBook) -> Table {
+  private static func table(_ view: VectorView) -> Table {
     var table = Table([
       .init("window", .right), .init("tokens", .right), .init("pages", isFixed: true),
       .init("norm", .right), .init("first numbers", isFixed: true, yields: true), .init("text"),
@@ -43,7 +42,7 @@ struct VectorAction: CommandAction {
       }
       table.add([
         "\(index + 1)", "\(window.tokens)",
-        "\(window.pages.map { open.citation($0) } ?? "", .citation)",
+        "\(window.pages.map { view.open.citation($0) } ?? "", .citation)",
         "\(Quantity.decimal(window.norm, places: 6))",
         "\("[\(first.joined(separator: ", ")), …]", .muted)",
         "\(StyledText(window.text).onOneLine)",
@@ -52,7 +51,7 @@ struct VectorAction: CommandAction {
     return table
   }
 
-  private static func json(_ view: VectorView, _ open: OpenBook) -> JSONValue {
+  private static func json(_ view: VectorView) -> JSONValue {
     .object([
       "model": .string("\(view.model.provider)/\(view.model.name)"),
       "fingerprint": .string(view.model.fingerprint),
@@ -67,7 +66,7 @@ struct VectorAction: CommandAction {
             "values": .array(window.embedding.values.map { .number(Double($0)) }),
           ])
         }),
-      "hits": .array(view.neighbours.passages.map { $0.json(in: open) }),
+      "hits": .array(view.neighbours.passages.map { $0.json(in: view.open) }),
     ])
   }
 }
