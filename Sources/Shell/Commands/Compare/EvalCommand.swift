@@ -66,7 +66,7 @@ package struct EvalCommand: Command {
 
   /// Those named; else hit, recall and tokens of the prompt, and everything for `--all` and programs.
   static func metrics(_ input: CommandInput) throws -> [Metric] {
-    guard let names = input[.metrics], !names.isEmpty else {
+    guard let names = input[.metrics] else {
       return input.has(.all) || input.has(.json) ? Metric.usual : Metric.plain
     }
     return try names.split(separator: ",").map { try Metric(String($0)) }

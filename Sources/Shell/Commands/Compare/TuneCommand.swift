@@ -42,7 +42,7 @@ package struct TuneCommand: Command {
 
   /// The metric to go by: one of which more is better.
   private static func metric(_ input: CommandInput, _ spec: CommandSpec) throws -> Metric {
-    guard let name = input[.metric], !name.isEmpty else { return .tuning }
+    guard let name = input[.metric] else { return .tuning }
     let metric = try Metric(name)
     guard !metric.definition.isCost else {
       throw UsageError.badArgument(

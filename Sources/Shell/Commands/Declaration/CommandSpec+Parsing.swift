@@ -76,6 +76,9 @@ extension CommandSpec {
       value = next.text
       rest.removeFirst()
     }
+    if parts.count > 1 || option.takesNextWord, value.allSatisfy(\.isWhitespace) {
+      throw UsageError.missingValue(command: name, option: option.form)
+    }
     if option == .set { return input.overrides.append(value) }
     if let expected = option.complaint(about: value) {
       throw UsageError.badArgument(

@@ -44,9 +44,6 @@ package struct HeatCommand: Command {
   }
 
   private func write(_ heat: BookHeat, to path: String, _ shell: ShellContext) throws {
-    guard !path.isEmpty else {
-      throw UsageError.missingArgument(command: "heat", usage: spec.usage)
-    }
     let picture = heat.strip.svg(labels: heat.pageMap.label)
     try OutputFile(path).write(picture)
     shell.output.print("Wrote \(path, .strong).")

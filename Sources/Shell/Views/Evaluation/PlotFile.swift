@@ -33,10 +33,6 @@ enum PlotFile {
   private static func write(
     _ pictures: [Picture], of title: String, to path: String, _ shell: ShellContext
   ) throws {
-    guard !path.isEmpty else {
-      throw UsageError.missingArgument(
-        command: CommandOption.svg.name, usage: CommandOption.svg.form)
-    }
     try OutputFile(path).write(
       path.hasSuffix(".html")
         ? PlotPage.html(title: title, pictures: pictures.map(\.svg)) : pictures.first?.svg ?? "")

@@ -14,6 +14,15 @@ struct CommandOptionTests {
 
   @Test(arguments: [
     ("/heat storm --svg", UsageError.missingValue(command: "heat", option: "--svg FILE")),
+    ("/heat storm --svg=", .missingValue(command: "heat", option: "--svg FILE")),
+    ("/heat storm --svg \" \"", .missingValue(command: "heat", option: "--svg FILE")),
+    (
+      "/chunks --compare \"\"",
+      .missingValue(command: "chunks", option: "--compare \"KEY=VALUE…\"")
+    ),
+    (
+      "/export md --redact=", .missingValue(command: "export", option: "--redact[=WORDS]")
+    ),
     ("/heat storm --svg --plot", .missingValue(command: "heat", option: "--svg FILE")),
     ("/heat storm --plot=yes", .unusedValue(command: "heat", option: "--plot")),
     (

@@ -12,9 +12,6 @@ struct ChunkPreviewing {
     }
     if let other = input[.compare] {
       let change = other.split(separator: " ").map(String.init)
-      guard !change.isEmpty else {
-        throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
-      }
       let view = ChunkComparisonView(
         first: try await preview(input.overrides, input, shell),
         second: try await preview(input.overrides + change, input, shell))
@@ -27,7 +24,7 @@ struct ChunkPreviewing {
     }
     let preview = try await preview(input.overrides, input, shell)
     let view = ChunkPreviewView(preview: preview, book: input.seen(preview.open))
-    guard let query = input[.query], !query.isEmpty else {
+    guard let query = input[.query] else {
       return input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell)
     }
     try await found(query, view, input, shell)
