@@ -33,16 +33,15 @@ package struct AddQuestion: Sendable {
         throw NotebookError.noSuchChunk(number, count: search.hits.count + 1)
       }
       let range = hit.range
-      spans.append(GoldSpan(start: range.lowerBound, text: open.text.text(range)))
+      spans.add(GoldSpan(start: range.lowerBound, text: open.text.text(range)))
     }
     let gold = try await goldSpans(
       of: words, in: open, within: search.hits.map(\.range), question: "cell \(cell.number)",
       choosing: choosing)
     guard let gold else { return nil }
-    spans += gold
+    for span in gold { spans.add(span) }
     return try QuestionSets(notebook).add(
-      text: search.query, kind: spans.count > 1 ? .multi : spans.isEmpty ? .none : .single,
-      spans: spans, to: name)
+      text: search.query, kind: spans.kind, spans: spans, to: name)
   }
 
   /// Adds a question with the words that answer it; without words it is one without answer.
@@ -52,10 +51,9 @@ package struct AddQuestion: Sendable {
     _ text: String, gold: [String], to name: String, choosing: GoldChooser
   ) async throws -> Question? {
     let open = try await notebook.oneBook("/question")
-    let kind: QuestionKind = gold.isEmpty ? .none : gold.count > 1 ? .multi : .single
     let spans = try await goldSpans(of: gold, in: open, question: "new", choosing: choosing)
     return try spans.map {
-      try QuestionSets(notebook).add(text: text, kind: kind, spans: $0, to: name)
+      try QuestionSets(notebook).add(text: text, kind: $0.kind, spans: $0, to: name)
     }
   }
 
@@ -86,10 +84,19 @@ package struct AddQuestion: Sendable {
         place = chosen.range
         asked += 1
       }
-      spans.append(GoldSpan(start: place.lowerBound, text: open.text.text(place)))
+      spans.add(GoldSpan(start: place.lowerBound, text: open.text.text(place)))
     }
     return spans
   }
+}
+
+extension [GoldSpan] {
+  /// Each place is needed once, however often it is named.
+  fileprivate mutating func add(_ span: GoldSpan) {
+    if !contains(span) { append(span) }
+  }
+
+  fileprivate var kind: QuestionKind { count > 1 ? .multi : isEmpty ? .none : .single }
 }
 
 extension OpenBook {

@@ -25,6 +25,10 @@ package struct PresetCommand: Command {
     case ("list", nil): try list(input, shell)
     case ("save", nil) where input.has(.forOpenBook):
       show(saved: try await Presets(shell.notebook).saveForBook(), shell)
+    case ("save", let name?) where input.has(.forOpenBook):
+      throw UsageError.badArgument(
+        command: spec.name, text: "\(name) beside \(CommandOption.forOpenBook.flag)",
+        expected: "save NAME or save \(CommandOption.forOpenBook.flag)")
     case ("save", let name?): show(saved: try await Presets(shell.notebook).save(name), shell)
     case ("load", let name?):
       show(try await Presets(shell.notebook).load(name), input, shell, nothing: "Nothing changes.")
