@@ -30,6 +30,8 @@ package struct PassageExplanation: Sendable {
   package let open: OpenBook
   package let fence: Fence
   package let options: RetrievalOptions
+  /// Passages that the cell kept.
+  package let kept: Int
   package let target: PassageTarget
   /// Each place of the words in the book's text; the page's range for a page.
   package let places: [Range<Int>]
@@ -94,7 +96,7 @@ package struct ExplainPassage: Sendable {
     }
     return PassageExplanation(
       cell: cell, query: line.query, open: scene.open, fence: scene.fence,
-      options: scene.settings.retrieval, target: target, places: places,
+      options: scene.settings.retrieval, kept: line.hits.count, target: target, places: places,
       isBeyondFence: isBeyondFence, holders: holders, nearest: nearest, changes: changes,
       hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places))
   }

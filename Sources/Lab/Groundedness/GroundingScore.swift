@@ -5,7 +5,8 @@ package struct GroundingScore: Hashable, Sendable {
   /// Citations that lead to a passage of the answer, and all.
   package let goodCitations: Int
   package let citations: Int
-  /// Sentences that claim something, have a citation and are supported, and all that claim something.
+  /// Sentences that claim something, have a citation and are supported, and all that claim something;
+  /// those copied from the book claim nothing of their own.
   package let carriedSentences: Int
   package let claims: Int
   package let quotes: [QuoteCheck.Status: Int]
@@ -16,7 +17,7 @@ package struct GroundingScore: Hashable, Sendable {
     let sentences = checks.flatMap(\.sentences)
     goodCitations = citations.count { $0.status == .resolved }
     self.citations = citations.count
-    let claims = sentences.filter { $0.support != .noClaim }
+    let claims = sentences.filter { $0.support != .noClaim && $0.support != .copied }
     self.claims = claims.count
     carriedSentences = claims.count { $0.isCited && $0.support == .supported }
     quotes = Dictionary(grouping: checks.flatMap(\.quotes), by: \.status).mapValues(\.count)

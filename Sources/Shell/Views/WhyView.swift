@@ -123,8 +123,10 @@ struct WhyView: Sendable {
     let (options, trace) = (why.options, nearest.trace)
     switch trace.cutOff {
     case nil:
+      let rank = trace.judged?.rank ?? trace.rank ?? 0
+      // Beyond the fence one may be kept that the cell did not see.
       return
-        "\("\(chunk) is passage \(trace.judged?.rank ?? trace.rank ?? 0) of \(options.topK): \(basis(trace)).", .success)\(border)"
+        "\("\(chunk) is passage \(rank) of \(max(rank, why.kept)): \(basis(trace)).", .success)\(border)"
     case .scope:
       return "\(chunk) is outside of \(scope).\(border)"
     case .noLeg:

@@ -34,6 +34,13 @@ struct GroundingScoreTests {
     #expect(GroundingScore([]).citationRecall == nil)
   }
 
+  @Test func `sentences copied from the book are in no share`() {
+    let copied = check([sentence(.copied, isCited: true), sentence(.copied)])
+    #expect(GroundingScore([copied]).citationRecall == nil)
+    let score = GroundingScore([copied, check([sentence(.supported, isCited: true)])])
+    #expect(score.claims == 1 && score.citationRecall == 1)
+  }
+
   @Test func `an answer without a claim declines`() {
     #expect(check([sentence(.noClaim)]).declines)
     #expect(!check([sentence(.noClaim), sentence(.supported)]).declines)

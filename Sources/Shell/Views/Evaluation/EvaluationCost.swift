@@ -20,7 +20,7 @@ struct EvaluationCost {
     var parts: [String] = []
     if let median = Percentile.median(report.promptTokens) {
       let tail = Percentile.tail(report.promptTokens).map { ", p95 \(Quantity.grouped($0))" } ?? ""
-      parts.append("\(Quantity.grouped(median)) tokens a prompt\(tail)")
+      parts.append("p50 \(Quantity.grouped(median)) tokens a prompt\(tail)")
     }
     if let times = Self.times(report.latencies) { parts.append("search \(times)") }
     return [parts.joined(separator: " · ")] + answerLines
