@@ -23,7 +23,8 @@ package struct PreviewSetting: Sendable {
     observer: @escaping IngestObserver
   ) async throws -> SlideFrame {
     try await PrepareSlide(notebook).board(
-      query, overrides: overrides, behind: fence, observer: observer
+      query, overrides: overrides, behind: fence, for: "/chunks --preview --query",
+      observer: observer
     ).frame([])
   }
 }

@@ -10,12 +10,14 @@ package struct PrepareSlide: Sendable {
 
   /// The open book in memory; reads it once if that was not done before.
   ///
-  /// Throws `EmbeddingError.noStates` where the embedder cannot pool.
+  /// Throws `EmbeddingError.noStates` where the embedder cannot pool, and `NotebookError.severalBooks`
+  /// with `purpose`, which names the command.
   package func board(
     _ query: String, overrides: [String], behind fence: Fence? = nil,
+    for purpose: String = "/slide",
     observer: @escaping IngestObserver
   ) async throws -> SlideBoard {
-    let state = try await notebook.state(overrides, behind: fence).ofOneBook("/slide")
+    let state = try await notebook.state(overrides, behind: fence).ofOneBook(purpose)
     let ports = CountSpending(notebook).metered(state.ports, state.parameters)
     return try await LayOutBoard(ports, cache: notebook.cache)
       .run(query, in: state.scene, parameters: state.parameters, observer: observer)

@@ -81,7 +81,8 @@ package struct ReplayCommand: Command {
     let history: ReplayHistory? = input.choice(.history)
     if mode == .override, history == nil {
       throw UsageError.badArgument(
-        command: "replay", text: "\(CommandOption.mode.flag) override",
+        command: "replay",
+        text: "\(CommandOption.mode.flag) override without \(CommandOption.history.flag)",
         expected:
           "\(CommandOption.history.flag) recorded (each answer follows the recorded ones) or fresh")
     }

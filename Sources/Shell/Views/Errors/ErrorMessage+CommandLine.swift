@@ -23,5 +23,6 @@ extension ErrorMessage {
     return words.joined(separator: " ")
   }
 
-  private static let names = Set(CommandRegistry.standard.names + ["ingest"])
+  private static let names = Set(
+    CommandRegistry.standard.names + Subcommand.all.map(\.name))
 }

@@ -111,10 +111,17 @@ extension ErrorMessage {
     case .noStates(let model):
       self.init(
         "\(model) embeds whole texts only, and nothing can be pooled from it.",
-        advice: "/set embed.mode=direct", .configuration)
+        advice: "/slide and previews of a search need one that pools: /set \(Self.poolingEmbedder)",
+        .configuration)
     default:
       self.init("The embedder gave a vector that cannot be used (\(error)).")
     }
+  }
+
+  /// The assignment that brings back the embedder of the program, which pools.
+  private static var poolingEmbedder: String {
+    let provider = ParameterKey<String>.embedProvider
+    return "\(provider.name)=\(provider.parameter.defaultValue)"
   }
 
   init(prompt error: PromptError) {

@@ -9,12 +9,13 @@ struct ExportSharedSession: CommandAction {
     "export", .session.optional, .file, needs: .share, options: [.redact])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    guard input.has(.share), (1...2).contains(input.arguments.count),
-      let file = input.arguments.last
-    else {
-      throw UsageError.missingArgument(
-        command: "session",
-        usage: "\(form.usage); /export makes other formats")
+    guard input.has(.share) else {
+      throw UsageError.badArgument(
+        command: "session", text: "export without \(CommandOption.share.flag)",
+        expected: "export FILE \(CommandOption.share.flag); /export writes other formats")
+    }
+    guard (1...2).contains(input.arguments.count), let file = input.arguments.last else {
+      throw UsageError.missingArgument(command: "session", usage: form.usage)
     }
     let location = try await SessionArgument.file(
       input.arguments.count == 2 ? input.arguments[0] : nil, in: shell)
