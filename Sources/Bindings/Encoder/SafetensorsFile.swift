@@ -10,7 +10,8 @@ package enum SafetensorsDamage: Error, Hashable, Sendable {
   case malformedHeader(offset: Int)
   /// What is said of the tensor is of another kind than safetensors has there.
   case malformedEntry(tensor: String)
-  case duplicateTensor(String)
+  /// A tensor, or a member of what is said of one, is there twice.
+  case duplicateName(String)
   case unknownType(tensor: String, type: String)
   /// The shape does not multiply up to the bytes the tensor takes.
   case wrongSize(tensor: String)
@@ -28,7 +29,7 @@ extension SafetensorsDamage: CustomStringConvertible {
     case .headerTooLong(let bytes): "its header claims \(bytes) bytes"
     case .malformedHeader(let offset): "its header is malformed at byte \(offset)"
     case .malformedEntry(let tensor): "its header says nothing sound of \(tensor)"
-    case .duplicateTensor(let name): "it has two tensors \(name)"
+    case .duplicateName(let name): "its header names \(name) twice"
     case .unknownType(let tensor, let type): "\(tensor) is of the unknown type \(type)"
     case .wrongSize(let tensor): "the shape of \(tensor) does not match its bytes"
     case .outOfBounds(let tensor): "\(tensor) reaches beyond its end"

@@ -17,7 +17,7 @@ struct SafetensorsHeader {
     do {
       header = try JSONValue(parsing: json)
     } catch {
-      if case .duplicateKey(let name) = error.reason { throw .duplicateTensor(name) }
+      if case .duplicateKey(let name) = error.reason { throw .duplicateName(name) }
       throw .malformedHeader(offset: error.offset)
     }
     guard let members = header.object else { throw .malformedHeader(offset: 0) }

@@ -16,7 +16,7 @@ extension MetricDefinition {
     let prompt = PromptWords(ranking)
     return MetricWorking(
       prompt.judged.relevance.recall(prompt.count),
-      prompt.lines + ["\(prompt.met) of \(ranking.needs.count) needs met"])
+      prompt.lines + ["needs met: \(prompt.met) of \(ranking.needs.count)"])
   }
 
   static let promptTokens = MetricDefinition(
@@ -88,7 +88,7 @@ private struct PromptWords {
     met = needs.reduce(into: Set<Int>()) { $0.formUnion($1) }.count
     let places = relevant.isEmpty ? "none" : relevant.map(String.init).joined(separator: ", ")
     lines = [
-      "\(ranking.needs.count) needs; \(needs.count) passages in the prompt of \(ranking.prompt.tokens) tokens",
+      "needs: \(ranking.needs.count); passages in the prompt of \(ranking.prompt.tokens) tokens: \(needs.count)",
       "relevant passages: \(places)",
     ]
   }

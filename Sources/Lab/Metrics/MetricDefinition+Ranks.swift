@@ -15,7 +15,7 @@ extension MetricDefinition {
       let words = RankWords(ranking, k)
       return MetricWorking(
         ranking.relevance.recall(k),
-        words.lines + ["\(words.met) of \(ranking.needs.count) needs met"])
+        words.lines + ["needs met: \(words.met) of \(ranking.needs.count)"])
     },
     MetricDefinition(
       "precision", "relevant results among the first k / k, also when fewer were returned",
@@ -92,7 +92,7 @@ struct RankWords {
     met = needs.reduce(into: Set<Int>()) { $0.formUnion($1) }.count
     let ranks = relevant.isEmpty ? "none" : relevant.map(String.init).joined(separator: ", ")
     lines = [
-      "\(ranking.needs.count) needs; \(min(k, ranking.results.count)) of \(ranking.results.count) results looked at",
+      "needs: \(ranking.needs.count); results looked at: \(min(k, ranking.results.count)) of \(ranking.results.count)",
       "relevant ranks: \(ranks)",
     ]
   }

@@ -160,3 +160,8 @@ package struct ExportedChunkSet: Hashable, Sendable {
     self.sizes = sizes
   }
 }
+
+extension BookLine {
+  /// `1 page`, `6 pages`.
+  var size: String { pageCount == 1 ? "1 page" : "\(pageCount) pages" }
+}

@@ -37,7 +37,7 @@ package enum HTMLExport {
     let books = exported.session.books.map { book -> HTMLText in
       let author = book.author.map { " by \($0)" } ?? ""
       let loss = exported.losses[book.pages].map { "; partial: \($0)" } ?? ""
-      return "<p>\(book.title)\(author), \(book.pageCount) pages\(loss)</p>"
+      return "<p>\(book.title)\(author), \(book.size)\(loss)</p>"
     }
     let head = exported.session.head
     let created = (head?.created.description).map { String($0.prefix(16)) } ?? ""

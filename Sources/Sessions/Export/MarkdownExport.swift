@@ -9,7 +9,7 @@ package enum MarkdownExport {
     for book in exported.session.books {
       let loss = exported.losses[book.pages].map { "; partial: \(line($0))" } ?? ""
       lines.append(
-        "- Book: \(line(book.title)), \(book.pageCount) pages, `\(book.pages.short)`\(loss)")
+        "- Book: \(line(book.title)), \(book.size), `\(book.pages.short)`\(loss)")
     }
     if let head = exported.session.head {
       lines.append("- Session `\(head.session)`, begun \(head.created)")

@@ -36,3 +36,10 @@ extension Person {
   package var keys: (any KeySource)? { nil }
   package func lendTerminal(to body: @escaping @Sendable () async -> Void) async { await body() }
 }
+
+extension Person {
+  /// Whether the answer was yes; no answer agrees to nothing.
+  func agrees(to question: StyledText) async throws -> Bool {
+    ["y", "yes"].contains(try await answer(question)?.lowercased())
+  }
+}

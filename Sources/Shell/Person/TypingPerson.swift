@@ -27,8 +27,7 @@ package struct TypingPerson: Person {
   package var consent: Consent? {
     { request in
       output.print(ConsentView(request).question)
-      let said = try? await reader.answer("Allow it? [y/N] ")
-      return ["y", "yes"].contains(said?.lowercased())
+      return (try? await agrees(to: "Allow it? [y/N] ")) ?? false
     }
   }
 

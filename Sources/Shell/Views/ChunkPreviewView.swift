@@ -96,11 +96,11 @@ struct ChunkPreviewView {
 
   private var facts: [String] {
     let report = preview.report
+    let cuts = ChunkReport.Cut.allCases.compactMap { cut in
+      report.cuts[cut].map { "\(ChunkCutWords.name(cut)) \($0)" }
+    }
     var lines = [
-      "cuts      "
-        + ChunkReport.Cut.allCases.compactMap { cut in
-          report.cuts[cut].map { "\(ChunkCutWords.name(cut)) \($0)" }
-        }.joined(separator: " · "),
+      "cuts      \(cuts.isEmpty ? "none" : cuts.joined(separator: " · "))",
       "sentences \(report.brokenSentences) of \(Quantity.grouped(report.sentences)) are in no chunk whole",
       "orphans   \(list(report.orphans, "smaller than an eighth of the size"))",
     ]

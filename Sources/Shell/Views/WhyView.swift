@@ -56,9 +56,9 @@ struct WhyView: Sendable {
     case .chunk(let number) where why.places.isEmpty:
       return "\("There is no visible chunk #\(number).", .warning)"
     case .words(let words):
-      let places =
-        pages.count == 1 ? pages[0] : "\(pages.count) places, \(pages.joined(separator: " "))"
-      return "“\(words, .strong)” stands on \(places, .citation) in \(holders)"
+      let number = pages.count == 1 ? "on" : "in \(pages.count) places:"
+      return
+        "“\(words, .strong)” is \(number) \(pages.joined(separator: " "), .citation) in \(holders)"
     case .page, .chunk:
       return "\(pages.first ?? "", .citation) is in \(holders)"
     }

@@ -81,7 +81,7 @@ struct `Safetensors file` {
     let short = #"{"x":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}}"#
     #expect(damage(header: short, data: 9) == .unusedBytes(count: 5))
     let entry = #""x":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}"#
-    #expect(damage(header: "{\(entry),\(entry)}", data: 4) == .duplicateTensor("x"))
+    #expect(damage(header: "{\(entry),\(entry)}", data: 4) == .duplicateName("x"))
   }
 
   @Test(arguments: [

@@ -13,8 +13,7 @@ extension ShellContext {
     guard !input.has(.json), person.respondent != .nobody else {
       throw UsageError.needsConsent(command: command, what: words)
     }
-    let text = try await person.answer("\("Make them? [y/N] ", .prompt)")
-    if ["y", "yes"].contains(text?.lowercased() ?? "") { return true }
+    if try await person.agrees(to: "\("Make them? [y/N] ", .prompt)") { return true }
     output.print("Nothing was sent.")
     return false
   }

@@ -83,7 +83,8 @@ package struct PageCommand: Command {
   static func state(_ open: OpenBook) -> StyledText {
     let page = open.book.position.page
     guard page > 0 else {
-      return "No reading position: the whole book is open (\(open.book.pageCount) pages)."
+      return
+        "No reading position: the whole book is open (\(Quantity.count(open.book.pageCount, "page")))."
     }
     let label = open.citation(PageRange(page, page))
     return

@@ -83,7 +83,7 @@ struct EvaluationView {
     let rest = more > 0 ? "; \(more) more of them" : ""
     print(
       [
-        "\(missed.count) of \(report.scored.count) have nothing relevant in the prompt\(rest) · ranked: where the first relevant result stands in the ranking · --all shows every question"
+        "\(missed.count) of \(report.scored.count) with nothing relevant in the prompt\(rest) · ranked: where the first relevant result stands in the ranking · --all shows every question"
       ], in: shell)
     shell.output.print("")
   }

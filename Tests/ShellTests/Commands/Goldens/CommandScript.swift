@@ -17,7 +17,7 @@ struct CommandScript: Sendable, CustomStringConvertible {
   let name: String
   let start: Start
   let lines: [String]
-  /// Lines that are shown at other widths too, which must change nothing.
+  /// Lines that are shown at other widths too, where no line shows what another changed.
   let wide: [String]
 
   init(_ name: String, _ start: Start, _ lines: String..., wide: [String] = []) {

@@ -16,6 +16,11 @@ struct ListModelsAction: CommandAction {
       pattern.isEmpty || "\($0.provider):\($0.name)".lowercased().contains(pattern)
     }
     if input.has(.json) { return shell.printJSON(.array(cards.map(Self.json))) }
+    guard !cards.isEmpty else {
+      return shell.output.print(
+        "No known model matches \(input.text, .strong). \("Any other name works too and is unpriced; /model PROVIDER:NAME switches.", .muted)"
+      )
+    }
     let current = await Self.current(shell)
     var table = Table([
       .init("", isFixed: true), .init("model", isFixed: true), .init("context", .right),
