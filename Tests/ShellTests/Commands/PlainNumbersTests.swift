@@ -20,6 +20,13 @@ struct PlainNumbersTests {
     #expect(text.contains(shown), "\(text)")
   }
 
+  @Test func `a list of pages is cut by the screen alone`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.opened.lines)
+    let lines = await desk.transcript(["/pages"], columns: 120).split(separator: "\n")
+    #expect(lines.contains { $0.contains("She lights it at dusk and puts") }, "\(lines)")
+  }
+
   @Test func `a pattern that no model has shows no table`() async throws {
     let text = try await CommandDesk().transcript(["/model list zebra"], columns: 100)
     #expect(text.contains("No known model matches zebra.") && !text.contains("context"), "\(text)")

@@ -12,6 +12,9 @@ package struct PagesCommand: Command {
 
   private static let actions: [any CommandAction] = [ChaptersAction()]
 
+  /// Characters of each page that a list shows at most; a screen cuts them where it ends.
+  private static let firstCharacters = 160
+
   package init() {}
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -61,7 +64,8 @@ package struct PagesCommand: Command {
         ["\(page)"] + (labelled ? [cited] : []) + [
           "\(Quantity.grouped(text.unicodeScalars.count))",
           "\(book.chapter(ofPage: page)?.title ?? "")",
-          failed.contains(page) ? "\("could not be read", .error)" : "\(text.prefix(60))",
+          failed.contains(page)
+            ? "\("could not be read", .error)" : "\(text.prefix(Self.firstCharacters))",
         ])
     }
     shell.print(table)
