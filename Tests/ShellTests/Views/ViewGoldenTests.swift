@@ -33,9 +33,12 @@ struct ViewGoldenTests {
     let shown = Set(ViewScene.all.map { $0.name }).union(ViewScene.byCommands.keys)
       .union(ViewScene.elsewhere)
     #expect(Set(names) == shown, "\(Set(names).symmetricDifference(shown).sorted())")
-    let commands = Set(CommandScript.all.map { $0.name })
-    for (view, command) in ViewScene.byCommands {
-      #expect(commands.contains(command), "\(view) by /\(command)")
+    let folder = Fixture.repository.appending(
+      path: "Tests/ShellTests/Commands/Goldens/Snapshots")
+    for (view, shown) in ViewScene.byCommands {
+      let golden = try String(
+        contentsOf: folder.appending(path: "\(shown.golden).txt"), encoding: .utf8)
+      #expect(golden.contains(shown.words), "\(view) in \(shown.golden)")
     }
   }
 }
@@ -47,23 +50,37 @@ struct ViewScene: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  /// The views that goldens of commands show, each with one of the commands.
-  static let byCommands = [
-    "AnswerView": "ask", "AnsweringView": "ask", "AnswersView": "eval", "BookStatusView": "books",
-    "CellView": "show", "CellListView": "cells", "ChunkPreviewView": "chunks",
-    "CitedChaptersView": "ask",
-    "ComparisonView": "eval", "DiffView": "diff", "DraftCostView": "question",
-    "DraftView": "question", "EvaluationView": "eval", "GroundingView": "check",
-    "HeatView": "heat", "HelpView": "help", "LineDiffView": "template",
-    "OpenedBookView": "open", "PreferenceView": "set", "PromptView": "prompt",
-    "QuestionView": "question", "ReplayView": "replay", "RescoreView": "replay",
-    "NotSharedView": "session",
-    "RetrievalView": "search", "ShelfView": "page", "StageView": "trace", "SweepView": "sweep",
-    "TuningView": "tune", "WhyView": "why",
+  /// The views that goldens of commands show: one of these, and words in it that come of the view.
+  static let byCommands: [String: (golden: String, words: String)] = [
+    "AnswerView": ("ask", "Ismay keeps the lamp on Skerrin Rock. (p.1)"),
+    "AnsweringView": ("ask", "the book's own sentences"),
+    "AnswersView": ("eval", "5 questions answered by extract"),
+    "BookStatusView": ("books", "ready"),
+    "CellListView": ("cells", "[3] "), "CellView": ("show", "[3] ask Who keeps the lamp?"),
+    "ChunkPreviewView": ("chunks", "nothing is built"),
+    "CitedChaptersView": ("ask", "cited The Lamp"),
+    "ComparisonView": ("eval", "difference and 95 %"),
+    "DiffView": ("diff", "is the first to differ"),
+    "DraftCostView": ("question", "2 calls to compatible:"),
+    "DraftView": ("question", "not in the book"),
+    "EvaluationView": ("eval", "with nothing relevant in the prompt"),
+    "GroundingView": ("show-check", "(copied verbatim)"),
+    "HeatView": ("heat", "^ cited"), "HelpView": ("help", "/search"),
+    "LineDiffView": ("template", "+ description: Answer with the book's own words"),
+    "OpenedBookView": ("open", "6 pages · 8 chunks"),
+    "PreferenceView": ("set", "the shell only"),
+    "PromptView": ("prompt", "── system ──"),
+    "QuestionView": ("question", "p.5 Ismay read it twice"),
+    "ReplayView": ("replay", "As recorded"), "RescoreView": ("replay", "grounded: sentences"),
+    "RetrievalView": ("search", "score  keyword"),
+    "ShelfView": ("page", "2 pages, all open"), "StageView": ("trace", "computed ‹time›"),
+    "SweepView": ("sweep", "text shared with the passages"),
+    "TuningView": ("tune", "best score for its token cost"),
+    "WhyView": ("why", "its rank in the keyword leg"),
   ]
 
-  /// The first has a snapshot of its own; the second needs a model that cites, which the program's tests play.
-  static let elsewhere: Set = ["RescueView", "NativeCitationsView"]
+  /// The first two have tests of their own; the last needs a model that cites, which the program's tests play.
+  static let elsewhere: Set = ["RescueView", "NotSharedView", "NativeCitationsView"]
 
   static let all = [
     ViewScene(name: "AnswererView") { shell in
