@@ -13,7 +13,8 @@ import Testing
 
 @testable import Shell
 
-/// A shell on a library of its own: two small books, their questions, no model, no connection, no program.
+/// A shell on a library of its own: two small books, their questions, a model that says what it is told
+/// to; no connection, no program.
 final class CommandDesk: Sendable {
   /// What lines and goldens call the folder of this library; as wide as its path, so that lines break alike.
   static let folderName = "/tmp/desk-000000"
@@ -21,7 +22,7 @@ final class CommandDesk: Sendable {
   private let folder: TemporaryDirectory
   private let shell: ShellContext
 
-  init() async throws {
+  init(saying replies: [String] = [], pooling: Bool = false) async throws {
     // Times on the screen are those of the reader's place, which must be the same everywhere.
     setenv("TZ", "UTC", 1)
     let folder = try TemporaryDirectory(ofKnownWidth: "desk")
@@ -29,6 +30,8 @@ final class CommandDesk: Sendable {
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
     try Self.write(Self.script, to: folder.path("lamp.ib"))
     let (hasher, clock) = (SHA256Hasher(), SteppingClock())
+    let embedder: any EmbeddingProvider =
+      pooling ? LeaningEmbeddingProvider() : HashingEmbeddingProvider()
     let sessions = SessionFolder(
       path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),
       secrets: SecretFilter([]))
@@ -37,9 +40,9 @@ final class CommandDesk: Sendable {
       hasher: hasher)
     let keys = FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"])
     let notebook = Notebook(
-      ports: try await Self.ports(folder.path("library.db"), prompts: prompts, clock),
+      ports: try await Self.ports(folder.path("library.db"), prompts: prompts, embedder, clock),
       providers: ChatProviders(
-        [ExtractChatProvider(), SpokenModel()],
+        [ExtractChatProvider(), SpokenModel(replies)],
         lacking: ["anthropic": "ANTHROPIC_API_KEY"],
         models: try ModelTable.bundled(), keys: keys),
       recorder: recorder, sessions: sessions, parameters: Parameters())
@@ -51,7 +54,7 @@ final class CommandDesk: Sendable {
       replay: ReplayPorts(
         scratch: {
           ScratchLibrary(
-            ports: try await Self.ports("", prompts: prompts, clock), close: {})
+            ports: try await Self.ports("", prompts: prompts, embedder, clock), close: {})
         }, offline: { [ExtractChatProvider()] }))
   }
 
@@ -99,14 +102,13 @@ final class CommandDesk: Sendable {
     .replacing(/1 was .*; 2 was .*/, with: "1 was ‹one›; 2 was ‹the other›")
   }
 
-  private static func ports(_ path: String, prompts: String, _ clock: SteppingClock)
-    async throws -> LibraryPorts
-  {
+  private static func ports(
+    _ path: String, prompts: String, _ embedder: any EmbeddingProvider, _ clock: SteppingClock
+  ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
-    let embedder = HashingEmbeddingProvider()
     return LibraryPorts(
       storage: LibraryStorage(database, clock: clock),
       sources: MemorySources(CommandBooks.pages, chapters: CommandBooks.chapters, hasher: hasher),
@@ -147,16 +149,24 @@ private struct QuietPerson: Person {
   func tell(_ notice: StyledText) {}
 }
 
-/// A model whose calls cost something, and which says what is written here.
+/// A model whose calls cost something, and which says one of its replies after the other.
 private struct SpokenModel: ChatProvider {
   let name = "compatible"
   let isLanguageModel = true
   let supportsTools = true
-  private let script = ScriptedChatProvider(
-    [
-      #"{"question":"Who lights the lamp?","quotes":["Ismay keeps the lamp"]}"#,
-      #"{"question":"Who wrote?","quotes":["the king wrote"]}"#, "nothing to ask",
-    ].map { [.event(.text($0)), .event(.finished(.endOfTurn))] })
+  private let script: ScriptedChatProvider
+
+  /// What ends with “…” is cut off there by the limit of tokens.
+  init(_ replies: [String]) {
+    script = ScriptedChatProvider(
+      replies.map { reply in
+        let isCut = reply.hasSuffix("…")
+        return [
+          .event(.text(isCut ? String(reply.dropLast()) : reply)),
+          .event(.finished(isCut ? .maximumTokens : .endOfTurn)),
+        ]
+      })
+  }
 
   func body(of request: ChatRequest) throws -> [UInt8] { try script.body(of: request) }
 

@@ -8,7 +8,7 @@ import TestSupport
 struct CommandGoldenTests {
   @Test(arguments: CommandScript.all)
   func `a command prints what it always printed`(script: CommandScript) async throws {
-    let desk = try await CommandDesk()
+    let desk = try await CommandDesk(saying: script.replies, pooling: script.pools)
     try await desk.prepare(script.start.lines)
     try expectSnapshot(await desk.transcript(script.lines, columns: 80), script.name)
     guard !script.wide.isEmpty else { return }

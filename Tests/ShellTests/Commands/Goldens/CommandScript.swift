@@ -15,13 +15,22 @@ struct CommandScript: Sendable, CustomStringConvertible {
   }
 
   let name: String
+  /// What the model of the desk says, call by call; what ends with “…” is cut off there.
+  let replies: [String]
+  /// Whether the embedder of the desk pools, which the slide needs.
+  let pools: Bool
   let start: Start
   let lines: [String]
   /// Lines that are shown at other widths too, where no line shows what another changed.
   let wide: [String]
 
-  init(_ name: String, _ start: Start, _ lines: String..., wide: [String] = []) {
+  init(
+    _ name: String, _ start: Start, _ lines: String..., wide: [String] = [],
+    replies: [String] = [], pools: Bool = false
+  ) {
     self.name = name
+    self.replies = replies
+    self.pools = pools
     self.start = start
     self.lines = lines
     self.wide = wide

@@ -67,7 +67,10 @@ extension CommandScript {
       "ask", .opened, "/ask top_k=1 Who keeps the lamp?", "What came from Port Carrow?", "/ask",
       "/ask --json Who wrote?"),
     CommandScript(
-      "ask-continue", .asked, "/ask --continue", "/ask --continue 9", "/ask --continue 3 4"),
+      "ask-continue", .asked, "/ask --continue", "/ask --continue 9", "/ask --continue 3 4",
+      "/ask provider=compatible model=m What did she hide?",
+      "/ask --continue provider=compatible model=m", "/show",
+      replies: ["She hid four stone jars…", " under the stairs (p.6)."]),
     CommandScript(
       "summarize", .opened, "/summarize chapter 2", "/summarize pages 1-2", "/summarize chapter 9",
       "/summarize pages 1-2 --json", "/summarize book --json"),
@@ -76,7 +79,8 @@ extension CommandScript {
   private static let change = [
     CommandScript(
       "set", .opened, "/set", "/set top_k=3", "/set top_k", "/set mode=none", "/set topk=3",
-      "/set top_k=3 --json", "/set chunk.size?", "/set --all", wide: ["/set", "/set top_k"]),
+      "/set top_k=3 --json", "/set chunk.size?", "/set --all",
+      "/set shell.tables?", wide: ["/set", "/set top_k"]),
     CommandScript(
       "set-reset", .opened, "/set --reset top_k", "/set --reset top_k --json",
       "/set --reset nothing", "/set --reset"),
@@ -98,6 +102,9 @@ extension CommandScript {
       "/slide top_k 1..4 whale oil embed.mode=direct",
       "/slide top_k 1..4 oil --expect #2", "/slide mode storm", "/slide",
       wide: ["/slide top_k 1..4 whale oil embed.mode=direct"]),
+    CommandScript(
+      "slide-pooled", .opened, "/slide top_k 1..4 whale oil",
+      "/slide chunk.size 20..40/10 whale oil", wide: ["/slide top_k 1..4 whale oil"], pools: true),
     CommandScript(
       "model", .opened, "/model", "/model extract", "/model nothing:at-all", "/model --json"),
     CommandScript(
@@ -135,9 +142,16 @@ extension CommandScript {
       "/question add lamp --cell 3", "/question add lamp \"Who reads?\" \"Ismay read it twice\"",
       "/question rm lamp q3", "/question show lamp q9",
       "/question draft lamp 2 provider=compatible --dry",
-      "/question draft lamp 3 provider=compatible --yes", "/question list lamp --json",
+      "/question draft lamp 2 provider=compatible chunk.size=40w --dry",
+      "/question draft lamp 2 provider=compatible chunk.size=40w",
+      "/question draft lamp 3 provider=compatible chunk.size=40w --yes",
+      "/question list lamp --json",
       "/question import lamp /tmp/desk-000000/none.json",
-      wide: ["/question list lamp", "/question show lamp q1"]),
+      wide: ["/question list lamp", "/question show lamp q1"],
+      replies: [
+        #"{"question":"Who lights the lamp?","quotes":["Ismay keeps the lamp"]}"#,
+        #"{"question":"Who wrote?","quotes":["the king wrote"]}"#, "nothing to ask",
+      ]),
     CommandScript(
       "tune", .opened, "/tune lamp top_k=1,2", "/tune lamp --metric tokens@prompt", "/tune"),
   ]
