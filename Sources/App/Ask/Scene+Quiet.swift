@@ -19,7 +19,7 @@ extension Scene {
     }
     if let choice = options.rerank, choice.provider != .local {
       omitted.append(
-        ParameterKey<RerankChoice.Provider?>.rerankProvider.assignment(choice.provider))
+        ParameterKey<RerankProvider?>.rerankProvider.assignment(choice.provider))
       options.rerank = nil
     }
     let quiet = retrieving(options)

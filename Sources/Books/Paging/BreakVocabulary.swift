@@ -23,7 +23,7 @@ struct BreakVocabulary: Sendable {
 
   /// True when the hyphen goes: by what occurs elsewhere, or else by the habit of the document.
   ///
-  /// In such a document a broken word with a half that is not a word was broken by the typesetter.
+  /// Where lines end in syllables, the typesetter broke every word with a half that is not a word.
   func joins(_ item: HyphenBreak) -> Bool {
     if proves(item) { return true }
     guard breaksSyllables, item.mayBeOneWord, !occurs(item.hyphenatedHash) else { return false }

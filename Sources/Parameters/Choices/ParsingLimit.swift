@@ -2,17 +2,6 @@
 package enum ParsingLimit: String, Sendable, CaseIterable {
   case bytes, entries, ratio, depth, pages, seconds
 
-  package var key: ParameterKey<Int> {
-    switch self {
-    case .bytes: .maxMegabytes
-    case .entries: .maxEntries
-    case .ratio: .maxRatio
-    case .depth: .maxDepth
-    case .pages: .maxPages
-    case .seconds: .maxSeconds
-    }
-  }
-
   /// No book has more, whatever is asked for.
   package static let mostPages = 100_000
 

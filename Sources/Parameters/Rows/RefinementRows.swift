@@ -17,7 +17,7 @@ extension ParameterKey {
     .keyed(.always.with(.queries, [.multi]), recorded: .always.with(.queries, [.multi]))
   }
 
-  package static var rerankProvider: ParameterKey<RerankChoice.Provider?> {
+  package static var rerankProvider: ParameterKey<RerankProvider?> {
     .init(
       "rerank.provider", aliases: ["reranker"], none: "none", .retrieve,
       "Who re-ranks the candidates; all but local are sent the question and the candidates."
@@ -31,8 +31,8 @@ extension ParameterKey {
       "The re-ranker's model, or the folder of a cross-encoder for local."
     )
     .keyed(
-      .changed.with(.rerankProvider, RerankChoice.Provider.allCases),
-      recorded: .changed.with(.rerankProvider, RerankChoice.Provider.allCases))
+      .changed.with(.rerankProvider, RerankProvider.allCases),
+      recorded: .changed.with(.rerankProvider, RerankProvider.allCases))
   }
 
   package static var rerankDepth: ParameterKey<Int> {
@@ -41,8 +41,8 @@ extension ParameterKey {
       "Candidates the re-ranker judges, the best of the fusion first."
     )
     .keyed(
-      .always.with(.rerankProvider, RerankChoice.Provider.allCases),
-      recorded: .always.with(.rerankProvider, RerankChoice.Provider.allCases))
+      .always.with(.rerankProvider, RerankProvider.allCases),
+      recorded: .always.with(.rerankProvider, RerankProvider.allCases))
   }
 }
 

@@ -41,7 +41,7 @@ extension ParameterKey {
     .keyed(.always, recorded: .changed, as: "selection.neighbours")
   }
 
-  package static var passageOrder: ParameterKey<SelectionOptions.Order> {
+  package static var passageOrder: ParameterKey<PassageOrder> {
     .init(
       "retrieve.order", aliases: ["order"], default: .score, .retrieve,
       "Order of the passages in the prompt: best first, or as in the book."

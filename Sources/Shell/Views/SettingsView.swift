@@ -7,7 +7,7 @@ struct SettingsView {
     ParameterKey<TextSize>.chunkSize.name, ParameterKey<TextSize>.chunkOverlap.name,
     ParameterKey<String>.embedProvider.name, ParameterKey<RetrievalMode>.retrievalMode.name,
     ParameterKey<Int>.topK.name, ParameterKey<Int>.tokenBudget.name,
-    ParameterKey<RerankChoice.Provider?>.rerankProvider.name, ParameterKey<String>.template.name,
+    ParameterKey<RerankProvider?>.rerankProvider.name, ParameterKey<String>.template.name,
     ParameterKey<String>.chatModel.name, ParameterKey<Double>.temperature.name,
   ]
 

@@ -68,7 +68,7 @@ struct FolderGraph {
   }
 
   /// Words that the first group of a pattern caught. ICU's engine is quick in a debug build too.
-  private static func matches(of pattern: String, in text: String) -> Set<String> {
+  static func matches(of pattern: String, in text: String) -> Set<String> {
     guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
     let whole = NSRange(location: 0, length: text.utf16.count)
     let found = expression.matches(in: text, range: whole).compactMap { match in

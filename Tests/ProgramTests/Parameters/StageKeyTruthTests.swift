@@ -121,7 +121,7 @@ struct StageKeyTruthTests {
   /// Their searches need a model; ParameterTruthTests compares what their keys declare.
   private static let asksModel: Set = [
     ParameterKey<QueryExpansion>.queries.name, ParameterKey<Int>.rewrites.name,
-    ParameterKey<RerankChoice.Provider?>.rerankProvider.name,
+    ParameterKey<RerankProvider?>.rerankProvider.name,
     ParameterKey<String?>.rerankModel.name, ParameterKey<Int>.rerankDepth.name,
   ]
 

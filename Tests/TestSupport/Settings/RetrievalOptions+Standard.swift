@@ -28,7 +28,7 @@ extension SelectionOptions {
   /// The registry's defaults, but for what a test names.
   package init(
     relevance: Double? = nil, budget: Int? = nil, duplicateShare: Double? = nil,
-    neighbours: Int? = nil, order: Order? = nil
+    neighbours: Int? = nil, order: PassageOrder? = nil
   ) {
     self.init(Parameters())
     self.relevance = relevance ?? self.relevance

@@ -1,16 +1,12 @@
 /// Which re-ranker orders the candidates of a search again, and how many of them.
 package struct RerankChoice: Hashable, Sendable {
-  package enum Provider: String, Sendable, CaseIterable {
-    case cohere, voyage, jina, compatible, local
-  }
-
-  package let provider: Provider
+  package let provider: RerankProvider
   /// Name of the model, or its folder for `local`; nil leaves the choice to the provider.
   package let model: String?
   /// Candidates that are judged, best of the fusion first, 1...200.
   package let depth: Int
 
-  package init(provider: Provider, model: String?, depth: Int) {
+  package init(provider: RerankProvider, model: String?, depth: Int) {
     self.provider = provider
     self.model = model
     self.depth = depth

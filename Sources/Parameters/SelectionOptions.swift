@@ -1,10 +1,5 @@
 /// The choice and order of the ranked passages that go into the prompt.
 package struct SelectionOptions: Hashable, Sendable {
-  /// Order of the passages in the prompt.
-  package enum Order: String, Sendable, CaseIterable {
-    case score, book
-  }
-
   /// Weight of relevance against novelty, 0...1; 1 leaves the ranking as it is.
   package var relevance: Double
   /// Tokens that the passages may take together; 0 leaves the number of passages to `topK`.
@@ -13,7 +8,7 @@ package struct SelectionOptions: Hashable, Sendable {
   package var duplicateShare: Double
   /// Chunks on either side that join a passage, 0...5.
   package var neighbours: Int
-  package var order: Order
+  package var order: PassageOrder
 
   package init(_ values: StageValues) {
     relevance = values[.relevance]
