@@ -67,7 +67,9 @@ struct FolderGraph {
     return matches(of: "\(ignored)|(?<![.\\w])([A-Z]\\w+)", in: text)
   }
 
-  /// Words that the first group of a pattern caught. ICU's engine is quick in a debug build too.
+  /// Words that the first group of a pattern caught.
+  ///
+  /// ICU's engine is quick in a debug build too.
   static func matches(of pattern: String, in text: String) -> Set<String> {
     guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
     let whole = NSRange(location: 0, length: text.utf16.count)
