@@ -77,7 +77,7 @@ struct CountSpendingTests {
   @Test func `a preview that has vectors made is billed, and held to the budget`() async throws {
     let desk = try await Desk(
       ["/b": (1...4).map { Page.telltale($0, words: 40) }], embedder: PaidEmbedder())
-    _ = try await desk.open("b", ["chunk.size=40w", "budget.call=0"])
+    _ = try await desk.open("b", ["mode=keyword"])
     func preview() async throws -> Int {
       try await PreviewSetting(desk.notebook).chunks(
         ["chunk.strategy=semantic"], observer: { _ in }

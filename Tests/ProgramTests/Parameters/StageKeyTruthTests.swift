@@ -71,7 +71,7 @@ struct StageKeyTruthTests {
     let samples = Self.crossed
     let found = try await StageKeyRun(
       samples, stage: .retrieve, asking: ["/search the keeper lights the lamp of tower 3"],
-      environment: ["IB_CHUNK_SIZE": "40tok", "IB_RETRIEVE_TOP_K": "3"])
+      environment: ["IB_CHUNK_SIZE": "40tok"])
     try #require(found.rows.count == samples.count, "\(found.run.record)")
     for rows in Dictionary(grouping: found.rows, by: \.key).values {
       #expect(Set(rows.map(\.output)).count == 1, "\(rows.map(\.sample))")
@@ -128,11 +128,11 @@ struct StageKeyTruthTests {
   /// Values that change what is found in one mode only, or beside another choice of passages.
   private static let crossed: [(sample: ParameterSample, beside: [String])] =
     ["keyword", "vector"].flatMap { mode in
-      values(ParameterKey<Int>.pool, ["3", "100"], beside: ["mode=\(mode)", "mmr=0.3"])
+      values(ParameterKey<Int>.pool, ["3", "100"], beside: ["mode=\(mode)", "mmr=0.3", "top_k=3"])
     } + values(ParameterKey<Double>.keywordWeight, ["0", "3"], beside: ["mode=full"])
     + values(ParameterKey<Double>.vectorWeight, ["0", "3"], beside: ["mode=full"])
     + values(ParameterKey<Int>.fusionConstant, ["1", "900"], beside: ["mode=full"])
-    + values(ParameterKey<Int>.pool, ["3", "100"], beside: ["mode=full", "mmr=0.3"])
+    + values(ParameterKey<Int>.pool, ["3", "100"], beside: ["mode=full", "mmr=0.3", "top_k=3"])
 
   private static func values<Value>(
     _ key: ParameterKey<Value>, _ texts: [String], beside: [String]
