@@ -85,9 +85,23 @@ extension Program {
   ) throws -> [String] {
     let others = try others(&words)
     guard let index = called.spec.bookPlace(in: words, behind: called.leadWords) else {
-      throw UsageError.missingArgument(command: subcommand, usage: called.spec.subcommandUsage)
+      throw Self.missingBook(called, words, subcommand)
     }
     return [words.remove(at: index).text] + others
+  }
+
+  /// The usage of the form that is meant, if it is one of its own.
+  private static func missingBook(
+    _ called: CalledCommand, _ words: [WordSplitter.Word], _ subcommand: String
+  ) -> UsageError {
+    if let known = Subcommand.named(subcommand) {
+      return .missingArgument(command: subcommand, usage: known.usage)
+    }
+    let form = called.spec.form(in: called.leadWords + words)
+    guard form.word != nil || form.needs != nil else {
+      return .missingArgument(command: subcommand, usage: called.spec.subcommandUsage)
+    }
+    return .missingArgument(command: called.spec.name, usage: form.namingBook.usage)
   }
 
   private static func others(_ words: inout [WordSplitter.Word]) throws -> [String] {

@@ -29,13 +29,12 @@ struct Manual: Sendable {
     "the " + name.map { "._".contains($0) ? " " : String($0) }.joined()
   }
 
-  /// What a command does, and each of its options with a line that has it.
+  /// What a command does, what people want of it, and each of its options.
   private static func sections(of spec: CommandSpec) -> [ManualSection] {
-    let example = spec.examples.first.map { " Such as: \($0)." } ?? ""
     let summary = spec.summary.prefix(1).uppercased() + spec.summary.dropFirst()
     let own = ManualSection(
       page: "docs/commands.md", title: "/\(spec.name)",
-      text: "\(summary): /\(spec.name).\(example)")
+      text: "\(summary): /\(spec.name).")
     let options = spec.allOptions.filter { ![.json, .allPages].contains($0) }.map { option in
       ManualSection(
         page: "docs/commands.md", title: "/\(spec.name) \(option.flag)",

@@ -20,12 +20,12 @@ struct BookFactsTests {
     try workspace.file("parts/SUMMARY.md", (["- [One](one.md)"] + entries).joined(separator: "\n"))
     try workspace.file("parts/one.md", "# One\n\nText.")
     _ = try await workspace.run(["ingest", "parts"])
-    let info = try await workspace.run(["info", "one"])
+    let info = try await workspace.run(["books", "info", "one"])
     #expect(info.output.contains("part24.md is missing"), "\(info.record)")
     #expect(!info.output.contains("part25.md is missing"))
     #expect(info.output.contains("part8.md and 85 more; the book is partial"))
     #expect(info.output.contains("  … and 69 more; "))
-    let all = try await workspace.run(["info", "one", "--all"])
+    let all = try await workspace.run(["books", "info", "one", "--all"])
     #expect(all.output.contains("part93.md is missing") && !all.output.contains("--all shows"))
   }
 
@@ -40,7 +40,7 @@ struct BookFactsTests {
     let words = "their numbers are those of no printed edition"
     #expect(!short.output.contains(words) && !again.output.contains(words))
     #expect(first.output.contains(words), "\(first.record)")
-    let info = try await workspace.run(["info", "winter"])
+    let info = try await workspace.run(["books", "info", "winter"])
     #expect(info.output.contains("divided by length"), "\(info.record)")
   }
 

@@ -20,7 +20,7 @@ struct BookStatusTests {
     let books = try await workspace.run(["books"])
     #expect(row("lamp", books).hasSuffix("no vectors"), "\(books.record)")
     #expect(books.output.contains("interactive-books open BOOK makes them"), "\(books.record)")
-    let info = try await workspace.run(["info", "lamp"])
+    let info = try await workspace.run(["books", "info", "lamp"])
     #expect(info.output.contains("vectors   none for 1 of 1 chunk;"), "\(info.record)")
     let json = try JSONValue(parsing: try await workspace.run(["books", "--json"]).output)
     #expect(json.array?.first?["vectors"] == "none" && json.array?.first?["has_text"] == true)
@@ -36,7 +36,7 @@ struct BookStatusTests {
     let books = try await workspace.run(["books"])
     #expect(row("lamp", books).hasSuffix("ready"), "\(books.record)")
     #expect(!books.output.contains("vectors"), "\(books.record)")
-    let info = try JSONValue(parsing: try await workspace.run(["info", "lamp", "--json"]).output)
+    let info = try JSONValue(parsing: try await workspace.run(["books", "info", "lamp", "--json"]).output)
     #expect(info["vectors"] == "all" && info["chunks_without_vectors"] == 0)
   }
 }

@@ -79,12 +79,12 @@ struct IngestTests {
   {
     let workspace = try await TestWorkspace.withSampleBook()
     let run = try await workspace.run(
-      ["find", "keeper", "twelve minutes"], environment: ["COLUMNS": "60"])
+      ["search", "keeper", "--literal", "twelve minutes"], environment: ["COLUMNS": "60"])
     #expect(run.output.contains("p.6 ") && run.output.contains("twelve minutes"), "\(run.record)")
   }
 
   @Test(arguments: [
-    ["pages", "bright", "1"], ["chapters", "bright"], ["find", "bright", "lamp"],
+    ["pages", "bright", "1"], ["pages", "bright", "chapters"], ["search", "bright", "--literal", "lamp"],
   ])
   func `a look at the text makes no vectors`(arguments: [String]) async throws {
     let workspace = try TestWorkspace()
@@ -105,7 +105,7 @@ struct IngestTests {
     #expect(
       taken.output.contains("! 1 page could not be read: 10; the book is partial\n"),
       "\(taken.record)")
-    let info = try await workspace.run(["info", "flawed"])
+    let info = try await workspace.run(["books", "info", "flawed"])
     for line in [
       "report    1 failed page, 2 empty pages, 16 hyphens joined, 8 characters dropped, 1 warning",
       "partial   1 of 10 pages lost", "long      1 chunk over the embedder's limit",
@@ -126,7 +126,7 @@ struct IngestTests {
     try workspace.file("shelf/b.md", "# B\n\nSecond.")
     let taken = try await workspace.run(["ingest", "shelf"])
     #expect(taken.output.hasPrefix("shelf\n"), "\(taken.record)")
-    let info = try await workspace.run(["info", "shelf"])
+    let info = try await workspace.run(["books", "info", "shelf"])
     #expect(info.output.contains("left out, as no Markdown: one.txt"))
   }
 }

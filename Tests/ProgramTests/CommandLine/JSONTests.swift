@@ -94,8 +94,8 @@ struct JSONTests {
   }
 
   @Test(arguments: [
-    ["show", "keeper"], ["chunks", "keeper", "3"], ["pages", "keeper", "3"], ["sets", "keeper"],
-    ["find", "keeper", "governor"], ["embed", "keeper"], ["vector", "keeper", "a storm"],
+    ["show", "keeper"], ["chunks", "keeper", "3"], ["pages", "keeper", "3"], ["chunks", "keeper", "sets"],
+    ["search", "keeper", "--literal", "governor"], ["embed", "keeper"], ["chunks", "vector", "keeper", "a storm"],
     ["set"], ["template"], ["session", "list"], ["prompt", "keeper", "Who lit it?"],
   ])
   func `whatever lists something lists it as JSON, too`(arguments: [String]) async throws {

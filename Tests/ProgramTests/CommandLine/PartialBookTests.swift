@@ -23,7 +23,7 @@ struct PartialBookTests {
     #expect(taken.output.contains("\n2 warnings; /books info shows them"), "\(taken.record)")
     let json = try JSONValue(parsing: try await workspace.run(["ingest", "log", "--json"]).output)
     #expect(json["is_partial"] == true && json["report"]?["lost_parts"] == ["two.md"])
-    let info = try await workspace.run(["info", "Log"])
+    let info = try await workspace.run(["books", "info", "Log"])
     for line in [
       "partial   1 file lost", "1 damaged or missing file, 2 warnings", "  two.md is missing\n",
     ] {

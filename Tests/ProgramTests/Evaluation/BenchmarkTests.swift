@@ -23,7 +23,7 @@ struct BenchmarkTests {
       2,Who came with the flood?,The doctor came
 
       """)
-    let run = try await workspace.run(["bench", "gutenqa", "guten", "--set", "chunk.size=60tok"])
+    let run = try await workspace.run(["eval", "bench", "gutenqa", "guten", "--set", "chunk.size=60tok"])
     #expect(run.code == 0)
     try expectSnapshot(workspace.stable(run.output), "bench-gutenqa")
   }
@@ -33,7 +33,7 @@ struct BenchmarkTests {
   @Test(.enabled(if: corpus != nil, "the development corpus is absent"))
   func `rows in word pieces and byte pairs come out as they are known`() async throws {
     let folder = try #require(Self.corpus).appending(path: "chroma-sotu").path
-    let run = try await TestWorkspace().run(["bench", "chroma2024", folder])
+    let run = try await TestWorkspace().run(["eval", "bench", "chroma2024", folder])
     #expect(run.code == 0)
     #expect(!run.output.contains("below") && !run.output.contains("above"))
     let hasPairs = run.output.contains("bpe/")
@@ -46,7 +46,7 @@ struct BenchmarkTests {
     .timeLimit(.minutes(30)))
   func `hybrid is above both legs on FairytaleQA, and keywords above FTS5`() async throws {
     let folder = try #require(Self.corpus).appending(path: "fairytaleqa-val").path
-    let run = try await TestWorkspace().run(["bench", "fairytaleqa", folder, "--json"])
+    let run = try await TestWorkspace().run(["eval", "bench", "fairytaleqa", folder, "--json"])
     #expect(run.code == 0)
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

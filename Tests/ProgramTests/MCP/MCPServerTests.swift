@@ -126,7 +126,7 @@ struct MCPServerTests {
     #expect(try await sessions() == before)
     _ = try await Said(workspace, [Said.call(1, "ask", ["question": "Who keeps the lamp?"])])
     #expect(try await sessions() == before + 1)
-    let kept = try await workspace.run(["conversations", "keeper", "--json"])
+    let kept = try await workspace.run(["conversation", "keeper", "--json"])
     #expect(try JSONValue(parsing: kept.output).array?.isEmpty == true, "\(kept.record)")
   }
 

@@ -17,7 +17,7 @@ struct OneShotTests {
     #expect(asked.code == 0, "\(asked.record)")
     for words in [
       ["ingest", "log.txt"], ["search", "log", "lamp", "mode=keyword"], ["set-page", "log", "1"],
-      ["ask", "nowhere", "Why?"], ["ingest", "nowhere.txt"], ["delete", "log", "--yes"],
+      ["ask", "nowhere", "Why?"], ["ingest", "nowhere.txt"], ["books", "rm", "log", "--yes"],
     ] {
       _ = try await workspace.run(words)
       #expect(try await count(workspace) == 1, "\(words)")

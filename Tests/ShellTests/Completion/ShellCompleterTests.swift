@@ -63,9 +63,9 @@ struct ShellCompleterTests {
   }
 
   @Test func `the form of a command is a hint`() {
-    #expect(completer.hint(for: "/search --literal ") == "TEXT [--all-pages] [--json]")
+    #expect(completer.hint(for: "/trace ") == "[CELL] [--all-pages] [--json]")
     #expect(
-      completer.hint(for: "/search --literal x ").isEmpty && completer.hint(for: "who ").isEmpty)
+      completer.hint(for: "/trace x ").isEmpty && completer.hint(for: "who ").isEmpty)
   }
 
   @Test func `options are offered where they would be taken, their values too`() {

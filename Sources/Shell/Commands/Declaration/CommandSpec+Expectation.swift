@@ -21,8 +21,10 @@ extension CommandSpec {
         arguments.append(word)
       }
     }
-    let forms = possible(after: arguments, given)
-    if word.hasPrefix("-") { return .options(offered(by: forms, beside: given)) }
+    if word.hasPrefix("-") {
+      return .options(offered(by: possible(after: arguments, given), beside: given))
+    }
+    let forms = forms(for: arguments, options: given)
     return .argument(
       words: arguments.isEmpty ? self.words : [],
       places: Self.places(in: forms, after: arguments),

@@ -32,7 +32,8 @@ struct CommandOptionTests {
     (
       "/chunks --query jars",
       .misplacedOption(
-        command: "chunks", option: "--query", forms: ["--preview [--query TEXT]"])
+        command: "chunks", option: "--query",
+        forms: ["--preview [KEY=VALUE…] [--query TEXT] [--all-pages]"])
     ),
     (
       "/search x --jsno",

@@ -218,7 +218,7 @@ extension CommandScript {
       "/export /tmp/desk-000000/lamp.html", "/export pdf", "/export"),
     CommandScript(
       "help", .empty, "/help", "/help search", "/help session", "/help nothing", "/help context",
-      "/help how do I change the chunk size", "/help who is Maren", "/help --all",
+      "/help how do I change the chunk size", "/help --all",
       wide: ["/help", "/help eval"]),
     CommandScript("help-tour", .asked, "/help tour", wide: ["/help tour"]),
     CommandScript("quit", .empty, "/quit"),
