@@ -28,6 +28,14 @@ package struct SessionSummary: Hashable, Sendable {
   }
 }
 
+extension SessionSummary {
+  /// Beginning of the id that names the session on a line; unlike `~1` it stays true.
+  package var address: String { Self.address(ofID: id) }
+
+  /// The 10 characters of a ULID that tell its millisecond.
+  package static func address(ofID id: String) -> String { String(id.prefix(10)) }
+}
+
 /// The result of removing blobs that no transcript names.
 package struct BlobSweep: Hashable, Sendable {
   package let kept: Int

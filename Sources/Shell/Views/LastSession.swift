@@ -8,6 +8,8 @@ struct LastSession {
   /// Bytes of a transcript that are read before the first prompt; a longer one is named by its title only.
   private static let readAtMost = 1 << 18
 
+  /// Beginning of its id: `~1` will be the session that is about to begin.
+  let address: String
   let book: String?
   let title: String
   let cellCount: Int?
@@ -20,7 +22,8 @@ struct LastSession {
       summary.byteCount <= readAtMost
       ? try? await SeeSession(notebook).run(of: summary.location) : nil
     return LastSession(
-      book: session?.cells.last { $0.book != nil }?.book?.title, title: summary.title,
+      address: summary.address, book: session?.cells.last { $0.book != nil }?.book?.title,
+      title: summary.title,
       cellCount: session?.cells.count, changed: summary.changed)
   }
 
@@ -29,7 +32,7 @@ struct LastSession {
     let cells = cellCount.map { ", \(Quantity.count($0, "cell"))" } ?? ""
     let open = book.map { "/open \(Self.beginning(of: $0)) · " } ?? ""
     return
-      "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text) \("· \(open)\(Version.name) --session ~1 goes on", .muted)"
+      "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text) \("· \(open)\(Version.name) --session \(address) goes on", .muted)"
   }
 
   /// Words of a title that are enough to find it by.

@@ -152,7 +152,8 @@ struct ViewScene: Sendable, CustomStringConvertible {
     },
     ViewScene(name: "WelcomeView") { shell in
       let last = LastSession(
-        book: "The Adventures of Sherlock Holmes", title: "Irene Adler", cellCount: 12,
+        address: "01M82XVWWV", book: "The Adventures of Sherlock Holmes", title: "Irene Adler",
+        cellCount: 12,
         changed: Timestamp(microseconds: 1_800_000_000_000_000))
       await WelcomeView(shell, workspace: "/srv/books", last: last).show()
     },

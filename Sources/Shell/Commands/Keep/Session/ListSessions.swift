@@ -43,7 +43,14 @@ struct ListSessions: CommandAction {
       ])
     }
     shell.print(table)
-    shell.output.print("\("Go on with one: \(Version.name) --session ~1", .muted)")
+    adviseGoingOn(summaries, shell)
+  }
+
+  /// An id, because outside of this shell `~1` is the session of this shell.
+  private func adviseGoingOn(_ summaries: [SessionSummary], _ shell: ShellContext) {
+    let own = shell.notebook.recorder.sessionID
+    guard let newest = summaries.first(where: { $0.id != own && $0.client == nil }) else { return }
+    shell.output.print("\("Go on with ~1: \(Version.name) --session \(newest.address)", .muted)")
   }
 
   /// The title somebody gave it, else what was asked first.
