@@ -15,6 +15,8 @@ package struct RehydrateSession: Sendable {
   /// The result.
   package struct Outcome: Hashable, Sendable {
     package let location: String
+    /// Id of the session.
+    package let session: String
     /// Blobs that were not shared.
     package let withheld: [ContentHash]
     /// Blobs that do not match the lines.
@@ -55,7 +57,7 @@ package struct RehydrateSession: Sendable {
     }
     return Outcome(
       location: try await library.takeIn(lines, blobs: blobs, withheld: withheld),
-      withheld: withheld, damaged: damaged)
+      session: shared.session, withheld: withheld, damaged: damaged)
   }
 
   private func books(

@@ -20,5 +20,7 @@ package enum BookError: Error, Hashable, Sendable {
   case fetchFailed(url: String, FetchFailure)
   /// The book exists but is not ready for `action`.
   case invalidState(title: String, status: BookStatus, action: String)
+  /// The file is a session of this program, a share file when `isShared`; `source` opens it.
+  case recordedSession(source: String, isShared: Bool)
   case sourceMissing(title: String, path: String)
 }

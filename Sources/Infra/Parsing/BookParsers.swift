@@ -55,6 +55,9 @@ package struct BookParsers: SourceCatalog {
       throw BookError.parseFailed(source: name, reason: "the file is empty")
     }
     let sample = FileSample(head: scan.head, name: name, declared: declared)
+    if let session = SessionSign(sample) {
+      throw BookError.recordedSession(source: path, isShared: session == .shared)
+    }
     if let foreign = ForeignFormat(sample) {
       throw BookError.parseFailed(source: name, reason: foreign.reason)
     }

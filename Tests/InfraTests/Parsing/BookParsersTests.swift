@@ -40,6 +40,27 @@ struct BookParsersTests {
     #expect(try await identify(bytes, as: name).source.format == format)
   }
 
+  @Test(arguments: [
+    (#"{"books":[],"fmt":"ib-share","k":"share","v":1}"#, true),
+    (#"{"fmt":"ib-transcript","id":"01","k":"head","v":1}"#, false),
+  ])
+  func `a session of this program is known by its first line and not read as a text`(
+    head: String, isShared: Bool
+  ) async throws {
+    for name in ["tm.ibshare", "notes.txt"] {
+      await #expect {
+        try await identify(Array("\(head)\n{}\n".utf8), as: name)
+      } throws: { error in
+        guard case .recordedSession(let source, isShared) = error as? BookError else {
+          return false
+        }
+        return source.hasSuffix("/\(name)")
+      }
+    }
+    let other = Array(#"{"fmt":"ib-other"}"#.utf8)
+    #expect(try await identify(other, as: "a.txt").source.format == .txt)
+  }
+
   @Test func `what is no book is refused with what is supported`() async {
     let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]
     await #expect(

@@ -34,8 +34,11 @@ struct ShareTests {
     try taker.file("other-name.txt", book)
     let taken = try await taker.run(["session", "rehydrate", file, "--book", "other-name.txt"])
     #expect(taken.code == 0, "\(taken.record)")
-    #expect(taken.output.contains("To check it: interactive-books replay "), "\(taken.record)")
-    let replay = try await taker.run(["replay", "~1"])
+    let address = try #require(taken.output.firstMatch(of: /as session (\w{10})\./)).1
+    for line in ["session show \(address)", "replay \(address)", "--session \(address)"] {
+      #expect(taken.output.contains(" interactive-books \(line)\n"), "\(taken.record)")
+    }
+    let replay = try await taker.run(["replay", String(address)])
     #expect(replay.code == 0, "\(replay.record)")
     #expect(replay.output.contains("As recorded"), "\(replay.record)")
     let sound = try await taker.run(["session", "verify", "~1"])

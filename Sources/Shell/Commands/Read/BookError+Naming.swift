@@ -1,8 +1,7 @@
 import Books
 
 extension BookError {
-  /// Runs what opens a file; a missing password is told of the file as it was typed, so that the line
-  /// can be typed again with one.
+  /// Runs what opens a file; an error whose advice is a line to type names the file as it was typed.
   static func naming<Opened: Sendable>(
     _ reference: String, _ open: () async throws -> Opened
   ) async throws -> Opened {
@@ -10,6 +9,8 @@ extension BookError {
       return try await open()
     } catch BookError.passwordRequired(_, let hadPassword) {
       throw BookError.passwordRequired(source: reference, hadPassword: hadPassword)
+    } catch BookError.recordedSession(_, let isShared) {
+      throw BookError.recordedSession(source: reference, isShared: isShared)
     }
   }
 }

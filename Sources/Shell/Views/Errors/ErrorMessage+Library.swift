@@ -45,6 +45,14 @@ extension ErrorMessage {
     case .invalidState(let title, let status, let action):
       self.init(
         "\(title) is \(status.rawValue), so it cannot \(action).", advice: "/open its file again.")
+    case .recordedSession(let source, let isShared):
+      self.init(
+        isShared
+          ? "\(source) is a shared session, not a book."
+          : "\(source) is the transcript of a session, not a book.",
+        advice: isShared
+          ? "Take it in with a copy of its book: /session rehydrate \(Self.word(source)) --book BOOK"
+          : "Check it with a copy of its book: /replay \(Self.word(source)) --book BOOK", .usage)
     case .sourceMissing(let title, let path):
       self.init(
         "The file of \(title) is not at \(path) any more.", advice: "/open it from its new place.",

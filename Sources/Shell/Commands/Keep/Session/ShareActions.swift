@@ -56,7 +56,8 @@ struct RehydrateSharedSession: CommandAction {
     let outcome = try await RehydrateSession(shell.notebook).run(
       bytes, name: file, books: input.values(of: .bookFile), observer: progress.observe)
     progress.finish()
-    shell.output.print("Taken in as \(outcome.location).")
+    let address = SessionSummary.address(ofID: outcome.session)
+    shell.output.print("Taken in as session \(address, .strong).")
     if !outcome.withheld.isEmpty {
       shell.output.print(
         "\("\(Quantity.count(outcome.withheld.count, "blob")) of it was not shared; a replay takes over the stages that need it.", .warning)"
@@ -67,7 +68,9 @@ struct RehydrateSharedSession: CommandAction {
         "\("! \(Quantity.count(outcome.damaged.count, "blob")) of it does not match its hash", .error)"
       )
     }
-    shell.advise("To check it: /replay \(outcome.location)")
+    shell.advise("To read it: /session show \(address)")
+    shell.advise("To check it: /replay \(address)")
+    shell.output.print("\("To go on with it: \(Version.name) --session \(address)", .muted)")
   }
 }
 
