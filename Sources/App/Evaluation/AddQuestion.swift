@@ -18,7 +18,8 @@ package struct AddQuestion: Sendable {
   /// Adds a question whose answer is a passage of a cell, by the passage's number from 1; without
   /// numbers it is one without answer.
   ///
-  /// `words` mark what of the passages answers it. Returns nil when nobody chose among several places.
+  /// `words` answer it: they are looked for in the passages, then in all that was read, and a question
+  /// may stand before them (`questionAndGold`). Returns nil when nobody chose among several places.
   package func run(
     from cell: Cell, passages: [Int], words: [String] = [], to name: String, choosing: GoldChooser
   ) async throws -> Question? {
@@ -35,13 +36,14 @@ package struct AddQuestion: Sendable {
       let range = hit.range
       spans.add(GoldSpan(start: range.lowerBound, text: open.text.text(range)))
     }
+    let (question, words) = open.questionAndGold(words)
     let gold = try await goldSpans(
       of: words, in: open, within: search.hits.map(\.range), question: "cell \(cell.number)",
       choosing: choosing)
     guard let gold else { return nil }
     for span in gold { spans.add(span) }
     return try QuestionSets(notebook).add(
-      text: search.query, kind: spans.kind, spans: spans, to: name)
+      text: question ?? search.query, kind: spans.kind, spans: spans, to: name)
   }
 
   /// Adds a question with the words that answer it; without words it is one without answer.
@@ -51,7 +53,8 @@ package struct AddQuestion: Sendable {
     _ text: String, gold: [String], to name: String, choosing: GoldChooser
   ) async throws -> Question? {
     let open = try await notebook.oneBook("/question")
-    let spans = try await goldSpans(of: gold, in: open, question: "new", choosing: choosing)
+    let spans = try await goldSpans(
+      of: gold, in: open, question: "the new question", choosing: choosing)
     return try spans.map {
       try QuestionSets(notebook).add(text: text, kind: $0.kind, spans: $0, to: name)
     }
@@ -68,10 +71,7 @@ package struct AddQuestion: Sendable {
     var spans: [GoldSpan] = []
     var asked = 0
     for words in gold {
-      let found = resolver.places(of: words).filter { place in
-        ranges?.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
-          ?? true
-      }
+      let found = Self.preferred(resolver.places(of: words), within: ranges, of: open)
       guard var place = found.first else {
         throw QuestionError.goldMissing(question: question, text: words)
       }
@@ -99,7 +99,30 @@ extension [GoldSpan] {
   fileprivate var kind: QuestionKind { count > 1 ? .multi : isEmpty ? .none : .single }
 }
 
+extension AddQuestion {
+  /// The places in the passages of a cell, else those that were read; all of them without a cell.
+  private static func preferred(
+    _ places: [Range<Int>], within ranges: [Range<Int>]?, of open: OpenBook
+  ) -> [Range<Int>] {
+    guard let ranges else { return places }
+    let inPassages = places.filter { place in
+      ranges.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
+    }
+    let end = open.text.pageMap.end(before: open.book.fence)
+    return inPassages.isEmpty ? places.filter { $0.upperBound <= end } : inPassages
+  }
+}
+
 extension OpenBook {
+  /// Takes a question apart from the gold behind it: words that end in a question mark, stand before
+  /// others and are not in the book.
+  fileprivate func questionAndGold(_ words: [String]) -> (question: String?, gold: [String]) {
+    guard words.count > 1, words[0].hasSuffix("?"),
+      gold.places(of: words[0]).isEmpty
+    else { return (nil, words) }
+    return (words[0], Array(words.dropFirst()))
+  }
+
   /// Bytes that are shown on either side of a place.
   private static let excerptBytes = 40
 

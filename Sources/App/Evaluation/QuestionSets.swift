@@ -24,6 +24,13 @@ package struct QuestionSets: Sendable {
     try library.names().contains(name) ? library.set(named: name).questions : []
   }
 
+  /// Another question of the set with the same words, whatever their case.
+  package func twin(of question: Question, in name: String) throws -> Question? {
+    try known(name).first {
+      $0.id != question.id && $0.text.lowercased() == question.text.lowercased()
+    }
+  }
+
   /// Adds a question under the first number that is free.
   func add(
     text: String, kind: QuestionKind, spans: [GoldSpan], to name: String,

@@ -49,7 +49,7 @@ struct GoldPlaceTests {
     await #expect(throws: QuestionError.self) {
       try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") { _, _, _ in 4 }
     }
-    await #expect(throws: QuestionError.goldMissing(question: "new", text: "humb")) {
+    await #expect(throws: QuestionError.goldMissing(question: "the new question", text: "humb")) {
       try await AddQuestion(desk.notebook).run("What?", gold: ["humb"], to: "s") { _, _, _ in 1 }
     }
   }

@@ -128,6 +128,10 @@ package struct QuestionCommand: Command {
     guard let question = added else { return }
     if input.has(.json) { return shell.printJSON(question.summary) }
     shell.output.print("\(set) \(question.id, .strong) \(question.text)")
+    if let twin = try QuestionSets(shell.notebook).twin(of: question, in: set) {
+      shell.output.print(
+        "\("! \(twin.id) asks the same; /question rm \(set) \(twin.id) takes it out", .warning)")
+    }
     try await QuestionView(question, in: shell).showGold(limit: 200)
   }
 

@@ -27,8 +27,10 @@ extension ErrorMessage {
         .notFound)
     case .goldMissing(let question, let text):
       self.init(
-        "The book does not hold the words that should answer \(question): “\(text.prefix(80))”.",
-        advice: "Are they from another book, or from another edition?")
+        "“\(text.prefix(80))”, the answer to \(question), is not in what you may see of this book.",
+        advice:
+          "Check spelling, edition and reading position. /search \"WORDS\" --literal looks for them."
+      )
     case .severalPlaces(let words, let places): self.init(words, in: places)
     case .noSuchPage(let question, let page):
       self.init("\(question) names page \(page), which the book does not have.")

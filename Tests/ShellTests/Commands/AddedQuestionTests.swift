@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Shell
+
+/// Words behind `/question add SET --cell N` are gold wherever the reader can see them.
+struct AddedQuestionTests {
+  private func shown(_ lines: String...) async throws -> String {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines)
+    return await desk.transcript(lines, columns: 200)
+  }
+
+  @Test func `words outside of the passages of the cell are taken from the book`() async throws {
+    let shown = try await shown(#"/question add own --cell 3 "four stone jars""#)
+    #expect(shown.contains("own q1 Who keeps the lamp?"), "\(shown)")
+    #expect(shown.contains("four stone jars") && !shown.contains("is not in what"), "\(shown)")
+  }
+
+  @Test func `a question before the gold is the question`() async throws {
+    let shown = try await shown(
+      #"/question add own "What was hidden there?" --cell 3 "four stone jars""#)
+    #expect(shown.contains("own q1 What was hidden there?"), "\(shown)")
+  }
+
+  @Test func `words that are nowhere are told as such`() async throws {
+    let shown = try await shown(#"/question add own --cell 3 "five glass jars""#)
+    #expect(
+      shown.contains("“five glass jars”, the answer to cell 3, is not in what you may see"),
+      "\(shown)")
+  }
+
+  @Test func `a question that a set has already is told`() async throws {
+    let shown = try await shown("/question add own --cell 3", "/question add own --cell 3")
+    #expect(shown.contains("! q1 asks the same; /question rm own q1 takes it out"), "\(shown)")
+  }
+}
