@@ -11,6 +11,13 @@ package struct AnswerSupport: Hashable, Sendable {
   /// True when the sentence holds a number or a unit where the question asks how many or how old.
   package let holdsMeasure: Bool
 
+  package init(share: Double, cosine: Double?, holdsName: Bool, holdsMeasure: Bool) {
+    self.share = share
+    self.cosine = cosine
+    self.holdsName = holdsName
+    self.holdsMeasure = holdsMeasure
+  }
+
   private static let cosineShare = 0.5
   /// Score from which an answer is given, and where no vectors were searched.
   ///
@@ -23,7 +30,25 @@ package struct AnswerSupport: Hashable, Sendable {
   /// The share, plus half of the cosine where there is one.
   package var score: Double { share + Self.cosineShare * (cosine ?? 0) }
 
-  package var isEnough: Bool { isEnough(cosine == nil ? Self.wordBound : Self.bound) }
+  /// The score from which an extract is shown.
+  package var needed: Double { cosine == nil ? Self.wordBound : Self.bound }
+
+  package var isEnough: Bool { isEnough(needed) }
+
+  /// The reason that it is not enough, in words; nil when it is.
+  package var shortfall: String? {
+    if isEnough { return nil }
+    if !holdsName { return "none of them holds a name that the question gives" }
+    if !holdsMeasure { return "the best holds no number, which the question asks for" }
+    return "the best scored \(Self.words(score)), and an extract needs \(Self.words(needed))"
+  }
+
+  /// A score with two decimals, rounded down so that one below the bound never reads like it.
+  package static func words(_ score: Double) -> String {
+    let hundredths = Int(max(0, score) * 100 + 1e-9)
+    let decimals = String(hundredths % 100)
+    return "\(hundredths / 100).\(decimals.count < 2 ? "0" : "")\(decimals)"
+  }
 
   /// The same with another bound.
   package func isEnough(_ bound: Double) -> Bool {

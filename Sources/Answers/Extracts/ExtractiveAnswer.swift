@@ -23,8 +23,13 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   /// True when the passages themselves are shown.
   private let isText: Bool
 
-  /// The answer where no sentence answers.
-  package static let nothing = "Nothing in the pages you have read answers this."
+  /// The answer where there is no passage to look in.
+  package static let nothing = "No passage was found that could answer this."
+  /// Beginning of the answer where no sentence answers.
+  package static let refusal = "No sentence in the "
+
+  /// The answer in place of sentences.
+  private let declining: String
 
   /// Sentences of an account of many pages at most; one for each two pages of few.
   private static let longestOverview = 8
@@ -34,6 +39,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   package init(_ grounding: Grounding) {
     let (chosen, isText) = Self.choose(grounding)
     self.isText = isText
+    declining = chosen.isEmpty ? Self.declining(grounding) : ""
     sentences = chosen.map { sentence in
       let passage = grounding.passages[sentence.passage]
       let pages = grounding.pageMap?.pages(of: sentence.range) ?? passage.pages
@@ -58,6 +64,20 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     }
   }
 
+  /// Says where it looked and how far the best sentence is from an answer.
+  private static func declining(_ grounding: Grounding) -> String {
+    let count = grounding.passages.count
+    guard count > 0 else { return nothing }
+    let scope = count == 1 ? "passage" : "\(count) passages"
+    let reason = SentenceSelection.proposal(for: grounding).0?.shortfall.map { ": \($0)" } ?? ""
+    return "\(refusal)\(scope) found answers this with enough support\(reason)."
+  }
+
+  /// The evidence for the best sentence of one passage, by its index; nil where it has none.
+  package static func support(ofPassage passage: Int, in grounding: Grounding) -> AnswerSupport? {
+    SentenceSelection.support(ofPassage: passage, in: grounding)
+  }
+
   /// The best sentences and the evidence for them, whether it is enough or not.
   package static func proposal(_ grounding: Grounding) -> (AnswerSupport?, [Range<Int>]) {
     let (support, sentences) = SentenceSelection.proposal(for: grounding)
@@ -66,7 +86,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
 
   /// The answer as shown: a paragraph for each stretch of the book, or one sentence that says there is none.
   package var text: String {
-    guard !sentences.isEmpty else { return Self.nothing }
+    guard !sentences.isEmpty else { return declining }
     var text = ""
     var last: Sentence?
     for sentence in sentences {

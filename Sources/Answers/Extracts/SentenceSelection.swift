@@ -30,6 +30,14 @@ struct SentenceSelection {
     return (selection.support(ranked), selection.chosen(ranked))
   }
 
+  /// The evidence for the best sentence of one passage, by its index; nil where it has none.
+  static func support(ofPassage passage: Int, in grounding: Grounding) -> AnswerSupport? {
+    let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
+    let ranker = SentenceRanker(question: grounding.question, sentences: all)
+    let selection = SentenceSelection(grounding: grounding, all: all, profile: ranker.profile)
+    return selection.support(ranker.ranked().filter { $0.sentence.passage == passage })
+  }
+
   private mutating func chosen(_ ranked: [SentenceRanker.Scored]) -> [PassageSentence] {
     choose(ranked)
     let others = stretches.dropFirst().sorted { a, b in

@@ -19,7 +19,7 @@ enum ClaimRule {
 
   /// Words by which an answer says that it has none.
   private static let admissions = [
-    " found nothing ", " nothing in the pages ", " find nothing ", " could not find ",
+    " found nothing ", " no sentence in the ", " find nothing ", " could not find ",
     " couldn't find ", " cannot find ",
     " can't find ", " did not find ", " no passage ", " no information ", " not mentioned ",
     " not stated ", " not specified ", " do not say ", " does not say ", " don't say ",

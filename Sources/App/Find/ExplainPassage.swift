@@ -48,6 +48,8 @@ package struct PassageExplanation: Sendable {
   package let reading: PlaceReading?
   /// The passage's place among those of the cell, from 1, where pages were read.
   package let place: Int?
+  /// Set where an extract answered from passages that hold this one.
+  package let extract: ExtractChoice?
 }
 
 /// Finds out why a passage is or is not among those of a search.
@@ -76,7 +78,9 @@ package struct ExplainPassage: Sendable {
     self.cache = cache
   }
 
-  func run(_ target: PassageTarget, cell: Int?) async throws -> PassageExplanation {
+  /// With `isExtract` the answer was made of the passages' own sentences.
+  func run(_ target: PassageTarget, cell: Int?, isExtract: Bool) async throws -> PassageExplanation
+  {
     let scene = state.scene
     let query = line.phrase.searched
     let tracer = try await tracer()
@@ -94,11 +98,24 @@ package struct ExplainPassage: Sendable {
         changes.append(change)
       }
     }
+    let extract = isExtract ? try await choice(of: nearest, query) : nil
     return PassageExplanation(
       cell: cell, query: line.query, open: scene.open, fence: scene.fence,
       options: scene.settings.retrieval, kept: line.hits.count, target: target, places: places,
       isBeyondFence: isBeyondFence, holders: holders, nearest: nearest, changes: changes,
-      hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places))
+      hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places),
+      extract: extract)
+  }
+
+  /// What the extract did with a passage that was kept.
+  private func choice(of holder: PassageExplanation.Holder?, _ query: String) async throws
+    -> ExtractChoice?
+  {
+    guard line.readPages == nil, let holder, holder.trace.cutOff == nil,
+      let passages = try await passages(state.scene.settings.retrieval, query)
+    else { return nil }
+    return ExtractChoice(
+      of: holder.chunk.index, among: passages, asking: query, in: state.scene.open.text)
   }
 
   /// A token budget is the only limit that a ranking does not know: what fits it is searched for.
@@ -153,13 +170,17 @@ package struct ExplainPassage: Sendable {
   /// The chunks that a search with the options brings, by the wordings and scores of the cell; nil
   /// where a service would have to be asked.
   func chunks(_ options: RetrievalOptions, _ query: String) async throws -> [Int]? {
+    try await passages(options, query)?.map(\.chunk.index)
+  }
+
+  private func passages(_ options: RetrievalOptions, _ query: String) async throws -> [Passage]? {
     let scene = state.scene
     let variants = options.expansion == .one ? [] : Array(line.variants.dropFirst())
     do {
       let (retrieval, _) = try await SearchBook(state.ports, cache: cache).run(
         query, in: index, text: scene.open.text, options: options, fence: scene.fence,
         expanded: ExpandedQuery(variants))
-      return retrieval.passages.map(\.chunk.index)
+      return retrieval.passages
     } catch is RerankError {
       return nil
     }

@@ -26,7 +26,9 @@ package struct TracePassage: Sendable {
     var state = try await RestoreState(notebook).run(located)
     if located.fences == .beyond { state = try state.beyondFence() }
     return try await explaining(line, in: state, of: located.session, observer)
-      .run(target, cell: located.cell.number)
+      .run(
+        target, cell: located.cell.number,
+        isExtract: located.cell.calls.last?.provider == "extract")
   }
 
   /// The explanation of a cell's search; services are played from its session and not asked.

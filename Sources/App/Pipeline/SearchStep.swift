@@ -63,13 +63,22 @@ extension FoundGround {
     _ retrieval: Retrieval, _ run: StageRun, asking question: String, _ scene: Scene,
     wanted: Grounding.Wanted = .answer, usage: TokenUsage = TokenUsage()
   ) {
-    let (text, passages) = (scene.open.text, retrieval.passages)
     self.init(
       retrieval: retrieval, run: run, usage: usage,
       grounding: Grounding(
-        question: question, passages: passages, pageMap: text.pageMap, wanted: wanted,
-        cutPassages: Set(
-          passages.indices.filter { !text.beginsSentence(at: passages[$0].range.lowerBound) })))
+        asking: question, of: retrieval.passages, in: scene.open.text, wanted: wanted))
+  }
+}
+
+extension Grounding {
+  /// Passages of a text with what tells their pages and where they begin inside a sentence.
+  init(
+    asking question: String, of passages: [Passage], in text: BookText, wanted: Wanted = .answer
+  ) {
+    self.init(
+      question: question, passages: passages, pageMap: text.pageMap, wanted: wanted,
+      cutPassages: Set(
+        passages.indices.filter { !text.beginsSentence(at: passages[$0].range.lowerBound) }))
   }
 }
 

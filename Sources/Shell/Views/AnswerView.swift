@@ -58,6 +58,11 @@ package final class AnswerView: Sendable {
       output.print(
         "\("the template's output is for models: the book's own sentences stay text", .muted)")
     }
+    if !cell.answer.isLanguageModel, cell.answer.text.hasPrefix(ExtractiveAnswer.refusal) {
+      output.print(
+        "\("Ask in other words of the book, or look: /search WORDS, /why \"WORDS YOU EXPECTED\"", .muted)"
+      )
+    }
     output.print("\(sources(of: cell), .muted)")
     output.print("\(cost(of: cell), .muted)")
     if let page = cell.answer.position {

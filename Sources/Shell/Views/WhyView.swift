@@ -1,3 +1,4 @@
+import Answers
 import App
 import Basics
 import Books
@@ -21,6 +22,7 @@ struct WhyView: Sendable {
     guard let nearest = why.nearest else { return }
     shell.print(table)
     shell.output.print(verdict(nearest))
+    if let extract = why.extract { shell.output.print(choice(extract)) }
     if nearest.trace.cutOff != nil { showChanges(nearest, shell) }
   }
 
@@ -154,6 +156,21 @@ struct WhyView: Sendable {
     }
   }
 
+  /// What the answer made of a passage in the prompt.
+  private func choice(_ extract: ExtractChoice) -> StyledText {
+    if extract.isQuoted { return "\("The extract quotes it.", .success)" }
+    let place = "It is in the prompt as passage \(extract.place)"
+    guard let support = extract.support else { return "\(place), but holds no whole sentence." }
+    let score = AnswerSupport.words(support.score)
+    guard extract.quoted.isEmpty else {
+      let others = extract.quoted.map(String.init).joined(separator: " and ")
+      return
+        "\(place), but the extract quotes passage \(others): sentences there are nearer to the question's words. A model would read all."
+    }
+    return
+      "\("\(place), but the extract declined", .warning): its best sentence scored \(score), an extract needs \(AnswerSupport.words(support.needed)). A model would read it."
+  }
+
   /// What was searched, and how to search more.
   private var scope: String {
     guard let chapter = why.options.chapter else { return "the pages that the question names" }
@@ -242,6 +259,7 @@ extension PassageExplanation {
       "places": .array(
         places.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) }),
       "chunks": .array(holders.map(\.json)),
+      "extract": extract.map(\.json) ?? .null,
       "nearest": nearest.map { .integer($0.chunk.index) } ?? .null,
       "changes": .array(
         changes.map {
@@ -251,6 +269,16 @@ extension PassageExplanation {
             "entering": .integer($0.entering), "leaving": .integer($0.leaving),
           ])
         }),
+    ])
+  }
+}
+
+extension ExtractChoice {
+  fileprivate var json: JSONValue {
+    .object([
+      "place": .integer(place), "quoted": .array(quoted.map { .integer($0) }),
+      "score": support.map { .number($0.score) } ?? .null,
+      "needed": support.map { .number($0.needed) } ?? .null,
     ])
   }
 }

@@ -53,7 +53,7 @@ struct ExtractiveAnswerTests {
     #expect(answer("say", .text).hasSuffix("\n\n" + page))
     #expect(answer("say", .text).hasPrefix("THE LIGHT\n\nThe lamp of Skarholm was lit"))
     #expect(answer("Which king reigned?", .answerOrText).hasSuffix(page))
-    #expect(answer("Which king reigned?", .answer) == ExtractiveAnswer.nothing)
+    #expect(answer("Which king reigned?", .answer).hasPrefix(ExtractiveAnswer.refusal))
     #expect(answer("How many windows did the storm break?", .answerOrText).hasSuffix("(p.1)"))
     #expect(!answer("How many windows did the storm break?", .answerOrText).contains("whale oil"))
   }
@@ -97,11 +97,11 @@ struct ExtractiveAnswerTests {
   func `what the passages do not hold is not answered`(_ question: String) {
     let answer = answer(question)
     #expect(answer.sentences.isEmpty)
-    #expect(answer.text == "Nothing in the pages you have read answers this.")
+    #expect(answer.text.hasPrefix(ExtractiveAnswer.refusal))
   }
 
   @Test func `a question without words has an answer too`() {
-    #expect(answer("?!").text == "Nothing in the pages you have read answers this.")
+    #expect(answer("?!").text.hasSuffix("found answers this with enough support."))
     #expect(answer("what can I do here?").sentences.isEmpty)
   }
 
@@ -116,7 +116,7 @@ struct ExtractiveAnswerTests {
     let answer = ExtractiveAnswer(
       Grounding(
         question: "Who lit the lamp?", passages: passages, pageMap: book.pageMap, cutPassages: [0]))
-    #expect(answer.text == ExtractiveAnswer.nothing)
+    #expect(answer.text == "No sentence in the passage found answers this with enough support.")
   }
 
   @Test func `speech is taken whole, and no sentence twice`() {

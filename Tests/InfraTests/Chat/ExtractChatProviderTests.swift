@@ -54,6 +54,6 @@ struct ExtractChatProviderTests {
     let bare = ChatRequest(
       model: "default", system: "", messages: [ChatMessage(role: .user, text: "Who is Ansa?")])
     let events = try await events(bare)
-    #expect(events.contains(.text("Nothing in the pages you have read answers this.")))
+    #expect(events.contains(.text(ExtractiveAnswer.nothing)))
   }
 }

@@ -1,6 +1,7 @@
 import Answers
 import App
 import Parameters
+import Search
 import Sessions
 
 /// Runs cells again, each as a new cell beside the old one.
@@ -63,10 +64,20 @@ package struct RerunCommand: Command {
       if case .answered(let cell) = outcome { answers[one.cell.number] = cell.turn }
       if !input.has(.json), cells.count == 1 {
         shell.output.print(
-          "\("/diff \(one.reference) \(outcome.number) compares them", .muted)")
+          "\("/diff \(one.reference) \(outcome.number) compares them\(outcome.sameness(with: one.cell))", .muted)"
+        )
       }
     }
     for outcome in outcomes { try outcome.requireWhole() }
+  }
+}
+
+extension RerunCell {
+  /// Tells of a question run again that the change left passages or answer as they were.
+  fileprivate func sameness(with cell: Cell) -> String {
+    guard case .answered(let answered) = self, answered.answer.text == cell.text else { return "" }
+    let isSame = answered.answer.passages.map(\.range) == cell.hits.map(\.range)
+    return ": the same answer from \(isSame ? "the same" : "other") passages"
   }
 }
 

@@ -1,0 +1,24 @@
+package import Answers
+import Books
+import Search
+
+/// The choice that an extract makes among the passages of a prompt, seen from one of them.
+package struct ExtractChoice: Hashable, Sendable {
+  /// Place of the passage in the prompt, from 1.
+  package let place: Int
+  /// Places of the passages that are quoted, ascending from 1; empty where the extract declines.
+  package let quoted: [Int]
+  /// The evidence for the best sentence of the passage; nil where it has no whole sentence.
+  package let support: AnswerSupport?
+
+  /// Nil where the passage is not in the prompt.
+  init?(of chunk: Int, among passages: [Passage], asking question: String, in text: BookText) {
+    guard let index = passages.firstIndex(where: { $0.chunk.index == chunk }) else { return nil }
+    let grounding = Grounding(asking: question, of: passages, in: text)
+    place = index + 1
+    quoted = Set(ExtractiveAnswer(grounding).sentences.map(\.passage)).sorted()
+    support = ExtractiveAnswer.support(ofPassage: index, in: grounding)
+  }
+
+  package var isQuoted: Bool { quoted.contains(place) }
+}

@@ -1,0 +1,11 @@
+extension Cell {
+  /// Numbers of the cells that follow each other and run the same cell again: the rows of sweeps.
+  package static func rowsOfSweeps(among cells: [Cell]) -> Set<Int> {
+    var rows: Set<Int> = []
+    for (cell, next) in zip(cells, cells.dropFirst())
+    where cell.parent != nil && cell.parent == next.parent {
+      rows.formUnion([cell.number, next.number])
+    }
+    return rows
+  }
+}
