@@ -85,7 +85,15 @@ package struct GroundingVerdict: Hashable, Sendable {
   private static func copies(_ check: GroundingCheck) -> [Part] {
     let count = check.count(.copied)
     guard count > 0 else { return [] }
-    return [Part("", [Mark("\(count) sentence\(count == 1 ? "" : "s") copied verbatim", .plain)])]
+    return [
+      Part(
+        "",
+        [
+          Mark(
+            "\(count) sentence\(count == 1 ? "" : "s") copied verbatim (not whether they answer)",
+            .plain)
+        ])
+    ]
   }
 
   private static func output(_ check: GroundingCheck) -> [Part] {

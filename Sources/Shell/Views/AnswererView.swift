@@ -9,7 +9,8 @@ struct AnswererView {
     switch answerer {
     case .extract:
       lines = [
-        "\("Offline: no language model is running; answers are the book's own sentences.", .muted)"
+        "\("Offline, no model: answers are sentences of the book, picked by word overlap, often beside the point.", .muted)",
+        "\("A model answers in its own words: /model list shows them.", .muted)",
       ]
     case .model(let card):
       let name = card.name == "default" ? card.provider : "\(card.provider):\(card.name)"

@@ -42,7 +42,9 @@ struct GroundingCheckerTests {
     let said = "The fog horn was never sounded after midnight. (p.2)"
     let check = checker([2]).check(said, isExtract: true)
     #expect(check.sentences.map(\.support) == [.copied])
-    #expect(GroundingVerdict(check).words == "1 sentence copied verbatim · citations 1/1")
+    #expect(
+      GroundingVerdict(check).words
+        == "1 sentence copied verbatim (not whether they answer) · citations 1/1")
     #expect(checker([2]).check(ExtractiveAnswer.nothing, isExtract: true).isEmpty)
     let altered = checker([2]).check("The fog horn was sounded at midnight. (p.2)", isExtract: true)
     #expect(altered.count(.copied) == 0)

@@ -18,7 +18,9 @@ struct GroundingVerdictTests {
     let check = GroundingCheck(
       citations: [], quotes: [], sentences: SentenceSupport.allCases.map(Self.sentence))
     let verdict = GroundingVerdict(check)
-    #expect(verdict.words == "1 sentence copied verbatim · sentences ✓ 1 ~ 1 ✗ 1")
+    #expect(
+      verdict.words
+        == "1 sentence copied verbatim (not whether they answer) · sentences ✓ 1 ~ 1 ✗ 1")
   }
 
   @Test func `the provider's own citations are counted apart`() {

@@ -16,7 +16,7 @@ struct AnswererViewTests {
     #expect(text(.model(card)).hasPrefix("Answers come from compatible:m."))
     let unnamed = ModelTable().card(callNamed: "default", of: "compatible")
     #expect(text(.model(unnamed)).hasPrefix("Answers come from compatible."))
-    #expect(text(.extract).hasPrefix("Offline: no language model is running"))
+    #expect(text(.extract).hasPrefix("Offline, no model: answers are sentences of the book"))
   }
 
   @Test func `what would fail is said before it is asked`() {
