@@ -26,6 +26,12 @@ struct ExportSharedSession: CommandAction {
     shell.output.print(
       "\(file): \(Quantity.count(shared.lines.count, "line")), no quotation of more than \(BookQuotes.wordLimit) words."
     )
+    let sets = try await SeeSession(shell.notebook).run(of: location).questionSets
+    if !sets.isEmpty {
+      shell.output.print(
+        "\("Not in it, though /eval or /tune used them: the question sets \(sets.joined(separator: ", ")); pass on prompts-lab/questions/NAME.jsonl too.", .warning)"
+      )
+    }
     if withheld > 0 {
       let blobs = Quantity.count(withheld, "blob")
       shell.output.print("\(blobs) with more of the book's text stayed here.")
@@ -68,9 +74,21 @@ struct RehydrateSharedSession: CommandAction {
         "\("! \(Quantity.count(outcome.damaged.count, "blob")) of it does not match its hash", .error)"
       )
     }
+    try await tellMissingSets(of: outcome.location, shell)
     shell.advise("To read it: /session show \(address)")
     shell.advise("To check it: /replay \(address)")
     shell.output.print("\("To go on with it: \(Version.name) --session \(address)", .muted)")
+  }
+
+  /// A share file holds no question sets.
+  private func tellMissingSets(of location: String, _ shell: ShellContext) async throws {
+    let here = try QuestionSets(shell.notebook).names()
+    let missing = try await SeeSession(shell.notebook).run(of: location).questionSets
+      .filter { !here.contains($0) }
+    guard !missing.isEmpty else { return }
+    shell.output.print(
+      "\("Its question sets are not here, so /eval and /tune cannot be repeated: \(missing.joined(separator: ", "))", .warning)"
+    )
   }
 }
 

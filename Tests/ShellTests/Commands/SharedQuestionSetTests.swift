@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Shell
+
+/// Who gets a session is told which question sets it was measured with.
+struct SharedQuestionSetTests {
+  @Test func `a share file says that question sets stay behind`() async throws {
+    let desk = try await CommandDesk()
+    try await desk.prepare(CommandScript.Start.asked.lines + ["/eval lamp"])
+    let file = "\(CommandDesk.folderName)/s.ibshare"
+    let shown = await desk.transcript(["/session export \(file) --share"], columns: 200)
+    #expect(shown.contains("the question sets lamp; pass on prompts-lab/questions"), "\(shown)")
+  }
+}
