@@ -40,10 +40,13 @@ struct Pager: Sendable {
     }
   }
 
-  /// `less` leaves the text on the screen, shows colours, and ends at once where all fits.
+  /// `less` leaves the text on the screen, shows colours, ends at once where all fits, and says in its
+  /// last line how to leave it; a colon of a prompt stands behind a backslash, a dollar ends it.
+  static let defaults = #"LESS="${LESS--FRX -Psspace\: on, q\: back to the line\$}""#
+
   private static var program: String {
     let named = ["IB_PAGER", "PAGER"].compactMap { ProcessEnvironment.value($0) }
       .first { !$0.isEmpty }
-    return "LESS=\"${LESS-FRX}\" " + (named ?? "less")
+    return "\(defaults) " + (named ?? "less")
   }
 }

@@ -15,6 +15,8 @@ enum SlashSlip {
       let name = String(word[word.index(after: slash)...])
       return meant(name, among: names, isExact: stray > 1)
     }
+    // It leaves a pager and many other programs.
+    if words == ["q"] { return "quit" }
     if words.count == 1, word.allSatisfy({ $0.isLetter || $0 == "-" }) {
       return meant(word, among: names)
     }

@@ -64,7 +64,8 @@ package final class AnswerView: Sendable {
       )
     }
     output.print("\(sources(of: cell), .muted)")
-    output.print("\(cost(of: cell), .muted)")
+    let cost = cost(of: cell)
+    if !cost.isEmpty { output.print("\(cost, .muted)") }
     if let page = cell.answer.position {
       let label = cell.open.pageMap.label(of: page)
       output.print(
@@ -166,8 +167,14 @@ package final class AnswerView: Sendable {
       "[\(cell.cell)\(origin)] \(from): \(pages.joined(separator: " "))\(more) · /show --passages shows them"
   }
 
-  /// Which stages were computed, with their time, and which were reused.
+  /// Tokens, and of a cell that runs another again the stages that were computed and reused.
   private func cost(of cell: AnsweredCell) -> String {
+    let parts = (cell.parent == nil ? [] : stages()) + tokens(of: cell.answer.usage)
+    return parts.joined(separator: " · ")
+  }
+
+  /// Which stages were computed, with their time, and which were reused.
+  private func stages() -> [String] {
     let stages = state.withLock(\.stages)
     let computed = stages.filter { !$0.isReused }.map {
       "\($0.stage.rawValue) \(Quantity.duration($0.elapsed))"
@@ -179,17 +186,19 @@ package final class AnswerView: Sendable {
     var parts: [String] = []
     if !computed.isEmpty { parts.append("computed " + computed.joined(separator: ", ")) }
     if !reused.isEmpty { parts.append("reused " + reused.joined(separator: ", ")) }
-    let usage = cell.answer.usage
-    if usage != TokenUsage() {
+    return parts
+  }
+
+  private func tokens(of usage: TokenUsage) -> [String] {
+    guard usage != TokenUsage() else { return [] }
+    var parts = [
+      "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out"
+    ]
+    let cached = (usage.cacheReadTokens, usage.cacheWriteTokens)
+    if cached != (0, 0) {
       parts.append(
-        "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out"
-      )
-      let cached = (usage.cacheReadTokens, usage.cacheWriteTokens)
-      if cached != (0, 0) {
-        parts.append(
-          "cache \(Quantity.grouped(cached.0)) read, \(Quantity.grouped(cached.1)) written")
-      }
+        "cache \(Quantity.grouped(cached.0)) read, \(Quantity.grouped(cached.1)) written")
     }
-    return parts.joined(separator: " · ")
+    return parts
   }
 }

@@ -7,7 +7,8 @@ struct SlashSlipTests {
 
   @Test(arguments: [
     ("q/help", "help"), ("q/hlep", "help"), ("./search whale", "search"), ("serch", "search"),
-    ("quiz", "quit"), ("cells", "cells"), ("set top_k=8", "set"), ("search/open x", "open"),
+    ("quiz", "quit"), ("q", "quit"), ("cells", "cells"), ("set top_k=8", "set"),
+    ("search/open x", "open"),
   ])
   func `a slip is told instead of asked`(line: String, command: String) {
     #expect(SlashSlip.command(in: line, among: names) == command)
