@@ -20,6 +20,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case wouldOverwrite(command: String, path: String)
   /// A program or a file that only a person who types may start or write.
   case needsTyping(String)
+  /// An editor is wanted, and there is none or no terminal for it.
+  case noEditor
   /// A line without a slash that looks like a command with a slip in it.
   case slip(line: String, command: String)
   /// A line with a key of the reader's in it.

@@ -7,10 +7,18 @@ package struct TextEditor: Sendable {
   private let command: String
   private let folder: String
 
-  /// `VISUAL`, then `EDITOR`; nil where neither is set.
-  package init?(_ environment: [String: String]) {
+  /// Editors that are taken where nobody has chosen one, the system's choice first.
+  static let usual = ["sensible-editor", "editor", "nano", "vi"]
+
+  /// `VISUAL`, then `EDITOR`, then the first usual editor in a folder of `PATH`; nil where there is none.
+  package init?(
+    _ environment: [String: String],
+    isProgram: (String) -> Bool = FileSystem.isExecutable
+  ) {
     let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
-    guard let named else { return nil }
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    let found = Self.usual.first { name in folders.contains { isProgram("\($0)/\(name)") } }
+    guard let named = named ?? found else { return nil }
     command = named
     folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }

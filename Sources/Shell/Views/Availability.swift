@@ -16,7 +16,9 @@ struct Availability: Sendable {
   func reason(against spec: CommandSpec) -> String? {
     if spec.needsBook, !hasBook { return "needs an open book: /open BOOK" }
     if spec.needsCell, !hasCells { return "needs a cell: ask something first" }
-    if spec.name == "edit", !hasEditor { return "needs an editor: set VISUAL or EDITOR" }
+    if spec.name == "edit", !hasEditor {
+      return "needs a terminal and an editor: set VISUAL or EDITOR"
+    }
     return nil
   }
 }

@@ -1,6 +1,7 @@
 import App
 import Lab
 import Parameters
+import Sessions
 
 /// Looks for a better setting on half of a question set, and tries it on the other half.
 package struct TuneCommand: Command {
@@ -21,6 +22,7 @@ package struct TuneCommand: Command {
     let name = try EvalCommand.setName(input, spec)
     let grid = try input.overrides.isEmpty ? TuneSettings.usual() : SweepGrid(input.overrides)
     let metric = try Self.metric(input, spec)
+    try Self.tellSize(of: name, shell)
     let indexing = IngestProgress(on: shell.diagnostics)
     let progress = CountProgress("Trying", unit: "settings", on: shell.diagnostics)
     defer {
@@ -38,6 +40,16 @@ package struct TuneCommand: Command {
     let view = TuningView(report: report, followers: followers)
     input.has(.json) ? shell.printJSON(view.json) : view.show(in: shell, all: input.has(.all))
     try await PlotFile.put(view.plots, of: name, input, shell)
+  }
+
+  /// What so many questions can show, before any time goes into it.
+  private static func tellSize(of name: String, _ shell: ShellContext) throws {
+    let count = try QuestionSets(shell.notebook).set(name).questions.count { $0.kind != .none }
+    let needed = 2 * NeededQuestions.showing(0.1)
+    guard count < needed else { return }
+    shell.diagnostics.print(
+      "\("\(name): \(Quantity.count(count, "question")) with an answer, half of them held out; to show a difference of 0.1 takes about \(needed)", .muted)"
+    )
   }
 
   /// The metric to go by: one of which more is better.

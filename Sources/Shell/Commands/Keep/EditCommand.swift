@@ -75,9 +75,7 @@ package struct EditCommand: Command {
 
   private func editor(_ shell: ShellContext) throws -> TextEditor {
     guard let editor = shell.person.editor else {
-      throw UsageError.badArgument(
-        command: "edit", text: "VISUAL and EDITOR",
-        expected: "an editor's name in one of them, and a terminal")
+      throw UsageError.noEditor
     }
     return editor
   }

@@ -238,6 +238,10 @@ extension ErrorMessage {
       self.init(
         "Only a line that is typed starts programs or writes by >: \(line).",
         advice: "Text with | or > goes in quotes.", .usage)
+    case .noEditor:
+      self.init(
+        "No editor can be opened here.",
+        advice: "Install nano or vi, or name one: VISUAL=nano; an editor needs a terminal.", .usage)
     case .slip(let line, let command):
       self.init(
         "\(line) looks like a command; nothing was asked or sent.",

@@ -17,6 +17,7 @@ struct EvaluationView {
     if all, let curve = RecallCurve(report) {
       for line in curve.lines { shell.output.print("\(line)") }
     }
+    print([next], in: shell)
     guard let answers = report.answers else { return }
     AnswersView(report: answers).show(in: shell)
     for line in EvaluationCost(report).answerLines { shell.output.print("\(line, .muted)") }
@@ -124,6 +125,14 @@ struct EvaluationView {
       return names.isEmpty
         ? nil : "judging \(family.longWords): \(names.joined(separator: ", "))"
     }
+  }
+
+  /// Where to go from here.
+  private var next: String {
+    let missed = report.missed.first.map {
+      "/question show \(report.set) \($0.question.id) shows what \($0.question.id) needed · "
+    }
+    return "Next: \(missed ?? "")/tune \(report.set) looks for a better setting"
   }
 
   private var footer: String {
