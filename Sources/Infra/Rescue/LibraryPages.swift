@@ -55,20 +55,28 @@ struct LibraryPages {
     return found
   }
 
-  /// The highest number that was given to a way of cutting a book.
-  var lastChunkSet: Int {
+  /// The highest number that was given to a way of cutting a book, as far as any page tells.
+  func lastChunkSet(_ found: Found) -> Int {
     let roots = roots()
     let sets = roots["chunk_sets"].map { pages.tree(from: $0) } ?? []
-    let counted = roots["sqlite_sequence"].map { pages.tree(from: $0) } ?? []
-    let counts = counted.flatMap { pages.rows(of: $0) }.compactMap { row -> Int? in
-      guard row.values.first == "chunk_sets", case .integer(let last)? = row.values.last else {
-        return nil
-      }
+    let named = sets.flatMap { pages.rows(of: $0).compactMap(\.rowID) }
+    let guessed = (found.rows["chunk_sets"] ?? []).compactMap { row -> Int? in
+      if case .integer(let number)? = row.first { number } else { nil }
+    }
+    // Beyond it a chunk has no number; what says so is damaged.
+    return (counts(from: roots["sqlite_sequence"]) + named + guessed).filter { $0 < 1 << 40 }
+      .max() ?? 0
+  }
+
+  /// What the counter says; without the first page nothing leads to it, and every page may hold it.
+  private func counts(from root: Int?) -> [Int] {
+    let numbers = root.map { pages.tree(from: $0) } ?? Array(1...max(1, pages.count))
+    return numbers.flatMap { pages.rows(of: $0) }.compactMap { row in
+      guard row.values.count == 2, row.values.first == "chunk_sets",
+        case .integer(let last)? = row.values.last
+      else { return nil }
       return last
     }
-    let last = (counts + sets.flatMap { pages.rows(of: $0).compactMap(\.rowID) }).max() ?? 0
-    // Beyond it a chunk has no number; what says so is damaged.
-    return last < 1 << 40 ? last : 0
   }
 
   /// First pages of tables and indexes by name, from the schema at the beginning of the file.

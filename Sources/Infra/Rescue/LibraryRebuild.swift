@@ -30,7 +30,7 @@ struct LibraryRebuild {
     for table in LibraryPages.derived {
       outcome.derived[table] = Set(found.rows[table] ?? []).count
     }
-    try keepCounting(after: pages.lastChunkSet)
+    try keepCounting(after: pages.lastChunkSet(found))
     outcome.books = try books().map { try examined($0, isNameless: nameless.contains($0.id)) }
     return outcome
   }

@@ -103,6 +103,10 @@ struct LibraryRescueTests {
     #expect(salvage.books.allSatisfy { !$0.isNameless && $0.book.status == .ready })
     #expect(salvage.derived["chunk_sets"] == 3)
     #expect(salvage.strays == [:])
+    // Transcripts name chunk sets by numbers: the next one is not called as one before.
+    let rescued = try SQLiteDatabase(path: library.path)
+    #expect(
+      try rescued.integer("SELECT seq FROM sqlite_sequence WHERE name = 'chunk_sets'") == 3)
   }
 
   @Test func `a conversation whose book is lost is counted, and no book is made up for it`()
