@@ -1,0 +1,174 @@
+import Answers
+import App
+import Sessions
+
+extension ErrorMessage {
+  init(notebook error: NotebookError) {
+    self =
+      switch error {
+      case .noBook: .noBook
+      case .severalBooks(let purpose): .severalBooks(purpose)
+      case .unclearPlace(let place, let labels): .unclearPlace(place, labels)
+      case .notOnShelf(let name, let labels): .notOnShelf(name, labels)
+      case .noSuchChunk(let number, let count): .noSuchChunk(number, count)
+      case .beyondFence(let page, let position): .beyondFence(page, position)
+      case .nothingToSummarize(let text): .nothingToSummarize(text)
+      case .noSuchCell(let reference, let count): .noSuchCell(reference, count)
+      case .noCellYet: .noCellYet
+      case .severalCells(let reference, let count): .severalCells(reference, count)
+      case .notRunnable(let number, let kind): .notRunnable(number, kind)
+      case .notCut(let number): .notCut(number)
+      case .bookOfCellMissing(let title): .bookOfCellMissing(title)
+      case .otherBook(let number, let title): .otherBook(number, title)
+      case .unevenRanges(let first, let second): .unevenRanges(first, second)
+      case .foreignConversation(let reference): .foreignConversation(reference)
+      case .noSuchConversation(let place, let count): .noSuchConversation(place, count)
+      case .cellBeyondFence(let number): .cellBeyondFence(number)
+      case .unsoundTranscript(let location): .unsoundTranscript(location)
+      case .malformedAssignment(let text): .malformedAssignment(text)
+      case .bookTooLong(let measure): .bookTooLong(measure)
+      case .needsModel(let setting): .needsModel(setting)
+      }
+  }
+}
+
+/// What is open, and what of it may be seen.
+extension ErrorMessage {
+  fileprivate static var noBook: Self {
+    Self("No book is open.", advice: "/books lists the library; /open BOOK opens one.")
+  }
+
+  fileprivate static func severalBooks(_ purpose: String) -> Self {
+    Self(
+      "\(purpose) works on one book, and several are open.", advice: "/open one of them first.",
+      .usage)
+  }
+
+  fileprivate static func unclearPlace(_ place: String, _ labels: [String]) -> Self {
+    Self(
+      "\(place) of which book? Open are \(labels.joined(separator: ", ")).",
+      advice: "Name it, such as \(labels.first ?? "") \(place).", .usage)
+  }
+
+  fileprivate static func notOnShelf(_ name: String, _ labels: [String]) -> Self {
+    Self(
+      "No open book is called \(name).", advice: "Open are \(labels.joined(separator: ", ")).",
+      .notFound)
+  }
+
+  fileprivate static func noSuchChunk(_ number: Int, _ count: Int) -> Self {
+    Self(
+      "There is no visible chunk #\(number).", advice: "The set has #0 to #\(max(0, count - 1)).",
+      .notFound)
+  }
+
+  fileprivate static func beyondFence(_ page: String, _ position: String) -> Self {
+    Self(
+      "Page \(page) lies beyond your reading position p.\(position).",
+      advice: "/page N moves it; --all-pages overrides it once.")
+  }
+
+  fileprivate static func nothingToSummarize(_ text: String) -> Self {
+    Self(
+      "\(text) names no chapter and no page of this book.",
+      advice: "/summarize chapter 3, /summarize pages 10-14 or /summarize book", .notFound)
+  }
+}
+
+/// Cells, and the conversations they belong to.
+extension ErrorMessage {
+  fileprivate static func noSuchCell(_ reference: String, _ count: Int) -> Self {
+    Self(
+      "There is no cell \(reference).",
+      advice: count == 0
+        ? "This session has none yet: a question makes one. ~1/3 is the third of the last session."
+        : "/cells lists 1 to \(count).",
+      .notFound)
+  }
+
+  fileprivate static var noCellYet: Self {
+    Self(
+      "No cell of this session has that yet.",
+      advice: "Ask the open book something first; /session list shows earlier sessions.",
+      .notFound)
+  }
+
+  fileprivate static func severalCells(_ reference: String, _ count: Int) -> Self {
+    Self("\(reference) names \(count) cells; one is wanted.", .usage)
+  }
+
+  fileprivate static func notRunnable(_ number: Int, _ kind: CellKind) -> Self {
+    Self(
+      "Cell [\(number)] (\(kind.rawValue)) asked and searched nothing.",
+      advice: "/cells lists the cells.", .usage)
+  }
+
+  fileprivate static func notCut(_ number: Int) -> Self {
+    Self(
+      "The answer of cell [\(number)] did not break off.",
+      advice: "/rerun --fresh \(number) asks once more.", .usage)
+  }
+
+  fileprivate static func bookOfCellMissing(_ title: String) -> Self {
+    Self(
+      "The book of that cell, \(title), is not in the library.", advice: "/open its file first.",
+      .notFound)
+  }
+
+  fileprivate static func otherBook(_ number: Int, _ title: String?) -> Self {
+    Self(
+      "Cell [\(number)] is not about the open book.",
+      advice: title.map { "It is about \($0); /open it first." } ?? "", .usage)
+  }
+
+  fileprivate static func unevenRanges(_ first: Int, _ second: Int) -> Self {
+    Self(
+      "\(first) cells cannot be compared with \(second).",
+      advice: "Name one and one, or as many questions on both sides.", .usage)
+  }
+
+  fileprivate static func foreignConversation(_ reference: String) -> Self {
+    Self(
+      "\(reference) was asked in the course of another session's conversation.",
+      advice: "Go on with that session to run it again, or ask anew with --here.")
+  }
+
+  fileprivate static func noSuchConversation(_ place: Int, _ count: Int) -> Self {
+    Self(
+      "There is no conversation \(place).",
+      advice: count == 0 ? "None is kept of this book." : "/conversation lists 1 to \(count).",
+      .notFound)
+  }
+
+  fileprivate static func cellBeyondFence(_ number: Int) -> Self {
+    Self(
+      "Cell [\(number)] was answered beyond your reading position.",
+      advice: "/page N moves it; --all-pages overrides it once.")
+  }
+
+  fileprivate static func unsoundTranscript(_ location: String) -> Self {
+    Self(
+      "\(location) is not as it was recorded.", advice: "The lines above say where.", .unreadable)
+  }
+}
+
+/// Settings that do not go with what is there.
+extension ErrorMessage {
+  fileprivate static func malformedAssignment(_ text: String) -> Self {
+    Self("\(text) is no setting.", advice: "Write key=value, such as top_k=8.", .usage)
+  }
+
+  fileprivate static func bookTooLong(_ measure: ContextMeasure) -> Self {
+    Self(
+      "What you have read does not fit into the model as a whole: \(measure.words).",
+      advice: "/set mode=hybrid searches it; /page N makes it shorter.")
+  }
+
+  fileprivate static func needsModel(_ setting: String) -> Self {
+    Self(
+      "\(setting) needs a language model, and none is chosen.",
+      advice:
+        "/model lists them; /set --reset \(setting.prefix { $0 != "=" }) searches without one.",
+      .configuration)
+  }
+}
