@@ -19,6 +19,14 @@ struct ParameterKeyTests {
     #expect(parameters.origin(of: .topK) == .session && parameters.origin(of: .pool) == .builtIn)
   }
 
+  @Test(arguments: ["nan", "-nan", "inf", "-inf", "infinity", "1e400", "-0.1", "1e", "0x"])
+  func `no row takes what is no number of its range`(text: String) {
+    for row in ParameterRegistry.all {
+      guard case .number = row.kind else { continue }
+      #expect(row.kind.value(from: text, default: row.defaultValue) == nil, "\(row.name)")
+    }
+  }
+
   @Test func `no two rows share a name`() {
     let names = ParameterRegistry.all.flatMap { [$0.name] + $0.aliases }
     #expect(Set(names).count == names.count)

@@ -40,7 +40,7 @@ package enum Ranking {
 
   /// Those of the fused that may become passages, in their order: none far weaker than the best.
   package static func candidates(_ fused: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
-    let share = options[.minimumShare]
+    let share = options.minimumShare
     guard share > 0, let best = fused.first?.score, best > 0 else { return fused }
     return fused.filter { $0.score >= share * best }
   }

@@ -45,6 +45,7 @@ package struct RetrievalOptions: Hashable, Sendable {
     get { self[Keys.chapterWeight] }
     set { self[Keys.chapterWeight] = newValue }
   }
+  package var minimumShare: Double { self[Keys.minimumShare] }
   package var words: KeywordTokenizer {
     get { self[Keys.words] }
     set { self[Keys.words] = newValue }
@@ -107,6 +108,7 @@ private enum Keys {
   static let keywordWeight = ParameterKey<Double>.keywordWeight
   static let vectorWeight = ParameterKey<Double>.vectorWeight
   static let chapterWeight = ParameterKey<Double>.chapterWeight
+  static let minimumShare = ParameterKey<Double>.minimumShare
   static let words = ParameterKey<KeywordTokenizer>.words
   static let chapter = ParameterKey<String?>.chapter
   static let fusion = ParameterKey<FusionMethod>.fusion

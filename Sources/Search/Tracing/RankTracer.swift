@@ -112,7 +112,7 @@ package struct RankTracer: Sendable {
   package func rank(of chunk: Int, _ options: RetrievalOptions) -> Int? {
     if options.mode != .keyword, !hasVectors { return nil }
     let hasWordings = options.expansion != .one && !ranking.others.isEmpty
-    if arrange != nil || hasWordings || options[.minimumShare] > 0 {
+    if arrange != nil || hasWordings || options.minimumShare > 0 {
       return ordered(options).firstIndex { $0.chunk == chunk }.map { $0 + 1 }
     }
     let blend = Blend(options, pool: ranking.limit(options))
