@@ -15,7 +15,7 @@ package struct AnsweredCell: Sendable {
   package let nativeCitations: [ResolvedCitation]
   /// The answer's sentences compared with the book.
   package let check: GroundingCheck
-  /// Nil when nothing was called or the model is unpriced.
+  /// Cost; nil when nothing was called or the model has no price.
   package let dollars: Double?
 }
 

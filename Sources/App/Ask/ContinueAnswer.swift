@@ -59,7 +59,7 @@ extension AnswerStart {
       passages: passages, asides: cell.outputs.last?.asides ?? [])
   }
 
-  /// The same with the text of a replay.
+  /// This start with the text that a replay gave.
   func saying(_ text: String?) -> AnswerStart {
     guard let text, text != self.text else { return self }
     return AnswerStart(text: text, citations: [], passages: passages)

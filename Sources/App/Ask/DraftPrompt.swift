@@ -13,7 +13,7 @@ package struct DraftPrompt: Sendable {
     try await run(question, in: try await notebook.state(overrides), observer)
   }
 
-  /// The same with a version of a template.
+  /// Makes the prompt with a version of a template.
   package func run(_ question: String, with version: TemplateVersion) async throws -> Draft {
     try await run(question, in: try await Templates(notebook).state(of: version)) { _ in }
   }

@@ -31,7 +31,7 @@ package struct DescribeServices: Sendable {
 
   /// The texts that the next search of the open book would send to a service of embeddings.
   ///
-  /// Nil when nothing would be: no book, no service, or every text has its vector.
+  /// Returns nil without a book, without a service, and where every text has its vector.
   package func forecast() async throws -> EmbeddingForecast? {
     guard let open = await notebook.current else { return nil }
     let (settings, ports) = try await selected()

@@ -1,12 +1,12 @@
 package import Basics
 package import Lab
 
-/// One figure of a benchmark beside the one it is held against.
+/// A figure of a benchmark beside the published figure.
 package struct BenchmarkCell: Hashable, Sendable {
   package let metric: String
   package let ours: Double
   package let interval: ClosedRange<Double>?
-  /// Nil when no figure is published.
+  /// The published figure; nil when there is none.
   package let theirs: Double?
   /// Difference up to which the two count as equal.
   package let tolerance: Double

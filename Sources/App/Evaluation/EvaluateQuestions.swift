@@ -118,12 +118,12 @@ extension JudgedRanking {
 }
 
 extension Scene {
-  /// The same scene with nothing asked before.
+  /// This scene as if nothing had been asked before.
   var withoutTurns: Scene {
     Scene(open: open, turns: [], settings: settings, fence: fence)
   }
 
-  /// The same search without what cuts its ranking short or puts it into another order.
+  /// This scene without a budget or an order of its own, so that `depth` ranked results come back.
   fileprivate func ranking(to depth: Int) -> Scene {
     var options = settings.retrieval
     options.topK = max(options.topK, depth)

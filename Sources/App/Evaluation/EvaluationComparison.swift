@@ -14,7 +14,7 @@ package struct EvaluationComparison: Sendable {
   /// A metric on the questions that both settings have a value for.
   package struct Row: Sendable {
     package let metric: String
-    /// Nil for metrics of answers.
+    /// The ranking metric that is compared; nil for metrics of answers.
     package let definition: MetricDefinition?
     package let means: (first: Double, second: Double)
     /// Second minus first.

@@ -5,7 +5,7 @@ import Sessions
 /// The outcome of one question of a set.
 package struct QuestionOutcome: Sendable {
   package let ranking: JudgedRanking
-  /// One for each metric of the report, in its order.
+  /// A working for each metric of the report, in its order.
   package let workings: [MetricWorking]
   /// The reason it has no score; nil when it has one.
   package let unscored: UnscoredReason?

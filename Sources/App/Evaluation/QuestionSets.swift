@@ -12,7 +12,7 @@ package struct QuestionSets: Sendable {
 
   package func set(_ name: String) throws -> QuestionSet { try library.set(named: name) }
 
-  /// The same; throws `QuestionError.empty` when it holds no question.
+  /// The set of a name; throws `QuestionError.empty` when it holds no question.
   package func answerable(_ name: String) throws -> QuestionSet {
     let set = try set(name)
     guard !set.questions.isEmpty else { throw QuestionError.empty(set: name) }

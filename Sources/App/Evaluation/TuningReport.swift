@@ -1,6 +1,6 @@
 package import Lab
 
-/// One setting of a grid with its values.
+/// A setting of a grid with its values.
 package struct TriedSetting: Sendable {
   /// `key=value` texts on top of the present parameters.
   package let assignments: [String]
@@ -49,7 +49,7 @@ package struct TuningReport: Sendable {
     return Set(found.map { whole[$0] })
   }
 
-  /// The same with the median time of a search as a second cost.
+  /// The front where the median time of a search is a second cost.
   package var frontWithTime: Set<Int> {
     guard metric.family == .prompt else { return [] }
     let count = tried.first?.questions ?? 0

@@ -13,7 +13,7 @@ package enum PassageTarget: Hashable, Sendable {
   case chunk(Int)
 }
 
-/// One passage followed through every stage of a search.
+/// A passage followed through every stage of a search.
 package struct PassageExplanation: Sendable {
   /// A chunk that holds the passage or a part of it.
   package struct Holder: Sendable {

@@ -4,7 +4,7 @@ package import Search
 
 /// The vectors of a chunk or a text with the chunks nearest to it.
 package struct VectorView: Sendable {
-  /// One stretch that the model reads at once.
+  /// A stretch of text that the model reads at once.
   package struct Window: Sendable {
     package let text: String
     /// Word pieces of the model, special ones left out.

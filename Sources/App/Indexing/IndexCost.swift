@@ -75,7 +75,7 @@ extension PrepareIndex {
       chunkSets: isNew ? [key] : [], texts: missing, unembedded: missing.isEmpty ? [] : [key])
   }
 
-  /// The same for every book of what is open.
+  /// Counts the work for every open book together.
   func cost(
     _ open: OpenBook, fence: Fence, options: ChunkingOptions, needsVectors: Bool,
     countsPasses: Bool = true

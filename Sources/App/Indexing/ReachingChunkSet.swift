@@ -7,7 +7,7 @@ package struct ReachingChunkSet: Sendable {
   package let set: ChunkSet
   /// The last page of it; nil where it reaches to the end of the book.
   package let lastPage: Int?
-  /// Whether it ends where the reader may see no further.
+  /// True when it ends where the reader may see no further.
   package let endsAtPosition: Bool
 
   init(_ set: ChunkSet, ending last: Chunk?, of open: OpenBook, _ seen: BookText) {

@@ -3,7 +3,7 @@ import Answers
 /// The citations of an answer, and what it says compared with the book.
 struct AnswerFindings: Sendable {
   let citations: [ResolvedCitation]
-  /// Those that the provider made itself.
+  /// Citations that the provider made itself.
   let native: [ResolvedCitation]
   let check: GroundingCheck
 }

@@ -3,7 +3,7 @@ import Parameters
 
 /// Ports, cache and journal that the steps work with.
 ///
-/// One code for answers, drafts, searches, reruns, sweeps, measurements and replays.
+/// Answers, drafts, searches, reruns, sweeps, measurements and replays all run it.
 package struct Pipeline: Sendable {
   let ports: LibraryPorts
   private(set) var cache: StageCache
@@ -51,7 +51,7 @@ extension Pipeline {
     if let cell { journal = cell }
   }
 
-  /// The same with what is cut and embedded on the way told to an observer.
+  /// This pipeline with an observer of what is cut and embedded.
   func telling(_ observer: @escaping IngestObserver) -> Pipeline {
     var copy = self
     copy.observer = { if case .indexing(let event) = $0 { observer(event) } }

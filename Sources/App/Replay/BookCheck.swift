@@ -24,7 +24,7 @@ package struct BookCheck: Hashable, Sendable {
 }
 
 extension BookCheck.Origin {
-  /// That of several books together: the files that were read, else the library.
+  /// The origin of several books together: the files that were read, else the library.
   static func of(_ origins: [Self]) -> Self {
     let files = origins.compactMap { if case .file(let name) = $0 { name } else { nil } }
     if !files.isEmpty { return .file(files.joined(separator: ", ")) }

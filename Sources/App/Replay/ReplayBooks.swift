@@ -41,7 +41,7 @@ actor ReplayBooks {
   private var placed: [ContentHash: Placed] = [:]
   private var readings: [String: (book: Book, parsing: StageRun?)] = [:]
   private var found: [ContentHash: Found] = [:]
-  /// One for each that was found, in order.
+  /// A check for each book that was found, in order.
   private(set) var checks: [BookCheck] = []
 
   init(

@@ -26,7 +26,7 @@ package enum ReplayHistory: String, Sendable, CaseIterable {
 package enum ReplayTemplates: String, Sendable, CaseIterable {
   /// The reader's own, by name.
   case own
-  /// Those kept in the transcript.
+  /// The templates kept in the transcript.
   case recorded
 }
 
@@ -39,7 +39,7 @@ package struct ReplayOptions: Sendable {
   package var templates: ReplayTemplates
   /// Files to read the books from.
   package var books: [String]
-  /// Nil means all.
+  /// The cells to replay; nil for all.
   package var cells: ClosedRange<Int>?
 
   package init(

@@ -2,7 +2,7 @@ package import Sessions
 
 /// The outcome of a replay.
 package struct ReplayReport: Sendable {
-  /// One cell of it.
+  /// A recorded cell with what its replay gave.
   package struct CellReport: Sendable {
     package let recorded: Cell
     package let replayed: Cell?

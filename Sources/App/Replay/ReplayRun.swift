@@ -5,7 +5,7 @@ import Parameters
 import Search
 import Sessions
 
-/// One replay under way: the cells in order, each held against its record.
+/// A replay under way: the cells in order, each held against its record.
 actor ReplayRun {
   private let session: Session
   private let location: String

@@ -3,7 +3,7 @@ package import Parameters
 import Search
 package import Sessions
 
-/// One row of a sweep: a cell under one setting, held against the cell that was swept.
+/// A row of a sweep: a cell under one setting, held against the cell that was swept.
 package struct SweepRow: Sendable {
   package let values: [ParameterValue]
   package let cell: Cell

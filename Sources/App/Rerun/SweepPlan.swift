@@ -7,7 +7,7 @@ package import Sessions
 
 /// A sweep before it runs: its settings, what is done already, and what the rest costs.
 package struct SweepPlan: Sendable {
-  /// One setting of the grid.
+  /// A setting of the grid.
   package struct Step: Sendable {
     package let values: [ParameterValue]
     package let assignments: [String]

@@ -46,7 +46,7 @@ package struct QueryVectors: Sendable {
 }
 
 extension [[IndexHit]] {
-  /// One list of the hits of several vectors: a chunk scores as the best of them, ties in reading order.
+  /// Joins the hits of several vectors: a chunk keeps its best score, and equal scores stand in reading order.
   func best(_ limit: Int) -> [IndexHit] {
     guard count != 1 else { return self[0] }
     return Dictionary(joined().map { ($0.chunk, $0.score) }, uniquingKeysWith: Swift.max)

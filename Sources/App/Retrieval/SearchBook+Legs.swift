@@ -71,7 +71,7 @@ extension RetrievalOptions {
 }
 
 extension Passage {
-  /// One line that tells two results apart; scores to four places.
+  /// A line that differs where two results do; scores have four places.
   var trace: String {
     let place = "\(chunk.index) \(range.lowerBound)-\(range.upperBound)"
     let judged = rerank.map { " \($0.before) \(Self.rounded($0.score))" } ?? ""

@@ -154,7 +154,7 @@ package struct SearchBook: Sendable {
 
   /// The chapter that the options ask for; nil for the whole book.
   ///
-  /// One that begins beyond the fence does not exist: throws `ChapterReferenceError`.
+  /// Throws `ChapterReferenceError`, also for a chapter that begins beyond the fence.
   func chapter(
     _ options: RetrievalOptions, of book: BookID, _ text: BookText, _ fence: Fence
   ) async throws -> ChapterSpan? {

@@ -16,7 +16,7 @@ package struct SlideBoard: Sendable {
   /// The pages that are searched; nil for the whole book.
   let chapter: ChapterSpan?
   let model: EmbeddingModel
-  /// One for each piece of the query that the model reads at once.
+  /// A vector for each piece of the query that the model reads at once.
   let embeddings: [Embedding]
   let book: EncodedBook
   /// States that replace those near the fence.

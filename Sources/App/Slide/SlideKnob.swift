@@ -58,7 +58,7 @@ extension SlideKnob {
     return SlideKnob(name, sorted.map { text($0, isTenths, unit) }, at: index, isMoved: isLeftOut)
   }
 
-  /// One, two or five by a power of ten, so that there are some forty values.
+  /// 1, 2 or 5 times a power of ten, so that a knob has about forty values.
   static func step(for range: ClosedRange<Int>) -> Int {
     let span = range.upperBound - range.lowerBound
     var unit = 1

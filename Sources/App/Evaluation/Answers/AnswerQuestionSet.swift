@@ -13,11 +13,11 @@ package struct AnswerPlan: Sendable {
     package let model: String
     package let count: Int
     package let requestTokens: Int
-    /// Nil when the model is unpriced.
+    /// The most that the calls can cost; nil when the model has no price.
     package let mostDollars: Double?
   }
 
-  /// Nil when no language model answers.
+  /// Calls that answer; nil when no language model does.
   package let answering: Calls?
   package let judging: Calls?
 }

@@ -2,7 +2,7 @@ package import Answers
 package import Basics
 package import Lab
 
-/// One question of a set as it was answered, a cell of its own.
+/// A question of a set with the answer that a cell of its own gave.
 package struct QuestionAnswer: Sendable {
   package let question: Question
   /// Place of the chapter that its gold begins in; nil without one.
@@ -10,7 +10,7 @@ package struct QuestionAnswer: Sendable {
   package let cell: Int
   package let text: String
   package let usage: TokenUsage
-  /// Nil when nothing was called or the model is unpriced.
+  /// Cost; nil when nothing was called or the model has no price.
   package let dollars: Double?
   package let elapsed: Duration
   package let check: GroundingCheck
@@ -47,7 +47,7 @@ package struct AnswerReport: Sendable {
 
   package var usage: TokenUsage { answers.map(\.usage).reduce(TokenUsage(), +) }
 
-  /// Nil when nothing was called or the model is unpriced.
+  /// Cost of all answers; nil when nothing was called or the model has no price.
   package var dollars: Double? {
     let known = answers.compactMap(\.dollars)
     return known.isEmpty ? nil : known.reduce(0, +)

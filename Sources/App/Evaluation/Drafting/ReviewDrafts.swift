@@ -25,7 +25,7 @@ package struct ReviewDrafts: Sendable {
     return known.likeness(of: draft.text, gold: draft.quotes.compactMap(\.place))
   }
 
-  /// The same draft with another question or other quotes, held against the book again.
+  /// Changes the question or the quotes of a draft, and looks for the quotes in the book again.
   package func revise(_ draft: QuestionDraft, text: String, quotes: [String]) async throws
     -> QuestionDraft
   {

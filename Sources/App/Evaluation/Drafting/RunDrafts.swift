@@ -13,7 +13,7 @@ package struct DraftedQuestions: Sendable {
   package let drafts: [QuestionDraft]
   package let origin: QuestionOrigin
   package let usage: TokenUsage
-  /// Nil when the model is unpriced.
+  /// Cost of the calls; nil when the model has no price.
   package let dollars: Double?
   /// The error that left places out; nil when all were asked about.
   package let failure: (any Error)?
