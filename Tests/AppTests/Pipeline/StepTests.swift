@@ -35,6 +35,13 @@ struct StepTests {
     #expect(Step.through(.parse).isEmpty)
   }
 
+  @Test func `the description of a transcript names every stage in order`() throws {
+    let page = try String(
+      contentsOf: Fixture.repository.appending(path: "docs/transcript.md"), encoding: .utf8)
+    let names = Stage.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    #expect(page.contains("(\(names))"), "\(names)")
+  }
+
   @Test func `the architecture page has a row for each step`() throws {
     let page = try String(
       contentsOf: Fixture.repository.appending(path: "docs/architecture.md"), encoding: .utf8)
