@@ -37,7 +37,7 @@ package struct FullRanking: Hashable, Sendable {
 
   /// Candidates that each leg hands on to the fusion; a part of a book has no pool.
   package func limit(_ options: RetrievalOptions) -> Int {
-    searched == nil ? options.legLimit : .max
+    searched.map { max(1, $0.count) } ?? options.legLimit
   }
 
   /// The candidates that a search with these options would fuse, best first, beyond its top-k too.

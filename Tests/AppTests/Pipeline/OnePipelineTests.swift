@@ -121,14 +121,16 @@ struct OnePipelineTests {
     let desk = try await Desk(
       [:], providers: [ExtractChatProvider()], sources: sources,
       embedder: LeaningEmbeddingProvider())
-    _ = try await desk.open("c", Self.settings + [chapter, "pool=3", "top_k=3", "neighbours=1"])
+    _ = try await desk.open("c", Self.settings + [chapter, "pool=3", "top_k=3"])
     let question = "word3p7 word5 page9end word11p12 word3p15"
     let found = try await SearchAsCell(desk.notebook).run(
       question, overrides: [], source: "/search", observer: { _ in })
     let passages = found.retrieval.passages
+    let grown = try await SearchAsCell(desk.notebook).run(
+      question, overrides: ["neighbours=1"], source: "/search", observer: { _ in })
     let board = try await PrepareSlide(desk.notebook).board(
-      question, overrides: [], observer: { _ in })
-    #expect(try board.frame([]).retrieval == found.retrieval)
+      question, overrides: ["neighbours=1"], observer: { _ in })
+    #expect(try board.frame([]).retrieval == grown.retrieval)
     let heat = try await MeasureHeat(desk.notebook).run(
       query: question, overrides: [], observer: { _ in })
     let warm = heat.strip.warmth.indices.filter { heat.strip.warmth[$0] > 0 }.map { $0 + 1 }
