@@ -90,7 +90,7 @@ package struct GroundingVerdict: Hashable, Sendable {
         "",
         [
           Mark(
-            "\(count) sentence\(count == 1 ? "" : "s") copied verbatim (not whether they answer)",
+            "\(count) sentence\(count == 1 ? "" : "s") copied verbatim, not judged",
             .plain)
         ])
     ]

@@ -44,7 +44,7 @@ struct GroundingCheckerTests {
     #expect(check.sentences.map(\.support) == [.copied])
     #expect(
       GroundingVerdict(check).words
-        == "1 sentence copied verbatim (not whether they answer) · citations 1/1")
+        == "1 sentence copied verbatim, not judged · citations 1/1")
     #expect(checker([2]).check(ExtractiveAnswer.nothing, isExtract: true).isEmpty)
     let altered = checker([2]).check("The fog horn was sounded at midnight. (p.2)", isExtract: true)
     #expect(altered.count(.copied) == 0)

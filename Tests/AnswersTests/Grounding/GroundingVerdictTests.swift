@@ -20,7 +20,7 @@ struct GroundingVerdictTests {
     let verdict = GroundingVerdict(check)
     #expect(
       verdict.words
-        == "1 sentence copied verbatim (not whether they answer) · sentences ✓ 1 ~ 1 ✗ 1")
+        == "1 sentence copied verbatim, not judged · sentences ✓ 1 ~ 1 ✗ 1")
   }
 
   @Test func `the provider's own citations are counted apart`() {

@@ -8,10 +8,12 @@ import Testing
 struct BudgetedPassageTests {
   @Test(arguments: [12, 24, 1000])
   func `a passage without room in the budget is not called kept`(budget: Int) async throws {
-    let words = ["lamp storm gale", "lamp storm", "lamp"]
-    let pages = words.enumerated().map { place, text in
-      Page(number: place + 1, text: text + " the keeper wrote it down at night")
-    }
+    // Twelve words each, so that every page is a chunk.
+    let pages = [
+      "lamp storm gale the keeper wrote it down at night and slept",
+      "lamp storm and the keeper wrote it down at night and slept",
+      "lamp she said and the keeper wrote it down at night again",
+    ].enumerated().map { Page(number: $0 + 1, text: $1) }
     let desk = try await Desk(["/b": pages])
     _ = try await desk.open("b", ["mode=keyword", "chunk.size=12w", "chunk.overlap=0w"])
     let search = try await SearchAsCell(desk.notebook).run(

@@ -38,7 +38,7 @@ struct GoldenTests {
     let (asked, named) = (
       try await workspace.run(["search", "-h"]), try await workspace.run(["help", "pages"])
     )
-    #expect(asked.code == 0 && asked.output.contains("In the shell: /search QUERY"))
+    #expect(asked.code == 0 && asked.output.contains("In the shell: /search (QUERY"))
     #expect(named.code == 0 && named.output.contains("/pages [RANGE]"))
     let slip = try await workspace.run(["help", "serach"])
     #expect(slip.code == 64 && slip.diagnostics.contains("Perhaps: search."))

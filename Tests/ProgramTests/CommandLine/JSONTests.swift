@@ -53,7 +53,7 @@ struct JSONTests {
 
   /// Lines of a shell, a judgement, a document, a remark: nothing that another program would read.
   private static let withoutJSON: Set = [
-    "ab", "copy", "edit", "export", "note", "quit", "recall", "tour",
+    "alias", "edit", "export", "note", "quit",
   ]
 
   @Test func `every other command takes --json`() {
@@ -94,8 +94,10 @@ struct JSONTests {
   }
 
   @Test(arguments: [
-    ["show", "keeper"], ["chunks", "keeper", "3"], ["pages", "keeper", "3"], ["chunks", "keeper", "sets"],
-    ["search", "keeper", "--literal", "governor"], ["embed", "keeper"], ["chunks", "vector", "keeper", "a storm"],
+    ["show", "keeper"], ["chunks", "keeper", "3"], ["pages", "keeper", "3"],
+    ["chunks", "keeper", "sets"],
+    ["search", "keeper", "--literal", "governor"], ["embed", "keeper"],
+    ["chunks", "vector", "keeper", "a storm"],
     ["set"], ["template"], ["session", "list"], ["prompt", "keeper", "Who lit it?"],
   ])
   func `whatever lists something lists it as JSON, too`(arguments: [String]) async throws {

@@ -48,7 +48,8 @@ struct PartialBookTests {
       """)
     #expect(session.code == 0, "\(session.record)")
     #expect(
-      session.output.contains("! \(Self.loss); the book is partial\n/cite N"), "\(session.record)")
+      session.output.contains("! \(Self.loss); the book is partial\n/show --cite N"),
+      "\(session.record)")
     #expect(session.output.contains("\"is_partial\":true"), "\(session.record)")
     for name in ["a.md", "a.html", "a.ipynb"] {
       let text = try String(contentsOfFile: workspace.folder.path(name), encoding: .utf8)

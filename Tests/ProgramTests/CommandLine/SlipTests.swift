@@ -38,7 +38,7 @@ struct SlipTests {
   @Test func `an option that does not exist is not passed over`() async throws {
     let run = try await TestWorkspace().script("/books --jsno\n/find x --all")
     #expect(run.diagnostics.contains("/books has no option --jsno.\nPerhaps: --json."))
-    #expect(run.diagnostics.contains("/search --literal has no option --all."))
+    #expect(run.diagnostics.contains("/search has no option --all."))
     #expect(try await TestWorkspace().run(["books", "--jsno"]).code == 64)
   }
 
@@ -79,7 +79,7 @@ extension SlipTests {
     let workspace = try await TestWorkspace.withSampleBook()
     let run = try await workspace.script("/open keeper\nhelp\n/cells\nExit\n/nonsense\n")
     #expect(run.code == 0, "\(run.diagnostics)")
-    #expect(run.output.contains("/help COMMAND shows its form"))
+    #expect(run.output.contains("/help COMMAND explains one"))
     #expect(!run.output.contains("nothing about"))
     let literal = try await workspace.script("/open keeper\n help\n")
     #expect(literal.output.contains("passages:"), "\(literal.record)")

@@ -111,7 +111,7 @@ struct KillTests {
     let more = try await workspace.run(
       ["shell", "--session", "~1"], input: "/page 4\n/cells\n/session verify\n")
     #expect(more.output.contains("[3] ask Who came? interrupted"))
-    #expect(more.output.contains("[4] set /page 4"))
+    #expect(more.output.contains(/\[4\] +[0-9:]+ +set +\/page 4/))
     #expect(more.output.contains("Sound"))
     #expect(more.code == 0, "\(more.record)")
   }

@@ -10,7 +10,7 @@ struct FenceSourcesTests {
     "recorder.session\n", "recorder.session.",
   ]
   /// `--all-pages`, and the going on from a cell, which shows nothing of it.
-  private static let allowed = ["CommandInput+Fence.swift", "ArrangeActions.swift"]
+  private static let allowed = ["ArrangeActions.swift", "CommandInput+Fence.swift"]
 
   @Test func `no other file of the shell reaches for what a fence hides`() throws {
     let shell = Fixture.repository.appending(path: "Sources/Shell")

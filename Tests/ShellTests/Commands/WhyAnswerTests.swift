@@ -27,7 +27,7 @@ struct WhyAnswerTests {
   }
 
   @Test func `a cell is named by what was asked last and not by the row of a sweep`() async throws {
-    let shown = try await shown("/sweep 3 top_k=1,2", "/why p.1")
+    let shown = try await shown("/sweep 3 top_k=1,3", "/why p.1")
     #expect(shown.contains("[4] Who wrote that the lamp"), "\(shown)")
   }
 

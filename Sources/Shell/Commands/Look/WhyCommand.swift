@@ -15,11 +15,7 @@ package struct WhyCommand: Command {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     let (text, reference) = Self.parts(input.arguments)
-    let rows = Cell.rowsOfSweeps(among: await shell.notebook.recorder.cells)
-    let found = try input.uncut(
-      try await FindCells(shell.notebook).one(reference) {
-        !$0.searches.isEmpty && !rows.contains($0.number)
-      })
+    let found = try input.uncut(try await FindCells(shell.notebook).searched(reference))
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let why = TracePassage(shell.notebook)
