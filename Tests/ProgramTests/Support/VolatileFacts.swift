@@ -18,7 +18,7 @@ extension TestWorkspace {
     text.replace(/\b(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{10}\b/, with: "hash10")
     text.replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?Z?)?/, with: "TIME")
     // The time of day in the row of a cell.
-    text.replace(/(?m)^(\[[^\]]+\] +)\d\d:\d\d  /) { "\($0.1)CLOCK  " }
+    text.replace(#/(?m)^(\[[^\]]+\] +)\d\d:\d\d(?= )/#) { "\($0.1)CLOCK" }
     text.replace(/[ ]*\b(\d+ min )?\d+(\.\d+)? (ms|s)\b/, with: " TIME")
     // Byte pairs are counted only where their vocabulary is installed.
     text.replace(/[ ]· [\d,]+ bpe\b/, with: "")
