@@ -155,7 +155,9 @@ package struct AgentLoop: Sendable {
       let answered = try await tools.run(invocation)
       let outcome = answered.outcome
       var content = outcome.content
-      if isLast { content.add("\n\nThis was the last use of a tool. Answer now from what you have.") }
+      if isLast {
+        content.add("\n\nThis was the last use of a tool. Answer now from what you have.")
+      }
       let result = ToolResult(
         invocationID: invocation.id, content: content, isError: outcome.isError)
       if let retrieval = outcome.retrieval {

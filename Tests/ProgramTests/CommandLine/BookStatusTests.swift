@@ -36,7 +36,8 @@ struct BookStatusTests {
     let books = try await workspace.run(["books"])
     #expect(row("lamp", books).hasSuffix("ready"), "\(books.record)")
     #expect(!books.output.contains("vectors"), "\(books.record)")
-    let info = try JSONValue(parsing: try await workspace.run(["books", "info", "lamp", "--json"]).output)
+    let told = try await workspace.run(["books", "info", "lamp", "--json"])
+    let info = try JSONValue(parsing: told.output)
     #expect(info["vectors"] == "all" && info["chunks_without_vectors"] == 0)
   }
 }

@@ -52,9 +52,7 @@ struct JSONTests {
   }
 
   /// Lines of a shell, a judgement, a document, a remark: nothing that another program would read.
-  private static let withoutJSON: Set = [
-    "alias", "edit", "export", "note", "quit",
-  ]
+  private static let withoutJSON: Set = ["alias", "edit", "export", "note", "quit", "run"]
 
   @Test func `every other command takes --json`() {
     for spec in CommandRegistry.standard.all.map(\.spec) {

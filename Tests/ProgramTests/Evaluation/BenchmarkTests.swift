@@ -23,7 +23,8 @@ struct BenchmarkTests {
       2,Who came with the flood?,The doctor came
 
       """)
-    let run = try await workspace.run(["eval", "bench", "gutenqa", "guten", "--set", "chunk.size=60tok"])
+    let run = try await workspace.run(
+      ["eval", "bench", "gutenqa", "guten", "--set", "chunk.size=60tok"])
     #expect(run.code == 0)
     try expectSnapshot(workspace.stable(run.output), "bench-gutenqa")
   }

@@ -12,6 +12,7 @@ extension TestWorkspace {
     }
     // ULIDs, UUIDs, then short forms of them at the beginning of a row.
     text.replace(/[0-9A-HJKMNP-TV-Z]{26}/, with: "ULID")
+    text.replace(/\b01[0-9A-HJKMNP-TV-Z]{8}\b/, with: "ULID10")
     text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
     text.replace(/(?m)^[0-9a-f]{8}(?=  )/, with: "uuid8888")
     text.replace(/\b[0-9a-f]{64}\b/, with: "HASH")

@@ -44,7 +44,7 @@ struct ComfortTests {
   @Test func `what is taller than the screen goes through the pager and comes back`() async throws {
     let terminal = try await start(
       in: try await .withSampleBook(), environment: ["PAGER": "sed 's/^/paged /'"])
-    await terminal.send("/help\r")
+    await terminal.send("/help --all\r")
     await terminal.wait(for: "paged ")
     await terminal.wait(for: "the prompt") {
       $0.lines.last { !$0.isEmpty }?.hasSuffix("…>") ?? false
@@ -148,7 +148,7 @@ struct ComfortTests {
     await terminal.wait(for: "ask · How long does winding take?")
     await terminal.send("\u{15}/search storm chapter=\t")
     await terminal.wait(for: "The Lamp")
-    await terminal.send("\u{15}/delete \t")
+    await terminal.send("\u{15}/books rm \t")
     await terminal.wait(for: #"/books rm "The Keeper’s Book of Skerrin Rock""#)
     await leave(terminal)
   }

@@ -40,8 +40,8 @@ struct JobControlTests {
     await terminal.send("fg\r")
     await terminal.wait(for: "/show --passages shows them")
     await terminal.send("/cells\r")
-    await terminal.wait(for: "[2] ask What does the rabbit take?")
-    #expect(!terminal.screen.text.contains("rabbit take? interrupted"))
+    await terminal.wait(for: "  ask    What does the rabbit take?")
+    #expect(!terminal.screen.text.contains("interrupted What does the rabbit take?"))
     await terminal.send("/quit\r")
     await terminal.wait(for: "the shell's prompt") { line(at: $0) == "sh$" }
   }

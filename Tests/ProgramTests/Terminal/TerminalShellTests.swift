@@ -40,7 +40,7 @@ struct TerminalShellTests {
     let terminal = try await start(["shell", "keeper"], in: try await .withSampleBook())
     await terminal.wait(for: "the prompt") { $0.lines.contains { $0.hasSuffix("…>") } }
     await terminal.send("/se\t")
-    await terminal.wait(for: "show all parameters")
+    await terminal.wait(for: "show parameters, explain one")
     await terminal.send("t retrieve.mo\t")
     await terminal.wait(for: "/set retrieve.mode=")
     await terminal.send("\u{15}/quit\r")
@@ -60,7 +60,7 @@ struct TerminalShellTests {
     await terminal.send("\u{3}")
     await terminal.wait(for: "Interrupted.")
     await terminal.send("/cells\r")
-    await terminal.wait(for: "rabbit take? interrupted")
+    await terminal.wait(for: "interrupted What does the rabbit take?")
     await terminal.send("/set provider=extract\r")
     await terminal.send("How long does winding take?\r")
     await terminal.wait(for: "twelve minutes")
