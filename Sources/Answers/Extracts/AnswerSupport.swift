@@ -43,7 +43,7 @@ package struct AnswerSupport: Hashable, Sendable {
     return "the best scored \(Self.words(score)), and an extract needs \(Self.words(needed))"
   }
 
-  /// A score with two decimals, rounded down so that one below the bound never reads like it.
+  /// A score with two decimals, rounded down: one below the bound never shows as the bound.
   package static func words(_ score: Double) -> String {
     let hundredths = Int(max(0, score) * 100 + 1e-9)
     let decimals = String(hundredths % 100)

@@ -23,7 +23,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   /// True when the passages themselves are shown.
   private let isText: Bool
 
-  /// The answer where there is no passage to look in.
+  /// The answer when the search found no passage.
   package static let nothing = "No passage was found that could answer this."
   /// Beginning of the answer where no sentence answers.
   package static let refusal = "No sentence in the "

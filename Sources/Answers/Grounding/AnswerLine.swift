@@ -1,6 +1,6 @@
 import Basics
 
-/// A line of an answer in Markdown that is no running text: an item of a list, a heading or a row of a table.
+/// A line of an answer in Markdown: an item of a list, a heading or a row of a table.
 struct AnswerLine: Hashable {
   enum Kind: Hashable {
     case item, heading, row

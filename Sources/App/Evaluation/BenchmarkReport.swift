@@ -6,7 +6,7 @@ package struct BenchmarkCell: Hashable, Sendable {
   package let metric: String
   package let ours: Double
   package let interval: ClosedRange<Double>?
-  /// The published figure; nil when there is none.
+  /// The published figure; nil when none was published.
   package let theirs: Double?
   /// Difference up to which the two count as equal.
   package let tolerance: Double

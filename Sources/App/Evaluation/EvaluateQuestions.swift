@@ -84,7 +84,7 @@ package struct EvaluateQuestions: Sendable {
     }
   }
 
-  /// The question as far as asking it would take it to its passages.
+  /// Runs a question through the steps up to its passages, as asking would.
   private func search(_ question: Question, _ index: PreparedIndex, _ scene: Scene) async throws
     -> Asking
   {

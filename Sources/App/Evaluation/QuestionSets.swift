@@ -58,6 +58,6 @@ package struct QuestionSets: Sendable {
 }
 
 extension OpenBook {
-  /// Leads gold to places in the book: reads all of its text, so that one serves for a whole set.
+  /// Finds the places of gold in the book; made once for a set, because it reads the whole text.
   package var gold: GoldResolver { GoldResolver(text: text) }
 }

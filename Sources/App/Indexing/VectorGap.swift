@@ -11,7 +11,7 @@ package struct VectorGap: Hashable, Sendable {
 }
 
 extension PrepareIndex {
-  /// The chunks that `run` would embed; nil when there are none, or nothing has been cut.
+  /// The chunks that `run` would embed; nil when all have vectors or the book is not cut yet.
   @concurrent
   func gap(
     _ book: Book, text whole: BookText, fence: Fence, options: ChunkingOptions

@@ -10,7 +10,7 @@ struct RivalIngest: Sendable {
 
   init(_ books: any BookRepository) { self.books = books }
 
-  /// The book made of the file since `known` was looked up; nil when there is none.
+  /// The book that another process made of the file after `known` was looked up; nil when none did.
   ///
   /// It is ready, unless the other ingest takes longer than any ingest should.
   func book(of source: ContentHash, since known: Book?) async throws -> Book? {

@@ -121,7 +121,7 @@ package actor Notebook {
     return current
   }
 
-  /// The same, several books joined as far as the fence goes.
+  /// The open books joined into one, each up to its fence.
   package func desk(behind fence: Fence) throws -> OpenBook {
     try desk().seen(behind: fence, isBlind: false, hasher: ports.hasher)
   }

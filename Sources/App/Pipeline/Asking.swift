@@ -27,7 +27,7 @@ package struct Asking: Sendable {
   }
 }
 
-/// A result that one step makes and later ones take; the order of `Step.all` makes sure that it is there.
+/// A result that one step makes and later steps take, in the order of `Step.all`.
 @propertyWrapper
 package struct Made<Value: Sendable>: Sendable {
   private var value: Value?

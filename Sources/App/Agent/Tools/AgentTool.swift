@@ -6,7 +6,7 @@ import Search
 /// A tool that a model can call while it answers.
 protocol AgentTool: Sendable {
   var definition: ToolDefinition { get }
-  /// The mistake in arguments for which the reader need not be asked; nil when there is none.
+  /// What is wrong with the arguments, told before the reader is asked; nil when they are right.
   func mistake(in arguments: JSONValue) -> String?
   /// True for a call that needs the reader's yes under every policy.
   func needsConsent(_ arguments: JSONValue) -> Bool

@@ -1,0 +1,56 @@
+import Answers
+import App
+import Basics
+import Books
+import Parameters
+import Search
+
+extension PassageExplanation {
+  var json: JSONValue {
+    .object([
+      "cell": cell.map { .integer($0) } ?? .null, "query": .string(query),
+      "beyond_position": .bool(isBeyondFence),
+      "read": .array((reading?.names ?? []).map { .string($0) }),
+      "place": place.map { .integer($0) } ?? .null,
+      "places": .array(
+        places.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) }),
+      "chunks": .array(holders.map(\.json)),
+      "extract": extract.map(\.json) ?? .null,
+      "nearest": nearest.map { .integer($0.chunk.index) } ?? .null,
+      "changes": .array(
+        changes.map {
+          .object([
+            "parameter": .string($0.parameter), "from": .string($0.from.description),
+            "to": .string($0.to.description), "rank": .integer($0.rank),
+            "entering": .integer($0.entering), "leaving": .integer($0.leaving),
+          ])
+        }),
+    ])
+  }
+}
+
+extension ExtractChoice {
+  fileprivate var json: JSONValue {
+    .object([
+      "place": .integer(place), "quoted": .array(quoted.map { .integer($0) }),
+      "score": support.map { .number($0.score) } ?? .null,
+      "needed": support.map { .number($0.needed) } ?? .null,
+    ])
+  }
+}
+
+extension PassageExplanation.Holder {
+  fileprivate var json: JSONValue {
+    func leg(_ place: LegScore?) -> JSONValue {
+      place.map { .object(["rank": .integer($0.rank), "score": .number($0.score)]) } ?? .null
+    }
+    return .object([
+      "chunk_index": .integer(chunk.index), "start_page": .integer(pages.start),
+      "end_page": .integer(pages.end), "whole": .bool(isWhole), "keyword": leg(trace.keyword),
+      "vector": leg(trace.vector), "rank": trace.rank.map { .integer($0) } ?? .null,
+      "wordings": .array(trace.variants.map { $0.map { .integer($0) } ?? .null }),
+      "reranked": leg(trace.judged),
+      "cut_off": trace.cutOff.map { .string("\($0)") } ?? .null,
+    ])
+  }
+}
