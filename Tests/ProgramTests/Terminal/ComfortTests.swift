@@ -52,12 +52,10 @@ struct ComfortTests {
     await terminal.send("/help tour\r")
     await terminal.wait(for: "✓ Open a book")
     #expect(!terminal.screen.text.contains("paged ✓"))
-    await terminal.send("/set shell.pager=off\r/help\r")
-    await terminal.wait(
-      for: "Ctrl-D leaves",
-      { screen in
-        screen.text.components(separatedBy: "Ctrl-D leaves").count > 3
-      })
+    await terminal.send("/set shell.pager=off\r/help --all\r")
+    await terminal.wait(for: "the end of the help, not paged") { screen in
+      screen.lines.contains { $0.hasPrefix("/help COMMAND shows its examples") }
+    }
     await leave(terminal)
   }
 
