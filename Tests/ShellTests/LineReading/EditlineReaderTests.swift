@@ -160,6 +160,14 @@ struct EditlineReaderTests {
     #expect(await terminal.waitForExit() == 0)
   }
 
+  /// True when the screen shows the text alone, in rows that are full but for the last.
+  private func isLaid(_ text: String, at screen: TerminalScreen, columns: Int) -> Bool {
+    let rows = screen.lines.prefix { !$0.isEmpty }
+    // Blanks at the end of a row cannot be seen, and a wide letter may not fit there.
+    return rows.dropLast().allSatisfy { DisplayWidth.of($0) >= columns - 2 }
+      && screen.lines.joined().filter { $0 != " " } == text.filter { $0 != " " }
+  }
+
   @Test func `a resize lays the line out anew`() async throws {
     let terminal = try await start(columns: 70)
     let text = "half typed 漢字 and many more words that will have to wrap"
@@ -168,11 +176,14 @@ struct EditlineReaderTests {
     var expected = "book> " + text
     for columns in [30, 100, 23, 60, 17, 45] {
       terminal.resize(rows: 24, columns: columns)
+      // What is typed before the shell has seen the new size is drawn for the old one.
+      await terminal.wait(for: "rows of \(columns) columns") {
+        self.isLaid(expected, at: $0, columns: columns)
+      }
       await terminal.send("!")
       expected += "!"
-      await terminal.wait(for: "one line in \(columns) columns") { screen in
-        // Blanks at the end of a row cannot be seen.
-        screen.lines.joined().filter { $0 != " " } == expected.filter { $0 != " " }
+      await terminal.wait(for: "one line in \(columns) columns") {
+        self.isLaid(expected, at: $0, columns: columns)
       }
     }
     await terminal.send("\r")
