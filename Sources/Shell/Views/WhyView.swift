@@ -121,7 +121,8 @@ struct WhyView: Sendable {
     guard !why.changes.isEmpty else {
       shell.output.print("No single change of a retrieval parameter brings it in.")
       if !why.hasVectors {
-        shell.output.print("\("This search had no vectors; /rerun searches with those that are there now.", .muted)")
+        shell.output.print(
+          "\("This search had no vectors; /rerun searches with those that are there now.", .muted)")
       }
       return
     }
