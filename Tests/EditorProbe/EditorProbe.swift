@@ -35,7 +35,8 @@ struct EditorProbe {
       output: output,
       setup: LineSetup(
         historyPath: historyPath, completer: ProbeCompleter(),
-        preferences: ShellPreferences(preferences), keepsInHistory: { !$0.contains("secret") }))
+        preferences: { [preferences] in preferences }, keepsInHistory: { !$0.contains("secret") },
+        atRest: { [RestNotice.nothing] }))
   }
 
   private static func loop(_ reader: any LineReader, _ prompt: LinePrompt, _ output: Output)

@@ -1,4 +1,3 @@
-import Parameters
 import Synchronization
 
 /// Finds out once what pictures the terminal takes: it is asked, never guessed by its name.
@@ -17,11 +16,13 @@ package final class GraphicsProbe: Sendable {
     let cell: GraphicsAnswer.Cell
   }
 
-  func find(in shell: ShellContext) async throws(NoGraphics) -> Found {
-    guard shell.output.profile.hasCommands, let keys = shell.person.keys else { throw .noTerminal }
-    let wanted = shell.preferences.current[.graphics]
+  /// `wanted` is the preference `shell.graphics`.
+  func find(on output: Output, _ keys: (any KeySource)?, wanted: String) async throws(NoGraphics)
+    -> Found
+  {
+    guard output.profile.hasCommands, let keys else { throw .noTerminal }
     guard wanted != "none" else { throw .unwanted }
-    let answer = await answer(of: shell.output, keys)
+    let answer = await answer(of: output, keys)
     let cell = answer.cell ?? GraphicsAnswer.Cell(width: 9, height: 18)
     if let chosen = TerminalGraphics(rawValue: wanted) {
       return Found(graphics: chosen, cell: cell)

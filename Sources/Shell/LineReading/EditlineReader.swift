@@ -79,7 +79,7 @@ package actor EditlineReader: LineReader {
   }
 
   private func takePreferences() {
-    let preferences = setup.preferences.current
+    let preferences = setup.preferences()
     commands.showsHints = preferences[.hints] && output.profile.hasStyles
     commands.entersNewlines = preferences[.enter] == "newline"
     guard preferences.isSet(PreferenceKey.editMode.preference) else { return }

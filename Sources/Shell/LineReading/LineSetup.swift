@@ -1,9 +1,12 @@
+package import Parameters
+
 /// What an editor of lines works with.
 package struct LineSetup: Sendable {
   /// Where what is typed is kept; nil keeps it until the end only.
   package let historyPath: String?
   package let completer: any Completer
-  package let preferences: ShellPreferences
+  /// Those in force when a line is begun.
+  package let preferences: @Sendable () -> Preferences
   /// Entries for which this says no, such as ones that hold a key, stay out of the file.
   package let keepsInHistory: @Sendable (String) -> Bool
 
@@ -12,9 +15,9 @@ package struct LineSetup: Sendable {
 
   package init(
     historyPath: String?, completer: any Completer = NoCompleter(),
-    preferences: ShellPreferences = ShellPreferences(),
+    preferences: @escaping @Sendable () -> Preferences = { Preferences() },
     keepsInHistory: @escaping @Sendable (String) -> Bool = { _ in true },
-    atRest: @escaping @Sendable () async -> [StyledText] = { [RestNotice.nothing] }
+    atRest: @escaping @Sendable () async -> [StyledText] = { [] }
   ) {
     self.historyPath = historyPath
     self.completer = completer

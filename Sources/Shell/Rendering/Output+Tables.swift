@@ -1,20 +1,7 @@
-import Parameters
-
 extension Output {
   /// A table as this stream shows it: in columns, or as sentences where it is read out.
   func lines(of table: Table, showsTitles: Bool = true) -> [StyledText] {
     profile.isReadAloud
       ? table.sentences(width: columns) : table.lines(width: columns, showsTitles: showsTitles)
-  }
-}
-
-extension ShellContext {
-  /// A table as the person wants it, who may choose by `shell.tables`.
-  func lines(of table: Table, showsTitles: Bool = true) -> [StyledText] {
-    switch preferences.current[.tables] {
-    case "sentences": table.sentences(width: output.columns)
-    case "columns": table.lines(width: output.columns, showsTitles: showsTitles)
-    default: output.lines(of: table, showsTitles: showsTitles)
-    }
   }
 }

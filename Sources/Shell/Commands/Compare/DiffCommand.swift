@@ -43,6 +43,3 @@ package struct DiffCommand: Command {
     if !areEqual { throw DifferenceFound() }
   }
 }
-
-/// Two things compared differ: no mistake, but the exit code tells.
-package struct DifferenceFound: Error, Hashable, Sendable {}

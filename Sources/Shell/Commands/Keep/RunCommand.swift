@@ -51,15 +51,15 @@ package struct RunCommand: Command {
     async throws -> ExitCode?
   {
     do {
-      if LineOutlet(line) != nil, !Repl.takesWholeLine(line, in: shell) {
+      if LineOutlet(line) != nil, !shell.takesWholeLine(line) {
         throw UsageError.needsTyping(line)
       }
-      try await Repl.dispatch(line, in: shell)
+      try await shell.dispatch(line)
       return nil
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      let message = ErrorMessage(error).at(reader.place)
+      let message = ErrorMessage(error, in: shell.commands).at(reader.place)
       message.show(on: shell.diagnostics)
       return message.exitCode
     }

@@ -41,7 +41,7 @@ package struct IngestCommand: Command {
       } catch is CancellationError {
         throw CancellationError()
       } catch {
-        let message = ErrorMessage(error).ofOneAmongMany.forCommandLine
+        let message = ErrorMessage(error).ofOneAmongMany.forCommandLine(shell.commands.names)
         message.show(on: shell.diagnostics)
         failures.append((file, message))
         rows.append(.object(["file": .string(file), "error": .string(message.sentence)]))
@@ -78,11 +78,6 @@ package struct IngestCommand: Command {
         overrides: input.overrides, observer: progress.observe)
     }
   }
-}
-
-/// Some of many failed and each was said; the exit code is that of the first.
-package struct FailuresShown: Error, Hashable, Sendable {
-  package let exitCode: ExitCode
 }
 
 extension OpenedBook {

@@ -63,7 +63,7 @@ final class CommandDesk: Sendable {
     let (output, sink) = Output.recording()
     for line in lines {
       do {
-        try await Repl.dispatch(line, in: shell.writing(to: output, output))
+        try await shell.writing(to: output, output).dispatch(line)
       } catch {
         Issue.record("\(line): \(error)\n\(sink.text)")
       }
@@ -84,10 +84,10 @@ final class CommandDesk: Sendable {
     for line in lines {
       shell.output.print("> \(line)")
       do {
-        try await Repl.dispatch(
-          line.replacingOccurrences(of: Self.folderName, with: folder.url.path), in: shell)
+        try await shell.dispatch(
+          line.replacingOccurrences(of: Self.folderName, with: folder.url.path))
       } catch {
-        ErrorMessage(error).show(on: shell.output)
+        ErrorMessage(error, in: shell.commands).show(on: shell.output)
       }
     }
     return Self.steadied(sink.text.replacingOccurrences(of: folder.url.path, with: Self.folderName))

@@ -17,10 +17,7 @@ extension ErrorMessage {
       self.init(
         "/\(name) could be \(candidates.map { "/\($0)" }.joined(separator: " or ")).", .usage)
     case .missingArgument(let command, let usage):
-      let example = (try? CommandRegistry.standard.command(command))?.spec.example(of: usage)
-      self.init(
-        "Usage: /\(command) \(usage)",
-        advice: example.map { "Such as: \($0)" } ?? "", .usage)
+      self.init("Usage: /\(command) \(usage)", .usage)
     case .unknownOption(let command, let option, let near):
       self.init(
         "/\(command) has no option \(option).",

@@ -1,4 +1,5 @@
 import Bindings
+import Parameters
 
 /// Shows a plot among the lines of a terminal, where `--plot` asks for it.
 enum InlinePlot {
@@ -10,7 +11,8 @@ enum InlinePlot {
   {
     guard input.has(.plot) else { return }
     do throws(NoGraphics) {
-      let found = try await shell.graphics.find(in: shell)
+      let found = try await shell.graphics.find(
+        on: shell.output, shell.person.keys, wanted: shell.preferences.current[.graphics])
       try await draw(svg(), found, shell)
     } catch {
       shell.diagnostics.print("\("No picture: \(error.words).", .warning)")

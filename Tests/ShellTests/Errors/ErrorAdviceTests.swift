@@ -14,7 +14,8 @@ struct ErrorAdviceTests {
   func `a word of the command line is called as it was typed`(name: String, text: String) {
     let error = UsageError.badArgument(command: name, text: text, expected: "nothing")
     #expect(
-      ErrorMessage(error).forCommandLine.what == "interactive-books \(name) cannot use \(text).")
+      ErrorMessage(error).forCommandLine(CommandRegistry.standard.names).what
+        == "interactive-books \(name) cannot use \(text).")
   }
 
   @Test(arguments: [

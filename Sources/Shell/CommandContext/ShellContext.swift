@@ -2,7 +2,6 @@ package import App
 package import Basics
 import Bindings
 import Parameters
-package import Sessions
 
 /// What a command works with: the notebook, a person to ask, and places to write to.
 package struct ShellContext: Sendable {
@@ -77,15 +76,12 @@ package struct ShellContext: Sendable {
 
   /// Prints what a person may type next, as it is typed where they are.
   func advise(_ text: String) {
-    output.print("\(isSubcommand ? ErrorMessage.subcommands(in: text) : text, .muted)")
+    output.print(
+      "\(isSubcommand ? ErrorMessage.subcommands(commands.names, in: text) : text, .muted)")
   }
 
   package func print(_ table: Table) {
     for line in lines(of: table) { output.printExact(line) }
-  }
-
-  package func print(_ run: StageRun) {
-    for line in StageView(run).lines(width: output.columns) { output.print(line) }
   }
 
   package func printJSON(_ value: JSONValue) { output.printJSON(value.canonicalText) }

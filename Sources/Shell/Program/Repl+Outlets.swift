@@ -16,23 +16,15 @@ extension Repl {
     if reader.isInteractive, case .program(let program) = ShellLine(line) {
       return Way(outlet: nil) { [reader] _ in try await Self.start(program, on: reader) }
     }
-    guard let outlet = LineOutlet(line), !Self.takesWholeLine(outlet.line, in: shell) else {
-      return Way(outlet: nil) { try await Self.dispatch(line, in: $0) }
+    guard let outlet = LineOutlet(line), !shell.takesWholeLine(outlet.line) else {
+      return Way(outlet: nil) { try await $0.dispatch(line) }
     }
     guard reader.isInteractive else {
       return Way(outlet: nil) { _ in throw UsageError.needsTyping(line) }
     }
     return Way(outlet: OutletRun(outlet, on: shell.output)) {
-      try await Self.dispatch(outlet.line, in: $0)
+      try await $0.dispatch(outlet.line)
     }
-  }
-
-  /// Whether the command takes every sign behind its name as text, such as a note.
-  static func takesWholeLine(_ line: String, in shell: ShellContext) -> Bool {
-    guard case .command(let name, _) = ShellLine(line),
-      let command = try? shell.commands.command(name)
-    else { return false }
-    return command.spec.text?.isLine == true
   }
 
   private static func start(_ program: String, on reader: any LineReader) async throws {

@@ -172,36 +172,10 @@ package struct Repl: Sendable {
       return .success
     } catch {
       output.gate.close()
-      let message = ErrorMessage(error).at(reader.place)
+      let message = ErrorMessage(error, in: shell.commands).at(reader.place)
       scene.diagnostics.clearStatus()
       message.show(on: scene.diagnostics)
       return message.exitCode
-    }
-  }
-
-  /// What `ShellLine` calls a command runs as one; any other line is a question.
-  package static func dispatch(_ line: String, in shell: ShellContext) async throws {
-    try shell.refuseKeys(in: line)
-    if try await shell.notebook.refreshPosition() {
-      let open = try await shell.notebook.desk()
-      let lines = open.shelf == nil ? [PageCommand.state(open)] : ShelfView(open).lines
-      for line in lines {
-        shell.diagnostics.print("\("! moved in another shell: \(line)", .warning)")
-      }
-    }
-    for notice in await Templates(shell.notebook).refresh() {
-      shell.diagnostics.print(TemplateNoticeView(notice).line)
-    }
-    switch ShellLine(try AliasCommand.expanded(line, in: shell)) {
-    case .blank: return
-    case .program: throw UsageError.needsTyping(line)
-    case .question(let question):
-      if let command = SlashSlip.command(in: line, among: shell.commands.names) {
-        throw UsageError.slip(line: question, command: command)
-      }
-      try await AskCommand().ask(question, overrides: [], asJSON: false, in: shell)
-    case .command(let name, let rest):
-      try await shell.run(name, rest)
     }
   }
 }

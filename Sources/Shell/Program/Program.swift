@@ -22,7 +22,8 @@ package struct Program: Sendable {
       }
       return try await run(Invocation(arguments: arguments))
     } catch {
-      let message = ErrorMessage(error).forCommandLine
+      let message = ErrorMessage(error, in: .standard).forCommandLine(
+        Subcommand.all(.standard).map(\.name))
       message.show(on: terminal.diagnostics)
       return message.exitCode
     }
@@ -74,7 +75,8 @@ package struct Program: Sendable {
     let reader = try terminal.reader(
       LineSetup(
         historyPath: workshop.historyPath(invocation),
-        completer: ShellCompleter(shell.commands, facts: facts), preferences: shell.preferences,
+        completer: ShellCompleter(shell.commands, facts: facts),
+        preferences: { shell.preferences.current },
         keepsInHistory: HistorySecrets.areAbsent,
         atRest: { RestNotice.lines(await shell.notebook.ingests.jobs) }))
     let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)

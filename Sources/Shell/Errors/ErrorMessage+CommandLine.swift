@@ -1,11 +1,12 @@
 extension ErrorMessage {
-  /// The message for a person at the command line, where commands are subcommands.
-  package var forCommandLine: ErrorMessage {
-    ErrorMessage(Self.subcommands(in: what), advice: Self.subcommands(in: advice), exitCode)
+  /// The message for a person at the command line, where commands are subcommands of these names.
+  package func forCommandLine(_ names: [String]) -> ErrorMessage {
+    ErrorMessage(
+      Self.subcommands(names, in: what), advice: Self.subcommands(names, in: advice), exitCode)
   }
 
   /// `/set key=value` becomes `--set key=value`, `/pages` becomes `interactive-books pages`.
-  static func subcommands(in text: String) -> String {
+  static func subcommands(_ names: [String], in text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for (index, word) in words.enumerated() {
       guard let slash = word.firstIndex(of: "/"), word[..<slash].allSatisfy({ "\n(".contains($0) })
@@ -22,7 +23,4 @@ extension ErrorMessage {
     }
     return words.joined(separator: " ")
   }
-
-  private static let names = Set(
-    CommandRegistry.standard.names + Subcommand.all.map(\.name))
 }

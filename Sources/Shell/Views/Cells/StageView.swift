@@ -41,6 +41,12 @@ package struct StageView: Sendable {
   }
 }
 
+extension ShellContext {
+  package func print(_ run: StageRun) {
+    for line in StageView(run).lines(width: output.columns) { output.print(line) }
+  }
+}
+
 extension String {
   /// The text with blanks behind it up to `width` characters.
   fileprivate func padded(to width: Int) -> String {

@@ -1,9 +1,3 @@
-/// What an argument of a command, or the value of an option, names.
-package enum CompletionPlace: Hashable, Sendable {
-  case book, chapter, cell, template, model, file, folder, session, questionSet, preset, chunkSet
-  case provider, command, parameter, alias
-}
-
 /// The names there are at this moment.
 package protocol CompletionFacts: Sendable {
   /// The names of one kind, with what tells them apart; called while the person waits.

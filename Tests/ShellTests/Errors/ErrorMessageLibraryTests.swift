@@ -14,7 +14,9 @@ struct ErrorMessageLibraryTests {
     #expect(shared.advice.hasSuffix(#"/session rehydrate "a b.ibshare" --book BOOK"#))
     let own = ErrorMessage(BookError.recordedSession(source: "a.jsonl", isShared: false))
     #expect(own.advice.hasSuffix("/replay a.jsonl --book BOOK"))
-    #expect(own.forCommandLine.advice.contains("interactive-books replay a.jsonl"))
+    #expect(
+      own.forCommandLine(CommandRegistry.standard.names).advice.contains(
+        "interactive-books replay a.jsonl"))
   }
 
   @Test func `only a damaged library is moved aside`() {

@@ -1,0 +1,37 @@
+import App
+
+extension ShellContext {
+  /// What `ShellLine` calls a command runs as one; any other line is a question.
+  package func dispatch(_ line: String) async throws {
+    try refuseKeys(in: line)
+    if try await notebook.refreshPosition() {
+      let open = try await notebook.desk()
+      let lines = open.shelf == nil ? [PageCommand.state(open)] : ShelfView(open).lines
+      for line in lines {
+        diagnostics.print("\("! moved in another shell: \(line)", .warning)")
+      }
+    }
+    for notice in await Templates(notebook).refresh() {
+      diagnostics.print(TemplateNoticeView(notice).line)
+    }
+    switch ShellLine(try AliasCommand.expanded(line, in: self)) {
+    case .blank: return
+    case .program: throw UsageError.needsTyping(line)
+    case .question(let question):
+      if let command = SlashSlip.command(in: line, among: commands.names) {
+        throw UsageError.slip(line: question, command: command)
+      }
+      try await AskCommand().ask(question, overrides: [], asJSON: false, in: self)
+    case .command(let name, let rest):
+      try await run(name, rest)
+    }
+  }
+
+  /// Whether the command takes every sign behind its name as text, such as a note.
+  func takesWholeLine(_ line: String) -> Bool {
+    guard case .command(let name, _) = ShellLine(line),
+      let command = try? commands.command(name)
+    else { return false }
+    return command.spec.text?.isLine == true
+  }
+}
