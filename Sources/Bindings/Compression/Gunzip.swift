@@ -1,19 +1,19 @@
 import CZlib
 
-/// Why packed data could not be unpacked.
+/// The reason that packed data could not be unpacked.
 package enum GzipError: Error, Hashable, Sendable {
   case damaged(reason: String)
-  /// The data ends before its contents do.
+  /// The packed data ends within its contents.
   case cutOff
   /// The contents are larger than `limit` bytes.
   case tooLarge(limit: Int)
 }
 
-/// Unpacks gzip files and what servers send like them.
+/// Unpacks gzip files and deflated bodies of HTTP responses.
 package enum Gunzip {
   private static let pieceSize = 1 << 18
 
-  /// The contents of all members one after the other; bytes behind the last one are ignored.
+  /// Unpacks all members one after the other, up to `limit` bytes; bytes after the last member are ignored.
   package static func inflate(
     _ bytes: [UInt8], _ wrapping: DeflateWrapping = .gzip, limit: Int
   ) throws(GzipError) -> [UInt8] {
@@ -57,7 +57,7 @@ package enum Gunzip {
     }
   }
 
-  /// Whether another member begins where one has ended.
+  /// True when another gzip member begins at the next byte.
   private static func isMember(_ rest: z_stream, _ wrapping: DeflateWrapping) -> Bool {
     guard case .gzip = wrapping else { return false }
     return rest.avail_in > 2 && rest.next_in[0] == 0x1F

@@ -2,14 +2,14 @@ import CZlib
 
 /// Bytes in the zlib format of RFC 1950.
 package enum ZlibStream {
-  /// What is wrong with a stream.
+  /// The reason that a stream could not be unpacked.
   package enum Flaw: Error, Hashable, Sendable {
     case damaged
-    /// It would unfold to more bytes than are wanted.
+    /// The stream unpacks to more than `limit` bytes.
     case tooLarge
   }
 
-  /// The bytes compressed at zlib's usual level; nil when memory is short.
+  /// Compresses bytes at zlib's default level (6); returns nil when memory is short.
   package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var length = compressBound(uLong(bytes.count))
     var output = [UInt8](repeating: 0, count: Int(length))
@@ -17,7 +17,7 @@ package enum ZlibStream {
     return code == Z_OK ? Array(output.prefix(Int(length))) : nil
   }
 
-  /// What was compressed, if it has at most `limit` bytes.
+  /// Unpacks a stream of at most `limit` unpacked bytes; bytes after its end are ignored.
   package static func decompress(_ bytes: [UInt8], limit: Int) throws(Flaw) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)

@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// A value of an asynchronous task for code that cannot wait otherwise, such as a key's command.
+/// Waits for an asynchronous operation in synchronous code, such as the command of a key.
 ///
-/// Blocks its thread, so it must never be used on a thread of the shared pool.
+/// Blocks the calling thread, so call it only outside the shared pool of Swift's tasks.
 package enum AwaitedValue {
-  /// What the operation gives in time; nil, and the task cancelled, when it takes longer.
+  /// Returns the operation's value; after `milliseconds` it cancels the operation and returns nil.
   package static func of<Value: Sendable>(
     milliseconds: Int, _ operation: @escaping @Sendable () async -> Value
   ) -> Value? {

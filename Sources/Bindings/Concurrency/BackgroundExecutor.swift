@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Runs the tasks of work in the background on threads of its own, so that its long computations
-/// leave those of the shared pool to what somebody waits for.
+/// Runs background tasks on threads of their own, so that their long computations leave the shared pool
+/// to tasks that somebody waits for.
 package final class BackgroundExecutor: TaskExecutor {
   package static let shared = BackgroundExecutor()
 
-  /// More than there are jobs at once: what only passes by never waits for a computation.
+  /// More threads than long jobs run at once, so that a short job never waits for a computation.
   private let threads = WorkThreads(limit: 8)
 
   private init() {}

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Runs a closure on a thread of its own, for loops that block as long as the program runs.
+/// Runs a closure on a new thread, for loops that block as long as the program runs.
 enum DetachedThread {
   final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// False when the system has no thread left.
+  /// Starts `body` on a new thread as nice as the process; false when the system has no thread left.
   static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     ThreadNursery.shared?.begin(Body(body)) ?? false
   }
 
-  /// Begins a thread from this one; `run` begins it as nice as the process.
+  /// Starts a thread, which takes the niceness of the calling one; `run` starts it as nice as the process.
   static func begin(_ body: Body) -> Bool {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(body)

@@ -1,19 +1,19 @@
 import Glibc
 
-/// The processors that threads of this process share, and how nice the threads are about it.
+/// The processors of the machine and the niceness of this process's threads.
 package enum ProcessThreads {
-  /// Processors at work in this machine, at least 1.
+  /// Number of online processors, at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Makes this thread nicer to all others by as much; called on the first one, the process.
+  /// Adds to the niceness of this thread; on the first thread, to the niceness of the process.
   package static func becomeNicer(by niceness: Int32 = WorkLane.niceness) { _ = nice(niceness) }
 
-  /// Begins the thread that begins all others; to be called before any thread is made nicer.
+  /// Starts the thread that starts all others; call it before any thread is made nicer.
   package static func prepare() { _ = ThreadNursery.shared }
 
   /// Gives this thread the niceness of the process, which is that of its first thread.
   ///
-  /// Only a privileged process can make a thread less nice.
+  /// An unprivileged process cannot make a thread less nice; then nothing changes.
   static func becomeAsNiceAsProcess() {
     let threads = __priority_which_t(bitPattern: PRIO_PROCESS.rawValue)
     let wanted = getpriority(threads, id_t(getpid()))

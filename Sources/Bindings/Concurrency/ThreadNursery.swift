@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// One thread that begins all others, so that each is as nice as the process.
+/// A thread that starts all others, so that each is as nice as the process.
 ///
-/// Linux gives a new thread the niceness of the one that begins it, and only a privileged process may
-/// take it back: a pool that grows while the background calls it would stay slow for everybody.
+/// Linux gives a new thread the niceness of the thread that starts it, and only a privileged process may
+/// lower it again: a pool that grows during a background task would stay slow for everybody.
 /// Dispatch's threads for tasks of low priority are nicer by 2 or 10.
 final class ThreadNursery: Sendable {
-  /// Nil when the system had no thread for it.
+  /// The only instance; nil when the system had no thread for it.
   static let shared = ThreadNursery()
 
   private final class Request: Sendable {
@@ -24,7 +24,7 @@ final class ThreadNursery: Sendable {
     guard DetachedThread.begin(DetachedThread.Body { [self] in loop() }) else { return nil }
   }
 
-  /// Returns once the thread is there; false when the system has none left.
+  /// Returns once the thread has started; false when the system has no thread left.
   func begin(_ body: DetachedThread.Body) -> Bool {
     let request = Request(body)
     requests.withLock { $0.append(request) }

@@ -1,31 +1,31 @@
 import Dispatch
 
-/// How much a computation matters that keeps every processor busy, such as encoding.
+/// Urgency of a computation that keeps every processor busy, such as encoding.
 package enum WorkLane: Sendable {
   /// Somebody waits for it.
   case foreground
-  /// Nobody does: it takes what others leave of the processors.
+  /// Nobody waits for it; it takes the processor time that others leave.
   case background
 
-  /// What `nice` adds for work in the background: it gets a tenth of a processor that somebody else wants.
+  /// Niceness added in the background (0...19); 10 leaves it about a tenth of a contended processor.
   package static let niceness: Int32 = 10
 
   private static let ordinary = WorkThreads(limit: ProcessThreads.processorCount)
   private static let nicer = WorkThreads(
     limit: ProcessThreads.processorCount, niceness: niceness)
-  /// Calls that block until their work is done; those of either lane never wait for the other's.
+  /// Threads for calls that block, at most 32 a lane, so that neither lane waits for the other.
   private static let calls: [WorkLane: WorkThreads] = [
     .foreground: WorkThreads(limit: 32), .background: WorkThreads(limit: 32),
   ]
 
-  /// Runs a call that may block for long on a thread of ordinary niceness.
+  /// Runs a call that may block for long on a thread as nice as the process.
   package func call(_ body: @escaping @Sendable () -> Void) {
     if Self.calls[self]?.submit(body) != true { DispatchQueue.global().async(execute: body) }
   }
 
-  /// Runs `work` on `count` threads and returns when all have ended; a thread that is lacking does nothing.
+  /// Runs `work` on up to `count` threads, as many as the system has, and returns when all have ended.
   ///
-  /// In the background nothing of it runs on the calling thread, which is not as nice.
+  /// In the background the calling thread runs `work` only if no other could be started: it is less nice.
   package func perform(_ count: Int, _ work: @escaping @Sendable () -> Void) {
     let ended = DispatchSemaphore(value: 0)
     let threads = self == .foreground ? Self.ordinary : Self.nicer

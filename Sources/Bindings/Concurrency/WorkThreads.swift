@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Threads that do what they are given in the order in which it comes; each is begun when it is needed and kept.
+/// A pool of threads that takes work in order; a thread starts when it is needed and then stays.
 ///
-/// Dispatch's concurrent queues take their threads from those of Swift's tasks, so that long work on
-/// them keeps every task of the process waiting.
+/// Dispatch's concurrent queues share their threads with Swift's tasks, so that long work on such a queue
+/// keeps every task of the process waiting.
 package final class WorkThreads: Sendable {
   private struct State {
     var waiting: [@Sendable () -> Void] = []
@@ -18,13 +18,13 @@ package final class WorkThreads: Sendable {
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)
 
-  /// At most `limit` threads, each nicer by `niceness` than the process.
+  /// Makes a pool of at most `limit` threads, each nicer by `niceness` (0...19) than the process.
   package init(limit: Int, niceness: Int32 = 0) {
     self.limit = max(1, limit)
     self.niceness = niceness
   }
 
-  /// False, and nothing done, when the system has not one thread for it.
+  /// Queues the work; returns false without queueing it when the system has no thread for the pool.
   package func submit(_ work: @escaping @Sendable () -> Void) -> Bool {
     let isTaken = state.withLock { state in
       state.waiting.append(work)

@@ -1,22 +1,22 @@
-/// What a key command asks of the editor.
+/// The editor's next step after the command of a key.
 package enum EditorAction: Hashable, Sendable {
-  /// Go on with the line.
+  /// Continue editing the line.
   case proceed
-  /// The next key does it; a count or an operator typed before is kept for it.
+  /// The next key does the work, with the count or the operator typed before.
   case forward
-  /// It could not be done; sound the bell.
+  /// Sound the bell: the command could not be done.
   case beep
-  /// The line is finished.
+  /// Return the line.
   case submit
-  /// The line is given up.
+  /// Return the line as given up.
   case discard
-  /// There are no more lines.
+  /// Return the end of input.
   case end
-  /// Editing stops for something else, named here, which gets the text as it is.
+  /// Leave the line for the purpose named here, which gets the text as it is.
   case handOver(String)
 }
 
-/// How editing a line ended.
+/// The end of editing a line, with the text it had.
 package enum EditedLine: Hashable, Sendable {
   case submitted(String)
   case discarded(String)

@@ -4,18 +4,18 @@ import Synchronization
 
 /// Wakes an editor that waits for a key, from any thread.
 package final class EditorDoorbell: Sendable {
-  /// Why the editor is woken.
+  /// The reasons for waking the editor.
   package struct Reasons: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// There is something to show above the line.
+    /// A notice is to be shown above the line.
     package static let notice = Reasons(rawValue: 1)
     /// The terminal has a new size.
     package static let resize = Reasons(rawValue: 2)
-    /// The process was stopped and goes on.
+    /// The process was stopped and continues.
     package static let resume = Reasons(rawValue: 4)
-    /// Somebody sent an interrupt that did not come from the keyboard.
+    /// SIGINT came from another process, not from the keyboard.
     package static let interrupt = Reasons(rawValue: 8)
   }
 
@@ -35,7 +35,7 @@ package final class EditorDoorbell: Sendable {
     eventfd_write(descriptor, 1)
   }
 
-  /// Takes what has been rung so far, and is silent again.
+  /// Returns all reasons since the last call and clears them.
   package func answer() -> Reasons {
     var count: eventfd_t = 0
     eventfd_read(descriptor, &count)

@@ -2,21 +2,21 @@ import Glibc
 
 /// The keyboard: waits for bytes and for the doorbell at once, and decodes UTF-8.
 ///
-/// What was typed ahead stays in its buffer from line to line.
+/// Its buffer keeps bytes typed ahead from line to line.
 final class EditorInput {
   /// Called each time before the thread goes to sleep.
   var willWait: () -> Void = {}
-  /// Called when the doorbell rang; what it returns is taken for a key.
+  /// Called when the doorbell rang; a value it returns is read as a key.
   var didRing: (EditorDoorbell.Reasons) -> UInt32? = { _ in nil }
 
-  /// What a lone Escape is taken for; nil leaves it the beginning of a sequence, however slow.
+  /// The key that a lone Escape is read as; nil keeps waiting for the rest of a sequence.
   var escapeKey: UInt32?
 
   private let descriptor: Int32
   private let doorbell: EditorDoorbell
   private var buffer: [UInt8] = []
   private var position = 0
-  /// Keeps from the line what is no key.
+  /// Holds back bytes that are not keys.
   var gate = KeyGate()
 
   init(descriptor: Int32, doorbell: EditorDoorbell) {
@@ -24,16 +24,16 @@ final class EditorInput {
     self.doorbell = doorbell
   }
 
-  /// True when something was typed that nobody has read.
+  /// True when typed bytes wait to be read.
   var hasBytes: Bool {
     if position < buffer.count || TypedBytes.hasReturned { return true }
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&waiting, 1, 0) > 0
   }
 
-  /// The next scalar; nil at the end of input.
+  /// Waits for the next scalar; returns nil at the end of input.
   ///
-  /// Bytes that are no UTF-8 become U+FFFD.
+  /// Bytes that are not UTF-8 become U+FFFD.
   func next() -> UInt32? {
     switch nextUnit() {
     case nil: nil
@@ -104,7 +104,7 @@ final class EditorInput {
 
   private enum Arrival { case bytes, ring, nothing }
 
-  /// What came within so many milliseconds, -1 for any time; nil when nothing can come any more.
+  /// Waits for an event; -1 waits without a limit, and nil means that the input has failed.
   private func waitForInput(_ milliseconds: Int32) -> Arrival? {
     var waiting = [
       pollfd(fd: doorbell.descriptor, events: Int16(POLLIN), revents: 0),
@@ -112,7 +112,7 @@ final class EditorInput {
     ]
     var count = poll(&waiting, 2, 0)
     if count == 0 {
-      // A moment is too short to show anything; the key at hand is not dealt with yet.
+      // Within `moment` the rest of a key may come, so the line is not shown yet.
       if milliseconds < 0 || milliseconds > Self.moment { willWait() }
       repeat { count = poll(&waiting, 2, milliseconds) } while count < 0 && errno == EINTR
     }
@@ -121,7 +121,7 @@ final class EditorInput {
     return waiting[0].revents == 0 ? .bytes : .ring
   }
 
-  /// True when there were bytes that somebody else had read.
+  /// Takes bytes that a reader of terminal answers gave back; true when there were some.
   private func takeReturned() -> Bool {
     let bytes = TypedBytes.takeReturned()
     guard !bytes.isEmpty else { return false }
@@ -134,7 +134,7 @@ final class EditorInput {
     guard let bytes = try? StandardStream(descriptor: descriptor).read(count: 4096) else {
       return false
     }
-    // What waits for its end stays before it.
+    // Bytes of an unfinished sequence stay before the new ones.
     buffer = Array(buffer[position...]) + bytes
     position = 0
     return !bytes.isEmpty

@@ -1,9 +1,9 @@
 import CEditline
 
-/// C functions that libedit can call, one for each command of the editor.
+/// C functions that libedit calls, a slot for each command of the editor.
 ///
-/// libedit tells a command neither its name nor any context but the editor, so the number of the
-/// command has to be in the code.
+/// libedit passes a command only the editor, neither a name nor a context, so the code of each function
+/// holds the number of its slot.
 enum EditorTrampolines {
   static let all: [editline_command] = [
     { editor, _ in run(0, editor) },

@@ -1,39 +1,40 @@
-/// Keeps from the line what is no key of ours: a terminal's answers, however late and in how many
-/// pieces, and keys that nothing is bound to, half of which would be taken for text.
+/// Keeps a terminal's answers and unbound keys out of the line.
+///
+/// An answer may come late and in pieces; an unbound key would be read as text in part.
 struct KeyGate {
-  /// What to do with the byte at hand.
+  /// The next step for the first byte of the input.
   enum Step: Equatable {
-    /// It belongs to a key or a text.
+    /// Pass the byte on: it belongs to a key or a text.
     case pass
-    /// So many bytes are nobody's.
+    /// Drop this number of bytes.
     case drop(Int)
-    /// It is the key Escape.
+    /// Read the byte as the key Escape.
     case escape
-    /// More bytes decide; those that do not come in so many milliseconds do, too. -1 is any time.
+    /// Wait for more bytes for at most this number of milliseconds, -1 for no limit.
     case wait(Int32)
   }
 
-  /// Sequences that do something; those of others are dropped.
+  /// Key sequences bound to a command; all others are dropped.
   var bound: Set<[UInt8]> = []
-  /// The reader's own bindings are not known, so that any key may be one.
+  /// True when an `.editrc` was read: its bindings are unknown, so every key passes.
   var passesAllKeys = false
 
-  /// A terminal sends a sequence in one piece; a person cannot type one that fast.
+  /// Milliseconds after which an unfinished sequence is keys that a person typed.
   private static let delay: Int32 = 30
-  /// An answer comes in pieces over a slow line.
+  /// Milliseconds to wait for the rest of an answer, which comes in pieces over a slow line.
   private static let answerDelay: Int32 = 1000
   private static let pasteStart: [UInt8] = [0x1B] + Array("[200~".utf8)
   private static let pasteEnd: [UInt8] = [0x1B] + Array("[201~".utf8)
 
   private var recent: [UInt8] = []
   private var isPasting = false
-  /// Bytes of a sequence that is let through as it is.
+  /// Bytes left of a sequence that passes unchanged.
   private var free = 0
-  /// What was given up before its end came.
+  /// The kind of an answer whose end had not come in time; its tail is dropped when it comes.
   private var lost: TerminalSequence.Kind?
   private var isGivenUp = false
 
-  /// `bytes` are all that is there, and not empty.
+  /// Decides on the first of `bytes`, which are all that has arrived and not empty.
   mutating func step(_ bytes: ArraySlice<UInt8>, isVi: Bool) -> Step {
     if free > 0 || isPasting { return .pass }
     if let kind = lost {
@@ -45,7 +46,7 @@ struct KeyGate {
     switch TerminalSequence(bytes) {
     case .none: return .pass
     case .answer(let count):
-      // Every terminal gives its attributes last.
+      // The program asks for the attributes (`c`) last, so this answer ends the others.
       if bytes.prefix(count).last == UInt8(ascii: "c") { TypedBytes.isAnswerDue = false }
       return .drop(count)
     case .begun: return .wait(Self.answerDelay)
@@ -55,16 +56,16 @@ struct KeyGate {
       free = count
       return .pass
     case .unsure(.string): return .wait(TypedBytes.isAnswerDue ? Self.answerDelay : Self.delay)
-    // Nothing of them is a key by itself, but for vi's Escape.
+    // Only vi reads a lone Escape as a key.
     case .unsure(.escape): return .wait(isVi ? Self.delay : -1)
     case .unsure(.control): return .wait(isVi && !TypedBytes.isAnswerDue ? Self.delay : -1)
     }
   }
 
-  /// Nothing more came in time.
+  /// Notes that the wait is over; the next `step` decides on what has come.
   mutating func giveUp(_ bytes: ArraySlice<UInt8>) { isGivenUp = !bytes.isEmpty }
 
-  /// A byte went on its way.
+  /// Notes a byte that `step` passed on.
   mutating func passed(_ byte: UInt8) {
     free = max(0, free - 1)
     recent = recent.suffix(5) + [byte]

@@ -1,4 +1,4 @@
-/// The tables that a key can be bound in; emacs mode has the first one only.
+/// The tables that a key can be bound in; emacs mode has `insert` only.
 package struct KeyTables: OptionSet, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }

@@ -5,7 +5,7 @@ extension LineEditor {
   /// The whole line; it may hold line feeds.
   package var text: String { Self.string(scalars) }
 
-  /// What is before the cursor.
+  /// The text before the cursor.
   package var textBeforeCursor: String { Self.string(scalars.prefix(cursor)) }
 
   /// Position of the cursor, 0 before the first scalar.
@@ -14,7 +14,7 @@ extension LineEditor {
     set { el_cursor(handle, Int32(clamping: newValue - cursor)) }
   }
 
-  /// Inserts text at the cursor and moves behind it.
+  /// Inserts text at the cursor, which moves to its end.
   package func insert(_ text: String) {
     guard !text.isEmpty else { return }
     withWide(Self.withoutNulls(text)) { _ = el_winsertstr(handle, $0) }
@@ -25,7 +25,7 @@ extension LineEditor {
     if count > 0 { el_deletestr(handle, Int32(clamping: min(count, cursor))) }
   }
 
-  /// Replaces the whole line; the cursor goes behind it.
+  /// Replaces the whole line; the cursor goes to its end.
   package func replace(with text: String) {
     cursor = scalars.count
     deleteBeforeCursor(scalars.count)

@@ -4,17 +4,17 @@ package enum ViMode: Sendable {
 }
 
 extension LineEditor {
-  /// Keys of the command mode that begin to insert, and libedit's commands for them.
+  /// Keys of the command mode that start inserting, and libedit's commands for them.
   private static let beginners = [
     ("i", "vi-insert"), ("I", "vi-insert-at-bol"), ("a", "vi-add"), ("A", "vi-add-at-eol"),
     ("s", "vi-substitute-char"), ("S", "vi-substitute-line"), ("c", "vi-change-meta"),
     ("C", "vi-change-to-eol"), ("R", "vi-replace-mode"),
   ]
 
-  /// Tells when a key leads from one mode of vi to the other, which libedit itself does not.
+  /// Calls `notice` when a key changes vi's mode, since libedit has no event for it.
   ///
-  /// Each such key passes through here and goes on as a private key that no keyboard has. `c` counts
-  /// as inserting before its movement is typed.
+  /// Each such key is bound here and then forwarded as a private key that no keyboard sends. `c` counts as
+  /// inserting before its movement is typed.
   package func bindViModes(_ notice: @escaping (ViMode) -> Void) {
     guard isVi else { return }
     for (index, (key, builtIn)) in Self.beginners.enumerated() {

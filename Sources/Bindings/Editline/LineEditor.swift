@@ -3,9 +3,9 @@ import Glibc
 
 /// The line editor of the process, over libedit; one at a time, used from one thread at a time.
 ///
-/// libedit decodes keys and edits the buffer. It does not paint, for it loses its way where wide
-/// characters wrap; `willWait` is the moment to show the line. History, search, completion and
-/// paste are commands given from outside, because its own lose text or know only ASCII.
+/// libedit decodes keys and edits the buffer. It does not paint, because it misplaces the cursor where
+/// wide characters wrap; show the line in `willWait`. Bind history, search, completion and paste as
+/// commands: libedit's own lose text or handle ASCII only.
 package final class LineEditor {
   /// Runs when its key is pressed; may read and change the line.
   package typealias Command = (LineEditor) -> EditorAction
@@ -16,14 +16,14 @@ package final class LineEditor {
   private let input: EditorInput
   private let nowhere: UnsafeMutablePointer<FILE>
   private var commands: [Command] = []
-  /// Places in `commands` by name.
+  /// Indices in `commands` by name.
   private var slots: [String: Int] = [:]
   /// libedit keeps the pointers to the names of commands.
   private var names: [UnsafeMutableBufferPointer<wchar_t>] = []
   private var outcome: EditedLine?
   private var initialText = ""
 
-  /// Throws when there is no terminal to edit on.
+  /// Throws `ENOTTY` without a terminal, `EILSEQ` without a UTF-8 locale, or the error of the doorbell.
   package init(program: String) throws(SystemError) {
     doorbell = try EditorDoorbell()
     input = EditorInput(descriptor: STDIN_FILENO, doorbell: doorbell)
@@ -45,13 +45,13 @@ package final class LineEditor {
     fclose(nowhere)
   }
 
-  /// Called when all keys so far have been dealt with and the editor is going to wait.
+  /// Called after all keys so far, before the editor waits for the next.
   package var willWait: () -> Void {
     get { input.willWait }
     set { input.willWait = newValue }
   }
 
-  /// True when keys are waiting that were typed ahead.
+  /// True when keys typed ahead are waiting.
   package var hasTypedAhead: Bool { input.hasBytes }
 
   /// Called between keys when the doorbell rang.
@@ -59,8 +59,8 @@ package final class LineEditor {
 
   /// Gives a command to keys, written in libedit's notation such as `^R` or `\e[A`.
   ///
-  /// A command of the same name is replaced. There is room for `EditorTrampolines.all.count`
-  /// commands; later ones are not bound.
+  /// Replaces a command of the same name. There is room for `EditorTrampolines.all.count` commands;
+  /// later ones are not bound.
   package func bind(
     _ keys: [String], _ name: String, in tables: KeyTables = .all, to command: @escaping Command
   ) {
@@ -91,7 +91,7 @@ package final class LineEditor {
     }
   }
 
-  /// Whether keys are those of vi; changing it takes all bindings back to libedit's own.
+  /// True for vi's keys, false for emacs'; a change resets all bindings to libedit's own.
   package var isVi: Bool {
     get { editline_mode(handle).map { $0.pointee == Int32(UInt8(ascii: "v")) } ?? false }
     set {
@@ -101,7 +101,7 @@ package final class LineEditor {
     }
   }
 
-  /// Reads the user's `.editrc`; commands bound afterwards win.
+  /// Reads the user's `.editrc`; bindings made afterwards override it.
   package func readUserBindings() {
     input.gate.passesAllKeys = el_source(handle, nil) == 0
     input.escapeKey = isVi ? Self.escapeKey : nil
@@ -125,12 +125,12 @@ package final class LineEditor {
     return Unicode.Scalar(UInt32(bitPattern: key))
   }
 
-  /// Makes a key that was read the next one again.
+  /// Puts a key back, so that it is read next.
   package func pushBack(_ key: Unicode.Scalar) {
     el_wpush(handle, [Int32(bitPattern: key.value), 0])
   }
 
-  /// Sets the terminal up for editing again, after something else had it.
+  /// Sets the terminal up for editing after another program used it.
   package func takeTerminalBack() {
     editline_prepare_terminal(handle, 0)
     editline_prepare_terminal(handle, 1)
@@ -158,7 +158,7 @@ package final class LineEditor {
     editline_set_reader(handle) { LineEditor.of($0)?.read(into: $1) ?? 0 }
     // Ctrl-C, Ctrl-Z and Ctrl-S are keys while a line is edited.
     setModes("-d", ["-isig", "-ixon"])
-    // Between lines nothing typed is shown, lost or changed: see `TerminalModes.keepTypedKeys`.
+    // Between lines the terminal keeps typed keys unseen and unchanged: see `TerminalModes.keepTypedKeys`.
     setModes("-x", ["-icanon", "-echo", "+inlcr", "+noflsh"])
     input.didRing = { [unowned self] reasons in
       didRing(reasons)

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A sentence encoder: token ids in, unit vectors out.
 ///
-/// Weights are packed once and never change; each thread works in memory of its own. A sequence gets
-/// the same vector to the bit alone, in any batch, and on any number of threads.
+/// Weights are packed once and never change; each thread has its own workspace. A sequence gets the same
+/// vector, bit for bit, alone, in any batch, and on any number of threads.
 package final class BertEncoder: Sendable {
   package let configuration: EncoderConfiguration
   package let kernel: EncoderKernel
@@ -16,10 +16,10 @@ package final class BertEncoder: Sendable {
 
   package static let activeProcessors = ProcessThreads.processorCount
 
-  /// Packs the weights of `file`, which takes some 20 ms for MiniLM, and gives its memory back.
+  /// Packs the weights of `file`, which takes about 20 ms for MiniLM, and releases its mapped pages.
   ///
-  /// Throws `EncoderError` for tensors that do not fit the dimensions, dimensions that do not fit the
-  /// kernel, and want of memory. Memory comes from the heap unless there is an allocator.
+  /// Throws `EncoderError` when tensors do not fit the dimensions, dimensions do not fit the kernel, or
+  /// memory runs out. Memory comes from the heap unless there is an allocator.
   package init(
     file: SafetensorsFile, configuration: EncoderConfiguration, kernel: EncoderKernel,
     allocator: EncoderAllocator? = nil
@@ -37,7 +37,7 @@ package final class BertEncoder: Sendable {
 
   deinit { enc_model_free(model) }
 
-  /// Throws what `init` would throw for the file's tensors, without reading a weight.
+  /// Throws the error of `init` for unfit tensors, without reading a weight.
   package static func check(
     _ file: SafetensorsFile, has configuration: EncoderConfiguration
   ) throws(EncoderError) {
@@ -62,10 +62,10 @@ package final class BertEncoder: Sendable {
     return model
   }
 
-  /// Encodes sequences that bring their special tokens; row-major, `sequences.count` x `hidden`.
+  /// Encodes sequences, special tokens included, as unit vectors: row-major, `sequences.count` x `hidden`.
   ///
-  /// Throws `EncoderError` for ids and lengths the model does not have, and `CancellationError` soon
-  /// after `isCancelled` turns true: it is asked before each group of at most 1,024 tokens.
+  /// Throws `EncoderError` for ids and lengths out of range, and `CancellationError` soon after
+  /// `isCancelled` turns true, which is called before each group of at most 1,024 tokens.
   package func embed(
     _ sequences: [[Int32]], threads: Int = BertEncoder.activeProcessors,
     lane: WorkLane = .foreground, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -81,10 +81,10 @@ package final class BertEncoder: Sendable {
     }
   }
 
-  /// Encodes sequences and sums their token states; row-major, a row of `hidden` for each span.
+  /// Encodes sequences and sums their token states over each span: row-major, spans x `hidden`.
   ///
-  /// Sums are neither divided nor scaled. Throws as `embed` does, and `EncoderError.badLength` for a
-  /// span outside its sequence.
+  /// Sums are neither divided nor scaled. Throws the errors of `embed`, and `EncoderError.badLength` for
+  /// a span outside its sequence.
   package func sums(
     _ sequences: [SpannedSequence], threads: Int = BertEncoder.activeProcessors,
     lane: WorkLane = .foreground, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -108,7 +108,7 @@ package final class BertEncoder: Sendable {
     }
   }
 
-  /// Runs groups of sequences on several threads; each writes rows of its own.
+  /// Runs groups of sequences on several threads; each group writes its own rows.
   private func rows(
     _ count: Int, of lengths: [Int], _ threads: Int, _ lane: WorkLane,
     _ isCancelled: @escaping @Sendable () -> Bool,
@@ -143,7 +143,7 @@ package final class BertEncoder: Sendable {
   }
 }
 
-/// The buffers one thread needs at a time.
+/// The buffers that a thread needs to encode a group.
 private final class EncoderWorkspace: Sendable {
   nonisolated(unsafe) let handle: OpaquePointer
   private let allocator: EncoderAllocator?

@@ -1,4 +1,4 @@
-/// The layers behind an encoder that turn the state of `[CLS]` into one score.
+/// The layers after an encoder that turn the state of `[CLS]` into a score.
 struct ClassifierHead {
   /// Row-major, hidden x hidden.
   let pooler: [Float]
@@ -21,7 +21,7 @@ struct ClassifierHead {
   }
 }
 
-/// A BERT model that reads two texts together and gives them one score, such as those trained on MS MARCO.
+/// A BERT model that reads two texts together and scores the pair, such as models trained on MS MARCO.
 package final class CrossEncoder: Sendable {
   private let encoder: BertEncoder
   private let head: ClassifierHead
@@ -34,9 +34,9 @@ package final class CrossEncoder: Sendable {
     encoder = try BertEncoder(file: file, configuration: configuration, kernel: kernel)
   }
 
-  /// The score of each pair, neither bounded nor scaled (the logit); see `BertEncoder.sums` for errors.
+  /// The logit of each pair, which has no bounds; throws the errors of `BertEncoder.sums`.
   ///
-  /// `second` is the position at which the second text begins.
+  /// `second` is the position in `ids` where the second text begins.
   package func scores(
     _ pairs: [(ids: [Int32], second: Int)], threads: Int = BertEncoder.activeProcessors,
     isCancelled: @escaping @Sendable () -> Bool = { false }

@@ -2,17 +2,17 @@ import CEncoder
 import Glibc
 import Synchronization
 
-/// Memory for an encoder that runs out after a number of blocks, to show what happens then.
+/// Memory for an encoder that runs out after a number of blocks, for tests of that case.
 package final class EncoderAllocator: Sendable {
   private let allowance: Atomic<Int>
   private let live = Atomic(0)
 
   package init(blocks: Int) { allowance = Atomic(blocks) }
 
-  /// Blocks handed out and not yet given back.
+  /// Blocks allocated and not yet released.
   package var liveBlocks: Int { live.load(ordering: .sequentiallyConsistent) }
 
-  /// For C, which must not use it longer than this object lives.
+  /// The allocator for C; this object must outlive its use.
   var cValue: enc_allocator {
     enc_allocator(
       allocate: { context, size in

@@ -6,14 +6,14 @@ package struct EncoderConfiguration: Hashable, Sendable {
     case mean, firstToken
   }
 
-  /// Width of a token's state and of the embedding.
+  /// Numbers in a token's state and in the embedding.
   package let hidden: Int
   package let heads: Int
   package let layers: Int
-  /// Width inside a feed-forward block.
+  /// Numbers inside a feed-forward block.
   package let intermediate: Int
   package let vocabulary: Int
-  /// Rows of the position table; sequences are at most `longestSequence` tokens.
+  /// Rows of the position table; see `longestSequence` for the limit in tokens.
   package let positions: Int
   /// Added to the variance in layer norms.
   package let normEpsilon: Double
@@ -33,10 +33,10 @@ package struct EncoderConfiguration: Hashable, Sendable {
     self.pooling = pooling
   }
 
-  /// Tokens of the longest sequence, special ones included.
+  /// Tokens of the longest sequence, special ones included: the rows of the position table, at most 512.
   package var longestSequence: Int { min(positions, Int(ENC_MAX_POSITIONS)) }
 
-  /// The same for C; a number that does not fit becomes 0, which the C side refuses.
+  /// The configuration for C; a number over 32 bits becomes 0, which the C side refuses.
   var cValue: enc_config {
     func narrow(_ value: Int) -> Int32 { Int32(exactly: value) ?? 0 }
     return enc_config(

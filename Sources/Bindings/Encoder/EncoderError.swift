@@ -1,13 +1,13 @@
 import CEncoder
 
-/// Why an encoder could not be made, or refused a batch.
+/// The reason that an encoder could not be made, or refused a batch.
 package enum EncoderError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingTensor(String)
   case notFloat32(tensor: String)
   case wrongShape(tensor: String, expected: [Int], found: [Int])
   /// A tensor does not start at a multiple of four bytes.
   case misaligned(tensor: String)
-  /// Dimensions out of range, or that do not fit each other.
+  /// Dimensions are out of range or do not fit each other.
   case badConfiguration
   /// This processor cannot run the kernel, or the kernel cannot run these dimensions.
   case unsupported(EncoderKernel)
@@ -32,7 +32,7 @@ package enum EncoderError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws what a status of the C side means.
+  /// Throws the error for a status of the C side; returns for `ENC_OK`.
   static func check(_ status: enc_status, _ kernel: EncoderKernel) throws(EncoderError) {
     switch status {
     case ENC_OK: return

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Hands out groups of sequences to threads until all are done or one has failed.
+/// Hands out groups of sequences to threads until all are done or a group has failed.
 final class EncoderQueue: Sendable {
   /// Tokens of the largest group: enough rows to keep the kernels busy, few enough for the cache.
   static let mostTokens = 1024
 
-  /// Neighbouring sequences, in order.
+  /// Ranges of neighbouring sequences, in order.
   let groups: [Range<Int>]
   private let position = Atomic(0)
   private let failure = Mutex<(any Error)?>(nil)
 
-  /// Groups are small enough that every thread gets two or more, as far as the work allows.
+  /// Cuts groups of up to 128...1,024 tokens, so that every thread gets two or more where the work suffices.
   init(lengths: [Int], threads: Int) {
     let total = lengths.reduce(0, +)
     let share = total / max(1, threads * 2)
@@ -47,7 +47,7 @@ final class EncoderQueue: Sendable {
     }
   }
 
-  /// Throws what went wrong, once all threads have come back.
+  /// Throws the first error of `drain`; call it after all threads have returned.
   func check() throws {
     if let error = failure.withLock({ $0 }) { throw error }
   }

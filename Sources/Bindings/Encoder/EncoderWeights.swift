@@ -1,10 +1,10 @@
 import CEncoder
 
-/// The tensors of a BERT model by the names Hugging Face gives them, each checked for its shape.
+/// The tensors of a BERT model under Hugging Face's names, each checked for its type and shape.
 struct EncoderWeights {
   private let file: SafetensorsFile
   private let configuration: EncoderConfiguration
-  /// `bert.` in files saved from a model with a head, else nothing.
+  /// `bert.` in files saved from a model with a head, else empty.
   private let prefix: String
 
   init(_ file: SafetensorsFile, _ configuration: EncoderConfiguration) {
@@ -13,7 +13,7 @@ struct EncoderWeights {
     prefix = file.tensors["bert.embeddings.word_embeddings.weight"] == nil ? "" : "bert."
   }
 
-  /// Calls `body` with all pointers; they stay good as long as the file.
+  /// Calls `body` with all pointers: `layers` is valid during the call, the others as long as the file.
   func withPointers<Result>(
     _ body: (enc_weights) throws(EncoderError) -> Result
   ) throws(EncoderError) -> Result {
@@ -77,14 +77,14 @@ struct EncoderWeights {
     return (try tensor(name + ".weight", shape), try tensor(name + ".bias", shape))
   }
 
-  /// Row 0 of the token type table, whatever its number of rows: all text but the second of a pair.
+  /// Row 0 of the token type table, added to all tokens but those of a pair's second text.
   private func typeRow() throws(EncoderError) -> Floats {
     let name = "embeddings.token_type_embeddings.weight"
     let rows = file.tensors[prefix + name]?.shape.first ?? 1
     return try tensor(name, [max(1, rows), configuration.hidden])
   }
 
-  /// Row 1, or nil in a table without it.
+  /// Row 1 of the token type table, for the second text of a pair; nil in a table of one row.
   private func secondTypeRow() throws(EncoderError) -> Floats? {
     let name = prefix + "embeddings.token_type_embeddings.weight"
     guard file.tensors[name]?.shape.first ?? 1 > 1 else { return nil }

@@ -2,11 +2,11 @@ import Glibc
 
 /// A whole file mapped into memory, read-only and private.
 ///
-/// Whoever cuts the file short while it is mapped ends the process: replace files, never truncate them.
+/// Truncating the file while it is mapped crashes the process: replace files, never truncate them.
 final class MappedFile: Sendable {
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
-  /// Throws `EINVAL` for what is no regular file; an empty file maps to no bytes.
+  /// Throws `FileError`, `EINVAL` for anything but a regular file; an empty file maps to an empty buffer.
   init(path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("open", path) }
@@ -28,7 +28,7 @@ final class MappedFile: Sendable {
     munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
   }
 
-  /// Gives the memory back; pages that are read again come from the page cache.
+  /// Releases the mapped pages; reading them again takes them from the page cache.
   func releasePages() {
     guard let base = bytes.baseAddress else { return }
     madvise(UnsafeMutableRawPointer(mutating: base), bytes.count, MADV_DONTNEED)

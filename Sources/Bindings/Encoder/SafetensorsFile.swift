@@ -2,22 +2,22 @@ import Basics
 import CEncoder
 import Glibc
 
-/// What is wrong with a safetensors file.
+/// The flaw of a damaged safetensors file.
 package enum SafetensorsDamage: Error, Hashable, Sendable {
   case tooShort(bytes: Int)
-  /// The header claims to end after the file, or is longer than any model's.
+  /// The header claims to end after the file, or is longer than 16 MB.
   case headerTooLong(bytes: UInt64)
   case malformedHeader(offset: Int)
-  /// What is said of the tensor is of another kind than safetensors has there.
+  /// The header gives a tensor a value of the wrong JSON type.
   case malformedEntry(tensor: String)
-  /// A tensor, or a member of what is said of one, is there twice.
+  /// The header names a tensor, or a member of its entry, twice.
   case duplicateName(String)
   case unknownType(tensor: String, type: String)
-  /// The shape does not multiply up to the bytes the tensor takes.
+  /// The bytes of the tensor do not equal its shape times the size of its type.
   case wrongSize(tensor: String)
   /// The tensor reaches beyond the file.
   case outOfBounds(tensor: String)
-  /// Tensors must fill the data one after another, without gap or overlap.
+  /// The tensor overlaps the one before it, or leaves a gap.
   case notContiguous(tensor: String)
   case unusedBytes(count: Int)
 }
@@ -39,7 +39,7 @@ extension SafetensorsDamage: CustomStringConvertible {
   }
 }
 
-/// A memory-mapped file of named tensors, every one of which has been checked against the file.
+/// A memory-mapped file of named tensors, each checked to be within the file.
 package final class SafetensorsFile: Sendable {
   package struct Tensor: Sendable {
     package let shape: [Int]
@@ -50,7 +50,7 @@ package final class SafetensorsFile: Sendable {
   package let tensors: [String: Tensor]
   private let file: MappedFile
 
-  /// Headers of real models are about 100 KB.
+  /// Bytes of the longest header that is read; headers of real models have about 100 KB.
   private static let longestHeader: UInt64 = 16 << 20
   private static let sizes = [
     "BOOL": 1, "U8": 1, "I8": 1, "F8_E4M3": 1, "F8_E5M2": 1, "U16": 2, "I16": 2, "F16": 2,
@@ -63,9 +63,9 @@ package final class SafetensorsFile: Sendable {
     tensors = try Self.tensors(file.bytes)
   }
 
-  /// See `enc_checksum`: 16 hexadecimal digits that any changed word of the file changes.
+  /// A checksum of 16 hexadecimal digits, not cryptographic; a change of one 8-byte word changes it.
   package var checksum: String {
-    // Who only asks for the sum has no use for the weights in memory.
+    // The caller wants the sum only, so the pages of the file are released.
     defer { file.releasePages() }
     return enc_checksum(file.bytes.baseAddress, file.bytes.count).digits(16, radix: 16)
   }
@@ -97,7 +97,7 @@ package final class SafetensorsFile: Sendable {
     return tensors
   }
 
-  /// Order in the file; the name makes it total.
+  /// Sorts by place in the file, then by name.
   private static func order(_ entry: (key: String, value: SafetensorsHeader.Entry))
     -> (Int, Int, String)
   {

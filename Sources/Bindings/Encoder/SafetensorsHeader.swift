@@ -5,13 +5,13 @@ struct SafetensorsHeader {
   struct Entry: Equatable {
     let type: String
     let shape: [Int]
-    /// Byte offsets into the data that follows the header, as written: nothing is checked yet.
+    /// Byte offsets into the data after the header, as written and unchecked.
     let offsets: [Int]
   }
 
   let entries: [String: Entry]
 
-  /// Members that safetensors does not know are passed over.
+  /// Reads the header and skips members that safetensors does not define.
   init(json: [UInt8]) throws(SafetensorsDamage) {
     let header: JSONValue
     do {
@@ -31,7 +31,7 @@ struct SafetensorsHeader {
 }
 
 extension SafetensorsHeader.Entry {
-  /// Nil when a member is of another kind than safetensors has there; one that is not there is empty.
+  /// Returns nil when a member has the wrong JSON type; a missing member counts as empty.
   fileprivate init?(_ value: JSONValue) {
     guard let members = value.object,
       let type = members["dtype", default: ""].string,

@@ -1,12 +1,12 @@
 import CEncoder
 
-/// A model's input with the stretches of tokens whose states are summed.
+/// A model's input with the ranges of tokens whose states are summed.
 package struct SpannedSequence: Hashable, Sendable {
   /// Token ids, special ones included.
   package let ids: [Int32]
   /// Ranges of positions in `ids`.
   package let spans: [Range<Int>]
-  /// Position from which the tokens are of the second text of a pair; nil where it is no pair.
+  /// Position in `ids` where the second text of a pair begins; nil for a single text.
   package let second: Int?
 
   package init(ids: [Int32], spans: [Range<Int>], second: Int? = nil) {
@@ -19,7 +19,7 @@ package struct SpannedSequence: Hashable, Sendable {
     spans.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= ids.count }
   }
 
-  /// Sequences one after another, as the C side takes them.
+  /// Sequences joined into the arrays that the C side takes.
   struct Batch {
     var ids: [Int32] = []
     var lengths: [Int32] = []

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A file that only grows, closed with the value; every append is whole or not there.
+/// A file opened for appending and closed with the value; an append is whole or absent.
 package struct AppendFile: ~Copyable, Sendable {
   private let descriptor: Int32
   package let path: String
 
-  /// Opens the file, or makes it with `permissions`; its folder must exist.
+  /// Opens the file, or creates it with the mode `permissions`; its folder must exist.
   package init(path: String, permissions: UInt32 = 0o600) throws(FileError) {
     descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { throw FileError("open", path) }
@@ -14,10 +14,10 @@ package struct AppendFile: ~Copyable, Sendable {
 
   deinit { close(descriptor) }
 
-  /// Takes the file for this value until it is closed; false when somebody else has it.
+  /// Locks the file for this value until it is closed; returns false when another open file holds the lock.
   ///
-  /// Tries for a tenth of a second: a process that is just being started by this one still holds
-  /// every file, even those that were closed meanwhile.
+  /// Tries for a tenth of a second, because a child process that is being started holds every open file
+  /// until it runs its program.
   package func lock() throws(FileError) -> Bool {
     for _ in 0..<20 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
@@ -35,9 +35,9 @@ package struct AppendFile: ~Copyable, Sendable {
     }
   }
 
-  /// Hands all bytes to the system, which keeps them even if this process is killed.
+  /// Hands all bytes to the system, which keeps them if this process is killed, but not if the machine stops.
   ///
-  /// When the disk fills up half-way the file gets its old length back before the error is thrown.
+  /// On an error, such as a full disk, the file gets its old length back before the error is thrown.
   package func append(_ bytes: [UInt8]) throws(FileError) {
     let before = try byteCount
     do throws(FileError) {
@@ -48,7 +48,7 @@ package struct AppendFile: ~Copyable, Sendable {
     }
   }
 
-  /// Returns once the disk has what was appended.
+  /// Returns once everything appended is on the disk.
   package func synchronize() throws(FileError) {
     guard fdatasync(descriptor) == 0 else { throw FileError("sync", path) }
   }
@@ -59,7 +59,7 @@ package struct AppendFile: ~Copyable, Sendable {
   }
 }
 
-/// Writes on until nothing is left; signals and short writes do not end it.
+/// Writes all bytes, continuing after signals and short writes.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
   var done = 0
   while done < bytes.count {

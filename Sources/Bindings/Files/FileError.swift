@@ -17,7 +17,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var isNoRegularFile: Bool { code == EINVAL }
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
   package var alreadyExists: Bool { code == EEXIST }
-  /// Longer than the caller's limit.
+  /// The file is longer than the caller's limit.
   package var isTooLarge: Bool { code == EFBIG }
   /// No room left: on the disk, in the owner's quota or under the process's limit for one file.
   package var isDiskFull: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }

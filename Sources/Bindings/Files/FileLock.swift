@@ -2,7 +2,7 @@ import Glibc
 
 /// Locks that other processes hold on a file.
 package enum FileLock {
-  /// Whether another process holds a lock on any of these bytes; false for a file that cannot be opened.
+  /// True when another process holds a lock on any of these bytes; false for a file that cannot be opened.
   package static func isHeld(_ path: String, _ bytes: Range<Int>) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileSystem {
-  /// All bytes of a regular file; throws `EFBIG` when it is longer than `limit`.
+  /// All bytes of a regular file; throws `FileError`, `EFBIG` when the file is longer than `limit` bytes.
   package static func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     let file = try InputFile(path: path)
     guard file.byteCount <= limit else { throw FileError("read", path, code: EFBIG) }
@@ -14,9 +14,9 @@ extension FileSystem {
     return try file.read(min(count, file.byteCount))
   }
 
-  /// Replaces the file in one step: a reader sees the old or the new bytes, never a part.
+  /// Replaces the file in one step, so that a reader sees either the old or the new bytes.
   ///
-  /// A crash of the machine may bring the old bytes back unless `isDurable`.
+  /// After a crash of the machine the file has the old or the new bytes if `isDurable`, else it may be empty.
   package static func writeAtomically(
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o600, isDurable: Bool = true
   ) throws(FileError) {
@@ -38,7 +38,7 @@ extension FileSystem {
     }
   }
 
-  /// Returns once the disk has the contents of a file, or the names in a folder.
+  /// Returns once the contents of a file, or the names in a folder, are on the disk.
   package static func synchronize(_ path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("open", path) }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What a path leads to, symbolic links followed.
+/// The kind of object at a path, symbolic links followed.
 package enum FileKind: Hashable, Sendable {
   case file, folder, other
 }
 
 /// Files and folders by path; a path is absolute or starts at the working directory.
 package enum FileSystem {
-  /// Nil when there is nothing, or nothing this process may know of.
+  /// Returns nil when there is nothing at the path, or the process may not look.
   package static func kind(of path: String) -> FileKind? {
     switch status(of: path).map({ $0.st_mode & S_IFMT }) {
     case S_IFREG: .file
@@ -17,23 +17,23 @@ package enum FileSystem {
     }
   }
 
-  /// Whether the name itself is a symbolic link, wherever it leads.
+  /// True when the path itself is a symbolic link, also a dangling one.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Size in bytes and time of the last change in microseconds since 1970; nil when there is nothing.
+  /// Size in bytes and time of the last change in microseconds since 1970; nil when there is no file.
   package static func sizeAndChange(of path: String) -> (byteCount: Int, microseconds: Int64)? {
     status(of: path).map {
       (Int($0.st_size), Int64($0.st_mtim.tv_sec) * 1_000_000 + Int64($0.st_mtim.tv_nsec) / 1000)
     }
   }
 
-  /// Whether new files can be made in a folder.
+  /// True when this process can create files in the folder.
   package static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
 
-  /// Whether it is a file that this process may run.
+  /// True when the path is a file that this process may execute.
   package static func isExecutable(_ path: String) -> Bool {
     kind(of: path) == .file && access(path, X_OK) == 0
   }
@@ -61,7 +61,7 @@ package enum FileSystem {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a folder and those above it; one that exists is left as it is.
+  /// Makes a folder and its parents; a folder that exists stays unchanged.
   package static func makeFolders(_ path: String, permissions: UInt32 = 0o755) throws(FileError) {
     if kind(of: path) == .folder { return }
     let parent = path.split(separator: "/").dropLast().joined(separator: "/")
@@ -77,12 +77,12 @@ package enum FileSystem {
     guard unlink(path) == 0 else { throw FileError("remove", path) }
   }
 
-  /// Gives a file another name, in place of a file that has it.
+  /// Renames a file, replacing a file at `target`.
   package static func move(_ path: String, over target: String) throws(FileError) {
     guard rename(path, target) == 0 else { throw FileError("rename", target) }
   }
 
-  /// Whether both are names of one file.
+  /// True when both paths lead to the same file.
   package static func isSameFile(_ path: String, _ other: String) -> Bool {
     guard let first = status(of: path), let second = status(of: other) else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino

@@ -24,7 +24,7 @@ package struct InputFile: ~Copyable, Sendable {
 
   deinit { close(descriptor) }
 
-  /// Reads on from where the last call stopped: at most `count` bytes, none at the end.
+  /// Reads the next bytes: at most `count`, fewer near the end of the file, empty at it.
   package func read(_ count: Int) throws(FileError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A small file that only its owner may read or write, such as one that holds keys.
+/// A small file that only its owner may read or write, such as a file of keys.
 package enum PrivateFile {
-  /// Why a file is not trusted, checked on the open file and not on its name.
+  /// The reason that a file is not trusted, found on the open file, so that a rename cannot deceive it.
   package enum Flaw: Error, Hashable, Sendable {
     case exposed(mode: Int)
     case foreignOwner
@@ -10,7 +10,7 @@ package enum PrivateFile {
     case system(FileError)
   }
 
-  /// All bytes, or nil when there is no such file; a symbolic link is not followed.
+  /// The first `limit` bytes, or nil when there is no such file; refuses a symbolic link.
   package static func read(_ path: String, limit: Int = 1 << 16) throws(Flaw) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {

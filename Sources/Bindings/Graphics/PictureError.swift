@@ -1,7 +1,7 @@
-/// Why there is no picture.
+/// The reason that no picture could be made.
 package enum PictureError: Error, Hashable, Sendable {
-  /// The library that draws is not installed.
+  /// librsvg is not installed.
   case noLibrary
-  /// What was to be drawn is no picture, or one of a size that cannot be.
+  /// The SVG cannot be drawn, or its size is out of range.
   case unreadable
 }

@@ -4,13 +4,13 @@ import CCairo
 package struct Raster: Hashable, Sendable {
   package let width: Int
   package let height: Int
-  /// Row by row from the top: alpha, red, green and blue from the highest byte down, the colours
-  /// multiplied by alpha.
+  /// `width` x `height` pixels, row by row from the top: alpha, red, green and blue from the highest byte
+  /// down, the colours multiplied by alpha.
   package let pixels: [UInt32]
 }
 
 extension Raster {
-  /// The picture as a PNG file; throws what the library had to say.
+  /// The picture as a PNG file; throws `PictureError.unreadable` when cairo cannot write it.
   package func png() throws(PictureError) -> [UInt8] {
     guard width > 0, height > 0, pixels.count == width * height else { throw .unreadable }
     var copy = pixels

@@ -2,23 +2,23 @@ import CCairo
 import CPoppler
 import Glibc
 
-/// Draws SVG by librsvg, which is loaded when the first picture is wanted and at no start.
+/// Draws SVG by librsvg, which is loaded with the first picture, not at the start of the program.
 ///
-/// Loading fonts takes a while, so it has a queue of its own.
+/// Runs on a queue of its own, because loading fonts blocks.
 package actor SVGRenderer {
   private nonisolated let executor = SerialQueueExecutor(label: "pictures")
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Pixels of a side at most.
+  /// Longest side in pixels.
   private static let limit = 8192
 
   private var library: Result<Library, PictureError>?
 
   package init() {}
 
-  /// The picture at a size in pixels; `style` is CSS that settles what the picture leaves open.
+  /// Draws at a size of 1...8192 pixels a side; `style` is CSS for values that the SVG does not set.
   package func draw(svg: String, width: Int, height: Int, style: String) throws(PictureError)
     -> Raster
   {
@@ -59,7 +59,7 @@ package actor SVGRenderer {
   }
 }
 
-/// The three functions of librsvg (2.48 and later) that a picture takes.
+/// The functions of librsvg (2.48 and later) that draw a picture.
 private struct Library {
   typealias Open =
     @convention(c) (UnsafePointer<UInt8>, UInt, UnsafeMutableRawPointer?) -> OpaquePointer?

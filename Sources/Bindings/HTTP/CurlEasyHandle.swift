@@ -5,7 +5,7 @@ final class CurlEasyHandle {
   let pointer: UnsafeMutableRawPointer
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var addresses: UnsafeMutablePointer<curl_slist>?
-  /// Where libcurl writes its words about a failure.
+  /// The buffer for libcurl's words about a failure, `CURL_ERROR_SIZE` bytes.
   private let reason: UnsafeMutablePointer<CChar>
 
   init(request: HTTPRequest, options: HTTPClientOptions) throws(HTTPError) {
@@ -29,14 +29,14 @@ final class CurlEasyHandle {
     reason.deallocate()
   }
 
-  /// Names the functions that take header lines and body bytes, and what they are given back.
+  /// Sets the functions that take header lines and body bytes, with the context they are called with.
   func setReceivers(
     header: ccurl_receive, body: ccurl_receive, context: UnsafeMutableRawPointer
   ) throws(HTTPError) {
     try check(ccurl_set_receivers(pointer, header, body, context))
   }
 
-  /// Status, media type and Retry-After of the response so far.
+  /// Status, media type, encodings and Retry-After of the response so far.
   var head: HTTPResponseHead {
     let wait = ccurl_retry_after(pointer)
     return HTTPResponseHead(
@@ -47,11 +47,11 @@ final class CurlEasyHandle {
       retryAfter: wait > 0 ? .seconds(wait) : nil)
   }
 
-  /// The values of a header of the last response, one after the other; empty when there is none.
+  /// The values of a header of the last response, joined by commas; empty when there is none.
   private func values(of name: String) -> String {
     var values: [String] = []
     var header: UnsafeMutablePointer<curl_header>?
-    // More than anybody unpacks, and each is looked for from the first on.
+    // At most 8 values: libcurl searches for each from the start, and fewer layers are unpacked.
     while values.count < 8 {
       let place = values.count
       let code = curl_easy_header(pointer, name, place, UInt32(CURLH_HEADER), -1, &header)
@@ -61,10 +61,10 @@ final class CurlEasyHandle {
     return values.joined(separator: ",")
   }
 
-  /// Whether there was a connection to a server.
+  /// True when the transfer made a connection to a server.
   var hasConnected: Bool { ccurl_connection_count(pointer) > 0 }
 
-  /// What libcurl says about a failed transfer.
+  /// libcurl's words for a failed transfer.
   func words(for code: CURLcode) -> String {
     let words = String(cString: reason)
     return words.isEmpty ? String(cString: curl_easy_strerror(code)) : words
@@ -77,7 +77,7 @@ final class CurlEasyHandle {
       try check(body.withUnsafeBytes { ccurl_set_body(pointer, $0.baseAddress, $0.count) })
     }
     try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
-    // The proxy variables would send even 127.0.0.1 to the proxy.
+    // The proxy variables of the environment would send even 127.0.0.1 to the proxy.
     if try URLHost(of: request.url).isLoopback { try set(CURLOPT_PROXY, "") }
   }
 
@@ -108,13 +108,13 @@ final class CurlEasyHandle {
       try set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
     }
     guard request.staysPublic else { return }
-    // A connection made for somebody else was not checked, and a proxy would hide the address.
+    // A reused connection was not checked, and a proxy would hide the address.
     try set(CURLOPT_FRESH_CONNECT, 1)
     try set(CURLOPT_FORBID_REUSE, 1)
     try set(CURLOPT_PROXY, "")
   }
 
-  /// Names the function that opens sockets, and what it is given back.
+  /// Sets the function that opens sockets, with the context it is called with.
   func setSocketOpener(
     _ open: @escaping ccurl_open_socket, context: UnsafeMutableRawPointer
   ) throws(HTTPError) {

@@ -1,7 +1,7 @@
 import CCurl
 import Synchronization
 
-/// A request that waits for the loop to take it up.
+/// A request that waits for the loop to start it.
 struct PendingTransfer: Sendable {
   let request: HTTPRequest
   let options: HTTPClientOptions
@@ -10,7 +10,7 @@ struct PendingTransfer: Sendable {
 
 /// The thread that drives all transfers of a client.
 ///
-/// Other threads only leave commands and wake it up, the one call libcurl allows them
+/// Other threads only queue commands and wake it up, the only call that libcurl allows them
 /// (curl_multi_wakeup(3)).
 final class CurlLoop: Sendable {
   private enum Command: Sendable {
@@ -30,7 +30,7 @@ final class CurlLoop: Sendable {
 
   init() { multi = CurlMulti() }
 
-  /// Queues a transfer and gives the number to cancel it by.
+  /// Queues a transfer and returns its number for `cancel`; 0 when the system has no thread.
   func start(_ transfer: PendingTransfer) -> Int {
     let id = inbox.withLock { inbox in
       if !inbox.hasThread { inbox.hasThread = DetachedThread.run { [self] in run() } }
@@ -67,7 +67,7 @@ final class CurlLoop: Sendable {
     }
   }
 
-  /// False when the loop has to end.
+  /// Runs the queued commands; false when the loop has to end.
   private func obeyCommands(_ live: inout [Int: CurlTransfer]) -> Bool {
     let commands = inbox.withLock { inbox in
       defer { inbox.commands = [] }
@@ -97,7 +97,7 @@ final class CurlLoop: Sendable {
     }
   }
 
-  /// Fails what is overdue and says how long the rest can wait.
+  /// Fails overdue transfers and returns the time until the next deadline, at most 60 seconds.
   private func expireDeadlines(_ live: inout [Int: CurlTransfer]) -> Duration {
     var wait = Duration.seconds(60)
     let now = ContinuousClock.now

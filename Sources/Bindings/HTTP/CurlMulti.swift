@@ -2,10 +2,10 @@ import CCurl
 
 /// A libcurl multi handle; only `wakeUp` may be called off the loop's thread.
 final class CurlMulti: Sendable {
-  /// Nil when memory ran out, and then every transfer fails.
+  /// The multi handle; nil when memory ran out, and then every transfer fails.
   private nonisolated(unsafe) let handle: UnsafeMutableRawPointer?
 
-  /// Once per process, before any other call.
+  /// Initializes libcurl once per process, before any other call.
   private static let isInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
 
   init() { handle = Self.isInitialized ? curl_multi_init() : nil }
@@ -25,7 +25,7 @@ final class CurlMulti: Sendable {
     curl_multi_remove_handle(handle, transfer.handle.pointer)
   }
 
-  /// Moves all transfers on without blocking and hands over those that ended.
+  /// Advances all transfers without blocking and calls `completed` for each that ended.
   func perform(_ completed: (CurlTransfer, CURLcode) -> Void) {
     var running: Int32 = 0
     curl_multi_perform(handle, &running)
@@ -42,7 +42,7 @@ final class CurlMulti: Sendable {
     }
   }
 
-  /// Sleeps until a socket is ready, `wakeUp` is called or the time has passed.
+  /// Sleeps until a socket is ready, `wakeUp` is called or the time, at most 60 seconds, has passed.
   func poll(for duration: Duration) {
     let milliseconds = (duration / .milliseconds(1)).rounded(.up)
     curl_multi_poll(handle, nil, 0, Int32(max(0, min(milliseconds, 60_000))), nil)

@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
 
-/// One request on its way; used on the loop's thread only.
+/// A request on its way; used on the loop's thread only.
 final class CurlTransfer {
   let id: Int
   let handle: CurlEasyHandle
@@ -14,12 +14,12 @@ final class CurlTransfer {
   private var hasHead = false
   private var receivedBytes = 0
   private var headerBytes = 0
-  /// Body bytes that have not been handed out; a stream of small chunks comes in batches.
+  /// Body bytes received since the last `flush`.
   private var pending: [UInt8] = []
-  /// All heads of a transfer with its trailers, which libcurl would keep without end; less than the
-  /// 300 kB at which some versions break off by themselves.
+  /// Bytes of all heads and trailers of a transfer, which libcurl keeps without a limit; below the 300 kB at
+  /// which some versions of libcurl fail.
   private static let maximumHeaderBytes = 256 << 10
-  /// Our own reason for making libcurl stop.
+  /// The error for which a callback made libcurl stop; nil when libcurl failed by itself.
   private var failure: HTTPError?
 
   init(id: Int, _ pending: PendingTransfer) throws(HTTPError) {
@@ -42,7 +42,7 @@ final class CurlTransfer {
       }, context: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// A socket for an address that libcurl has resolved, redirects and all.
+  /// Opens a socket for a resolved address, also that of a redirect; refuses addresses that are not public.
   private func openPublicSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
     let target = withUnsafePointer(to: &address.pointee.addr) {
       NetworkAddress($0, byteCount: Int(address.pointee.addrlen))
@@ -60,7 +60,7 @@ final class CurlTransfer {
     Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Called for each header line; a count other than the given one would end the transfer.
+  /// Takes a header line; returning another number than `count` ends the transfer.
   private func receiveHeader(_ bytes: UnsafeMutablePointer<CChar>, _ count: Int) -> Int {
     lastByte = .now
     headerBytes += count
@@ -69,12 +69,12 @@ final class CurlTransfer {
       return 0
     }
     let isBlankLine = count <= 2 && (bytes[0] == 0x0D || bytes[0] == 0x0A)
-    // Which of several heads is the last is not known before the body.
+    // With redirects only the first body byte shows which head is the last.
     if isBlankLine, maximumRedirects == 0 { handOutHead() }
     return count
   }
 
-  /// Hands out the head of the response, once.
+  /// Hands out the head of the response, once and not for informational responses.
   private func handOutHead() {
     guard !hasHead else { return }
     let head = handle.head
@@ -96,7 +96,7 @@ final class CurlTransfer {
     return count
   }
 
-  /// Hands out what has arrived; called whenever nothing more is to be had at once.
+  /// Hands out the body bytes received so far; called when libcurl has no more at once.
   func flush() {
     guard !pending.isEmpty else { return }
     output.yield(.data(pending))
@@ -129,8 +129,8 @@ final class CurlTransfer {
 
   private static let longHeaders = "its headers are too long"
 
-  /// libcurl has one code for an address of ours, for one that a server leads to, and for a server
-  /// that answers in another language.
+  /// The error for a code that libcurl uses for a bad request URL, for a bad redirect and for a server that
+  /// does not speak HTTP.
   private func misdirection(_ reason: String) -> HTTPError {
     if 300...399 ~= handle.head.status {
       return .badResponse(reason: "it redirects to where nothing can be fetched: \(reason)")
@@ -147,7 +147,7 @@ final class CurlTransfer {
     case CURLE_TOO_MANY_REDIRECTS: return .tooManyRedirects(limit: maximumRedirects)
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return misdirection(reason)
     case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: return .badResponse(reason: reason)
-    // What libcurl says of a header line of more than 100 kB.
+    // libcurl's code for a header line of more than 100 kB.
     case CURLE_OUT_OF_MEMORY: return .badResponse(reason: Self.longHeaders)
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_ISSUER_ERROR:

@@ -1,7 +1,7 @@
-/// Sends requests over libcurl and streams the responses; one thread does all transfers.
+/// Sends requests over libcurl and streams the responses; a single thread does all transfers.
 ///
-/// Proxy variables of the environment hold, but never for a loopback address; TLS is always
-/// verified; redirects are not followed. The thread starts with the first request and ends with the client.
+/// Uses the proxy variables of the environment, but never for a loopback address, and always verifies TLS.
+/// The thread starts with the first request and ends with the client.
 package final class HTTPClient: Sendable {
   private let loop: CurlLoop
   private let options: HTTPClientOptions
@@ -13,16 +13,16 @@ package final class HTTPClient: Sendable {
 
   deinit { loop.stop() }
 
-  /// The response as it arrives; throws `HTTPError` from the sequence.
+  /// Sends a request and returns its response as it arrives; the sequence throws `HTTPError`.
   ///
-  /// Ending the iteration or cancelling its task closes the connection at once, and the sequence then
-  /// just ends: check for cancellation after the loop. An error status is a response like any other.
+  /// Ending the iteration or cancelling its task closes the connection at once, and the sequence then ends
+  /// without an error: check for cancellation after the loop. An error status is a response, not an error.
   package func send(_ request: HTTPRequest) -> AsyncThrowingStream<HTTPEvent, any Error> {
     AsyncThrowingStream { continuation in
       if options.isOffline { return continuation.finish(throwing: HTTPError.offline) }
       let id = loop.start(
         PendingTransfer(request: request, options: options, output: continuation))
-      // Holding the client keeps its thread as long as somebody listens.
+      // The closure holds the client, so that its thread runs as long as somebody listens.
       continuation.onTermination = { [self] reason in
         if case .cancelled = reason { loop.cancel(id) }
       }
@@ -30,15 +30,15 @@ package final class HTTPClient: Sendable {
   }
 }
 
-/// What holds for every request of a client.
+/// Options for every request of a client.
 package struct HTTPClientOptions: Sendable {
   /// PEM file of certificate authorities to trust instead of the system's.
   package var certificateAuthorities: String?
   package var clientCertificate: String?
   package var clientKey: String?
-  /// Refuses every connection.
+  /// True fails every request with `HTTPError.offline`.
   package var isOffline: Bool
-  /// What names mean instead of what a name server says: `HOST:PORT:ADDRESS`.
+  /// Addresses used in place of a name server's answers: `HOST:PORT:ADDRESS`.
   package var addresses: [String] = []
 
   package init(

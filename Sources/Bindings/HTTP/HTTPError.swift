@@ -1,20 +1,20 @@
-/// Why a transfer failed; carries libcurl's words but never a header or a body.
+/// The reason that a transfer failed, with libcurl's words but never a header or a body.
 package enum HTTPError: Error, Hashable, Sendable {
   case invalidRequest(reason: String)
-  /// No byte of a response had arrived, so that the request may be sent again.
+  /// The connection failed before any byte of a response, so that the request may be sent again.
   case connectionFailed(reason: String)
-  /// The server's certificate does not prove who it is, or TLS failed otherwise.
+  /// The server's certificate is not trusted, or TLS failed otherwise.
   case untrusted(reason: String)
   case timeout(HTTPPhase, after: Duration)
   /// The connection ended within the response.
   case cutOff(reason: String)
   case responseTooLarge(limit: Int)
-  /// What came is no response that can be used, or leads nowhere.
+  /// The response is not HTTP, breaks a limit of its head, or redirects to where nothing can be fetched.
   case badResponse(reason: String)
-  /// The request may go to public addresses only, and this is none.
+  /// The request may go to public addresses only; the value is the refused address.
   case privateAddress(String)
   case tooManyRedirects(limit: Int)
-  /// The program was told to connect to nothing.
+  /// The client is set to refuse all connections.
   case offline
 }
 

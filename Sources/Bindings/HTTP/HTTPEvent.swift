@@ -1,19 +1,19 @@
-/// What arrives of a response, in order: its head once, then its body in pieces.
+/// A part of a response, in order: its head once, then its body in pieces.
 package enum HTTPEvent: Sendable {
   case head(HTTPResponseHead)
   case data([UInt8])
 }
 
-/// Status and the few headers that callers act on.
+/// Status of a response and the headers that callers use.
 package struct HTTPResponseHead: Hashable, Sendable {
   package let status: Int
-  /// Media type as sent, empty when there was none.
+  /// Media type as sent; empty when it was missing.
   package let contentType: String
-  /// What the body is packed in, as sent; it is not unpacked here.
+  /// Content-Encoding as sent, joined by commas; the body is still packed.
   package let contentEncoding: String
-  /// What the body was packed in on its way, as sent; libcurl has unpacked it.
+  /// Transfer-Encoding as sent, joined by commas; libcurl has undone it.
   package let transferEncoding: String
-  /// How long the server asks to wait, at least 0.
+  /// Wait that the server asks for, more than 0; nil when it asks for none.
   package let retryAfter: Duration?
 
   package init(

@@ -1,4 +1,4 @@
-/// A header line whose value never shows in a description, a dump or an error.
+/// A header line whose value is left out of descriptions, dumps and errors.
 package struct HTTPHeader: Sendable, CustomStringConvertible, CustomReflectable {
   package let name: String
   let value: String
@@ -11,7 +11,7 @@ package struct HTTPHeader: Sendable, CustomStringConvertible, CustomReflectable 
   package var description: String { "\(name): …" }
   package var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 
-  /// False when the line would not be one header: an empty or odd name, a control character in the value.
+  /// False for a name that is not an RFC 9110 token, or a value with a control character other than tab.
   var isWellFormed: Bool {
     !name.isEmpty && name.utf8.allSatisfy { Self.isTokenByte($0) }
       && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }

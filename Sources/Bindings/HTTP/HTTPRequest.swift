@@ -1,15 +1,15 @@
-/// A request with everything it may take; the host's name and address rules are libcurl's.
+/// A request with its deadlines and limits; libcurl parses and resolves the URL.
 package struct HTTPRequest: Sendable {
   package var method: HTTPMethod
   package var url: String
   package var headers: [HTTPHeader]
   package var body: [UInt8]?
   package var deadlines: HTTPDeadlines
-  /// Most bytes of a response body that are taken before the transfer is given up.
+  /// Most bytes of a response body; a longer one fails with `HTTPError.responseTooLarge`.
   package var maximumResponseBytes: Int
-  /// How often a redirect is followed; 0 takes it as the response.
+  /// Most redirects followed; at 0 a redirect itself is the response.
   package var maximumRedirects = 0
-  /// Connects to public addresses only, whatever the name or a redirect leads to.
+  /// True allows public addresses only, for the host and for each redirect.
   package var staysPublic = false
 
   package init(
@@ -30,15 +30,15 @@ package enum HTTPMethod: String, Sendable {
   case post = "POST"
 }
 
-/// How long each phase of a transfer may take.
+/// Longest time of each phase of a transfer.
 package struct HTTPDeadlines: Hashable, Sendable {
   /// Name resolution, TCP and TLS.
   package var connect: Duration
   /// From the start of the request to the first byte of the response.
   package var firstByte: Duration
-  /// Longest silence after that.
+  /// Longest time without a byte after the first.
   package var idle: Duration
-  /// The whole transfer; nil for one that may go on for ever.
+  /// The whole transfer; nil for no limit.
   package var total: Duration?
 
   package init(

@@ -1,21 +1,21 @@
-/// Cuts a byte stream into lines, however it was cut into pieces on its way.
+/// Cuts a byte stream into lines that do not depend on how the stream came in pieces.
 package struct LineDecoder: Sendable {
-  /// What ends a line.
+  /// The bytes that end a line.
   package enum Endings: Sendable {
-    /// LF, with a CR before it dropped, as in newline-delimited JSON.
+    /// LF, where a CR before it is dropped, as in newline-delimited JSON.
     case newlines
     /// CR, LF or both together, as in server-sent events.
     case carriageReturnsToo
   }
 
   private let endings: Endings
-  /// The beginning of a line whose end has not come yet.
+  /// Bytes of a line whose ending has not arrived.
   private var partial: [UInt8] = []
   private var lastWasCarriageReturn = false
 
   package init(endings: Endings) { self.endings = endings }
 
-  /// Takes the next bytes and gives the lines they complete, without their endings.
+  /// Takes the next bytes and returns the lines they complete, without endings.
   package mutating func feed(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -31,7 +31,7 @@ package struct LineDecoder: Sendable {
     return lines
   }
 
-  /// The line that no ending has closed; nil when there is none.
+  /// The unfinished line at the end of the stream; nil when it is empty.
   package mutating func finish() -> ArraySlice<UInt8>? {
     defer { partial = [] }
     return partial.isEmpty ? nil : partial[...]

@@ -1,14 +1,14 @@
 import CCurl
 import Glibc
 
-/// An IP address, and whether it belongs to the public internet.
+/// An IP address with a test for the public internet.
 struct NetworkAddress: Hashable {
   /// 4 bytes of IPv4 or 16 of IPv6, in network order.
   let bytes: [UInt8]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a socket address of `byteCount` bytes; nil when it is of another family or too short.
+  /// Reads a socket address of `byteCount` bytes; nil for another family or too few bytes.
   init?(_ address: UnsafePointer<sockaddr>, byteCount: Int) {
     let raw = UnsafeRawPointer(address)
     switch Int32(address.pointee.sa_family) {
@@ -23,13 +23,13 @@ struct NetworkAddress: Hashable {
     }
   }
 
-  /// False for this machine, its networks, and everything the registries keep for other ends.
+  /// False for loopback, private, link-local, documentation and other special-purpose addresses.
   ///
   /// IPv4: the IANA special-purpose registry. IPv6: only 2000::/3, without the prefixes that carry an
   /// IPv4 address or are documentation.
   var isPublic: Bool { bytes.count == 4 ? isPublicIPv4 : isPublicIPv6 }
 
-  /// The usual text form.
+  /// The address as text, such as `192.0.2.1`.
   var text: String {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = bytes.count == 4 ? AF_INET : AF_INET6

@@ -1,6 +1,6 @@
-/// One event of a `text/event-stream`.
+/// An event of a `text/event-stream`.
 package struct ServerSentEvent: Hashable, Sendable {
-  /// The `event` field, empty when there was none.
+  /// The `event` field; empty when it was missing.
   package let name: String
   /// The `data` lines joined by newlines.
   package let data: [UInt8]
@@ -11,10 +11,10 @@ package struct ServerSentEvent: Hashable, Sendable {
   }
 }
 
-/// Cuts a byte stream into server-sent events, however it was cut into pieces on its way.
+/// Cuts a byte stream into server-sent events that do not depend on how the stream came in pieces.
 ///
-/// Follows section 9.2 of the HTML standard; `id` and `retry` serve reconnection, which a model's
-/// answer does not have, and are ignored.
+/// Follows section 9.2 of the HTML standard. Ignores `id` and `retry`, which serve reconnection: the
+/// stream of a model's answer cannot be resumed.
 package struct ServerSentEventDecoder: Sendable {
   private var lines = LineDecoder(endings: .carriageReturnsToo)
   private var name = ""
@@ -24,7 +24,7 @@ package struct ServerSentEventDecoder: Sendable {
 
   package init() {}
 
-  /// Takes the next bytes and gives the events they complete.
+  /// Takes the next bytes and returns the events they complete.
   package mutating func feed(_ bytes: [UInt8]) -> [ServerSentEvent] {
     lines.feed(bytes).compactMap { take($0) }
   }
@@ -44,7 +44,7 @@ package struct ServerSentEventDecoder: Sendable {
     return nil
   }
 
-  /// What follows the colon, without one blank; nil when the line has another field.
+  /// The value after the colon and at most one space; nil when the line has another field.
   private static func value(of field: [UInt8], in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let end = line.startIndex + field.count
     guard line.count >= field.count else { return nil }

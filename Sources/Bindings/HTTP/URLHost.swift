@@ -1,6 +1,6 @@
 import CCurl
 
-/// The host that libcurl reads from a URL.
+/// The host of a URL as libcurl parses it.
 struct URLHost {
   let name: String
 
@@ -18,7 +18,7 @@ struct URLHost {
     name = String(cString: part)
   }
 
-  /// This machine by name or address; libcurl has brought numeric forms of IPv4 to dotted ones.
+  /// True for this machine by name or address; libcurl has normalized IPv4 addresses to dotted form.
   var isLoopback: Bool {
     let host = name.lowercased()
     return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"

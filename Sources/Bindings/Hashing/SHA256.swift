@@ -19,7 +19,7 @@ package struct SHA256: ~Copyable {
   /// The digest as 64 lower-case hexadecimal digits.
   package consuming func hex() -> String { String(cString: g_checksum_get_string(checksum)) }
 
-  /// Digest of bytes that are all at hand.
+  /// The digest of a sequence of bytes as 64 lower-case hexadecimal digits.
   package static func hex(of bytes: some Sequence<UInt8>) -> String {
     var hash = SHA256()
     hash.update(bytes)

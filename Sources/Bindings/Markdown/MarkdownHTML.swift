@@ -1,13 +1,13 @@
 import CCommonMark
 
-/// Writes Markdown of unknown origin as HTML that holds no markup of its own and loads nothing.
+/// Writes Markdown of unknown origin as HTML without the author's own markup, pictures or scripts.
 package enum MarkdownHTML {
-  /// Schemes a link may lead to; every other link is only its words.
+  /// Schemes that a link may have; any other link becomes its text.
   private static let schemes = ["http://", "https://", "mailto:"]
-  /// The page around it has headings of the first two levels.
+  /// Level of the highest heading (1...6); the page around it uses levels 1 and 2.
   private static let lowestHeading: Int32 = 3
 
-  /// Elements of paragraphs, lists, tables, quotations and code; HTML in the text is shown as text.
+  /// The HTML elements of a Markdown text; HTML inside the text is shown as text.
   package static func render(_ text: String) -> String {
     guard let parser = cmark_parser_new(CMARK_OPT_VALIDATE_UTF8) else { return "" }
     defer { cmark_parser_free(parser) }
@@ -31,7 +31,7 @@ package enum MarkdownHTML {
     return String(cString: html)
   }
 
-  /// Turns raw HTML into text, and pictures and links that lead to no page into their words.
+  /// Turns raw HTML into text, and replaces pictures and links of other schemes by their text.
   private static func disarm(_ document: OpaquePointer) {
     let iterator = cmark_iter_new(document)
     defer { cmark_iter_free(iterator) }
@@ -67,7 +67,7 @@ package enum MarkdownHTML {
     cmark_node_free(node)
   }
 
-  /// Leaves what a node holds in its place.
+  /// Replaces a node by its children.
   private static func dissolve(_ node: OpaquePointer) {
     while let child = cmark_node_first_child(node) {
       guard cmark_node_insert_before(node, child) == 1 else { break }

@@ -1,4 +1,4 @@
-/// A part of a Markdown document, with what is needed of it.
+/// A part of a Markdown document.
 package enum MarkdownNode: Hashable, Sendable {
   /// `level` is 1...6.
   case heading(level: Int)
@@ -12,7 +12,7 @@ package enum MarkdownNode: Hashable, Sendable {
   case cell
   case code(String)
   case html(String)
-  /// The note at the end; `label` is what refers to it.
+  /// A footnote, at the end of the document; its references have the same `label`.
   case note(label: String)
   case text(String)
   case inlineCode(String)
@@ -24,7 +24,7 @@ package enum MarkdownNode: Hashable, Sendable {
   case noteReference(label: String)
   case other
 
-  /// True for parts that hold nothing else.
+  /// True for parts that hold no other parts.
   var isLeaf: Bool {
     switch self {
     case .code, .html, .text, .inlineCode, .inlineHTML, .softBreak, .lineBreak, .noteReference: true
@@ -33,7 +33,7 @@ package enum MarkdownNode: Hashable, Sendable {
   }
 }
 
-/// A step of the walk through a document; a part without contents is only entered.
+/// A step of the walk through a document; a leaf is entered but not left.
 package enum MarkdownEvent: Hashable, Sendable {
   case enter(MarkdownNode)
   case leave(MarkdownNode)

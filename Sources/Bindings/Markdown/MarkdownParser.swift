@@ -4,7 +4,8 @@ import CCommonMark
 package enum MarkdownParser {
   /// Calls `body` for every part in document order; bytes that are not UTF-8 become U+FFFD.
   ///
-  /// What has been handed on is freed, since the nodes of a document take six times the room of its text.
+  /// Frees each top-level part after handing it on: the nodes of a document take six times the memory of its
+  /// text.
   package static func parse(_ utf8: consuming [UInt8], _ body: (MarkdownEvent) -> Void) {
     guard let document = document(consume utf8) else { return }
     defer { cmark_node_free(document) }
@@ -58,7 +59,7 @@ package enum MarkdownParser {
     case CMARK_NODE_FOOTNOTE_DEFINITION: return .note(label: isEntering ? items.nextNote() : "")
     default: break
     }
-    // Extensions have no constants that Swift could import; their names are stable.
+    // Extensions have no constants that Swift can import, but their type names are stable.
     return switch String(cString: cmark_node_get_type_string(node)) {
     case "text": .text(literal(node))
     case "softbreak": .softBreak
@@ -92,7 +93,7 @@ private struct ItemMarkers {
   private var numbers: [Int?] = []
   private var notes = 0
 
-  /// Notes stand in the order of their first references, which bear their numbers.
+  /// cmark lists notes in the order of their first references and numbers the references so.
   mutating func nextNote() -> String {
     notes += 1
     return String(notes)

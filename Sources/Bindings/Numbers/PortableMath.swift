@@ -1,6 +1,6 @@
-/// Functions whose results are the same bits on every processor, as those of the C library are not.
+/// Functions whose results have the same bits on every processor, unlike those of the C library.
 ///
-/// They only add, multiply and divide, each rounded by itself. Errors stay below 1e-15 of the result.
+/// They only add, multiply and divide, each rounded by itself. The relative error is below 1e-15.
 package enum PortableMath {
   /// ln 2 in two parts, the first with 21 zero bits at its end (fdlibm, e_log.c).
   private static let ln2 = (high: 6.931_471_803_691_238_16e-1, low: 1.908_214_929_270_587_70e-10)
@@ -20,7 +20,7 @@ package enum PortableMath {
     return exponent * ln2.high + (2 * s + (2 * s * sum + exponent * ln2.low))
   }
 
-  /// e^x; 0 below -700 and e^700 above 700.
+  /// e^x; 0 for x <= -700 and e^700 for x >= 700.
   package static func exp(_ x: Double) -> Double {
     guard x > -700 else { return 0 }
     let x = min(x, 700)

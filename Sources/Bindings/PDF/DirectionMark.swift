@@ -1,8 +1,8 @@
-/// A bidirectional control that Poppler puts into text; it has no box.
+/// A bidirectional control character that Poppler adds to a page's text; it has no box.
 enum DirectionMark {
   case leftToRight, rightToLeft, pop
 
-  /// U+202A and U+202D, U+202B and U+202E, U+202C; nil for any other character.
+  /// Reads U+202A and U+202D, U+202B and U+202E, and U+202C; nil for any other character.
   init?(_ text: UnsafeRawBufferPointer, _ bytes: Range<Int>) {
     guard bytes.count == 3, text[bytes.lowerBound] == 0xE2, text[bytes.lowerBound + 1] == 0x80
     else {
@@ -16,8 +16,8 @@ enum DirectionMark {
     }
   }
 
-  /// Whether Poppler took the page as one that runs from right to left: then it turns every word, and no
-  /// ink stands outside its controls.
+  /// True when Poppler took the whole page as right-to-left: then it reverses every word, and all ink is
+  /// between its controls.
   static func turnWholePage(_ text: UnsafeRawBufferPointer) -> Bool {
     var depth = 0
     var isTurned = false

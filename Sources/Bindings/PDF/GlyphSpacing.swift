@@ -1,20 +1,20 @@
 import CPoppler
 import Glibc
 
-/// Puts a page's text together from what Poppler selects: blanks between cells that it runs together,
-/// blank lines between paragraphs, right-to-left lines in the order they are read.
+/// Corrects the text that Poppler selects from a page: adds blanks between joined cells and blank lines
+/// between paragraphs, and brings right-to-left lines into reading order.
 ///
-/// Poppler joins the last word of one column to the first of the next when it takes both for cells of
-/// one table row (`Contents12`), and turns right-to-left text word by word. The boxes of the characters
-/// show the gaps, and its bidirectional controls what it turned.
+/// Poppler joins the last word of a column to the first of the next when it takes both for cells of one
+/// table row (`Contents12`), and reverses right-to-left text word by word. The boxes of the characters show
+/// the gaps; its bidirectional controls surround the reversed parts.
 struct GlyphSpacing {
-  /// A gap that parts words, as a share of the character's height; Poppler's own limit is 0.1.
+  /// Least gap between words, as a share of the character's height; Poppler's own limit is 0.1.
   private static let wordGap = 0.15
 
   private let text: UnsafeRawBufferPointer
-  /// One box for each character of the text, bidirectional controls left out; some may lack at the end.
+  /// A box for each character of the text but bidirectional controls; the last boxes may be missing.
   private let boxes: UnsafeBufferPointer<PopplerRectangle>
-  /// Whether the page as a whole runs from right to left, so that Poppler lists words in that order.
+  /// True when Poppler took the whole page as right-to-left, so that it lists words in that order.
   private let isRightToLeft: Bool
   private let fields: [PageField]
   private var result: [UInt8] = []
@@ -61,7 +61,7 @@ struct GlyphSpacing {
       case .pop:
         depth = max(0, depth - 1)
         if let first = word?.bytes.lowerBound { word?.bytes = first..<end }
-        // On such a page every word of Poppler's is turned by itself.
+        // On a right-to-left page Poppler reverses each word by itself.
         if depth == 0, isRightToLeft { endWord() }
       case .rightToLeft, .leftToRight:
         depth += 1
@@ -84,7 +84,7 @@ struct GlyphSpacing {
         lastByte: result[result.count - 1]))
   }
 
-  /// `isInside` what Poppler turned the order of the boxes is not that of the characters.
+  /// Adds a character; in a reversed part (`isInside`) boxes are in another order than characters.
   private mutating func take(_ bytes: Range<Int>, box: Int, isInside: Bool) {
     switch text[bytes.lowerBound] {
     case 0x0A: endLine()
@@ -101,7 +101,7 @@ struct GlyphSpacing {
     }
   }
 
-  /// Whether the character stands apart from the one before it in the same word, on either side.
+  /// True when a gap, on either side, separates the character from the one before it in its word.
   private func hasGap(before box: Int) -> Bool {
     guard let word, word.boxes.upperBound == box, !word.boxes.isEmpty, box < boxes.count else {
       return false
@@ -109,7 +109,7 @@ struct GlyphSpacing {
     return Self.isGap(between: boxes[box - 1], boxes[box])
   }
 
-  /// Whether the white between two neighbours of a line parts words.
+  /// True when the space between two neighbours of a line separates words.
   static func isGap(between before: PopplerRectangle, _ after: PopplerRectangle) -> Bool {
     let gap = max(after.x1 - before.x2, before.x1 - after.x2)
     return gap > wordGap * abs(before.y2 - before.y1)

@@ -1,11 +1,11 @@
-/// Puts the two letters of an Arabic ligature in order, which Poppler 22.12 lays down from left to right.
+/// Puts the two letters of an Arabic ligature in order, which Poppler 22.12 gives from left to right.
 ///
-/// Lam with alef is one glyph that stands for two letters in reading order. Poppler halves its box and
-/// puts the first letter into the left half, so that the line read from the right has alef with lam,
-/// which is what the article looks like. The halves tell: they are as wide as no other letter of the line.
+/// Lam with alef is one glyph for two letters in reading order. Poppler halves its box and puts the first
+/// letter into the left half, so that the line, read from the right, has alef before lam, the letters of
+/// the article. The width of the halves identifies the glyph: no other letter of the line has it.
 enum LamAlef {
   private static let lam: Unicode.Scalar = "\u{0644}"
-  /// Bare, with madda, with hamza above and below, and wasla.
+  /// Alef bare, with madda, with hamza above and below, and wasla.
   private static let alefs: Set<Unicode.Scalar> = [
     "\u{0627}", "\u{0622}", "\u{0623}", "\u{0625}", "\u{0671}",
   ]
@@ -13,7 +13,7 @@ enum LamAlef {
   /// The left and the right edge of a character's box, in points.
   typealias Edges = (left: Double, right: Double)
 
-  /// Changes the letters of the ligatures of a line round; `edges` are those of the first `count` boxes.
+  /// Swaps the letters of the ligatures of a line; `edges` gives the edges of a box in 0..<`count`.
   static func mend(
     _ line: inout [TurnedLine.Seen], count: Int, edges: (Int) -> Edges
   ) {
@@ -32,9 +32,9 @@ enum LamAlef {
         pairs[width(first), default: []].append((number, index))
       }
     }
-    // In type of one width every letter is as wide as the next.
+    // In monospaced type other letters have the same width, so nothing is swapped.
     for (width, found) in pairs {
-      // Halves may be rounded apart.
+      // The two halves may be rounded to different hundredths.
       let near = width - 1...width + 1
       let asWide = near.reduce(0) { $0 + (widths[$1] ?? 0) }
       guard asWide == near.reduce(0, { $0 + 2 * (pairs[$1]?.count ?? 0) }) else { continue }
@@ -42,7 +42,7 @@ enum LamAlef {
     }
   }
 
-  /// In hundredths of a point, 0...1,000,000.
+  /// Width in hundredths of a point, 0...1,000,000.
   private static func width(_ edges: Edges) -> Int {
     Int(exactly: min(max(0, (edges.right - edges.left) * 100), 1e6).rounded()) ?? 0
   }

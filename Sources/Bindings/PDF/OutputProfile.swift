@@ -1,12 +1,12 @@
 import Glibc
 
-/// Hides the colour profile for printing that a document's catalog names.
+/// Hides a document's colour profile for printing from Poppler.
 ///
-/// Poppler 22.12 prepares it anew for every page, which takes five times as long as the page's text;
-/// no colour matters to text. The key is changed by one letter, so that no offset moves.
+/// Poppler 22.12 prepares the profile again for every page, which takes five times as long as the page's
+/// text, and text needs no colours. The key in the catalog is changed by one letter, so that no offset moves.
 package enum OutputProfile {
   private static let key = Array("/OutputIntents".utf8)
-  /// A catalog is smaller.
+  /// Bytes searched before and after the key for the bounds of its object; a catalog is smaller.
   private static let reach = 1 << 16
 
   package static func hide(in bytes: UnsafeMutableRawBufferPointer) {
@@ -18,7 +18,7 @@ package enum OutputProfile {
     }
   }
 
-  /// Whether the object around a place is the catalog, and no stream.
+  /// True when the object around a place is the catalog and not a stream.
   private static func isInCatalog(_ place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let end = min(bytes.count, place + reach)
     guard let last = find(Array("endobj".utf8), in: bytes, place..<end) else { return false }

@@ -1,13 +1,13 @@
 import CPoppler
 import Glibc
 
-/// The bytes of a PDF, which any number of documents may be opened over.
+/// The bytes of a PDF; any number of documents may be opened over them.
 package final class PDFBytes: Sendable {
   nonisolated(unsafe) let handle: OpaquePointer
 
   package var count: Int { Int(g_bytes_get_size(handle)) }
 
-  /// Maps a file into memory; throws `unreadable`.
+  /// Maps a file into memory; throws `PDFError.unreadable`.
   package init(path: String) throws(PDFError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(message: String(cString: strerror(errno))) }
@@ -17,7 +17,7 @@ package final class PDFBytes: Sendable {
       throw .unreadable(message: "the file is empty or no regular file")
     }
     let count = Int(status.st_size)
-    // Private: what is written into it never reaches the file.
+    // A private mapping: writes into it never reach the file.
     let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE, descriptor, 0)
     guard let start, start != MAP_FAILED else {
       throw .unreadable(message: String(cString: strerror(errno)))
@@ -39,7 +39,7 @@ package final class PDFBytes: Sendable {
 
   deinit { g_bytes_unref(handle) }
 
-  /// Gives a mapped file back.
+  /// Unmaps the file when it is released.
   private final class Mapping {
     let bytes: UnsafeMutableRawBufferPointer
 

@@ -3,7 +3,7 @@ import CPoppler
 extension PDFDocument {
   /// The text set in the largest type on a page, which on a first page is usually the title.
   ///
-  /// Nil when the page has no text or all of it has one size.
+  /// Returns nil when the page has no text, or text of one size only.
   package func largestText(onPage number: Int) -> String? {
     PopplerLog.capturing { withPage(number) { Self.largestText(of: $0) } ?? nil }.result
   }

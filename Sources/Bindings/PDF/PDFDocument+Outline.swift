@@ -1,10 +1,10 @@
 import CPoppler
 
 extension PDFDocument {
-  /// Entries and depth of an outline that are read; the rest of a forged or circular one is left.
+  /// Most entries and deepest level of an outline that are read; the rest of a forged or circular one is skipped.
   package static let outlineLimit = (items: 20_000, depth: 16)
 
-  /// The document's outline in reading order, empty when it has none.
+  /// The document's outline in reading order; empty when it has none.
   package var outline: [PDFOutlineItem] {
     var items: [PDFOutlineItem] = []
     _ = PopplerLog.capturing {
@@ -15,7 +15,7 @@ extension PDFDocument {
     return items
   }
 
-  /// Walks the siblings of `iterator`, which it frees, and everything below them.
+  /// Appends the siblings of `iterator` with everything below them, and frees it.
   private func appendItems(
     from iterator: OpaquePointer, level: Int, to items: inout [PDFOutlineItem]
   ) {

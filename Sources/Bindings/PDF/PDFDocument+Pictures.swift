@@ -1,10 +1,10 @@
 import CPoppler
 
 extension PDFDocument {
-  /// Pictures of a page that are looked at; a scan is one, or some dozen strips.
+  /// Most pictures of a page that are measured; a scan is a single picture, or some dozen strips.
   private static let pictureLimit = 1000
 
-  /// Whether pictures fill most of a page, as on a scan.
+  /// True when the areas of a page's pictures add up to more than half of the page, as on a scan.
   package func isCoveredByPictures(_ number: Int) -> Bool {
     PopplerLog.capturing { withPage(number) { Self.isCovered($0) } ?? false }.result
   }

@@ -2,18 +2,18 @@ import CPoppler
 import Glibc
 
 extension PDFDocument {
-  /// Text of a page in reading order, with the blanks that Poppler forgets.
+  /// Text of a page in reading order, with the blanks that Poppler leaves out.
   static func text(of page: OpaquePointer) -> String? {
-    // A selection leaves out what its corners do not reach in reading order; far outside the page they
-    // stand for its first and its last line.
+    // A selection runs in reading order from corner to corner; corners far outside the page select all of it,
+    // from the first line to the last.
     var area = PopplerRectangle(x1: -farAway, y1: -farAway, x2: farAway, y2: farAway)
     guard let text = poppler_page_get_text_for_area(page, &area) else { return nil }
     defer { g_free(text) }
     guard hasDirections(text),
       DirectionMark.turnWholePage(UnsafeRawBufferPointer(start: text, count: strlen(text)))
     else { return spaced(text, of: page, area, isRightToLeft: false) }
-    // The first line of a page that runs from right to left begins at its right corner. Whole words are
-    // taken, since both corners lie beyond the right end of the last line.
+    // The first line of a right-to-left page begins at its right corner. The selection is of whole words,
+    // because both corners are beyond the right end of the last line.
     area.x1 = farAway
     guard let text = poppler_page_get_selected_text(page, POPPLER_SELECTION_WORD, &area) else {
       return nil
@@ -22,7 +22,7 @@ extension PDFDocument {
     return spaced(text, of: page, area, isRightToLeft: true)
   }
 
-  /// Points; pages end at some fourteen thousand.
+  /// A distance in points far beyond a page, whose sides have at most some 14,000.
   private static let farAway = 1e6
 
   private static func spaced(
@@ -32,7 +32,7 @@ extension PDFDocument {
     var area = area
     var boxes: UnsafeMutablePointer<PopplerRectangle>?
     var count: UInt32 = 0
-    // Without boxes no gap is seen, but nothing is lost.
+    // Without boxes no gap is found, but no text is lost.
     _ = poppler_page_get_text_layout_for_area(page, &area, &boxes, &count)
     defer { g_free(boxes) }
     let fields = PageField.fields(of: page)
@@ -46,7 +46,7 @@ extension PDFDocument {
     return mended.withUnsafeBufferPointer { $0.baseAddress.map(spaced) ?? "" }
   }
 
-  /// Whether the text has the controls that Poppler puts around what runs from right to left.
+  /// True when the text has the controls that Poppler puts around right-to-left parts.
   private static func hasDirections(_ text: UnsafePointer<CChar>) -> Bool {
     strstr(text, "\u{202B}") != nil
   }

@@ -2,24 +2,26 @@ import CPoppler
 
 /// An open PDF document.
 ///
-/// Poppler documents may change threads but are never used by two at once: give each worker its own.
+/// A document may move between threads, but two threads must not use it at once: give each worker its own.
 package struct PDFDocument: ~Copyable, Sendable {
-  /// Real books end well below; a forged page tree claims billions.
+  /// Most pages of a document that is opened; a forged page tree claims billions.
   package static let pageLimit = 100_000
 
   nonisolated(unsafe) let handle: OpaquePointer
   package let pageCount: Int
-  /// Poppler's complaints while it opened the file, the first few.
+  /// Poppler's first complaints while it opened the file, at most 8 of the opening and 8 of the labels.
   package let complaints: [String]
-  /// Pages before the first that bears a label.
+  /// Number of pages before the first with a label.
   let unlabelledPages: Int
 
-  /// Opens a document over bytes; `password` may be the user's or the owner's.
+  /// Opens a document over bytes; throws `PDFError`.
+  ///
+  /// `password` may be the user's or the owner's.
   package init(over bytes: PDFBytes, password: String? = nil) throws(PDFError) {
     try self.init(PopplerLog.capturing { Self.open(bytes, password) })
   }
 
-  /// Opens the file at a path.
+  /// Opens the file at a path; throws `PDFError`.
   package init(path: String, password: String? = nil) throws(PDFError) {
     try self.init(over: PDFBytes(path: path), password: password)
   }
@@ -38,7 +40,7 @@ package struct PDFDocument: ~Copyable, Sendable {
     let pageCount = pageCount
     let labels = PopplerLog.capturing { Self.unlabelledPages(of: handle, pageCount) }
     unlabelledPages = labels.result
-    // Poppler complains once of a page that it does not find, whoever looks for it first.
+    // Poppler complains of a missing page once, at the first search for it.
     complaints = attempt.messages + labels.messages.filter { !attempt.messages.contains($0) }
   }
 
@@ -50,7 +52,7 @@ package struct PDFDocument: ~Copyable, Sendable {
   /// The author in the document's metadata.
   package var author: String? { Self.take(poppler_document_get_author(handle)) }
 
-  /// Text and label of a page, counted from 1; a page that cannot be read comes back without text.
+  /// Text and label of a page, counted from 1; the text of a page that cannot be read is nil.
   package func page(_ number: Int) -> PDFPage {
     let ((label, text), complaints) = PopplerLog.capturing {
       withPage(number) { page in
@@ -61,7 +63,7 @@ package struct PDFDocument: ~Copyable, Sendable {
       number: number, label: label, text: text?.canonicallyComposed, complaints: complaints)
   }
 
-  /// Lends a page of the document; nil when it does not exist or is beyond repair.
+  /// Calls `body` with a page, counted from 1; returns nil when the page is missing or cannot be repaired.
   func withPage<Result>(_ number: Int, _ body: (OpaquePointer) -> Result) -> Result? {
     guard number >= 1, number <= pageCount,
       let page = poppler_document_get_page(handle, Int32(number - 1))
@@ -70,7 +72,7 @@ package struct PDFDocument: ~Copyable, Sendable {
     return body(page)
   }
 
-  /// Copies a string of GLib's and frees it; bytes that are not UTF-8 become U+FFFD.
+  /// Copies and frees a string of GLib's; bytes that are not UTF-8 become U+FFFD.
   static func take(_ text: UnsafeMutablePointer<CChar>?) -> String? {
     guard let text else { return nil }
     defer { g_free(text) }

@@ -1,11 +1,11 @@
-/// Why a PDF could not be opened.
+/// The reason that a PDF could not be opened.
 package enum PDFError: Error, Hashable, Sendable {
-  /// Needs a password; `hadPassword` tells whether a wrong one was tried.
+  /// The document needs a password; `hadPassword` is true when a wrong one was given.
   case encrypted(hadPassword: Bool)
-  /// Not a PDF, or broken beyond what Poppler repairs; `message` is Poppler's own.
+  /// The file is not a PDF, or Poppler cannot repair it; `message` is Poppler's own.
   case damaged(message: String)
   /// The file could not be read at all.
   case unreadable(message: String)
-  /// More pages than any book has: a forged page count.
+  /// The document claims more pages than `PDFDocument.pageLimit`.
   case tooManyPages(count: Int, limit: Int)
 }

@@ -1,4 +1,4 @@
-/// Everything of a PDF that is not on its pages.
+/// Page count, metadata and outline of a PDF.
 package struct PDFFacts: Hashable, Sendable {
   package let pageCount: Int
   package let title: String?

@@ -1,4 +1,4 @@
-/// A PDF opened for one worker: Poppler blocks, so it runs on a queue of its own.
+/// A PDF opened for one worker; it runs on a queue of its own, because Poppler blocks.
 package actor PDFReader {
   private let executor: SerialQueueExecutor
   private let document: PDFDocument
@@ -20,7 +20,7 @@ package actor PDFReader {
       .open { () throws(PDFError) in try PDFDocument(over: bytes, password: password) }
   }
 
-  /// Reads the pages in order; throws `CancellationError` between two of them.
+  /// Reads pages in order, counted from 1; throws `CancellationError` between two of them.
   package func pages(_ numbers: Range<Int>) throws -> [PDFPage] {
     var pages: [PDFPage] = []
     for number in numbers {
@@ -30,7 +30,7 @@ package actor PDFReader {
     return pages
   }
 
-  /// Those of the pages that a picture covers.
+  /// The pages that pictures cover, of the given ones, counted from 1.
   package func coveredPages(_ numbers: [Int]) throws -> Set<Int> {
     var covered: Set<Int> = []
     for number in numbers {
@@ -40,18 +40,18 @@ package actor PDFReader {
     return covered
   }
 
-  /// What the document says about itself.
+  /// Page count, metadata, outline and complaints of the document.
   package func facts() -> PDFFacts {
     PDFFacts(
       pageCount: document.pageCount, title: document.title, author: document.author,
       outline: document.outline, complaints: document.complaints)
   }
 
-  /// The text in the largest type on a page, which is read once more for it.
+  /// The text in the largest type on a page, counted from 1; reads the page again.
   package func largestText(onPage number: Int) -> String? { document.largestText(onPage: number) }
 }
 
-/// Opens a document on the queue that will read it, since a damaged one takes seconds to mend.
+/// Opens a document on the queue that will read it, because repairing a damaged one takes seconds.
 private actor Opener {
   private let executor: SerialQueueExecutor
 

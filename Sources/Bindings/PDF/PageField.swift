@@ -1,17 +1,17 @@
 import CPoppler
 
-/// Text that somebody put on a page: what a form field holds, or a note written over the page.
+/// Text added to a page: the value of a form field, or a note written over the page.
 ///
-/// Poppler draws it, as pdftotext shows, but leaves it out of the text it gives.
+/// Poppler draws such text but leaves it out of a page's text.
 struct PageField {
   let text: String
-  /// Points from the page's upper left corner.
+  /// Edges in points from the page's upper left corner; y grows downwards.
   let left: Double
   let right: Double
   let top: Double
   let bottom: Double
 
-  /// A form has fewer fields on a page, and no field more text.
+  /// Most fields of a page and most bytes of a field that are read; a real form has fewer.
   private static let limit = (fields: 5000, bytes: 1 << 16)
 
   /// The fields of a page that hold text, from top to bottom.
@@ -63,7 +63,7 @@ struct PageField {
     }
   }
 
-  /// What is chosen from a drop-down list; all of a list that stands open on the page.
+  /// The selected items of a drop-down list; all items of a list box, which a page shows open.
   private static func choice(_ field: OpaquePointer) -> String {
     let isDropDown = poppler_form_field_choice_get_choice_type(field) == POPPLER_FORM_CHOICE_COMBO
     let count = min(poppler_form_field_choice_get_n_items(field), Int32(limit.fields))
@@ -92,7 +92,7 @@ struct PageField {
 }
 
 extension PageField {
-  /// Where each field's text goes: a byte offset in the page's text, and whether a line stands there.
+  /// The place of each field's text: a byte offset in the page's text, and the bytes to insert there.
   ///
   /// A field goes to the end of the line beside it, else below the line above it, else to the end.
   static func places(_ fields: [PageField], in lines: [TextLine], length: Int)

@@ -1,16 +1,16 @@
-/// A stretch of ink on a page without a gap, as it lies in Poppler's text.
+/// A word of Poppler's text with its box, a run of characters without a gap.
 struct PageWord {
-  /// Bytes in Poppler's text, with bidirectional controls.
+  /// Range of bytes in Poppler's text, bidirectional controls included.
   var bytes: Range<Int>
   /// Indices of its characters' boxes.
   var boxes: Range<Int>
-  /// The box around it; y grows downwards.
+  /// The box around the word in points; y grows downwards.
   private(set) var left = Double.infinity
   private(set) var right = -Double.infinity
   private(set) var top = Double.infinity
   private(set) var bottom = -Double.infinity
   var isFollowedBySpace = false
-  /// Has bidirectional controls, which Poppler puts around what it turned.
+  /// True when the word has bidirectional controls, which Poppler puts around reversed parts.
   var isTurned = false
 
   init(byte: Int, box: Int) {
@@ -27,9 +27,9 @@ struct PageWord {
 
   var height: Double { bottom - top }
 
-  /// Runs from top to bottom rather than along a line.
+  /// True when the word is set from top to bottom.
   var isVertical: Bool { boxes.count > 1 && height > 1.5 * (right - left) }
 
-  /// Points of white between this and a word of the same line, whichever comes first.
+  /// Points between this word and another of the same line, on either side; negative where they overlap.
   func gap(to other: PageWord) -> Double { max(other.left - right, left - other.right) }
 }

@@ -1,12 +1,12 @@
-/// A line of a page with the box around its ink; y grows downwards.
+/// A line of a page with the box around its ink in points; y grows downwards.
 struct TextLine {
-  /// Where the line starts in the text, in bytes.
+  /// Byte offset of the line in the text.
   let start: Int
   var left: Double
   var right: Double
   var top: Double
   var bottom: Double
-  /// The last byte of ink, which tells whether a sentence ends here.
+  /// The last byte of ink, which shows the end of a sentence.
   var lastByte: UInt8
 
   var height: Double { bottom - top }
@@ -30,7 +30,7 @@ enum ParagraphGaps {
     return lines.indices.dropFirst().filter { index in
       let (before, line) = (lines[index - 1], lines[index])
       let distance = line.top - before.top
-      // A line further up begins another column.
+      // A line that is higher on the page begins another column.
       guard distance > 0 else { return false }
       if distance > 1.4 * max(step, min(before.height, line.height)) { return true }
       let indent = line.left - margin
@@ -46,14 +46,14 @@ enum ParagraphGaps {
     return steps.isEmpty ? nil : steps[steps.count / 2]
   }
 
-  /// The left edge most lines share, to the point.
+  /// The left edge that most lines share, rounded to a point.
   private static func commonLeft(_ lines: [TextLine]) -> Double? {
     var counts: [Double: Int] = [:]
     for line in lines { counts[line.left.rounded(), default: 0] += 1 }
     return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
   }
 
-  /// Full stop, exclamation or question mark, colon, or the end of a quotation.
+  /// True after a full stop, exclamation or question mark, colon, closing bracket or closing quotation mark.
   private static func endsSentence(_ line: TextLine) -> Bool {
     // 0x9D and 0x99 end the UTF-8 forms of ” and ’.
     [0x2E, 0x21, 0x3F, 0x3A, 0x22, 0x27, 0x29, 0x9D, 0x99].contains(line.lastByte)

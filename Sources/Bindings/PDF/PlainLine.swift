@@ -1,21 +1,21 @@
 import CPoppler
 
-/// A line of Poppler's text that stays as it is.
+/// A line of Poppler's text that needs no correction.
 ///
-/// Its words are parted by single spaces, nothing is turned, and no gap is inside a word. Nearly every line
-/// is one, and to see it is much cheaper than to take it apart.
+/// Single spaces separate its words, nothing is reversed, and no word has a gap. Nearly every line is
+/// plain, and this check is much cheaper than `GlyphSpacing`.
 struct PlainLine {
-  /// Without its line end.
+  /// Bytes of the line without its line end.
   let bytes: Range<Int>
-  /// The box of the line end.
+  /// Index of the box of the line end.
   let endBox: Int
-  /// The box around the ink; y grows downwards.
+  /// The box around the ink in points; y grows downwards.
   private(set) var left = Double.infinity
   private(set) var right = -Double.infinity
   private(set) var top = Double.infinity
   private(set) var bottom = -Double.infinity
 
-  /// Nil for any other line, and for one without boxes or without a line end.
+  /// Returns nil for any other line, and for a line without boxes or without a line end.
   init?(
     _ text: UnsafeRawBufferPointer, from start: Int,
     boxes: UnsafeBufferPointer<PopplerRectangle>, from first: Int

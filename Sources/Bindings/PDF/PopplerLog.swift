@@ -2,11 +2,11 @@ import CPoppler
 import Glibc
 import Synchronization
 
-/// Catches Poppler's log messages, so that a damaged file never writes on the terminal.
+/// Catches Poppler's log messages, so that a damaged file cannot write to the terminal.
 ///
-/// GLib calls the handler on the thread that runs Poppler, which tells whose message it is.
+/// GLib calls the handler on the thread that runs Poppler, so a message belongs to that thread's call.
 enum PopplerLog {
-  /// Messages kept of one call; a damaged file can cause millions.
+  /// Most messages kept of a call; a damaged file can cause millions.
   static let messageLimit = 8
   private static let lengthLimit = 200
 
@@ -24,7 +24,7 @@ enum PopplerLog {
     return g_log_set_handler("Poppler", mask, handler, nil) != 0
   }()
 
-  /// Runs `body`, which calls Poppler on this thread, and returns what Poppler said meanwhile.
+  /// Runs `body`, which calls Poppler on this thread, and returns its result with Poppler's messages.
   static func capturing<Result>(_ body: () -> Result) -> (result: Result, messages: [String]) {
     _ = isInstalled
     let thread = pthread_self()

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Ligatures that TeX's own fonts keep where ASCII has control characters.
+/// Ligatures of TeX's own fonts, whose codes are control characters in ASCII.
 ///
-/// A PDF made with its bitmap fonts names no glyphs, and Poppler gives the bare codes: `di\u{1B}erent`.
+/// A PDF made with TeX's bitmap fonts names no glyphs, and Poppler gives the bare codes: `di\u{1B}erent`.
 enum TeXLigatures {
-  /// The text, ended by 0, with U+FB00 to U+FB04 for such codes inside words; nil if it has none.
+  /// Replaces such codes inside words by U+FB00 to U+FB04; returns nil when there is none, else a C string.
   ///
-  /// Every character stays one, so that their boxes still belong to them.
+  /// A code becomes one character, so that the boxes still belong to the characters.
   static func mended(_ text: UnsafePointer<CChar>) -> [CChar]? {
     let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
     guard bytes.contains(where: { (0x0B...0x1F).contains($0) }) else { return nil }
     let places = bytes.indices.filter { isInWord($0, bytes) }
-    // Codes of line ends, too, where nothing else tells that the font is TeX's.
+    // Form feed and carriage return are codes, too, when codes of Knuth's encoding show that the font is TeX's.
     let isKnuths = places.contains { [0x0B, 0x0E, 0x0F].contains(bytes[$0]) }
     var result: [CChar] = []
     result.reserveCapacity(bytes.count + 2 * places.count + 1)
@@ -28,7 +28,7 @@ enum TeXLigatures {
     return result + [0]
   }
 
-  /// 0 to 4 for ff, fi, fl, ffi and ffl, in Knuth's encoding or in that of Cork.
+  /// 0 to 4 for ff, fi, fl, ffi and ffl, in Knuth's encoding (OT1) or that of Cork (T1); nil for other bytes.
   private static func number(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x0B...0x0F: byte - 0x0B
@@ -37,7 +37,7 @@ enum TeXLigatures {
     }
   }
 
-  /// Between letters, at the beginning of a word of some, or at the end of one.
+  /// True between letters, before two letters, and after a letter at the end of a word.
   private static func isInWord(_ place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard number(bytes[place]) != nil else { return false }
     func isLetter(_ index: Int) -> Bool {

@@ -1,16 +1,16 @@
 import CPoppler
 
-/// Brings a line that has right-to-left words into the order in which it is read.
+/// Brings a line with right-to-left words into reading order.
 ///
-/// Poppler gives the words as they lie on the page, each turned by itself. What stands on the page is
-/// put together again and turned as a whole.
+/// Poppler gives the words in their order on the page, each reversed by itself. The characters are first
+/// put into their order on the page, then reversed as a whole.
 struct TurnedLine {
   let text: UnsafeRawBufferPointer
-  /// Of the characters of the page.
+  /// The boxes of the page's characters.
   let boxes: UnsafeBufferPointer<PopplerRectangle>
   let isRightToLeft: Bool
 
-  /// A word with its characters from left to right.
+  /// A word with its characters in their order on the page, from left to right.
   struct Seen {
     let word: PageWord
     var scalars: [Unicode.Scalar]
@@ -30,14 +30,14 @@ struct TurnedLine {
     }
   }
 
-  /// The characters from left to right, parted where a gap shows a table's cells.
+  /// The characters from left to right, split where a gap shows cells of a table.
   private func cells(
     of words: [Seen], _ areApart: (PageWord, PageWord) -> Bool
   ) -> [[Unicode.Scalar]] {
     var cells: [[Seen]] = []
     for word in words {
       if let previous = cells.last?.last {
-        // Poppler notes the space behind a word as the eye finds it, from left to right on any page.
+        // Poppler marks the space to the right of a word, on right-to-left pages too.
         let left = isRightToLeft ? word : previous
         if left.word.isFollowedBySpace || !areApart(previous.word, word.word) {
           cells[cells.count - 1].append(word)
@@ -57,7 +57,7 @@ struct TurnedLine {
     }
   }
 
-  /// The characters of a word from left to right: what stands between controls is turned back.
+  /// The characters of a word from left to right: parts between controls are reversed back.
   private func visual(_ word: PageWord) -> [Unicode.Scalar] {
     var groups: [(isTurned: Bool, scalars: [Unicode.Scalar])] = [(false, [])]
     for scalar in String(decoding: text[word.bytes], as: UTF8.self).unicodeScalars {
@@ -66,7 +66,7 @@ struct TurnedLine {
       case 0x202A, 0x202D: groups.append((false, []))
       case 0x202C:
         guard groups.count > 1, let group = groups.popLast() else { break }
-        // A group that is not turned survives the turning of the one around it.
+        // A group that is not reversed keeps its order when the group around it is reversed.
         let isTurned = group.isTurned != groups[groups.count - 1].isTurned
         groups[groups.count - 1].scalars += isTurned ? group.scalars.reversed() : group.scalars
       default: groups[groups.count - 1].scalars.append(scalar)

@@ -5,7 +5,7 @@ package enum Resource {
   /// Paths below `shared/`, such as `schema/001_initial.sql`, and `docs/…`, in alphabetical order.
   package static let names = all.keys.sorted()
 
-  /// The bytes of the file of a name.
+  /// The bytes of the file with a name of `names`; nil for any other name.
   package static func bytes(_ name: String) -> [UInt8]? {
     all[name].map { index in
       let resource = cresource_at(index)
@@ -13,7 +13,7 @@ package enum Resource {
     }
   }
 
-  /// The same as text; the files are UTF-8.
+  /// The file as text, which is UTF-8; nil for any other name.
   package static func text(_ name: String) -> String? {
     bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }

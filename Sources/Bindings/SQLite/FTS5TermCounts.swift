@@ -1,10 +1,10 @@
 import CSQLite
 
-/// The FTS5 auxiliary function `term_counts(table)`: what a ranking formula needs of the current row.
+/// The FTS5 auxiliary function `term_counts(table)`: counts of the current row for a ranking formula.
 ///
-/// Its result is a blob of 32-bit integers: the length of the first column in tokens, then for each
-/// phrase of the query how often it occurs there, then for each how often in the other columns. FTS5's
-/// own `bm25` counts over the whole table, so its scores change with every other book in it.
+/// Its result is a blob of 32-bit integers: the length of the first column in tokens, then for each phrase
+/// of the query its occurrences in that column, then for each phrase those in the other columns. FTS5's own
+/// `bm25` counts over the whole table, so its scores change with every other book in it.
 enum FTS5TermCounts {
   static func register(on database: SQLiteDatabase) throws(SQLiteError) {
     guard let api = try api(of: database.handle) else {
@@ -52,7 +52,7 @@ enum FTS5TermCounts {
     return .success(counts)
   }
 
-  /// FTS5 hands its functions out through a pointer bound to a query.
+  /// FTS5's functions, which it gives through a pointer bound to a query.
   static func api(of database: SQLiteDatabase.Handle) throws(SQLiteError)
     -> UnsafeMutablePointer<fts5_api>?
   {

@@ -3,9 +3,9 @@ import Glibc
 
 /// A text cut into words by one of FTS5's tokenizers.
 package struct FTS5Words: Sendable {
-  /// The number of each word form, in order of first appearance.
+  /// The number of each word form, from 0 in order of first appearance.
   package private(set) var forms: [String: Int] = [:]
-  /// Form, first byte and end of each word, in order.
+  /// Form number of each word, in order; `starts` and `ends` are their byte offsets.
   package private(set) var words: [Int] = []
   package private(set) var starts: [Int] = []
   package private(set) var ends: [Int] = []
@@ -19,7 +19,7 @@ package struct FTS5Words: Sendable {
 }
 
 extension SQLiteDatabase {
-  /// Cuts UTF-8 text with a tokenizer given as in `CREATE VIRTUAL TABLE`, such as `porter unicode61`.
+  /// Cuts UTF-8 text with a tokenizer named as in `CREATE VIRTUAL TABLE`, such as `porter unicode61`.
   package func words(of text: [UInt8], tokenizer: String) throws(SQLiteError) -> FTS5Words {
     var names = tokenizer.split(separator: " ").map(String.init)
     guard let api = try FTS5TermCounts.api(of: handle), let name = names.first else {

@@ -1,19 +1,20 @@
 import CSQLite
 
-/// A connection to a SQLite database; its one owner, an actor, gives it one thread at a time.
+/// A connection to a SQLite database; its owner, an actor, uses it from one thread at a time.
 package final class SQLiteDatabase {
   package enum Mode: Sendable {
     case create, readWrite, readOnly
   }
 
-  /// Bytes that every open connection holds a lock on, see sqlite.org/lockingv3.html.
+  /// Byte offsets of the shared lock, which a connection in WAL mode holds while it is open; see
+  /// sqlite.org/lockingv3.html.
   package static let lockedBytes = 0x4000_0002..<0x4000_0200
 
   package let path: String
   let handle: Handle
   private var prepared: [String: SQLiteStatement] = [:]
 
-  /// Opens the file with SQLite's guards against SQL that could damage it.
+  /// Opens the file with SQLite's guard against SQL that could damage it (`SQLITE_DBCONFIG_DEFENSIVE`).
   package init(path: String, mode: Mode = .create) throws(SQLiteError) {
     self.path = path
     handle = try Handle(path: path, mode: mode)
@@ -35,7 +36,7 @@ package final class SQLiteDatabase {
     }
   }
 
-  /// Runs one statement for its effect.
+  /// Runs a single statement for its effect.
   package func run(_ sql: String, _ arguments: SQLiteValue...) throws(SQLiteError) {
     try statement(sql).run(arguments)
   }
@@ -52,7 +53,7 @@ package final class SQLiteDatabase {
     return rows
   }
 
-  /// The first row of a query, if there is one.
+  /// The first row of a query; nil when there is no row.
   package func first<T>(
     _ sql: String, _ arguments: SQLiteValue..., map: (SQLiteRow) throws -> T
   ) throws -> T? {
@@ -74,14 +75,14 @@ package final class SQLiteDatabase {
     return number
   }
 
-  /// Rows that the last statement inserted, changed or deleted, those of triggers not counted.
+  /// Rows that the last statement inserted, changed or deleted, without those of triggers.
   package var changes: Int { Int(sqlite3_changes64(handle.pointer)) }
 
   package var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(handle.pointer)) }
 
-  /// Runs `body` in a write transaction, taken at once so that it cannot fail half way on a lock.
+  /// Runs `body` in a write transaction, which takes the lock first and so cannot fail on it half way.
   ///
-  /// Any error rolls everything back.
+  /// Any error rolls everything back and is thrown.
   package func transaction<T>(_ body: () throws -> T) throws -> T {
     try execute("BEGIN IMMEDIATE")
     do {
@@ -95,10 +96,10 @@ package final class SQLiteDatabase {
     }
   }
 
-  /// Runs `body` so that a statement of it that takes long ends with `SQLITE_INTERRUPT` once the task is
-  /// cancelled, such as one that deletes a book with all that hangs on it.
+  /// Runs `body` so that its long statements end with `SQLITE_INTERRUPT` once the task is cancelled, such as
+  /// the deletion of a book.
   package func interruptible<T>(_ body: () throws -> T) rethrows -> T {
-    // Some milliseconds of work.
+    // Steps of SQLite's machine between two checks: some milliseconds of work.
     let steps: Int32 = 100_000
     sqlite3_progress_handler(handle.pointer, steps, { _ in Task.isCancelled ? 1 : 0 }, nil)
     defer { sqlite3_progress_handler(handle.pointer, 0, nil, nil) }
@@ -112,7 +113,7 @@ package final class SQLiteDatabase {
     return try body()
   }
 
-  /// Loads the shared library at an absolute path and closes the door behind it.
+  /// Loads the shared library at an absolute path; loading is allowed only during this call.
   package func loadExtension(_ path: String) throws(SQLiteError) {
     csqlite_allow_extensions(handle.pointer, 1)
     defer { csqlite_allow_extensions(handle.pointer, 0) }

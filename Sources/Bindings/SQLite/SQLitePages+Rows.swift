@@ -1,5 +1,5 @@
 extension SQLitePages {
-  /// A row as it is stored; the number is nil where the table or index has none.
+  /// A row as it is stored; `rowID` is nil in an index and a table without row numbers.
   package struct StoredRow: Sendable {
     package let rowID: Int?
     package let values: [SQLiteValue]
@@ -7,7 +7,7 @@ extension SQLitePages {
 
   private struct Layout {
     let isLeaf, isTable: Bool
-    /// Where the header begins: page 1 has that of the file before it.
+    /// Byte offset of the page's header: on page 1 the file's header comes first.
     let start: Int
     init?(_ pages: SQLitePages, _ page: Int) {
       start = page == 1 ? 100 : 0
@@ -21,7 +21,7 @@ extension SQLitePages {
     }
   }
 
-  /// The pages of the tree below a root, the root first, each once.
+  /// The pages of the tree below a root page, the root first, each once.
   package func tree(from root: Int) -> [Int] {
     var (found, seen, rest): ([Int], Set<Int>, [Int]) = ([], [], [root])
     while let page = rest.popLast() {
@@ -34,7 +34,7 @@ extension SQLitePages {
     return found
   }
 
-  /// Pages without content, as far as the file still lists them.
+  /// Pages on the file's list of free pages, read until the list ends or is damaged.
   package var freePages: Set<Int> {
     var free: Set<Int> = []
     var trunk = number(1, 32, 4)
@@ -46,7 +46,7 @@ extension SQLitePages {
     return free
   }
 
-  /// The rows that a page holds whole, or with pages that follow it; none for one that is no tree's.
+  /// The rows of a page, with their overflow pages; empty for a page that holds no rows.
   package func rows(of page: Int) -> [StoredRow] {
     guard let layout = Layout(self, page), layout.isLeaf || !layout.isTable else { return [] }
     return cells(page, layout).compactMap {
@@ -77,7 +77,7 @@ extension SQLitePages {
     return StoredRow(rowID: rowID, values: values)
   }
 
-  /// What a cell holds, together with what lies on pages of its own.
+  /// The payload of a cell, joined with its overflow pages; nil when it is damaged.
   private func payload(_ page: Int, _ start: Int, _ length: Int, isTable: Bool) -> [UInt8]? {
     let most = isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
     let least = (usable - 12) * 32 / 255 - 23
@@ -104,9 +104,9 @@ extension SQLitePages {
   }
 }
 
-/// The values of a row as SQLite writes them behind each other.
+/// Reads the values of a row in SQLite's record format.
 enum SQLiteRecord {
-  /// Nil for bytes that are no whole record.
+  /// The values of a record; nil for bytes that are not a whole record.
   static func values(_ bytes: [UInt8]) -> [SQLiteValue]? {
     guard let (size, first) = varint(bytes[...]), size >= first, size <= bytes.count else {
       return nil
@@ -126,7 +126,7 @@ enum SQLiteRecord {
     return values
   }
 
-  /// A number of one to nine bytes, and how many they are.
+  /// A variable-length integer at the start of `bytes`, and its length of 1...9 bytes.
   static func varint(_ bytes: ArraySlice<UInt8>) -> (value: Int, length: Int)? {
     var value: UInt64 = 0
     for (index, byte) in bytes.prefix(9).enumerated() {
@@ -158,7 +158,7 @@ enum SQLiteRecord {
       return .integer(bytes.reduce(sign) { $0 << 8 | Int($1) })
     case let type where type % 2 == 0: return .blob(Array(bytes))
     default:
-      // Text with a zero in it was overwritten: none is ever stored.
+      // Text with a zero byte was overwritten: the library stores no such text.
       guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
         return nil
       }

@@ -1,8 +1,8 @@
 import CSQLite
 
-/// The row a statement stands on; columns count from 0.
+/// The current row of a statement; columns count from 0.
 ///
-/// SQLite converts as it sees fit: a NULL reads as 0, as empty text and as an empty blob.
+/// SQLite converts a value to the type that is read: a NULL reads as 0, empty text or an empty blob.
 package struct SQLiteRow {
   private let handle: OpaquePointer
 
@@ -26,14 +26,14 @@ package struct SQLiteRow {
 
   package func blob(_ column: Int) -> [UInt8] { withBytes(column) { Array($0) } }
 
-  /// A blob of 32-bit floats in the machine's order; bytes beyond the last whole number are left out.
+  /// A blob of 32-bit floats in the machine's byte order; a rest of 1...3 bytes is ignored.
   package func floats(_ column: Int) -> [Float] {
     withBytes(column) { bytes in
       (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
     }
   }
 
-  /// A blob of 32-bit integers in the machine's order.
+  /// A blob of 32-bit integers in the machine's byte order; a rest of 1...3 bytes is ignored.
   package func integers32(_ column: Int) -> [Int32] {
     withBytes(column) { bytes in
       (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement; lives no longer than its connection.
+/// A prepared statement; it keeps its connection open.
 package final class SQLiteStatement {
   private let database: SQLiteDatabase.Handle
   private let handle: OpaquePointer
@@ -43,7 +43,7 @@ package final class SQLiteStatement {
     }
   }
 
-  /// Makes the statement ready for its next use and lets go of large values.
+  /// Resets the statement for its next use and frees bound values.
   private func finish() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)

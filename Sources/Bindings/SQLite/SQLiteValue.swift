@@ -5,7 +5,7 @@ package enum SQLiteValue: Hashable, Sendable {
   case real(Double)
   case text(String)
   case blob([UInt8])
-  /// A blob of 32-bit floats in the machine's order, as sqlite-vec reads vectors.
+  /// A blob of 32-bit floats in the machine's byte order, the format of sqlite-vec's vectors.
   case floats([Float])
 
   /// Text, or NULL for nil.

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Runs other programs on this one's terminal.
+/// Runs other programs on this process's terminal.
 package enum ChildProcess {
-  /// The program and its arguments could not be started, or ended badly.
+  /// The program could not be started, or ended with a signal or an exit status other than 0.
   package struct Failure: Error, Hashable, Sendable {
     package let program: String
-    /// What the system or the exit status says.
+    /// The system's message, the exit status or the signal.
     package let reason: String
   }
 
   /// Starts the program and waits for its end, without holding a thread of the shared pool.
   ///
-  /// It has the standard streams and the environment of this process.
+  /// The program has the standard streams and the environment of this process. Throws `Failure`.
   package static func run(_ program: String, _ arguments: [String]) async throws(Failure) {
     let outcome: Result<Int32, Failure> = await withCheckedContinuation { continuation in
       let isStarted = DetachedThread.run {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The signals a process dies of by its own doing.
+/// Names of the signals that end a crashing process.
 package enum CrashSignal {
-  /// The name people know, such as `SIGSEGV`; a number for others.
+  /// The signal's name, such as `SIGSEGV`; for less common signals its number.
   package static func name(_ signal: Int32) -> String {
     switch signal {
     case SIGSEGV: "SIGSEGV"
@@ -16,6 +16,6 @@ package enum CrashSignal {
     }
   }
 
-  /// Whether the process used up its processor time.
+  /// True for the signal of a process that used up its processor time.
   package static func isTime(_ signal: Int32) -> Bool { signal == SIGXCPU }
 }

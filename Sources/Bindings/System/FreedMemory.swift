@@ -1,7 +1,7 @@
 import CMalloc
 
-/// Memory that this process has let go of and the allocator keeps for its next use.
+/// Memory that this process has freed and the allocator keeps for later use.
 package enum FreedMemory {
-  /// Gives it back to the system; some milliseconds for hundreds of megabytes.
+  /// Returns freed memory to the system; takes some milliseconds for hundreds of megabytes.
   package static func giveBack() { malloc_trim(0) }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The name of this machine, which links to its files carry.
+/// The name of this machine, which is part of links to its files.
 package enum HostName {
-  /// Empty where the system does not tell it.
+  /// The name; empty when the system does not give it.
   package static var current: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }

@@ -1,9 +1,9 @@
 package import Basics
 import Glibc
 
-/// A moment by the clock of the place the machine is in, which `TZ` and the system's settings name.
+/// A moment in local time, in the zone of `TZ` or the system's settings.
 package struct LocalTime: Hashable, Sendable {
-  /// `2026-11-23 05:12`.
+  /// Date and time to the minute, such as `2026-11-23 05:12`.
   package let text: String
 
   package init(_ time: Timestamp) {
@@ -19,9 +19,9 @@ package struct LocalTime: Hashable, Sendable {
     text = date.joined(separator: "-") + " " + clock.joined(separator: ":")
   }
 
-  /// `2026-11-23`.
+  /// The date, such as `2026-11-23`.
   package var date: String { String(text.prefix(10)) }
 
-  /// `05:12`.
+  /// The time of day in hours 00...23 and minutes, such as `05:12`.
   package var clock: String { String(text.suffix(5)) }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// How a child process ended.
+/// The end of a child process.
 package enum ChildEnd: Hashable, Sendable {
   case exited(code: Int32)
   case killed(signal: Int32)
 }
 
-/// A program started with pipes for its input and output; calls block on a queue of their own.
+/// A program started with pipes for its input and output; calls block a queue of its own.
 package actor PipedProcess {
   private let executor: SerialQueueExecutor
   private nonisolated let process: pid_t
@@ -20,7 +20,7 @@ package actor PipedProcess {
 
   /// Starts the program at an absolute path in a process group of its own, without an error stream.
   ///
-  /// Variables of `environment` are added to those of this process, where it has none of that name.
+  /// The program gets the variables of this process, and those of `environment` that this process does not have.
   package init(
     _ program: String, arguments: [String], environment: [String: String] = [:]
   ) throws(SystemError) {
@@ -57,20 +57,20 @@ package actor PipedProcess {
     waitpid(process, nil, 0)
   }
 
-  /// Writes all bytes; false when the child reads no more.
+  /// Writes all bytes; false when the child has closed its input or ended.
   package func write(_ bytes: [UInt8]) -> Bool {
-    // A child that dies while it is written to must not take this process along.
+    // SIGPIPE from a child that ends during the write must not end this process.
     ProcessSignals.withoutBrokenPipes {
       (try? writeAll(bytes, to: input, path: "child")) != nil
     }
   }
 
-  /// What the child has written, at most `count` bytes; empty at its end.
+  /// Waits for output of the child and returns at most `count` bytes; empty at its end.
   package func read(count: Int) throws(SystemError) -> [UInt8] {
     try StandardStream(descriptor: output).read(count: count)
   }
 
-  /// Waits for the child.
+  /// Waits for the child and returns its end.
   package func wait() -> ChildEnd {
     if let end { return end }
     var status: Int32 = 0
@@ -82,7 +82,7 @@ package actor PipedProcess {
     return found
   }
 
-  /// Ends the child at once; its output ends with it.
+  /// Kills the child and its process group, which ends its output.
   package nonisolated func terminate() { kill(-process, SIGKILL) }
 
   private static func spawn(
@@ -103,8 +103,8 @@ package actor PipedProcess {
     var words = command.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in words + variables { free(word) } }
-    // A program that has just been written may still be held open by a child of another thread that
-    // has not reached its own exec.
+    // A program file written just before may still be open for writing in a child of another thread, between
+    // fork and exec; then exec fails with ETXTBSY. Tries for 3 seconds.
     for _ in 0..<300 {
       let code = posix_spawn(
         &process, command[0], &actions, &attributes, &words, &variables)

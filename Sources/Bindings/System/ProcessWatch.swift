@@ -1,13 +1,13 @@
 import Glibc
 
-/// What this process has used so far.
+/// Processor time and memory that this process has used.
 package struct ProcessUse: Hashable, Sendable {
   /// Processor time of all threads, in seconds.
   package let seconds: Double
-  /// Memory it holds, in bytes.
+  /// Resident memory, in bytes.
   package let residentBytes: Int
 
-  /// Taken now; without `/proc` the memory is 0.
+  /// The use up to now; without `/proc` the memory is 0.
   package static var current: ProcessUse {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -20,11 +20,11 @@ package struct ProcessUse: Hashable, Sendable {
   }
 }
 
-/// Looks after this process from a thread of its own, whatever its other threads are busy with.
+/// Checks this process from a thread of its own, even while all other threads are busy.
 package enum ProcessWatch {
-  /// Calls `check` again and again, and ends the process once nobody reads its output any more.
+  /// Calls `check` every `interval` milliseconds, and ends the process once nobody can read its output.
   ///
-  /// A process that is killed cannot end those it has started; each has to notice by itself.
+  /// A killed parent cannot end the processes it has started, so each watches for itself.
   package static func start(
     everyMilliseconds interval: Int32, check: @escaping @Sendable (ProcessUse) -> Void
   ) {
@@ -39,6 +39,6 @@ package enum ProcessWatch {
     }
   }
 
-  /// Ends the process at once, leaving its other threads no time to go wrong.
+  /// Ends the process at once, without flushing output or running exit handlers.
   package static func leave(_ code: Int32) -> Never { _exit(code) }
 }

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What the system lets this process use.
+/// Limits that the system puts on this process.
 package enum ResourceLimits {
-  /// Bounds processor time and memory, and forbids files, core dumps and new descriptors past a few.
+  /// Bounds processor time and memory, and forbids writing files, core dumps and more than 64 descriptors.
   ///
-  /// Once set they cannot be lifted again. Past the time the process dies of `SIGXCPU`; past the memory
+  /// The limits cannot be raised again. Past the time the process dies of `SIGXCPU`; past the memory
   /// allocations fail.
   package static func confine(seconds: Int, memoryBytes: Int) {
-    // Where both are equal the process is killed without a reason.
+    // With equal limits the system sends SIGKILL, which does not show the reason.
     set(RLIMIT_CPU, UInt64(clamping: seconds), most: UInt64(clamping: seconds) &+ 1)
     set(RLIMIT_AS, UInt64(clamping: memoryBytes))
     set(RLIMIT_FSIZE, 0)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What this process knows of itself.
+/// Environment, program and working directory of this process.
 package enum RunningProcess {
-  /// All environment variables; of two with one name the first counts.
+  /// All environment variables; of two with the same name the first counts.
   package static var environment: [String: String] {
     var variables: [String: String] = [:]
     var entry = environ
@@ -20,14 +20,14 @@ package enum RunningProcess {
   /// Absolute path of the running program, symbolic links resolved; nil without `/proc`.
   package static var executable: String? { try? FileSystem.realPath("/proc/self/exe") }
 
-  /// Absolute path; nil when the folder has been removed.
+  /// Absolute path of the working directory; nil when it has been removed.
   package static var workingDirectory: String? {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// Ends the process with everything written out.
+  /// Flushes buffered output and ends the process.
   package static func exit(_ code: Int32) -> Never {
     fflush(nil)
     Glibc.exit(code)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The clocks of the machine.
+/// The clock of the machine.
 package enum SystemTime {
-  /// Microseconds since 1970-01-01T00:00:00Z, as the machine believes.
+  /// Microseconds since 1970-01-01T00:00:00Z by the machine's clock.
   package static func microseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// How the process takes signals that are not about a task.
+/// Settings for signals about writing: broken pipes and files past their size limit.
 package enum ProcessSignals {
-  /// Runs `body` with SIGPIPE held back from this thread; one that came is gone afterwards.
+  /// Runs `body` with SIGPIPE blocked on this thread and discards a SIGPIPE that came.
   ///
-  /// `errno` is left as `body` left it.
+  /// Keeps the `errno` of `body`.
   static func withoutBrokenPipes<Result>(_ body: () -> Result) -> Result {
     var pipes = sigset_t()
     var before = sigset_t()
@@ -20,10 +20,10 @@ package enum ProcessSignals {
     return result
   }
 
-  /// Makes a write past the limit for one file fail with `EFBIG` instead of ending the process.
+  /// Makes a write past the limit for a file's size fail with `EFBIG` instead of ending the process.
   package static func ignoreFileSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
 
-  /// Ends the process by SIGPIPE, the way filters end whose reader has gone.
+  /// Ends the process by SIGPIPE, like a filter whose reader has gone (exit status 141 in a shell).
   package static func dieOfBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// One line typed without being shown.
+/// Reads a line without showing it, for keys.
 package enum SecretLine {
-  /// Longer lines are no keys.
+  /// Most bytes of a line; no key is longer.
   private static let byteLimit = 4096
 
-  /// Reads a line from the terminal behind `prompt`, or from standard input where that is none.
+  /// Shows `prompt` and reads a line from the terminal; without a terminal reads standard input unprompted.
   ///
-  /// Nil at the end of input, after Ctrl-C and for a line that is far too long. Blocks.
+  /// Returns nil at the end of input, after Ctrl-C and for a line of 4,096 bytes or more. Blocks.
   package static func read(prompt: String) -> [UInt8]? {
     guard isatty(STDIN_FILENO) == 1 else { return line() }
     var modes = termios()
@@ -17,7 +17,7 @@ package enum SecretLine {
     hidden.c_lflag |= tcflag_t(ICANON)
     hidden.c_iflag |= tcflag_t(ICRNL)
     hidden.c_iflag &= ~tcflag_t(INLCR)
-    // What was typed ahead was shown already, so it is no secret.
+    // Keys typed ahead are dropped (TCSAFLUSH): the terminal has shown them already.
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     defer {
       tcsetattr(STDIN_FILENO, TCSANOW, &modes)
@@ -37,7 +37,7 @@ package enum SecretLine {
       if count <= 0 { return bytes.isEmpty ? nil : bytes }
       if byte == 0x0A { return bytes }
       bytes.append(byte)
-      // Ctrl-C arrives as a byte here, and ends the line when the line is sent.
+      // Ctrl-C arrives as a byte of the line, so it takes effect after Enter.
     }
     return nil
   }

@@ -3,21 +3,21 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A signal that a running program answers instead of dying from it.
+/// A signal that the program handles instead of ending.
 package enum CaughtSignal: Sendable, Hashable {
   /// Ctrl-C.
   case interrupt
   /// The terminal has a new size.
   case resize
-  /// The process goes on after a stop.
+  /// The process continues after a stop.
   case resume
 }
 
-/// Tells the one who is responsible at the moment about signals, outside the signal handler.
+/// Calls handlers for signals, on a queue and outside the signal handler.
 package final class SignalListener: Sendable {
   package typealias Handler = @Sendable (CaughtSignal) -> Void
 
-  /// The one of the process; signals are caught from its first use on.
+  /// The listener of the process; it catches signals from its first use on.
   package static let shared = SignalListener()
 
   private struct Entry {
@@ -27,7 +27,7 @@ package final class SignalListener: Sendable {
 
   private let handlers = Mutex<[Entry]>([])
   private let nextID = Mutex(0)
-  /// Only kept alive; nothing calls it once it is active.
+  /// Held so that it stays active; nothing else uses it.
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
   private init() {
@@ -39,9 +39,9 @@ package final class SignalListener: Sendable {
     source.activate()
   }
 
-  /// Adds a handler; an interrupt goes to the newest one only, everything else to all.
+  /// Adds a handler; an interrupt goes to the newest handler only, other signals to all.
   ///
-  /// Returns what `remove` takes. Handlers run on the listener's queue and must not block.
+  /// Returns the number that `remove` takes. Handlers run on the listener's queue and must not block.
   package func add(_ handler: @escaping Handler) -> Int {
     let id = nextID.withLock { next in
       next += 1
@@ -69,7 +69,7 @@ package final class SignalListener: Sendable {
     for entry in handlers.withLock({ $0 }) { entry.handler(signal) }
   }
 
-  /// With nobody to answer, Ctrl-C ends the program as it would have without us.
+  /// Calls the newest handler; without a handler Ctrl-C ends the program as usual.
   private func deliverInterrupt() {
     if let entry = handlers.withLock({ $0.last }) {
       entry.handler(.interrupt)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One of the three streams of the process, without buffering of its own.
+/// A file descriptor of the process, such as standard output, without a buffer.
 package struct StandardStream: Hashable, Sendable {
   package let descriptor: Int32
 
@@ -12,7 +12,7 @@ package struct StandardStream: Hashable, Sendable {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Size of the terminal; nil where there is none or it does not say.
+  /// Size of the terminal in characters, at least 1 x 1; nil without a terminal or when it has no size.
   package var size: (rows: Int, columns: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -21,11 +21,10 @@ package struct StandardStream: Hashable, Sendable {
     return (Int(size.ws_row), Int(size.ws_col))
   }
 
-  /// Writes all bytes; false when the stream is gone.
+  /// Writes all bytes; false when the stream is closed or fails.
   ///
-  /// A reader of standard output that went away ends the process as SIGPIPE would (exit status 141),
-  /// because nothing that is still to be printed can reach anybody. One of standard error doesn't:
-  /// the work goes on.
+  /// When the reader of standard output has gone, the process ends by SIGPIPE (exit status 141 in a shell),
+  /// because nobody can read the rest. When that of standard error has gone, the work continues.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     var written = 0
@@ -48,7 +47,7 @@ package struct StandardStream: Hashable, Sendable {
     return true
   }
 
-  /// Reads at most `count` bytes; empty at the end, and throws the `errno` otherwise.
+  /// Waits for input and returns at most `count` bytes, empty at its end; throws the `errno` of a failure.
   package func read(count: Int) throws(SystemError) -> [UInt8] {
     while true {
       var result = 0

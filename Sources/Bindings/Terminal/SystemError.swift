@@ -1,5 +1,5 @@
-/// What the operating system said.
+/// An error of the operating system.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The `errno`.
+  /// The `errno`, such as `ENOENT`.
   package let code: Int32
 }

@@ -1,26 +1,26 @@
-/// What a terminal sends behind an Escape: a key, or an answer to a question that was asked of it.
+/// A sequence that a terminal sends after an Escape: a key, or an answer to a query.
 enum TerminalSequence: Equatable {
-  /// No sequence; the Escape is a key of its own or stands before one.
+  /// No sequence: the Escape is a key itself or comes before a key.
   case none
-  /// More bytes decide.
+  /// The bytes so far do not tell a key from an answer.
   case unsure(Kind)
-  /// An answer whose end has not come.
+  /// An answer whose end has not arrived.
   case begun(Kind)
-  /// An answer, of so many bytes.
+  /// An answer of this number of bytes.
   case answer(Int)
-  /// A key's sequence, of so many bytes.
+  /// A key's sequence of this number of bytes.
   case key(Int)
 
   enum Kind: Equatable {
     /// A lone Escape.
     case escape
-    /// `ESC [` or `ESC O`, behind which every keyboard goes on at once.
+    /// `ESC [` or `ESC O`, which every keyboard continues at once.
     case control
-    /// `ESC P`, `ESC ]` or `ESC _`, which are keys with Alt, too.
+    /// `ESC P`, `ESC ]` or `ESC _`, which Alt with a key sends, too.
     case string
   }
 
-  /// What bytes that begin with an Escape are.
+  /// Classifies bytes that begin with an Escape.
   init(_ bytes: ArraySlice<UInt8>) {
     guard let kind = bytes.dropFirst().first else {
       self = .unsure(.escape)
@@ -34,7 +34,7 @@ enum TerminalSequence: Equatable {
     }
   }
 
-  /// Bytes at the start that end an answer whose beginning was given up; nil when they are keys.
+  /// Number of bytes at the start that end an answer whose beginning was dropped; nil when they are keys.
   static func tail(_ kind: Kind, in bytes: ArraySlice<UInt8>) -> Int? {
     if kind == .string { return stringEnd(bytes, from: bytes.startIndex) }
     let rest = bytes.drop { (0x30...0x3B).contains($0) || $0 == UInt8(ascii: "$") }
@@ -44,13 +44,13 @@ enum TerminalSequence: Equatable {
     return rest.startIndex - bytes.startIndex + 1
   }
 
-  /// Longer ones are none.
+  /// Most bytes of a sequence; longer ones are read as keys.
   private static let limit = 4096
 
-  /// What ends attributes, sizes, places, modes and states; no keyboard ends a key so.
+  /// Final bytes of answers: attributes, positions, sizes, modes and states; no key ends with them.
   private static let finals = Array("cRtnyx".utf8)
 
-  /// Parameters, then what is between, then one byte that says what it is.
+  /// Reads parameter bytes, intermediate bytes and a final byte, which names the function.
   private static func control(_ bytes: ArraySlice<UInt8>) -> TerminalSequence {
     let body = bytes.dropFirst(2)
     // Function keys of the Linux console.
@@ -75,12 +75,12 @@ enum TerminalSequence: Equatable {
     return bytes.count > limit ? .none : .begun(.string)
   }
 
-  /// How answers begin: of kitty's graphics, of versions, settings and names, of colours.
+  /// Beginnings of answers: kitty's graphics, versions, settings, names and colours.
   private static let beginnings: [[UInt8]] =
     ["_Gi=", "P>|", "P!|", "P0$r", "P1$r", "P0+r", "P1+r", "]4;", "]10;", "]11;", "]12;", "]52;"]
     .map { [0x1B] + $0.utf8 }
 
-  /// Bytes up to and with the string terminator, or the bell that stands for it.
+  /// Number of bytes up to the string terminator or a bell, which is included; nil without an end.
   private static func stringEnd(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     for index in bytes.indices where index >= start {
       if bytes[index] == 0x07 { return index - bytes.startIndex + 1 }

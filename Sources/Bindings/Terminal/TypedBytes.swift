@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// What a person types while no line is edited.
+/// Bytes that a person types while no line is edited.
 package enum TypedBytes {
-  /// Read by somebody who looked for something else among them.
+  /// Bytes given back by a reader of a terminal's answers.
   private static let returned = Mutex<[UInt8]>([])
   private static let due = Mutex(false)
 
-  /// All that has been typed by now, after waiting for the first byte for at most `milliseconds`.
+  /// Waits at most `milliseconds` for the first byte and returns all bytes that have come.
   ///
-  /// Empty when nothing came in time; nil at the end of input.
+  /// Returns an empty array when no byte came in time; nil at the end of input.
   package static func read(waiting milliseconds: Int) -> [UInt8]? {
     let kept = takeReturned()
     guard kept.isEmpty else { return kept }
@@ -21,10 +21,10 @@ package enum TypedBytes {
     return bytes
   }
 
-  /// Gives back what was not meant for the reader; it is the first thing that is read next.
+  /// Gives back bytes that were not meant for the reader; the next read returns them first.
   package static func giveBack(_ bytes: [UInt8]) { returned.withLock { $0 += bytes } }
 
-  /// True while a terminal was asked something and has not answered yet.
+  /// True while the answer of a terminal to a query has not arrived.
   package static var isAnswerDue: Bool {
     get { due.withLock(\.self) }
     set { due.withLock { $0 = newValue } }

@@ -1,7 +1,7 @@
 import CPoppler
 
 extension Unicode.Scalar {
-  /// Full canonical decomposition (NFD); the scalar itself if it has none.
+  /// Full canonical decomposition (NFD); the scalar itself when it has no decomposition.
   var canonicalDecomposition: [Unicode.Scalar] {
     let capacity = Int(G_UNICHAR_MAX_DECOMPOSITION_LENGTH)
     return withUnsafeTemporaryAllocation(of: gunichar.self, capacity: capacity) { buffer in

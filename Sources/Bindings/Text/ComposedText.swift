@@ -3,7 +3,7 @@ import CPoppler
 extension String {
   /// The text in Unicode normal form C, so that `e` + U+0301 and `é` are one word.
   ///
-  /// Costs a scan when the text is composed already, as nearly all is.
+  /// Text that is composed already, as nearly all is, costs a scan but no copy.
   package var canonicallyComposed: String {
     var span = utf8Span
     if span.checkForNFC(quickCheck: false) { return self }
@@ -12,7 +12,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// What the same text as a string would be in normal form C, without making the string.
+  /// UTF-8 text in normal form C; bytes that are not UTF-8 become U+FFFD.
   package var composedText: [UInt8] {
     guard var span = try? UTF8Span(validating: span) else {
       return Array(String(decoding: self, as: UTF8.self).canonicallyComposed.utf8)
@@ -20,10 +20,10 @@ extension [UInt8] {
     return span.checkForNFC(quickCheck: false) ? self : canonicallyComposed
   }
 
-  /// The same for UTF-8; a text with a NUL is left as it is, because GLib stops there.
+  /// Valid UTF-8 in normal form C; text with a zero byte stays unchanged, because GLib stops there.
   ///
-  /// In pieces, because GLib moves all that follows with each letter it composes. In a task that was
-  /// cancelled the rest stays as it is.
+  /// Works in pieces, because GLib moves all text after each letter that it composes. When the task is
+  /// cancelled, the rest stays unchanged.
   package var canonicallyComposed: [UInt8] {
     guard !contains(0) else { return self }
     var result: [UInt8] = []

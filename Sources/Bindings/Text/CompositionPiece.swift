@@ -1,13 +1,13 @@
 import CPoppler
 
-/// Stretches of UTF-8 that can be brought into normal form C by themselves.
+/// Pieces of UTF-8 that can be composed (normal form C) independently.
 enum CompositionPiece {
-  /// Bytes of a piece, at least.
+  /// Fewest bytes of a piece but the last.
   private static let size = 4096
-  /// And at most: marks without a letter among them are no text.
+  /// Most bytes of a piece, give or take a scalar: a longer run of marks alone is not text.
   private static let longest = 65_536
 
-  /// The end of the piece that begins at `start`: before a scalar that joins nothing before it.
+  /// The end of the piece that begins at `start`: before a scalar that does not join the text before it.
   static func end(in text: [UInt8], from start: Int) -> Int {
     var offset = start + size
     while offset < text.count, offset < start + longest || isContinuation(text[offset]) {
@@ -17,9 +17,9 @@ enum CompositionPiece {
     return min(offset, text.count)
   }
 
-  /// The piece in normal form C; nil when it is in it already.
+  /// The piece in normal form C; nil when it is composed already.
   static func composed(_ piece: ArraySlice<UInt8>) -> [UInt8]? {
-    // Nothing below U+0300 is composed.
+    // Scalars below U+0300 do not change in composition; 0xCC begins U+0300.
     guard piece.contains(where: { $0 >= 0xCC }) else { return nil }
     var text = String(decoding: piece, as: UTF8.self)
     var span = text.utf8Span
@@ -34,7 +34,7 @@ enum CompositionPiece {
     return Array(String(cString: composed).utf8)
   }
 
-  /// Whether an ASCII character, an ideograph, a syllable or a letter begins at `offset`.
+  /// True when an ASCII character, an ideograph, a syllable or a letter begins at `offset`.
   private static func beginsPiece(_ text: [UInt8], at offset: Int) -> Bool {
     if text[offset] < 0x80 { return true }
     guard !isContinuation(text[offset]),

@@ -2,11 +2,11 @@ import Glibc
 
 /// Turns bytes of a named encoding into UTF-8 with the C library's converters.
 package enum TextTranscoder {
-  /// UTF-8 and how many bytes meant nothing and became U+FFFD; nil when there is no such encoding.
+  /// UTF-8 and the number of invalid bytes, which became U+FFFD; nil when the encoding is unknown.
   package static func utf8(
     _ bytes: [UInt8], from encoding: String
   ) -> (utf8: [UInt8], bytesReplaced: Int)? {
-    // A slash would add options to the name, and a path is none.
+    // A slash in the name would add options.
     guard !encoding.isEmpty, encoding.utf8.count <= 40, encoding.utf8.allSatisfy(isNameByte),
       let descriptor = iconv_open("UTF-8", encoding),
       descriptor != iconv_t(bitPattern: -1)
@@ -39,7 +39,7 @@ package enum TextTranscoder {
     let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { output, count in
       var start = UnsafeMutableRawPointer(output.baseAddress)?.assumingMemoryBound(to: CChar.self)
       var room = output.count
-      // Too little room is no flaw of the input: the next call goes on.
+      // E2BIG means a full output: the next call continues.
       isSound =
         iconv(descriptor, &next, &left, &start, &room) != Int(bitPattern: UInt.max)
         || errno == E2BIG

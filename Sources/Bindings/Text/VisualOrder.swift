@@ -1,12 +1,12 @@
-/// Characters of a line as they lie on a page from left to right, and the order they are read in.
+/// Brings the characters of a line from their order on the page, left to right, into reading order.
 ///
-/// The rules of UAX 9 backwards, with one level of embedding: what printed lines show.
+/// Inverts the rules of UAX 9 with one level of embedding, which is enough for printed lines.
 package struct VisualOrder {
   private enum Kind { case left, right, digit, neutral, mark }
 
   private let scalars: [Unicode.Scalar]
   private let kinds: [Kind]
-  /// Whether brackets are given as they look rather than as they were written.
+  /// True when brackets are given as they look, and not as they were typed.
   private let hasVisualBrackets: Bool
 
   package init(_ scalars: [Unicode.Scalar]) {
@@ -16,18 +16,19 @@ package struct VisualOrder {
     hasVisualBrackets = Self.hasVisualBrackets(scalars, kinds)
   }
 
-  /// Whether more letters belong to right-to-left scripts than to others.
+  /// True when more letters belong to right-to-left scripts than to others.
   package var isMostlyRightToLeft: Bool {
     kinds.count { $0 == .right } > kinds.count { $0 == .left }
   }
 
-  /// The characters in reading order, in a line that as a whole runs one way or the other.
+  /// The characters in reading order; `isRightToLeft` is the direction of the whole line.
   package func logical(isRightToLeft: Bool) -> [Unicode.Scalar] {
     guard isRightToLeft else { return leftToRight() }
     return turned(scalars.startIndex..<scalars.endIndex)
   }
 
-  /// As it lies, but for each run from a right-to-left letter to the last one with no left one between.
+  /// Keeps the order, but reverses each run from a right-to-left letter to the last one before a
+  /// left-to-right letter.
   private func leftToRight() -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var index = 0
@@ -50,7 +51,7 @@ package struct VisualOrder {
     return result
   }
 
-  /// From right to left, with left-to-right words, numbers and marked letters kept together.
+  /// Reverses a range; left-to-right words, numbers and letters with marks keep their order.
   private func turned(_ range: Range<Int>) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     var end = range.upperBound
@@ -66,7 +67,8 @@ package struct VisualOrder {
     return result
   }
 
-  /// Where the characters that keep their order begin: one letter with its marks, or a run of others.
+  /// Start of the characters that keep their order: a letter with its marks, or a run of left-to-right
+  /// words and numbers.
   private func runStart(endingAt end: Int, from lower: Int) -> Int {
     var start = end - 1
     while start > lower, kinds[start] == .mark { start -= 1 }
@@ -77,7 +79,7 @@ package struct VisualOrder {
     while index >= lower, kinds[index] != .right {
       if kinds[index] == .left || kinds[index] == .digit {
         hasLetter = hasLetter || kinds[index] == .left
-        // Between numbers alone only a sign of the number itself keeps them together.
+        // Digits without a letter stay together across one sign within a number, but not across a space.
         if !hasLetter, first - index > 2 || first - index == 2 && scalars[index + 1] == " " {
           break
         }
@@ -117,9 +119,9 @@ package struct VisualOrder {
     "»": "«", "‹": "›", "›": "‹",
   ]
 
-  /// Whether most brackets beside right-to-left letters embrace them.
+  /// True when most brackets beside right-to-left letters enclose them.
   ///
-  /// Some files give the bracket that is seen, some the one that was written.
+  /// Some files hold brackets as they look, others as they were typed.
   private static func hasVisualBrackets(_ scalars: [Unicode.Scalar], _ kinds: [Kind]) -> Bool {
     func isInk(_ index: Int) -> Bool {
       kinds.indices.contains(index) && kinds[index] != .neutral && kinds[index] != .left

@@ -1,33 +1,33 @@
 /// Results of `ScalarFolding` for the blocks of scalars met so far, laid out for the inner loop.
 ///
-/// A value: each text is read with a copy of its own, which shares memory with the others until a
-/// block has to be added.
+/// Each text is read with a copy of the value, which shares memory with the others until a block is
+/// added.
 struct FoldingTable: Sendable {
-  /// How the first byte of a record's item is read.
+  /// Values of the first byte of a record's item.
   enum Kind {
     static let space: UInt8 = 0
     static let punctuation: UInt8 = 1
     static let letter: UInt8 = 2
   }
 
-  /// By scalar / 256: index into `starts` of the block's first entry, or -1.
+  /// Index in `starts` of the first entry of the block scalar / 256; -1 for a block not added.
   private var blocks: [Int32]
-  /// By entry: where the scalar's record begins in `records`.
+  /// Index in `records` of each entry's record.
   private var starts: [UInt32] = []
-  /// Records: a count of items, then for each its kind and, unless it is a space, the number of its
-  /// UTF-8 bytes and these bytes.
+  /// Records, each with the number of its items, then for each item its kind and, unless it is a space, the
+  /// number of its UTF-8 bytes and these bytes.
   private(set) var records: [UInt8] = []
 
-  /// The same for ASCII in one byte each: 0 if dropped, a space, the letter in lower case, or the
-  /// punctuation mark with the top bit set.
+  /// Results for ASCII in a byte each: 0 if dropped, a space, the letter in lower case, or the punctuation
+  /// mark with the top bit set.
   private(set) var ascii: [UInt8] = []
 
-  /// A table to put in the place of one that is about to grow, which would be copied if it were held.
+  /// An empty table to hold while the shared one grows, so that growing does not copy it.
   static let placeholder = FoldingTable(blocks: [])
 
   private init(blocks: [Int32]) { self.blocks = blocks }
 
-  /// The records of the scalars 0..<256.
+  /// Makes a table with the records of the scalars 0..<256.
   init() {
     self.init(blocks: [Int32](repeating: -1, count: 0x1100))
     add(block: 0)
@@ -43,7 +43,7 @@ struct FoldingTable: Sendable {
 
   func has(_ scalar: UInt32) -> Bool { blocks[Int(scalar >> 8)] >= 0 }
 
-  /// Where the record of a scalar begins; its block must have been added.
+  /// Index in `records` of a scalar's record; its block must have been added.
   @inline(__always)
   func start(_ scalar: UInt32) -> Int {
     Int(starts[Int(blocks[Int(scalar >> 8)]) + Int(scalar & 0xFF)])

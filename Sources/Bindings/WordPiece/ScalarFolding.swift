@@ -1,4 +1,4 @@
-/// What one scalar of a text becomes before words are looked up.
+/// The result of cleaning a scalar, before words are looked up.
 enum FoldedScalar: Hashable, Sendable {
   case space
   /// A token of its own.
@@ -13,7 +13,7 @@ enum FoldedScalar: Hashable, Sendable {
 /// accents and lower-cases. No step looks at a scalar's neighbours: canonical reordering moves marks
 /// only, and the marks it moves are dropped.
 enum ScalarFolding {
-  /// The result for one scalar; empty when it is dropped.
+  /// The result for a scalar; empty when it is dropped.
   static func fold(_ scalar: Unicode.Scalar) -> [FoldedScalar] {
     if let byte = UInt8(exactly: scalar.value), byte < 0x80 { return foldASCII(byte) }
     guard scalar.value != 0xFFFD else { return [] }
@@ -31,7 +31,7 @@ enum ScalarFolding {
     return switch byte {
     case 0x09, 0x0A, 0x0D, 0x20: [.space]
     case 0x00..<0x20, 0x7F: []
-    // All symbols count, also `$+<=>^|~` and the backtick, which Unicode does not call punctuation.
+    // All symbols count as punctuation, also `$+<=>^|~` and the backtick, which Unicode does not class so.
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: [.punctuation(scalar)]
     case 0x41...0x5A: [.letter(Unicode.Scalar(byte | 0x20))]
     default: [.letter(scalar)]
@@ -51,7 +51,7 @@ enum ScalarFolding {
     isAssigned(scalar) ? scalar.canonicalDecomposition : [scalar]
   }
 
-  /// The tables of `tokenizers` stop at Unicode 8: whatever came later counts as unassigned.
+  /// The tables of `tokenizers` end at Unicode 8: later scalars count as unassigned.
   private static func isAssigned(_ scalar: Unicode.Scalar) -> Bool {
     guard let age = scalar.properties.age else { return false }
     return age.major <= 8
@@ -59,7 +59,7 @@ enum ScalarFolding {
 
   private static func category(_ scalar: Unicode.Scalar) -> Unicode.GeneralCategory {
     switch scalar.value {
-    // Unicode has changed its mind about these since version 8.
+    // Scalars whose category Unicode has changed since version 8.
     case 0x1885, 0x1886: .otherLetter
     case 0xA9BD: .spacingMark
     case 0x1734, 0x1171E: .nonspacingMark
@@ -77,7 +77,7 @@ enum ScalarFolding {
     }
   }
 
-  /// The ideographs that BERT isolates; the gap at 2B820 is a slip of `tokenizers` that we share.
+  /// True for ideographs that BERT isolates; the gap at 2B820 repeats an error of `tokenizers`.
   private static func isChinese(_ value: UInt32) -> Bool {
     switch value {
     case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2A6DF, 0x2A700...0x2B73F,

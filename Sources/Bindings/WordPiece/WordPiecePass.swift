@@ -1,24 +1,24 @@
-/// One walk over one text: cleans scalars, gathers words, looks their pieces up.
+/// A walk over a text that cleans scalars, collects words and looks up their pieces.
 struct WordPiecePass {
   let vocabulary: WordPieceVocabulary
   var table: FoldingTable
   let keeps: WordPieceTokenizer.Parts
   private(set) var pieces = WordPieceTokenizer.Pieces()
 
-  /// Longer words become one unknown piece, in scalars after cleaning.
+  /// Most scalars of a word after cleaning; a longer word becomes one unknown piece.
   private static let longestWord = 100
 
-  /// Bytes between two questions whether the work was cancelled; what comes of it then is in part.
+  /// Bytes between two checks for cancellation, after which the result is incomplete.
   private static let questionDistance = 1 << 20
 
   private var position = 0
   private var nextQuestion = questionDistance
-  /// The word so far: its cleaned bytes, and behind which byte of the text each of them lies.
+  /// The cleaned bytes of the word so far; `sources` has for each the offset in the text after its scalar.
   private var word = [UInt8](repeating: 0, count: 4 * longestWord)
   private var sources = [Int](repeating: 0, count: 4 * longestWord)
   private var length = 0
   private var scalars = 0
-  /// Where the last scalar that left something behind ends in the text.
+  /// Byte offset in the text after the last scalar of the word, accents included.
   private var wordEnd = 0
 
   init(vocabulary: WordPieceVocabulary, table: FoldingTable, keeps: WordPieceTokenizer.Parts) {
@@ -27,12 +27,13 @@ struct WordPiecePass {
     self.keeps = keeps
   }
 
-  /// Makes room for the ends of a text of short words; what is not filled costs no memory.
+  /// Reserves room for the ends of a text of short words; unused room takes no physical memory.
   mutating func reserve(for byteCount: Int) {
     if keeps != .ids { pieces.ends.reserveCapacity(byteCount / 2) }
   }
 
-  /// Goes on to the end of the text, or to a scalar whose block the table lacks, which it returns.
+  /// Reads on to the end and returns nil, or stops at a scalar whose block the table does not have and
+  /// returns the block.
   mutating func run(_ text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     while position < text.count {
       if position >= nextQuestion {
@@ -52,7 +53,7 @@ struct WordPiecePass {
     return nil
   }
 
-  /// Does for one byte what `fold` does for a scalar.
+  /// Adds an ASCII byte to the word, or ends the word; the short form of `fold`.
   @inline(__always)
   private mutating func foldASCII(_ byte: UInt8) {
     let folded = table.ascii[Int(byte)]
@@ -78,7 +79,7 @@ struct WordPiecePass {
     length += 1
   }
 
-  /// Adds what a scalar becomes to the word, or ends the word.
+  /// Adds the cleaned form of a scalar to the word, or ends the word.
   private mutating func fold(_ scalar: UInt32, _ size: Int) {
     var at = table.start(scalar)
     let count = table.records[at]
@@ -99,7 +100,7 @@ struct WordPiecePass {
     }
   }
 
-  /// Adds one cleaned scalar to the word; of a word that is too long only the length is kept.
+  /// Adds a cleaned scalar to the word; beyond `longestWord` only the length counts.
   private mutating func append(_ start: Int, _ size: Int) {
     scalars += 1
     wordEnd = position
@@ -139,7 +140,7 @@ struct WordPiecePass {
     scalars = 0
   }
 
-  /// Greedy longest match from the left; adds nothing when some rest of the word has no piece.
+  /// Adds the longest pieces from the left; false, and no piece added, when a rest of the word has no piece.
   private mutating func addPieces() -> Bool {
     let (firstID, firstEnd) = (pieces.ids.count, pieces.ends.count)
     var start = 0

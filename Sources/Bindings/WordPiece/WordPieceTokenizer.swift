@@ -2,20 +2,20 @@ import Synchronization
 
 /// Cuts text into word pieces exactly as Hugging Face's `tokenizers` does for uncased BERT models.
 ///
-/// With one difference, on purpose: a literal `[SEP]` or `[CLS]` in the text is text, not a special
-/// token, so that no book can steer the model. Safe to use from any thread.
+/// Differs on purpose in special tokens: a literal `[SEP]` or `[CLS]` in the text is text, so that no book
+/// can change the structure of the model's input. Safe to use from any thread.
 package final class WordPieceTokenizer: Sendable {
   /// The pieces of a text, without special tokens.
   package struct Pieces: Hashable, Sendable {
     package var ids: [Int32] = []
-    /// Byte offsets into the text just past each piece, ascending; empty unless asked for.
+    /// Byte offset in the text after each piece, ascending; empty for `Parts.ids`.
     ///
-    /// Accents belong to the piece they stand on. Where one character makes several pieces, all end
-    /// behind it.
+    /// An accent belongs to the piece of its letter. Where a character makes several pieces, all end after
+    /// it.
     package var ends: [UInt32] = []
   }
 
-  /// What of the pieces is wanted: either is some of the memory that a long text needs.
+  /// The parts of the pieces to return; leaving a part out saves memory on a long text.
   package enum Parts: Sendable { case ids, ends, both }
 
   private let vocabulary: WordPieceVocabulary
@@ -23,7 +23,7 @@ package final class WordPieceTokenizer: Sendable {
   /// The first ten digits of the vocabulary's SHA-256.
   package let vocabularyHash: String
 
-  /// Takes the bytes of a `vocab.txt`; some 5 ms for BERT's 30,522 pieces.
+  /// Reads a `vocab.txt`, which takes about 5 ms for BERT's 30,522 pieces; throws `WordPieceError`.
   package init(vocabulary bytes: [UInt8]) throws(WordPieceError) {
     vocabulary = try WordPieceVocabulary(lines: bytes)
     vocabularyHash = String(SHA256.hex(of: bytes).prefix(10))
@@ -33,7 +33,7 @@ package final class WordPieceTokenizer: Sendable {
 
   /// Cuts UTF-8 text; a byte that is not UTF-8 is dropped.
   ///
-  /// A text of megabytes is cut in part when the task is cancelled meanwhile.
+  /// When the task is cancelled, the pieces of a text over 1 MB may be incomplete.
   package func pieces(of text: [UInt8], _ parts: Parts = .ids) -> Pieces {
     var pass = WordPiecePass(
       vocabulary: vocabulary, table: table.withLock { $0 }, keeps: parts)

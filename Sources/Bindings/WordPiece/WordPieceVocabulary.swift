@@ -1,16 +1,17 @@
-/// The pieces of a WordPiece vocabulary as a trie over bytes, so that one walk finds the longest.
+/// The pieces of a WordPiece vocabulary as a trie over bytes, so that a single walk finds the longest.
 struct WordPieceVocabulary: Sendable {
   /// Number of lines, which is the number of ids.
   let count: Int
   let unknown: Int32
   let classification: Int32
   let separator: Int32
-  /// Where pieces that continue a word begin: below `##`.
+  /// The node of `##`, the start of pieces that continue a word.
   let continuation: UInt32
 
-  /// Open-addressing table of edges; a slot holds `node << 8 | byte` above the node it leads to.
+  /// Open-addressing table of edges; a slot holds `node << 8 | byte` in its upper 32 bits and the child node
+  /// in its lower.
   private let edges: [UInt64]
-  /// By node: the id of the piece that ends there, or -1.
+  /// For each node the id of the piece that ends there, or -1.
   private let pieces: [Int32]
 
   private static let free = UInt64.max
@@ -48,7 +49,7 @@ struct WordPieceVocabulary: Sendable {
     return id
   }
 
-  /// The longest piece that `word[start..<end]` begins with, walking from `node`.
+  /// The longest piece at the start of `word[start..<end]`, walking from `node`; nil when there is none.
   @inline(__always)
   func longestPiece(
     in word: UnsafePointer<UInt8>, from start: Int, to end: Int, node: UInt32
@@ -89,7 +90,7 @@ struct WordPieceVocabulary: Sendable {
     var edges: [UInt64]
     var pieces: [Int32] = [-1]
 
-    /// A trie has at most one node a byte, so that the table never fills up.
+    /// Makes an empty trie with room for a vocabulary of `bytes` bytes: a byte adds at most one node.
     init(bytes: Int) {
       var capacity = 1 << 10
       while capacity < bytes + 64 { capacity *= 2 }
@@ -97,7 +98,7 @@ struct WordPieceVocabulary: Sendable {
       pieces.reserveCapacity(bytes / 2)
     }
 
-    /// Adds the nodes of `piece` that are not there yet and returns the last.
+    /// Adds the missing nodes of `piece` and returns its last node.
     @discardableResult
     mutating func insert(_ piece: ArraySlice<UInt8>, id: Int32? = nil) -> UInt32 {
       var node: UInt32 = 0
@@ -119,7 +120,7 @@ struct WordPieceVocabulary: Sendable {
   }
 }
 
-/// What can be wrong with a vocabulary.
+/// The reason that a vocabulary was refused.
 package enum WordPieceError: Error, Hashable, Sendable, CustomStringConvertible {
   case vocabularyTooLarge(bytes: Int)
   case missingPiece(String)

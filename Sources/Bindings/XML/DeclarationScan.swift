@@ -1,6 +1,6 @@
-/// Looks for more declarations of a document's own elements and entities than any document has.
+/// Refuses documents with too many declarations of elements and entities.
 ///
-/// Libxml2 compares many of them each with all before it, and offers no event in between.
+/// Libxml2 compares a declaration with all before it and calls no handler meanwhile, so it cannot be stopped.
 enum DeclarationScan {
   /// Throws `MarkupError.tooManyDeclarations`.
   static func check(_ bytes: [UInt8], limits: MarkupLimits) throws(MarkupError) {
@@ -9,7 +9,7 @@ enum DeclarationScan {
     }
   }
 
-  /// Bytes in declarations; counts no further than just above `limit`.
+  /// Bytes in declarations; stops counting above `limit`.
   private static func total(in bytes: [UInt8], atMost limit: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var total = 0
@@ -19,7 +19,7 @@ enum DeclarationScan {
         index = start + 1
         guard index + 1 < bytes.count, bytes[index] == 0x21 else { continue }
         switch bytes[index + 1] {
-        // Only behind `<!DOCTYPE` are they read.
+        // libxml2 reads declarations only after `<!DOCTYPE`.
         case UInt8(ascii: "D"): hasType = true
         case UInt8(ascii: "A"), UInt8(ascii: "E"), UInt8(ascii: "N"):
           guard hasType else { continue }
@@ -32,7 +32,7 @@ enum DeclarationScan {
     }
   }
 
-  /// The place behind a declaration that begins here; an end within quotation marks does not count.
+  /// The index after the declaration at `start`, whose end is outside quotation marks.
   private static func end(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int, within limit: Int
   ) -> Int {

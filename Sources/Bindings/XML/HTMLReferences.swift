@@ -1,18 +1,18 @@
 import CXML
 
-/// Writes out the character references that libxml2 leaves as they are: the names of HTML 5, old names
-/// without a semicolon, and numbers that mean windows-1252.
+/// Resolves the character references that libxml2 does not: names of HTML 5, old names without a semicolon,
+/// and numbers in windows-1252.
 struct HTMLReferences {
   private static let ampersand = UInt8(ascii: "&")
   private static let semicolon = UInt8(ascii: ";")
-  /// Names that are looked up once; more of them are looked up every time.
+  /// Most names whose characters are remembered.
   private static let cacheLimit = 4096
 
   private let bytes: [UInt8]
   private var result: [UInt8] = []
   private var names: [String: [UInt8]?] = [:]
 
-  /// The document with those references written out; what stands in tags stays.
+  /// The document with these references resolved, but for those inside tags.
   static func resolved(in bytes: consuming [UInt8]) -> [UInt8] {
     guard bytes.contains(ampersand) else { return bytes }
     var references = HTMLReferences(consume bytes)
@@ -40,7 +40,7 @@ struct HTMLReferences {
     }
   }
 
-  /// Takes the reference that begins at `start` and returns the place after it.
+  /// Resolves the reference at `start` and returns the index after it, or after the ampersand.
   private mutating func reference(at start: Int) -> Int {
     let name = start + 1
     if name < bytes.count, bytes[name] == UInt8(ascii: "#") {
@@ -72,7 +72,7 @@ struct HTMLReferences {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// What a name of HTML 5 stands for; the library that reads Markdown has them all.
+  /// The characters of an HTML 5 name, which the Markdown library knows; nil for an unknown name.
   private mutating func text(named name: String) -> [UInt8]? {
     if let known = names[name] { return known }
     var text = ""

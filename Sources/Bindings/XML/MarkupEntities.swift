@@ -1,8 +1,8 @@
 import CXML
 
-/// The entities a document may use: HTML's named characters, and its own when they are plain text.
+/// The entities known in a document: HTML's named characters, and its own declarations of plain text.
 ///
-/// One that holds markup or another entity is unknown here, so nothing ever expands.
+/// An entity that holds markup or another entity stays unknown, so that entities cannot multiply.
 final class MarkupEntities {
   private static let contentLimit = 1024
   private static let countLimit = 1000
@@ -13,7 +13,7 @@ final class MarkupEntities {
   deinit {
     for entity in made.values {
       entity.pointee.content?.deallocate()
-      // The declaration as it was written, which libxml2 hands over with it.
+      // The text of the declaration as written, which libxml2 allocates and the entity owns.
       ib_xml_free(entity.pointee.orig)
       entity.deallocate()
     }
@@ -26,7 +26,7 @@ final class MarkupEntities {
     declared[name] = content
   }
 
-  /// The entity as libxml2 wants it; nil when it is not known.
+  /// The entity for libxml2; nil when the name is unknown.
   func entity(named pointer: UnsafePointer<xmlChar>) -> xmlEntityPtr? {
     let name = String(cString: pointer)
     if let entity = made[name] { return entity }
@@ -37,7 +37,7 @@ final class MarkupEntities {
     let copy = UnsafeMutablePointer<xmlChar>.allocate(capacity: bytes.count)
     copy.initialize(from: bytes, count: bytes.count)
     entity.pointee.type = XML_ENTITY_DECL
-    // Libxml2 takes the text of these as it is, without reading it.
+    // libxml2 uses the text of predefined entities without parsing it.
     entity.pointee.etype = XML_INTERNAL_PREDEFINED_ENTITY
     entity.pointee.content = copy
     entity.pointee.length = Int32(clamping: content.utf8.count)

@@ -1,9 +1,9 @@
 import CXML
 
-/// Reads XML and HTML with libxml2 and hands on what stands there, part by part.
+/// Reads XML and HTML with libxml2 and passes the parts to a receiver.
 ///
-/// Nothing outside the bytes is ever opened, and no entity that refers to another is expanded. Both
-/// calls block; they stop with `CancellationError` when the task is cancelled.
+/// Never opens a file or a URL, and expands no entity that refers to another. The calls block; they throw
+/// `CancellationError` when the task is cancelled.
 package enum MarkupParser {
   /// Reads well-formed XML; HTML's named characters and simple internal entities are known.
   ///
@@ -17,9 +17,9 @@ package enum MarkupParser {
     }
   }
 
-  /// Reads XML past what is not well-formed in it, and returns the first such complaint.
+  /// Reads XML past errors of form and returns the first of them; nil for a well-formed document.
   ///
-  /// Otherwise like `parseXML`: throws `MarkupError` for a limit, or where there is nothing at all.
+  /// Throws `MarkupError` for a limit and for an empty document.
   package static func recoverXML(
     _ utf8: [UInt8], limits: MarkupLimits = MarkupLimits(), into receiver: any MarkupReceiver
   ) throws -> MarkupError? {
@@ -65,7 +65,7 @@ package enum MarkupParser {
     _ = try withContext(bytes, session, create: { htmlCreateMemoryParserCtxt($0, $1) }) {
       context in
       _ = htmlCtxtUseOptions(context, htmlOptions)
-      // Otherwise everything deeper than 256 levels is lost without a word.
+      // Without this option libxml2 drops everything deeper than 256 levels without an error.
       context.pointee.options |= Int32(bitPattern: XML_PARSE_HUGE.rawValue)
       context.pointee.sax.pointee = SAXHandlers.html
       _ = xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
@@ -101,13 +101,13 @@ package enum MarkupParser {
     }
   }
 
-  /// Tables are built once, and the loader of external entities is one that finds nothing.
+  /// Initializes libxml2 once, with a loader of external entities that finds nothing.
   private static let prepared: Void = {
     xmlInitParser()
     xmlSetExternalEntityLoader { _, _, _ in nil }
   }()
 
-  /// `HUGE` lifts limits that cut text silently; ours are checked in `MarkupSession`.
+  /// `HUGE` lifts libxml2's limits, which cut text silently; `MarkupSession` checks `MarkupLimits`.
   private static let xmlOptions = Int32(
     bitPattern: XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue
       | XML_PARSE_NOWARNING.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_HUGE.rawValue

@@ -1,17 +1,17 @@
 import CXML
 import Glibc
 
-/// One run of libxml2's event interface: collects text, counts against the limits, hands on.
+/// A run of libxml2's event interface: collects text, checks the limits and calls the receiver.
 final class MarkupSession {
   var context: xmlParserCtxtPtr?
   private let receiver: any MarkupReceiver
   private let limits: MarkupLimits
-  /// In processor time of this thread, on which the whole run takes place.
+  /// Processor seconds of this thread at which the run is stopped; the run stays on this thread.
   private let deadline: Double
   private var entities: MarkupEntities
   private var text: [UInt8] = []
   private var textBytes = 0
-  /// Names of the elements that are open, unique by address.
+  /// Names of the open elements; equal names have equal addresses.
   private var open: [UnsafePointer<xmlChar>] = []
   private var elements = 0
   private var eventsToCheck = 0
@@ -27,10 +27,10 @@ final class MarkupSession {
     deadline = Self.processorSeconds + limits.seconds
   }
 
-  /// Control characters of the text that libxml2 left out of it.
+  /// Number of control characters that libxml2 left out of the text.
   private(set) var charactersDropped = 0
 
-  /// The first thing that was wrong with the document.
+  /// The first error of form in the document.
   var complaint: MarkupError {
     firstComplaint ?? .malformed(line: 1, message: "not well-formed")
   }
@@ -51,9 +51,9 @@ final class MarkupSession {
     receiver.startElement(string(name), namespace: namespace.map { string($0) }, attributes)
   }
 
-  /// Ends the innermost element of that name, or the innermost one.
+  /// Ends the innermost element of that name, with the elements inside it; without a name the innermost.
   ///
-  /// Libxml2 leaves an element open whose own tag is damaged: it ends with the one around it.
+  /// libxml2 does not end an element whose tag is damaged: it ends with the element around it.
   func end(_ name: UnsafePointer<xmlChar>? = nil) {
     guard proceeds() else { return }
     flush()
@@ -77,7 +77,7 @@ final class MarkupSession {
     proceeds() ? entities.entity(named: name) : nil
   }
 
-  /// Notes what libxml2 complains of; a document of complaints alone is stopped in time, too.
+  /// Notes an error of libxml2; also checks the time, so that a document of errors alone is stopped.
   func note(_ error: xmlErrorPtr) {
     _ = proceeds()
     if error.pointee.tellsDroppedCharacter { charactersDropped += 1 }
@@ -89,7 +89,7 @@ final class MarkupSession {
       line: Int(error.pointee.line), message: String(message.prefix { !$0.isNewline }))
   }
 
-  /// The string of a name; equal names are made once.
+  /// The string of a name, made once for equal names.
   func string(_ name: UnsafePointer<xmlChar>) -> String {
     if let known = names[name] { return known }
     let made = String(cString: name)
@@ -98,7 +98,7 @@ final class MarkupSession {
     return made
   }
 
-  /// Hands on what is left; throws what stopped the run.
+  /// Passes on the last text and ends all open elements; throws the error that stopped the run.
   func finish() throws {
     if let failure { throw failure }
     flush()
@@ -142,7 +142,7 @@ final class MarkupSession {
 }
 
 extension xmlError {
-  /// Whether a character of the text was left out, because markup has none such.
+  /// True when libxml2 left out a character that XML and HTML do not allow.
   fileprivate var tellsDroppedCharacter: Bool {
     guard code == Int32(XML_ERR_INVALID_CHAR.rawValue), let message else { return false }
     let beginning = "Invalid char in CDATA"

@@ -1,12 +1,12 @@
 import CXML
 
-/// The functions that libxml2 calls; each finds its session again and hands the event on.
+/// The functions that libxml2 calls; each passes its event to the session of the run.
 enum SAXHandlers {
   static var xml: xmlSAXHandler {
     var handler = shared
     handler.startElementNs = { context, name, _, namespace, _, _, count, defaulted, attributes in
       guard let session = markupSession(context), let name else { return }
-      // Those that only the document type gives stand last; nobody wrote them.
+      // Attributes that come from the document type alone are last and are left out.
       let written = Int(count) - Int(defaulted)
       session.start(name, namespace, session.attributes(attributes, count: written))
     }
@@ -20,7 +20,7 @@ enum SAXHandlers {
     handler.getEntity = { context, name in
       name.flatMap { markupSession(context)?.entity($0) }
     }
-    // An entity that is not known stays as it was written.
+    // An unknown entity stays in the text as it was written.
     handler.reference = { context, name in
       guard let session = markupSession(context), let name else { return }
       for piece in ["&", String(cString: name), ";"] {
@@ -55,13 +55,13 @@ enum SAXHandlers {
   }
 }
 
-/// The session that libxml2 was given as its user data.
+/// The session that libxml2 holds as its user data.
 private func markupSession(_ context: UnsafeMutableRawPointer?) -> MarkupSession? {
   context.map { Unmanaged<MarkupSession>.fromOpaque($0).takeUnretainedValue() }
 }
 
 extension MarkupSession {
-  /// XML's attributes: five pointers each, the value between the last two.
+  /// XML's attributes, five pointers each: name, prefix, namespace, start and end of the value.
   fileprivate func attributes(
     _ raw: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
   ) -> [MarkupAttribute] {
@@ -76,7 +76,7 @@ extension MarkupSession {
     }
   }
 
-  /// HTML's attributes: pairs of name and value up to a null; a name alone has an empty value.
+  /// HTML's attributes: pairs of name and value up to a null pointer; a name alone has an empty value.
   fileprivate func attributes(
     _ raw: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) -> [MarkupAttribute] {

@@ -1,4 +1,4 @@
-/// Looks for tags with more attributes than any document has, before libxml2 compares them all.
+/// Refuses documents with too many attributes in a tag, before libxml2 compares them all.
 enum TagScan {
   /// Throws `MarkupError.tooManyAttributes`.
   static func check(_ bytes: [UInt8], limits: MarkupLimits) throws(MarkupError) {
@@ -12,12 +12,12 @@ enum TagScan {
     }
   }
 
-  /// The place after the tag, comment or script at `start`; after the bracket where it is none.
+  /// The index after the tag, comment or script at `start`; after the bracket where it begins none of them.
   static func end(of bytes: [UInt8], at start: Int) -> Int {
     tag(in: bytes, at: start, limit: Int.max).end
   }
 
-  /// The end of the tag or comment at `start`, and how many attributes it has at most.
+  /// The end of the tag or comment at `start`, and an upper bound of its attributes.
   private static func tag(
     in bytes: [UInt8], at start: Int, limit: Int
   ) -> (end: Int, attributes: Int) {
@@ -28,7 +28,7 @@ enum TagScan {
     }
     guard isLetter(bytes[name]) else { return (name, 0) }
     var (end, attributes) = attributes(in: bytes, from: name, limit: limit)
-    // What stands in a script is no tag.
+    // A script or style holds no tags but its own end.
     for raw in ["script", "style"] where isNamed(raw, bytes, at: name) {
       end = Self.end(of: Array("</\(raw)".utf8), in: bytes, from: end)
     }
@@ -65,7 +65,7 @@ enum TagScan {
     return (index, count)
   }
 
-  /// The place after the next occurrence of an ASCII text in any case, or the end.
+  /// The index after the next occurrence of an ASCII text in any case, or the end.
   private static func end(of text: [UInt8], in bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count {

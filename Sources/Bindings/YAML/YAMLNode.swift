@@ -1,10 +1,10 @@
-/// A value of a YAML document with the place where it begins, line and column from 1.
+/// A value of a YAML document with the line and column of its start, counted from 1.
 package struct YAMLNode: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
-    /// `isPlain` tells a bare word from one in quotes or a block.
+    /// Text; `isPlain` is false for text in quotes or in a block.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
-    /// In the order of the document.
+    /// Pairs of key and value in the order of the document.
     case mapping([(YAMLNode, YAMLNode)])
 
     package static func == (a: Content, b: Content) -> Bool {
@@ -31,7 +31,7 @@ package struct YAMLNode: Hashable, Sendable {
   package let column: Int
 }
 
-/// Why a text is no YAML that is read here; line and column count from 1.
+/// The reason that YAML was refused; line and column count from 1.
 package struct YAMLError: Error, Hashable, Sendable {
   package let line: Int
   package let column: Int

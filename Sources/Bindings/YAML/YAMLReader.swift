@@ -1,16 +1,16 @@
 import CYAML
 
-/// Reads one YAML document by libyaml's events.
+/// Reads a single YAML document with libyaml.
 ///
-/// Aliases, anchors and tags are refused: they are what bombs are made of, and no front matter
-/// needs them.
+/// Refuses aliases, anchors and tags: aliases can multiply a small file into gigabytes, and front matter
+/// needs none of these.
 package enum YAMLReader {
-  /// Deeper documents are refused.
+  /// Most levels of nesting; a deeper document is refused.
   static let deepestNesting = 64
-  /// Documents with more values are refused.
+  /// Most values of a document; a larger one is refused.
   static let nodeLimit = 100_000
 
-  /// Nil when the text holds no document; throws `YAMLError`.
+  /// Reads the document of a text; returns nil when the text has none, throws `YAMLError` for refused YAML.
   package static func document(_ text: String) throws(YAMLError) -> YAMLNode? {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
@@ -30,7 +30,7 @@ package enum YAMLReader {
   }
 }
 
-/// Builds nodes from the events of one parser, for as long as that lives.
+/// Builds nodes from the events of a parser, which must outlive it.
 private struct YAMLBuilder {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private var nodeCount = 0
@@ -104,7 +104,7 @@ private struct YAMLBuilder {
   }
 }
 
-/// What is needed of an event after libyaml has freed it.
+/// A copy of an event's fields, for use after libyaml has freed the event.
 private struct Event {
   let kind: yaml_event_type_t
   let line: Int

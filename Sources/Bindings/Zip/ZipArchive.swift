@@ -1,19 +1,19 @@
 import CZip
 import Glibc
 
-/// An open zip archive, read into memory and never to a path.
+/// An open zip archive, whose entries are unpacked into memory and never to a file.
 ///
-/// May change threads but is never used by two at once.
+/// May move between threads, but two threads must not use it at once.
 package struct ZipArchive: ~Copyable, Sendable {
   nonisolated(unsafe) private let handle: OpaquePointer
-  /// Files in the order of the archive; folders and names that climb out are left out.
+  /// Files in the order of the archive, without folders and without names that lead out of it.
   package let entries: [ZipEntry]
   /// Entries whose name leads out of the archive, such as `../../etc/passwd`.
   package let escapingNames: [String]
   private let limits: ZipLimits
   private var budget: Int
 
-  /// Opens an archive and reads its directory.
+  /// Opens an archive and reads its directory; throws `ZipError`.
   package init(_ contents: ZipContents, limits: ZipLimits = ZipLimits()) throws(ZipError) {
     let handle =
       switch contents {
@@ -33,10 +33,10 @@ package struct ZipArchive: ~Copyable, Sendable {
 
   deinit { zip_discard(handle) }
 
-  /// Unpacks an entry; the bytes are counted as they come, against every limit.
+  /// Unpacks an entry; throws `ZipError` as soon as its bytes pass a limit.
   package mutating func read(_ entry: ZipEntry) throws(ZipError) -> [UInt8] {
     guard !entry.isEncrypted else { throw .encrypted(name: entry.name) }
-    // A directory that tells the truth saves the work.
+    // The stated size is checked first: a true one over a limit saves unpacking.
     try check(entry, byteCount: entry.byteCount)
     guard let file = zip_fopen_index(handle, entry.index, 0) else {
       throw .damaged(name: entry.name, message: String(cString: zip_strerror(handle)))
@@ -68,7 +68,7 @@ package struct ZipArchive: ~Copyable, Sendable {
     }
   }
 
-  /// Of two entries with the same name the first counts.
+  /// Lists the files; of two entries with the same name the first counts.
   private static func directory(
     of handle: OpaquePointer, count: Int
   ) -> (entries: [ZipEntry], escaping: [String]) {
@@ -102,9 +102,9 @@ package struct ZipArchive: ~Copyable, Sendable {
     return handle
   }
 
-  /// Libzip takes over a copy of the bytes, and frees it with the archive.
+  /// Opens a copy of the bytes, which libzip owns and frees with the archive.
   private static func open(_ bytes: [UInt8]) throws(ZipError) -> OpaquePointer {
-    // Libzip forgets to free a copy of nothing.
+    // libzip does not free an empty copy.
     guard !bytes.isEmpty else { throw .unreadable(message: "the archive is empty") }
     guard let copy = malloc(bytes.count) else { throw .unreadable(message: "out of memory") }
     bytes.withUnsafeBytes {

@@ -1,6 +1,6 @@
-/// Where the bytes of an archive are.
+/// The bytes of an archive: a file, or memory.
 package enum ZipContents: Hashable, Sendable {
-  /// In the file at an absolute path.
+  /// The file at an absolute path.
   case file(path: String)
   case bytes([UInt8])
 }

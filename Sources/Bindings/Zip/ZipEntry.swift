@@ -1,10 +1,10 @@
 /// A file in an archive.
 package struct ZipEntry: Hashable, Sendable {
-  /// Normalised path, which never leaves the archive's own root.
+  /// Normalised path inside the archive, without `..`.
   package let name: String
-  /// Unpacked bytes as the archive states them, clamped to what an `Int` holds.
+  /// Unpacked bytes as the archive states them, which may be false; clamped to the range of `Int`.
   package let byteCount: Int
-  /// Place in the archive.
+  /// Index in the archive, from 0.
   let index: UInt64
   let packedByteCount: Int
   let isEncrypted: Bool

@@ -1,6 +1,7 @@
-/// The names of archive entries and links between them, as paths inside the archive.
+/// Names of archive entries and of links between them as paths inside the archive.
 package enum ZipEntryName {
-  /// The path without empty, `.` and `..` parts, with `/` between; nil when it climbs out or is empty.
+  /// The path without empty, `.` and `..` parts, joined by `/`; nil when it leads out of the archive, is empty
+  /// or has a zero byte.
   package static func normalized(_ name: String) -> String? {
     var parts: [Substring.UTF8View] = []
     for part in Substring(name).utf8.split(whereSeparator: { $0 == 0x2F || $0 == 0x5C }) {

@@ -1,6 +1,6 @@
-/// Why an archive or an entry of it could not be read.
+/// The reason that an archive or an entry of it could not be read.
 package enum ZipError: Error, Hashable, Sendable {
-  /// No archive, a damaged one, or no readable file; `message` is libzip's own.
+  /// The file cannot be read, or is not a sound archive; `message` is libzip's own.
   case unreadable(message: String)
   case tooManyEntries(count: Int, limit: Int)
   case entryTooLarge(name: String, limit: Int)

@@ -1,4 +1,4 @@
-/// An archive opened for one reader: libzip blocks on the file, so it runs on a queue of its own.
+/// An archive opened for one reader; it runs on a queue of its own, because libzip blocks on the file.
 package actor ZipReader {
   private let executor: SerialQueueExecutor
   private var archive: ZipArchive
@@ -18,7 +18,7 @@ package actor ZipReader {
     self.executor = executor
   }
 
-  /// Opens an archive and reads its directory.
+  /// Opens an archive and reads its directory; throws `ZipError`.
   package static func open(
     _ contents: ZipContents, limits: ZipLimits = ZipLimits()
   ) async throws(ZipError) -> ZipReader {
@@ -26,21 +26,21 @@ package actor ZipReader {
       .open(contents, limits)
   }
 
-  /// Opens the archive at an absolute path.
+  /// Opens the archive at an absolute path; throws `ZipError`.
   package static func open(
     path: String, limits: ZipLimits = ZipLimits()
   ) async throws(ZipError) -> ZipReader {
     try await open(.file(path: path), limits: limits)
   }
 
-  /// Unpacks the entry of a normalised name.
+  /// Unpacks the entry with a normalised name; throws `ZipError`, `missing` for an unknown name.
   package func read(_ name: String) throws(ZipError) -> [UInt8] {
     guard let entry = entries[name] else { throw .missing(name: name) }
     return try archive.read(entry)
   }
 }
 
-/// Opens an archive on the queue that will read it, since its directory may be long.
+/// Opens an archive on the queue that will read it, because its directory may be long.
 private actor Opener {
   private let executor: SerialQueueExecutor
 
