@@ -21,6 +21,16 @@ package struct CalledCommand: Sendable {
   /// What to type today.
   var words: String { lead.isEmpty ? spec.name : "\(spec.name) \(lead)" }
 
+  /// What may stand behind the name: for a former one, behind the words that it stands for.
+  var usage: String {
+    guard !lead.isEmpty else { return spec.usage }
+    let words = leadWords.map(\.text)
+    let options = Set(spec.allOptions.filter { words.contains($0.flag) })
+    let arguments = words.filter { !$0.hasPrefix("-") }
+    let usage = spec.forms(for: arguments, options: options).first?.usage ?? ""
+    return usage.hasPrefix(lead + " ") ? String(usage.dropFirst(lead.count + 1)) : ""
+  }
+
   func parse(_ rest: String) throws -> CommandInput {
     try spec.parse(lead.isEmpty ? rest : rest.isEmpty ? lead : "\(lead) \(rest)")
   }

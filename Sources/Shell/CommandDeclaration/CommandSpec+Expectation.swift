@@ -25,8 +25,9 @@ extension CommandSpec {
       return .options(offered(by: possible(after: arguments, given), beside: given))
     }
     let forms = forms(for: arguments, options: given)
+    let isOpen = arguments.isEmpty && forms.allSatisfy { $0.needs == nil }
     return .argument(
-      words: arguments.isEmpty ? self.words : [],
+      words: isOpen ? self.words : [],
       places: Self.places(in: forms, after: arguments),
       takesSettings: settings != nil || forms.contains { $0.settings != nil })
   }

@@ -67,5 +67,6 @@ package enum CommandGroup: String, Sendable, CaseIterable {
   case ask = "Ask"
   case change = "Change how it searches and answers"
   case compare = "Compare and measure"
-  case keep = "Keep, share and leave"
+  case keep = "Look back and keep"
+  case share = "Repeat, share and leave"
 }

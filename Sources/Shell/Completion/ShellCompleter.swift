@@ -27,10 +27,9 @@ package struct ShellCompleter: Completer {
   /// The form of a command that has no argument yet.
   package func hint(for text: String) -> String {
     guard text.hasPrefix("/"), text.hasSuffix(" "),
-      let command = try? commands.command(String(text.dropFirst().dropLast())),
-      !command.spec.usage.isEmpty
+      let called = try? commands.called(String(text.dropFirst().dropLast()))
     else { return "" }
-    return command.spec.usage
+    return called.usage
   }
 
   /// Behind the last blank outside quotation marks.
@@ -62,12 +61,16 @@ package struct ShellCompleter: Completer {
 
   private func candidates(_ word: String, before: String) -> [Completion] {
     let words = WordSplitter.words(of: before).map(\.text)
-    guard let name = words.first, let command = try? commands.command(String(name.dropFirst()))
+    guard let name = words.first,
+      let called = try? commands.called(String(name.dropFirst()), before: Array(words.dropFirst()))
     else { return [] }
+    let command = called.command
     if let sign = word.firstIndex(of: "="), !word.hasPrefix("-") {
       return values(String(word[..<sign]), word)
     }
-    switch command.spec.expected(after: Array(words.dropFirst()), typing: word) {
+    // A former name stands for a command and the words of its form.
+    let before = called.leadWords.map(\.text) + words.dropFirst()
+    switch command.spec.expected(after: before, typing: word) {
     case .options(let options):
       return CompletionMatch.of(
         word, among: options.map { Completion($0.flag, description: $0.description) })

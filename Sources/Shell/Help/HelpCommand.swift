@@ -10,7 +10,7 @@ package struct HelpCommand: Command {
       .word("how", .question),
     ] + HelpCommand.actions.forms, options: [.json],
     summary: "show what to type for what you want, explain a command, answer from the manual",
-    group: .keep,
+    group: .share,
     examples: [
       "/help how do I change the chunk size", "/help search", "/help --all", "/help tour",
     ],

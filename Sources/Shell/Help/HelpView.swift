@@ -8,11 +8,16 @@ package struct HelpView: Sendable {
   package func showTasks(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print("A line without a slash asks the open book. To\n")
     var table = Table([.init("", isFixed: true), .init("", isFixed: true)])
+    var hasImpossible = false
     for task in HelpTask.usual {
       let isPossible = (try? commands.command(task.command)).map { reason($0.spec) == nil } ?? true
-      table.add(["  \(task.want)", "\(task.line, isPossible ? .strong : .muted)"])
+      hasImpossible = hasImpossible || !isPossible
+      table.add([
+        "  \(task.want)", marked(task.line, isPossible: isPossible, .strong, on: output),
+      ])
     }
     for line in output.lines(of: table, showsTitles: false) { output.print(line) }
+    if hasImpossible { showImpossible(on: output) }
     output.print("\n\("/help how do I … answers a question from the manual", .muted)")
     output.print("\("/help --all lists every command, /help COMMAND explains one", .muted)")
     output.print(
@@ -23,20 +28,38 @@ package struct HelpView: Sendable {
   package func showAll(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print(
       "A line without a slash asks the open book. Any unique beginning of a command runs it.")
+    var hasImpossible = false
     for group in CommandGroup.allCases {
       let members = commands.all.map(\.spec).filter { $0.group == group }
       output.print("\n\(group.rawValue, .heading)")
       var table = Table([.init("", isFixed: true), .init("", wraps: true)])
       for spec in members {
         let isPossible = reason(spec) == nil
+        hasImpossible = hasImpossible || !isPossible
         table.add([
-          "  /\(spec.name)", "\(spec.summary, isPossible ? .plain : .muted)",
+          "  " + marked("/\(spec.name)", isPossible: isPossible, .plain, on: output),
+          "\(spec.summary, isPossible ? .plain : .muted)",
         ])
       }
       for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     }
+    if hasImpossible { showImpossible(on: output) }
     output.print(
       "\n\("/help COMMAND shows its examples and options · /set lists the parameters · Tab completes", .muted)"
+    )
+  }
+
+  /// In brackets where it cannot be dimmed.
+  private func marked(_ text: String, isPossible: Bool, _ style: Style, on output: Output)
+    -> StyledText
+  {
+    isPossible
+      ? "\(text, style)" : "\(output.profile.hasStyles ? text : "(\(text))", .muted)"
+  }
+
+  private func showImpossible(on output: Output) {
+    output.print(
+      "\n\(output.profile.hasStyles ? "dimmed" : "in brackets", .muted)\(": not possible now; /help COMMAND says why", .muted)"
     )
   }
 

@@ -26,7 +26,7 @@ package struct Subcommand: Hashable, Sendable {
     running(
       BookInfoAction(), of: BooksCommand(), as: "show", summary: "show what is known of a book"),
     running(PageCommand(), as: "set-page", summary: "set the reading position"),
-    Subcommand(spec: ScriptRequest.spec, command: nil),
+    Subcommand(spec: ScriptRequest.subcommand, command: nil),
     own("mcp", summary: "serve the library to other assistants (Model Context Protocol)"),
     doctor, rescue,
     own("help", [.alone, .form(CommandArgument("COMMAND", .command))], summary: "show help"),

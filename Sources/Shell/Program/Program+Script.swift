@@ -4,7 +4,7 @@ import Bindings
 extension Program {
   /// Runs a script; nothing of it runs when a value is missing.
   func script(_ invocation: Invocation) async throws -> ExitCode {
-    let request = try ScriptRequest(words: invocation.words)
+    let request = try ScriptRequest(words: invocation.words, spec: ScriptRequest.subcommand)
     let reader = try reader(of: request)
     let shell = try await context(invocation, keeping: .everything)
     if invocation.session != nil {

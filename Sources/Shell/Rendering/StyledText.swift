@@ -99,6 +99,18 @@ package struct StyledText: Hashable, Sendable {
     return result
   }
 
+  /// One line without the blanks at its end, which nobody sees and which a narrower screen would wrap.
+  package var withoutTrailingBlanks: StyledText {
+    var result = self
+    while let last = result.runs.last, last.text.last == " " {
+      result.runs.removeLast()
+      let text = String(last.text.reversed().drop { $0 == " " }.reversed())
+      result.append(inert: text, last.style, link: last.link)
+      guard text.isEmpty else { break }
+    }
+    return result
+  }
+
   /// At most the last `columns` columns of one line.
   package func suffix(columns: Int) -> StyledText {
     var result = StyledText()

@@ -145,7 +145,7 @@ package struct Table: Sendable {
       }
       if !isLast { line.append(StyledText(String(repeating: " ", count: Self.gap))) }
     }
-    return line
+    return line.withoutTrailingBlanks
   }
 
   /// Columns of a row with the gaps in it.

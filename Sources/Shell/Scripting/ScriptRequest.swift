@@ -7,25 +7,31 @@ package struct ScriptRequest: Hashable, Sendable {
     case resume, stop
   }
 
-  static let spec = CommandSpec(
-    "run", [.form(CommandArgument("FILE.ib|-", .file), "[VALUE…]")],
-    options: [.param, .onError, .echo], summary: "run a script of shell lines", group: .keep,
-    examples: ["/run questions.ib", "/run questions.ib --echo --on-error stop"], traits: [])
+  static let spec = spec(of: "FILE.ib")
+  /// The same for the program, which can take the lines from standard input.
+  static let subcommand = spec(of: "FILE.ib|-")
 
-  /// `-` is standard input.
+  private static func spec(of file: String) -> CommandSpec {
+    CommandSpec(
+      "run", [.form(CommandArgument(file, .file), "[VALUE…]")],
+      options: [.param, .onError, .echo], summary: "run a script of shell lines", group: .share,
+      examples: ["/run questions.ib", "/run questions.ib --echo --on-error stop"], traits: [])
+  }
+
+  /// `-` is the standard input of the program.
   package private(set) var file = ""
   package private(set) var values = ScriptValues()
   package private(set) var onError = ErrorPolicy.resume
   package private(set) var isEchoing = false
 
   /// Takes the words behind `run` apart; throws `UsageError`.
-  package init(words: [WordSplitter.Word]) throws {
-    let input = try Self.spec.parse(Self.spelledOut(words))
+  package init(words: [WordSplitter.Word], spec: CommandSpec = Self.spec) throws {
+    let input = try spec.parse(Self.spelledOut(words))
     isEchoing = input.has(.echo)
     onError = input.choice(.onError) ?? .resume
     var positional = input.arguments
     guard !positional.isEmpty else {
-      throw UsageError.missingArgument(command: Self.spec.name, usage: Self.spec.usage)
+      throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
     }
     file = positional.removeFirst()
     let named = try input.values(of: .param).map(Self.assignment)

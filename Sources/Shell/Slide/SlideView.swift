@@ -31,7 +31,8 @@ struct SlideView {
       HeatView(frame.heat).strip(width: min(max(10, columns - 1), 400), hasStyles: hasStyles))
     if let expected { rows.append(line(expected)) }
     let end = note ?? "\("← → value   ↑ ↓ parameter   Enter keep   Esc leave", .muted)"
-    let table = RetrievalView(frame.retrieval, open: open).table.lines(width: columns - 1)
+    let table = RetrievalView(frame.retrieval, open: open).table(hasStyles: hasStyles)
+      .lines(width: columns - 1)
     let passages = frame.retrieval.passages.isEmpty ? ["No passage matches."] : table
     return rows + passages.prefix(max(0, room - rows.count - 1)) + [end]
   }

@@ -5,8 +5,10 @@ import Testing
 struct HelpViewTests {
   private static let registry = CommandRegistry.standard
 
-  private func lines(_ show: (HelpView, Output) throws -> Void) rethrows -> [String] {
-    let sink = RecordingSink(columns: 80)
+  private func lines(columns: Int = 80, _ show: (HelpView, Output) throws -> Void) rethrows
+    -> [String]
+  {
+    let sink = RecordingSink(columns: columns)
     let profile = TerminalProfile(isTerminal: true, hasStyles: false, hasControls: false)
     try show(HelpView(Self.registry), Output(profile: profile, sink: sink))
     return sink.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -23,6 +25,24 @@ struct HelpViewTests {
       let rest = task.line.dropFirst(task.command.count + 1)
       #expect(throws: Never.self) { try called.parse(String(rest)) }
     }
+  }
+
+  @Test(arguments: [60, 80]) func `each part of the whole help fits one screen`(columns: Int) {
+    let shown = lines(columns: columns) { view, output in view.showAll(on: output) }
+    for part in shown.split(separator: "") {
+      #expect(part.count <= 24, "\(part.first ?? "") has \(part.count) lines at \(columns) columns")
+    }
+  }
+
+  @Test func `a command that cannot work now is named without styles too`() {
+    let shown = lines { view, output in
+      view.showAll(on: output) { $0.name == "heat" ? "no book" : nil }
+    }
+    #expect(
+      shown.contains { $0.hasPrefix("  (/heat)") } && shown.contains { $0.hasPrefix("  /ask") })
+    #expect(shown.contains("in brackets: not possible now; /help COMMAND says why"))
+    let tasks = lines { view, output in view.showTasks(on: output) { _ in "no book" } }
+    #expect(tasks.contains { $0.hasSuffix("(/page 12)") } && tasks.count <= 24)
   }
 
   /// A screen has 24 lines; half of all commands are explained on one.

@@ -3,6 +3,12 @@ import Testing
 @testable import Shell
 
 struct ScriptRequestTests {
+  @Test func `only the program, which has a standard input of its own, names it in its usage`() {
+    #expect(RunCommand().spec.usage.hasPrefix("FILE.ib [VALUE…]"))
+    let subcommand = Subcommand.named("run")
+    #expect(subcommand?.usage.hasPrefix("FILE.ib|- [VALUE…]") == true)
+  }
+
   private func request(_ words: String...) throws -> ScriptRequest {
     try ScriptRequest(words: words.map { .init(text: $0, isQuoted: !$0.hasPrefix("--")) })
   }

@@ -53,7 +53,7 @@ package struct TemplateCommand: Command {
   private func show(_ name: String, _ shell: ShellContext) throws {
     let template = try Self.file(name, shell)
     shell.output.print("\(template.name, .heading) \(template.origin, .muted)")
-    shell.output.printExact("\(template.source)")
+    shell.output.print("\(template.source)", indent: 0)
   }
 
   /// The template as its file has it, which need not be the one in use.

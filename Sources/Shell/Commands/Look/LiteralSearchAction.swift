@@ -23,20 +23,22 @@ struct LiteralSearchAction: CommandAction {
     guard !finds.isEmpty else {
       return shell.output.print("Nothing matches \(input.text) in what is open to you.")
     }
-    shell.print(table(of: finds, in: open, columns: shell.output.columns))
+    shell.print(table(of: finds, in: open, on: shell.output))
     if finds.count == Self.limit {
       shell.output.print("\("Only the first \(Self.limit) are shown.", .muted)")
     }
   }
 
-  private func table(of finds: [TextFind], in open: OpenBook, columns: Int?) -> Table {
+  private func table(of finds: [TextFind], in open: OpenBook, on output: Output) -> Table {
     // The match is what is looked for: on a narrow screen less of what stands before it is shown.
-    let before = columns.map { max(6, ($0 - 46) / 2) } ?? .max
+    let before = output.columns.map { max(6, ($0 - 46) / 2) } ?? .max
+    let hasStyles = output.profile.hasStyles
     let chapters = finds.map { open.chapter(of: $0.range)?.title }
     let named = chapters.contains { $0 != nil }
     var table = Table(
       [.init("page", isFixed: true), .init("chunks", isFixed: true)]
-        + (named ? [.init("chapter", isFixed: true, yields: true)] : []) + [.init("text")])
+        + (named ? [.init("chapter", isFixed: true, yields: true)] : [])
+        + [.init(FoundText.title(hasStyles: hasStyles))])
     for (find, chapter) in zip(finds, chapters) {
       var row: [StyledText] = [
         "\(open.citation(PageRange(find.page, find.page)), .citation)", Self.chunks(of: find),
@@ -45,7 +47,8 @@ struct LiteralSearchAction: CommandAction {
         row.append(StyledText(chapter ?? "", .muted).truncated(to: RetrievalView.chapterWidth))
       }
       let lead = String(find.before.suffix(before))
-      table.add(row + ["…\(lead)\(find.match, .strong)\(find.after)…"])
+      let match = FoundText.marked(find.match, hasStyles: hasStyles)
+      table.add(row + ["…\(lead)\(match)\(find.after)…"])
     }
     return table
   }

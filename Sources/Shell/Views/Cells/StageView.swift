@@ -15,7 +15,7 @@ package struct StageView: Sendable {
     let time = Quantity.duration(run.elapsed)
     let padding = String(repeating: " ", count: max(0, 9 - DisplayWidth.of(time)))
     let head: StyledText = "  \(name)\(state) \(padding)\(time)  \(run.key.short, .muted)"
-    if facts.isEmpty { return [head] }
+    if facts.isEmpty { return [head.withoutTrailingBlanks] }
     let whole: StyledText = "\(head)  \(facts, .muted)"
     if whole.width <= width ?? .max { return [whole] }
     let indent = String(repeating: " ", count: 2 + Self.nameWidth)

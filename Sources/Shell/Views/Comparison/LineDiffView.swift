@@ -9,12 +9,16 @@ struct LineDiffView {
   func show(on output: Output) {
     for line in diff.lines {
       switch line.kind {
-      case .same: output.print("  \(line.text)")
-      case .removed: output.print("\("- \(line.text)", .error)")
-      case .added: output.print("\("+ \(line.text)", .success)")
+      case .same: output.print(Self.line("  ", line.text, .plain))
+      case .removed: output.print(Self.line("- ", line.text, .error))
+      case .added: output.print(Self.line("+ ", line.text, .success))
       case .skipped: output.print("\("  … \(line.text) equal lines", .muted)")
       }
     }
+  }
+
+  private static func line(_ mark: String, _ text: String, _ style: Style) -> StyledText {
+    StyledText(mark + text, style).withoutTrailingBlanks
   }
 
   var json: JSONValue {

@@ -10,13 +10,13 @@ struct PreferenceView {
     let preferences = shell.preferences.current
     var table = Table([
       .init("preference", isFixed: true), .init("value", isFixed: true),
-      .init("meaning", wraps: true),
+      .init("source", isFixed: true, yields: true), .init("meaning", wraps: true),
     ])
     for preference in PreferenceRegistry.all {
       let value = preferences.value(preference.name) ?? preference.defaultValue
       table.add([
         "\(preference.name)", "\(value, preferences.isSet(preference) ? .strong : .plain)",
-        "\(preference.help)",
+        preferences.isSet(preference) ? "chosen" : "\("default", .muted)", "\(preference.help)",
       ])
     }
     return table

@@ -1,7 +1,8 @@
 package import Answers
 package import Search
 
-/// A rendered prompt as it is sent, coloured by where each stretch comes from.
+/// A rendered prompt as it is sent, coloured by where each stretch comes from, or with a margin that
+/// says it where styles cannot be shown.
 package struct PromptView: Sendable {
   private let prompt: RenderedPrompt
   private let ledger: PromptLedger
@@ -12,19 +13,36 @@ package struct PromptView: Sendable {
   }
 
   package func show(in shell: ShellContext) {
+    let hasStyles = shell.output.profile.hasStyles
+    hasStyles ? showStyled(on: shell.output) : showNamed(on: shell.output)
+    shell.output.print("\("──", .muted)\n\(ledger.summary, .muted)")
+    if !hasStyles { shell.output.print("\(PromptMargin.legend)") }
+  }
+
+  private func showNamed(on output: Output) {
+    let margin = PromptMargin(prompt.segments)
+    var role: PromptRole?
+    let width = output.profile.isTerminal ? output.columns : nil
+    for line in margin.lines {
+      if role != line.role { output.print("── \(line.role.rawValue) ──") }
+      for row in margin.rows(of: line, width: width) { output.print(row, indent: 0) }
+      role = line.role
+    }
+  }
+
+  private func showStyled(on output: Output) {
     var role: PromptRole?
     var text = StyledText()
     for segment in prompt.segments {
       if role != segment.role {
-        if role != nil { shell.output.print(text, indent: 0) }
+        if role != nil { output.print(text, indent: 0) }
         text = StyledText()
         role = segment.role
-        shell.output.print("\("── \(segment.role.rawValue) ──", .heading)")
+        output.print("\("── \(segment.role.rawValue) ──", .heading)")
       }
       text.append(StyledText(segment.text, segment.kind.style))
     }
-    shell.output.print(text, indent: 0)
-    shell.output.print("\("──", .muted)\n\(ledger.summary, .muted)")
+    output.print(text, indent: 0)
   }
 }
 

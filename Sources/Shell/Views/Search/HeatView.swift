@@ -14,7 +14,7 @@ package struct HeatView: Sendable {
     guard !columns.isEmpty else { return }
     if shell.output.profile.isReadAloud { return shell.output.print(sentence) }
     shell.output.print(strip(columns, hasStyles: shell.output.profile.hasStyles))
-    if let marks = marks(columns) { shell.output.print(marks) }
+    if let marks = marks(columns) { shell.output.print(marks.withoutTrailingBlanks) }
     shell.output.print(scale(columns.count))
   }
 

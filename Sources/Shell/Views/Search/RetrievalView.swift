@@ -20,7 +20,7 @@ package struct RetrievalView: Sendable {
       let scope = page > 0 ? " up to \(open.citation(PageRange(page, page)))" : ""
       return shell.output.print("No passage\(chapter)\(scope) matches.")
     }
-    shell.print(table)
+    shell.print(table(hasStyles: shell.output.profile.hasStyles))
     for (index, variant) in retrieval.variants.enumerated().dropFirst() {
       let kind = variant.kind == .passage ? "made up by the model, not from the book" : "wording"
       shell.output.print("\("\(kind) \(index + 1): \(variant.text)", .muted)")
@@ -28,7 +28,7 @@ package struct RetrievalView: Sendable {
   }
 
   /// A row for each passage.
-  package var table: Table {
+  package func table(hasStyles: Bool) -> Table {
     let isReranked = !retrieval.judged.isEmpty
     let hasWordings = retrieval.variants.count > 1
     let chapters = retrieval.passages.map { retrieval.chapter(of: $0, in: open)?.title }
@@ -43,7 +43,7 @@ package struct RetrievalView: Sendable {
       ] + (hasWordings ? [.init("wordings", isFixed: true)] : [])
         + (isReranked ? [.init("re-ranked", isFixed: true)] : [])
         + (named ? [.init("chapter", isFixed: true, yields: true)] : [])
-        + [.init("text", dropsBelow: true)])
+        + [.init(FoundText.title(hasStyles: hasStyles), dropsBelow: true)])
     let names = ChapterName(
       among: chapters.compactMap(\.self), width: Self.chapterWidth)
     for (index, passage) in retrieval.passages.enumerated() {
@@ -58,7 +58,8 @@ package struct RetrievalView: Sendable {
       if named {
         row.append(StyledText(names.short(chapters[index] ?? ""), .muted))
       }
-      table.add(row + [Snippet(passage.text, query: retrieval.query).styled])
+      let snippet = Snippet(passage.text, query: retrieval.query, hasStyles: hasStyles)
+      table.add(row + [snippet.styled])
     }
     return table
   }

@@ -11,9 +11,11 @@ struct Snippet {
 
   private let text: [UInt8]
   private let matches: [QuoteWord]
+  private let hasStyles: Bool
 
   /// Words match by their stems, so that `keeps` is found by `keep`; small words count for nothing.
-  init(_ text: String, query: String) {
+  init(_ text: String, query: String, hasStyles: Bool) {
+    self.hasStyles = hasStyles
     self.text = Array(text.utf8)
     let wanted = Set(
       QuoteWord.words(of: Array(query.utf8)).map(\.word).filter {
@@ -31,15 +33,12 @@ struct Snippet {
     var place = start
     for match in matches where match.range.lowerBound >= start && match.range.upperBound <= end {
       result.append(StyledText(piece(place..<match.range.lowerBound)))
-      result.append(StyledText(piece(match.range), Self.mark))
+      result.append(FoundText.marked(piece(match.range), hasStyles: hasStyles))
       place = match.range.upperBound
     }
     result.append(StyledText(piece(place..<end)))
     return result.onOneLine
   }
-
-  /// Bold and underlined, so that no colour is needed to see it.
-  static let mark = Style(isBold: true, isUnderlined: true)
 
   /// The beginning of a word shortly before the place with most words of the query.
   private var start: Int {

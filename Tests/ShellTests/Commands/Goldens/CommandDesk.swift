@@ -71,16 +71,16 @@ final class CommandDesk: Sendable {
   }
 
   /// A shell that writes to a screen of some width.
-  func shell(columns: Int) -> (ShellContext, RecordingSink) {
+  func shell(columns: Int, hasStyles: Bool = false) -> (ShellContext, RecordingSink) {
     let sink = RecordingSink(columns: columns)
-    let profile = TerminalProfile(isTerminal: true, hasStyles: false, hasControls: false)
+    let profile = TerminalProfile(isTerminal: true, hasStyles: hasStyles, hasControls: false)
     let output = Output(profile: profile, sink: sink)
     return (shell.writing(to: output, output), sink)
   }
 
   /// What lines print on a screen of some width, each below its prompt; times are left out.
-  func transcript(_ lines: [String], columns: Int) async -> String {
-    let (shell, sink) = shell(columns: columns)
+  func transcript(_ lines: [String], columns: Int, hasStyles: Bool = false) async -> String {
+    let (shell, sink) = shell(columns: columns, hasStyles: hasStyles)
     for line in lines {
       shell.output.print("> \(line)")
       do {

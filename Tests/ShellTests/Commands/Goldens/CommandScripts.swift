@@ -17,7 +17,7 @@ extension CommandScript {
       "/books jobs --json"),
     CommandScript(
       "page", .opened, "/page", "/page 3", "/page 99", "/pages 4", "/page 0", "/page --json",
-      "/open /tide.txt", "/open lamp.txt tide.txt", "/page", "/page tide 1"),
+      "/open /tide.txt", "/open lamp.txt tide.txt", "/page", "/page tide 1", wide: ["/page"]),
     CommandScript(
       "pages", .opened, "/pages", "/pages 2", "/pages 2-3", "/pages 99", "/pages 2 --json",
       wide: ["/pages", "/pages 2"]),
@@ -65,7 +65,7 @@ extension CommandScript {
   private static let ask = [
     CommandScript(
       "ask", .opened, "/ask top_k=1 Who keeps the lamp?", "What came from Port Carrow?", "/ask",
-      "/ask --json Who wrote?"),
+      "/ask --json Who wrote?", wide: ["/ask top_k=1 Who keeps the lamp?"]),
     CommandScript(
       "ask-continue", .asked, "/ask --continue", "/ask --continue 9", "/ask --continue 3 4",
       "/ask provider=compatible model=m What did she hide?",
@@ -73,7 +73,7 @@ extension CommandScript {
       replies: ["She hid four stone jars…", " under the stairs (p.6)."]),
     CommandScript(
       "summarize", .opened, "/summarize chapter 2", "/summarize pages 1-2", "/summarize chapter 9",
-      "/summarize pages 1-2 --json", "/summarize book --json"),
+      "/summarize pages 1-2 --json", "/summarize book --json", wide: ["/summarize chapter 2"]),
   ]
 
   private static let change = [
@@ -86,7 +86,8 @@ extension CommandScript {
       "/set --reset nothing", "/set --reset"),
     CommandScript(
       "preset", .opened, "/preset", "/preset save short", "/preset list", "/set top_k=5",
-      "/preset diff short", "/preset load short", "/preset save --book", "/preset rm short"),
+      "/preset diff short", "/preset load short", "/preset save --book", "/preset rm short",
+      wide: ["/preset list", "/preset save --book"]),
     CommandScript(
       "template", .asked, "/template", "/template quotes", "/template answer --show",
       "/template log", "/template check", "/template new terse",
@@ -96,7 +97,7 @@ extension CommandScript {
       wide: ["/template", "/template check"]),
     CommandScript(
       "template-ab", .opened, "/template ab answer quotes Who keeps the lamp?",
-      "/template ab answer"),
+      "/template ab answer", wide: ["/template ab answer quotes Who keeps the lamp?"]),
     CommandScript(
       "slide", .opened, "/slide top_k 1..4 whale oil",
       "/slide top_k 1..4 whale oil embed.mode=direct",
@@ -106,7 +107,8 @@ extension CommandScript {
       "slide-pooled", .opened, "/slide top_k 1..4 whale oil",
       "/slide chunk.size 20..40/10 whale oil", wide: ["/slide top_k 1..4 whale oil"], pools: true),
     CommandScript(
-      "model", .opened, "/model", "/model extract", "/model nothing:at-all", "/model --json"),
+      "model", .opened, "/model", "/model extract", "/model nothing:at-all", "/model --json",
+      wide: ["/model"]),
     CommandScript(
       "model-list", .empty, "/model list claude-haiku", "/model list nothing",
       wide: ["/model list claude-haiku"]),
@@ -121,17 +123,21 @@ extension CommandScript {
   ]
 
   private static let compare = [
-    CommandScript("rerun", .asked, "/rerun 3 top_k=1", "/rerun 3-4", "/rerun 9", "/rerun 3 4"),
+    CommandScript(
+      "rerun", .asked, "/rerun 3 top_k=1", "/rerun 3-4", "/rerun 9", "/rerun 3 4",
+      wide: ["/rerun 3 top_k=1"]),
     CommandScript(
       "rerun-fresh", .asked, "/rerun --fresh", "/rerun --fresh 3", "/rerun --fresh top_k=2"),
     CommandScript(
       "diff", .asked, "/diff 3 4", "/diff 3 3", "/diff 3 4 --json", "/diff", wide: ["/diff 3 4"]),
     CommandScript(
       "sweep", .asked, "/sweep 3 top_k=1,2 --dry", "/sweep 3 top_k=1,2",
-      "/sweep 3 top_k=1,2 --sort tokens --expect p.1", "/sweep 3"),
+      "/sweep 3 top_k=1,2 --sort tokens --expect p.1", "/sweep 3",
+      wide: ["/sweep 3 top_k=1,2 --dry", "/sweep 3 top_k=1,2 --sort tokens --expect p.1"]),
     CommandScript(
       "eval", .opened, "/eval lamp", "/eval lamp --all", "/eval lamp --against top_k=1",
-      "/eval lamp --answers", "/eval", "/eval none"),
+      "/eval lamp --answers", "/eval", "/eval none",
+      wide: ["/eval lamp", "/eval lamp --against top_k=1"]),
     CommandScript(
       "eval-metric", .opened, "/eval metric", "/eval metric ndcg@10",
       "/eval metric recall@prompt lamp q1", "/eval metric nothing", wide: ["/eval metric"]),
@@ -153,7 +159,8 @@ extension CommandScript {
         #"{"question":"Who wrote?","quotes":["the king wrote"]}"#, "nothing to ask",
       ]),
     CommandScript(
-      "tune", .opened, "/tune lamp top_k=1,2", "/tune lamp --metric tokens@prompt", "/tune"),
+      "tune", .opened, "/tune lamp top_k=1,2", "/tune lamp --metric tokens@prompt", "/tune",
+      wide: ["/tune lamp top_k=1,2"]),
   ]
 
   private static let keep = [
@@ -174,7 +181,9 @@ extension CommandScript {
       "show-check", .asked, "/show --check", "/show --check 3 --json", "/show --check 9",
       wide: ["/show --check"]),
     CommandScript("show-copy", .asked, "/show --copy"),
-    CommandScript("edit", .asked, "/edit 3", "/edit template answer", "/edit prompt"),
+    CommandScript(
+      "edit", .asked, "/edit 3", "/edit template answer", "/edit prompt",
+      wide: ["/edit template answer"]),
     CommandScript("edit-line", .asked, "/edit --line", "/edit --line 9"),
     CommandScript(
       "conversation", .asked, "/conversation", "/conversation show 1", "/conversation use 1",
@@ -182,14 +191,18 @@ extension CommandScript {
       "/conversation new --all-pages",
       "/conversation rm 1", "/conversation use 9", "/conversation sing"),
     CommandScript(
+      "conversation-list", .asked, "/conversation", wide: ["/conversation", "/conversation show 1"]),
+    CommandScript(
       "conversation-cells", .asked, "/conversation drop 4", "/conversation drop",
       "/conversation drop 9", "/conversation drop 3-4 --json", "/conversation keep 3",
       "/conversation keep", "/conversation keep 4 --json", "/conversation from 3",
       "/conversation from 9", "/conversation from 4 --json"),
-    CommandScript("note", .asked, "/note top_k=2 finds the jars --too", "/note"),
+    CommandScript(
+      "note", .asked, "/note top_k=2 finds the jars --too", "/note",
+      wide: ["/note top_k=2 finds the jars --too"]),
     CommandScript(
       "tag", .asked, "/tag 3-4 good", "/cells", "/tag 3", "/tag 3 fine --json", "/tag 3 base",
-      "/diff tag:base _", "/diff pin:base _"),
+      "/diff tag:base _", "/diff pin:base _", wide: ["/tag 3-4 good"]),
     CommandScript(
       "alias", .asked, "/alias", "/alias near /search $* top_k=1", "/near whale oil",
       "/alias again-with /rerun $1 top_k=$2", "/again-with 3 1", "/again-with 3", "/alias",
@@ -203,24 +216,25 @@ extension CommandScript {
       "/session verify /tmp/desk-000000/lamp.ibshare",
       "/session rehydrate /tmp/desk-000000/lamp.ibshare",
       "/session rm ~9", "/session sing",
-      wide: ["/session list"]),
+      wide: ["/session", "/session list", "/session verify"]),
     CommandScript(
       "session-fork", .asked, "/session fork 3 other", "/session", "/session fork 9"),
     CommandScript(
       "run", .opened, "/run /tmp/desk-000000/lamp.ib",
       "/run /tmp/desk-000000/lamp.ib Ismay --echo --on-error stop",
-      "/run /tmp/desk-000000/lamp.ib Ismay", "/run nowhere.ib", "/run"),
+      "/run /tmp/desk-000000/lamp.ib Ismay", "/run nowhere.ib", "/run", "/run -",
+      wide: ["/run /tmp/desk-000000/lamp.ib Ismay --echo"]),
     CommandScript(
       "replay", .asked, "/replay", "/replay --mode play", "/replay --mode override",
-      "/replay --mode rescore", "/replay ~9"),
+      "/replay --mode rescore", "/replay ~9", wide: ["/replay", "/replay --mode rescore"]),
     CommandScript(
       "export", .asked, "/export md", "/export /tmp/desk-000000/lamp.html",
-      "/export /tmp/desk-000000/lamp.html", "/export pdf", "/export"),
+      "/export /tmp/desk-000000/lamp.html", "/export pdf", "/export", wide: ["/export md"]),
     CommandScript(
       "help", .empty, "/help", "/help search", "/help session", "/help nothing", "/help context",
       "/help how do I change the chunk size", "/help --all",
-      wide: ["/help", "/help eval"]),
+      wide: ["/help", "/help eval", "/help --all"]),
     CommandScript("help-tour", .asked, "/help tour", wide: ["/help tour"]),
-    CommandScript("quit", .empty, "/quit"),
+    CommandScript("quit", .empty, "/quit", wide: ["/quit"]),
   ]
 }

@@ -7,19 +7,24 @@ struct SnippetTests {
     "She lit the lamp at dusk. Below the stairs stood four jars. In them was the last of the whale oil, and nobody else in the house knew of it."
 
   @Test func `a snippet begins shortly before the words that were looked for`() {
-    let snippet = Snippet(text, query: "Where is the whale oil?").styled
+    let snippet = Snippet(text, query: "Where is the whale oil?", hasStyles: true).styled
     #expect(snippet.plain.hasPrefix("…was the last of the whale oil, and nobody"))
   }
 
   @Test func `words of the query are marked in all their forms`() {
-    let marked = Snippet(text, query: "jar knowing").styled.runs.filter {
-      $0.style == Snippet.mark
+    let marked = Snippet(text, query: "jar knowing", hasStyles: true).styled.runs.filter {
+      $0.style == FoundText.style
     }
     #expect(marked.map(\.text) == ["jars", "knew"])
   }
 
+  @Test func `asterisks stand around the words where styles cannot be shown`() {
+    let snippet = Snippet(text, query: "jar knowing", hasStyles: false).styled
+    #expect(snippet.plain.contains("four *jars*.") && snippet.plain.contains("*knew* of it"))
+  }
+
   @Test func `a text without the words is shown from its beginning`() {
-    let snippet = Snippet(text, query: "submarine").styled
+    let snippet = Snippet(text, query: "submarine", hasStyles: true).styled
     #expect(snippet.plain == text && snippet.runs.count == 1)
   }
 }

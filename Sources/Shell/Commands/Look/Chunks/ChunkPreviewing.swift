@@ -58,6 +58,8 @@ struct ChunkPreviewing {
     view.show(in: shell)
     shell.output.print("")
     shell.output.print("“\(query)” would find, with pooled vectors:")
-    shell.print(RetrievalView(frame.retrieval, open: view.preview.open).table)
+    shell.print(
+      RetrievalView(frame.retrieval, open: view.preview.open)
+        .table(hasStyles: shell.output.profile.hasStyles))
   }
 }

@@ -119,11 +119,18 @@ package struct ChunksCommand: Command {
     )
     let shared = view.sharedText(of: chunk)
     shell.output.print(
-      "\(shared, .muted)\(String(view.text(of: chunk).dropFirst(shared.count)))", indent: 0)
+      marked(shared, of: chunk, on: shell.output)
+        + "\(String(view.text(of: chunk).dropFirst(shared.count)))", indent: 0)
     let sizes = try ViewChunks(shell.notebook).sizes(of: view.text(of: chunk)).map { unit, count in
       "\(Quantity.grouped(count)) \(unit.rawValue)"
     }
     shell.output.print("\(sizes.joined(separator: " · "), .muted)")
+  }
+
+  /// The text that the chunk before has too; named where it cannot be dimmed.
+  private func marked(_ shared: String, of chunk: Chunk, on output: Output) -> StyledText {
+    guard !shared.isEmpty, !output.profile.hasStyles else { return "\(shared, .muted)" }
+    return "‹in #\(chunk.index - 1) too: \(shared)›"
   }
 
   private static func json(_ chunk: Chunk, _ view: ChunkView) -> JSONValue {

@@ -3,7 +3,7 @@ import App
 /// Leaves the shell.
 package struct QuitCommand: Command {
   package let spec = CommandSpec(
-    "quit", summary: "leave the shell (also Ctrl-D)", group: .keep, examples: ["/quit"],
+    "quit", summary: "leave the shell (also Ctrl-D)", group: .share, examples: ["/quit"],
     traits: [])
 
   package init() {}

@@ -9,7 +9,7 @@ package struct ReplayCommand: Command {
     "replay", [.form(CommandArgument("SESSION|FILE", .session, .file).optional)], settings: .values,
     options: [.mode, .history, .templates, .bookFile, .cells] + .views,
     summary: "compute a recorded session again offline and name the first stage that differs",
-    group: .keep,
+    group: .share,
     examples: [
       "/replay ~1", "/replay ~1 --mode play",
       "/replay ~1 --mode override --history recorded top_k=8",
@@ -72,7 +72,7 @@ package struct ReplayCommand: Command {
     }
     for name in prompts.names() {
       shell.diagnostics.print("\("template \(name) of the transcript:", .heading)")
-      shell.diagnostics.printExact("\(try prompts.template(named: name).source)")
+      shell.diagnostics.print("\(try prompts.template(named: name).source)", indent: 0)
     }
   }
 

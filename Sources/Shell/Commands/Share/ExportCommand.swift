@@ -8,7 +8,7 @@ package struct ExportCommand: Command {
     "export", [.form(Self.format.optional, .file.optional)],
     options: [.session, .cells, .redact, .force, .allPages],
     summary: "write this session, or another, as a document, a table or data for other programs",
-    group: .keep,
+    group: .share,
     examples: [
       "/export notebook.ipynb", "/export html jars.html --of ~1",
       "/export csv sweep.csv --cells 12-40",
@@ -35,7 +35,10 @@ package struct ExportCommand: Command {
       location, as: format, cells: input.range(.cells), app: "\(Version.name)/\(Version.number)",
       redacting: Redaction(input), through: try await input.fences(in: shell))
     guard let file else {
-      return shell.output.write("\(String(decoding: bytes, as: UTF8.self))")
+      let text = String(decoding: bytes, as: UTF8.self)
+      // A screen breaks prose between words; a pipe takes it as a file would.
+      return format == .markdown && text.hasSuffix("\n")
+        ? shell.output.print("\(text.dropLast())", indent: 0) : shell.output.write("\(text)")
     }
     try OutputFile(file).write(bytes)
     shell.output.print("\(file, .strong)  \(Quantity.bytes(bytes.count))")

@@ -7,7 +7,7 @@ package struct AliasCommand: Command {
   package let spec = CommandSpec(
     "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", CommandArgument("NAME", .alias))],
     summary: "give a line a name of its own; $1 to $9 and $* stand for words behind the name",
-    group: .keep,
+    group: .share,
     examples: [
       "/alias near /search $* mode=vector top_k=8", "/near lighthouses in fog", "/alias",
       "/alias rm near",

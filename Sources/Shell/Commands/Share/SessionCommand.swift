@@ -6,7 +6,8 @@ import Sessions
 package struct SessionCommand: Command {
   package let spec = CommandSpec(
     "session", [.alone] + SessionCommand.actions.forms, options: .views,
-    summary: "show this session; list, search, check, fork, share or remove sessions", group: .keep,
+    summary: "show this session; list, search, check, fork, share or remove sessions",
+    group: .share,
     examples: [
       "/session list", "/session fork 12 short-chunks",
       "/session export ~1 jars.ibshare --share", "/session show ~1", "/session grep Tarrant",

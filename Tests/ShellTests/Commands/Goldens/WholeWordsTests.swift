@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Shell
+
+struct WholeWordsTests {
+  private let words = WholeWords(
+    "1,234 sentences are split across 17 chunks of /a/very/long/path.pdf")
+
+  @Test func `what breaks between words breaks none`() {
+    #expect(words.pieces(in: "1,234 sentences are\n  split across 17\nchunks", columns: 20).isEmpty)
+  }
+
+  @Test func `a broken number or word is told`() {
+    #expect(words.pieces(in: "1,2\n34 sentences are split", columns: 40) == ["1,2", "34"])
+    #expect(words.pieces(in: "1,234 sente\nnces", columns: 40) == ["sente", "nces"])
+  }
+
+  @Test func `an ellipsis and a word wider than the screen explain a piece`() {
+    #expect(words.pieces(in: "1,234 senten… 17 ch…", columns: 40).isEmpty)
+    #expect(words.pieces(in: "/a/very/lo\nng/path.pdf", columns: 20).isEmpty)
+    #expect(words.pieces(in: "senten… wor…", columns: 40) == ["wor…"])
+  }
+}
