@@ -1,14 +1,16 @@
 """Times the program from its start to its first prompt, in a pseudo-terminal; one round a line.
 
-    startup.py PROGRAM WORKSPACE BOOK [COUNT]
+    startup.py PROGRAM WORKSPACE BOOK [COUNT [BYTES]]
 
-The library holds COUNT books, all but one of them rows without text.
+The library holds COUNT books, all but one of them rows without text; the newest session has at
+least BYTES bytes of searches.
 """
 
 import contextlib
 import hashlib
 import json
 import os
+import pathlib
 import pty
 import resource
 import select
@@ -63,14 +65,32 @@ def fill(library, count):
             database.execute(f"INSERT INTO books VALUES ({marks})", list(row.values()))
 
 
+def record(program, workspace, size):
+    """A session of so many bytes, made as a person makes one."""
+    run = [program, "run", "-", "--workspace", workspace]
+    lines = "\n".join(["/open prose", *(f"/search the window of house {n}" for n in range(40))])
+    while True:
+        subprocess.run(
+            run, input=lines, text=True, check=True, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        sessions = pathlib.Path(workspace, "sessions").rglob("*.jsonl")
+        newest = max(sessions, key=lambda path: path.stat().st_mtime)
+        if newest.stat().st_size >= size:
+            return
+        run = [*run[:3], "--session", "~1", "--workspace", workspace]
+
+
 def main():
     program, workspace, book = sys.argv[1:4]
     count = int(sys.argv[4]) if len(sys.argv) > 4 else 1
+    size = int(sys.argv[5]) if len(sys.argv) > 5 else 0
     shutil.rmtree(workspace, ignore_errors=True)
     # A library with no book would open the sample first.
     subprocess.run(
         [program, "ingest", book, "--workspace", workspace], check=True,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if size:
+        record(program, workspace, size)
     fill(os.path.join(workspace, "library.db"), count)
     print("ready", flush=True)
     for _ in sys.stdin:

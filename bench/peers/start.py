@@ -56,6 +56,8 @@ def start(command, prompt):
 
 
 command, prompt = COMMANDS[sys.argv[1]]
+if not (here / sys.argv[1]).exists():
+    sys.exit(f"{sys.argv[1]} is not installed in {here}")
 print("ready", flush=True)
 for _ in sys.stdin:
     wall, cpu = start(command, prompt)
