@@ -1,14 +1,14 @@
-/// A word that a command takes by its place.
+/// A positional argument of a command.
 package struct CommandArgument: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// As usage lines show it, such as `CELL`.
+  /// Placeholder in usage lines, such as `CELL`.
   let name: String
-  /// The names that may be meant.
+  /// Kinds of names that it may be, for completion.
   let places: [CompletionPlace]
   private(set) var isOptional = false
   private(set) var repeats = false
-  /// Free text, which may also come from standard input.
+  /// True for free text, which may also come from standard input.
   var isText = false
-  /// All of the line as it was typed: no word of it is an option or a parameter.
+  /// True for the rest of the line as typed, in which no word is an option or a parameter.
   var isLine = false
   /// The name before the equals sign of an argument such as `page=N`.
   var key: String?
@@ -56,14 +56,14 @@ extension CommandArgument {
     return argument
   }
 
-  /// All of the line, whatever signs are in it.
+  /// The rest of the line, in which no word is an option or a parameter.
   static func line(_ name: String) -> CommandArgument {
     var argument = text(name)
     argument.isLine = true
     return argument
   }
 
-  /// `key=NAME`, whose key is no parameter but the command's own.
+  /// An argument `key=NAME`, whose key belongs to the command and is not a parameter.
   static func key(_ key: String, _ name: String) -> CommandArgument {
     var argument = CommandArgument("\(key)=\(name)")
     argument.key = key

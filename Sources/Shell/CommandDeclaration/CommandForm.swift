@@ -1,27 +1,27 @@
-/// One way to use a command: what it begins with, its arguments, and what it alone can be told.
+/// A way to use a command: its first word, its arguments, and its own options.
 package struct CommandForm: Hashable, Sendable {
-  /// Where `key=value` may stand for a parameter.
+  /// Parameters that a form takes as `key=value`.
   struct Settings: Hashable, Sendable {
     let usage: String
-    /// Whether a name may stand alone, and the command itself reads what follows it.
+    /// True when a name without a value is allowed and the command itself reads unknown names.
     var takesNames = false
 
     /// Parameters for this run only.
     static let values = Settings(usage: "[KEY=VALUE…]")
-    /// Several values of a parameter.
+    /// Lists of values of parameters.
     static let lists = Settings(usage: "KEY=A,B,C…")
     static let optionalLists = Settings(usage: "[KEY=A,B,C…]")
   }
 
-  /// The word it begins with; nil where an argument or nothing comes first.
+  /// The first word; nil for a form that begins with an argument or has no words.
   let word: String?
   let arguments: [CommandArgument]
   let settings: Settings?
-  /// The option that makes it this form.
+  /// The option that selects the form; nil when no option does.
   let needs: CommandOption?
   /// Options of this form alone.
   let options: [CommandOption]
-  /// What it alone needs and does; nil where it is as the command says.
+  /// Traits of this form; nil takes those of the command.
   let traits: CommandTraits?
 
   private init(
@@ -36,7 +36,7 @@ package struct CommandForm: Hashable, Sendable {
     self.traits = traits
   }
 
-  /// The command's name and nothing else.
+  /// The form of the command's name alone.
   static let alone = CommandForm(word: nil, [], nil, nil, [], nil)
 
   static func form(
@@ -53,27 +53,27 @@ package struct CommandForm: Hashable, Sendable {
     CommandForm(word: word, arguments, settings, needs, options, traits)
   }
 
-  /// The same under a name of its own.
+  /// The form as a command of its own, without its first word.
   var withoutWord: CommandForm {
     CommandForm(word: nil, arguments, settings, needs, options, nil)
   }
 
-  /// The option that it needs and those that it may have.
+  /// The option that selects the form and its own options.
   var ownOptions: [CommandOption] { [needs].compactMap(\.self) + options }
 
-  /// The same without a book that may be named, for a line that has named one before.
+  /// The form without its optional book, for a line that names the book first.
   var behindBook: CommandForm {
     let others = arguments.filter { !($0.isOptional && $0.places == [.book]) }
     return CommandForm(word: word, others, settings, needs, options, traits)
   }
 
-  /// The same with the book that a command without books of its own names behind the word.
+  /// The form with the book after its first word, as in a subcommand whose other forms need no book.
   var namingBook: CommandForm {
     let book = CommandArgument("BOOK|FILE", .book, .file)
     return CommandForm(word: word, [book] + arguments, settings, needs, options, traits)
   }
 
-  /// The argument that is free text; nil where none is.
+  /// The argument that is free text; nil without one.
   var text: CommandArgument? { arguments.first(where: \.isText) }
 
   var isAlone: Bool { self == .alone }
@@ -82,7 +82,7 @@ package struct CommandForm: Hashable, Sendable {
     ([outline].filter { !$0.isEmpty } + options.map(\.usage)).joined(separator: " ")
   }
 
-  /// The same without options that may be left out.
+  /// The usage without optional options.
   var outline: String {
     ([word, needs?.form].compactMap(\.self) + arguments.map(\.usage)
       + [settings?.usage].compactMap(\.self)).joined(separator: " ")

@@ -1,8 +1,8 @@
 import Parameters
 
-/// The words after a command's name, taken apart as the command declares them.
+/// The words after a command's name, parsed by the command's declaration.
 ///
-/// Only `CommandSpec.parse` makes one, so that every option in it is declared and every value can be read.
+/// Made by `CommandSpec.parse` only, so that every option is declared and every value can be read.
 package struct CommandInput: Hashable, Sendable {
   /// Words in order that are neither parameters nor options.
   package internal(set) var arguments: [String] = []
@@ -10,9 +10,9 @@ package struct CommandInput: Hashable, Sendable {
   package internal(set) var overrides: [String] = []
   /// The arguments of the form `name=value`, not in quotes, whose name is no parameter.
   var strays: [String] = []
-  /// Everything as it was typed, for commands that take plain text.
+  /// The line as typed, for commands that take plain text.
   package internal(set) var line = ""
-  /// The form that the line has, the first of those it may be.
+  /// The first form that fits the line.
   package internal(set) var form: CommandForm
   /// Every value of each option, in order; a flag's is empty.
   var given: [CommandOption: [String]] = [:]
@@ -30,7 +30,7 @@ package struct CommandInput: Hashable, Sendable {
 
   package func has(_ option: CommandOption) -> Bool { !values(of: option).isEmpty }
 
-  /// The value given last; empty for a flag, nil where the option is not there.
+  /// The last value of an option; empty for a flag, nil when the option is missing.
   package subscript(_ option: CommandOption) -> String? { values(of: option).last }
 
   /// All values of an option, in order.
@@ -45,7 +45,7 @@ package struct CommandInput: Hashable, Sendable {
     return self[option].flatMap { CommandOption.number($0, in: range) }
   }
 
-  /// The values of an option that takes several numbers; empty for the word that means no number.
+  /// The values of an option that takes several numbers; empty for its word, such as `none`.
   func numbers(_ option: CommandOption) -> [Int]? {
     self[option].map { CommandOption.numbers($0) ?? [] }
   }
@@ -62,7 +62,7 @@ package struct CommandInput: Hashable, Sendable {
     self[option].flatMap { Choice(rawValue: $0) }
   }
 
-  /// The same with `key=value` arguments among the overrides, for commands that take no free text.
+  /// This input with `key=value` arguments moved to the overrides, for commands that take no free text.
   ///
   /// On the command line every word counts as quoted, since the caller's shell has split them.
   /// Throws `ParameterError.stray` for another name.

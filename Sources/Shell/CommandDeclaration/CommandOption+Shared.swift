@@ -1,4 +1,4 @@
-/// Options that many commands take; those of one command stand in its own file.
+/// Options that many commands take; an option of one command is declared in the command's file.
 extension CommandOption {
   static let json = CommandOption("json", help: "print JSON for other programs")
   static let allPages = CommandOption(
@@ -29,7 +29,7 @@ extension CommandOption {
     "picture", .text("NAME"), help: "which of several plots, by its name")
 }
 
-/// Options in groups that go together.
+/// Groups of options that belong together.
 extension [CommandOption] {
   static let views: [CommandOption] = [.allPages, .json]
   static let plots: [CommandOption] = [.svg, .plot, .picture]

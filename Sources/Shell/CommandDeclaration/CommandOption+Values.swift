@@ -1,6 +1,6 @@
-/// What a value must be; a command reads none that is not.
+/// Checks of option values, so that a command reads valid ones only.
 extension CommandOption {
-  /// What to type instead; nil for a value that can be taken.
+  /// The expected value, in words; nil when `text` is a valid value.
   func complaint(about text: String) -> String? {
     switch value {
     case .none, .text: nil
@@ -17,7 +17,7 @@ extension CommandOption {
     Int(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Numbers from 1; nil where a part is none.
+  /// Numbers from 1, separated by commas; nil when a part is not such a number.
   static func numbers(_ text: String) -> [Int]? {
     let parts = text.split(separator: ",").map { number(String($0), in: 1...Int.max) }
     let numbers = parts.compactMap(\.self)

@@ -1,29 +1,29 @@
-/// Something a command may be told by `--name`: declared once as a value, and read by that value.
+/// An option `--name` of a command, declared once as a value and read by that value.
 package struct CommandOption: Hashable, Sendable {
-  /// What stands behind the name.
+  /// The kind of value after the name.
   package enum Value: Hashable, Sendable {
-    /// Nothing: the option is there or it is not.
+    /// No value: a flag.
     case none
-    /// Any text, shown by a placeholder, with the names that may be meant.
+    /// Any text, with its placeholder and the kind of name that it is.
     case text(String, CompletionPlace? = nil)
     /// One of these words.
     case choice([String])
-    /// A whole number of the range.
+    /// A whole number in the range, with its placeholder.
     case number(String, ClosedRange<Int>)
-    /// Whole numbers from 1 with commas, or the word that means no number.
+    /// Whole numbers from 1, separated by commas, or a word for no number.
     case numbers(orWord: String? = nil)
     /// A number or a range of numbers, such as `3-9` or `3-`.
     case range
   }
 
-  /// Without the dashes.
+  /// The name without dashes.
   package let name: String
   package let value: Value
   /// One line without a full stop.
   package let help: String
-  /// Whether it may be given several times, each value counting.
+  /// True when it may be given several times and every value counts.
   package let repeats: Bool
-  /// Whether a value stands behind `=` only, and may be left out.
+  /// True when the value follows `=` only and may be left out.
   package let isValueOptional: Bool
 
   package init(
@@ -37,19 +37,19 @@ package struct CommandOption: Hashable, Sendable {
     self.isValueOptional = isValueOptional
   }
 
-  /// As it is typed.
+  /// The option as typed, such as `--svg`.
   package var flag: String { "--\(name)" }
 
-  /// With the placeholder of its value, such as `--svg FILE`.
+  /// The option with the placeholder of its value, such as `--svg FILE`.
   package var form: String {
     guard let placeholder else { return flag }
     return isValueOptional ? "\(flag)[=\(placeholder)]" : "\(flag) \(placeholder)"
   }
 
-  /// The form in the brackets of a usage line, with an ellipsis where it repeats.
+  /// The form in brackets for a usage line, with an ellipsis when it may repeat.
   var usage: String { "[\(form)]" + (repeats ? "…" : "") }
 
-  /// What stands for the value; nil for a flag.
+  /// The placeholder of the value; nil for a flag.
   package var placeholder: String? {
     switch value {
     case .none: nil
@@ -60,6 +60,6 @@ package struct CommandOption: Hashable, Sendable {
     }
   }
 
-  /// Whether the next word is its value.
+  /// True when the next word is its value.
   var takesNextWord: Bool { value != .none && !isValueOptional }
 }

@@ -1,8 +1,8 @@
-/// Which word of a command line names the book.
+/// Finds the word of a command line that names the book.
 extension CommandSpec {
-  /// Where the book stands among the words behind `lead`; nil when there is none.
+  /// Index of the book's word among `words`, which follow the words of `lead`; nil without one.
   ///
-  /// It is the first argument, or the next where that is the word of a form.
+  /// The book is the first argument, or the second when the first is the word of a form.
   func bookPlace(in words: [WordSplitter.Word], behind lead: [WordSplitter.Word] = []) -> Int? {
     let (places, _) = parts(of: words)
     guard lead.isEmpty, let first = places.first,
@@ -11,13 +11,13 @@ extension CommandSpec {
     return places.dropFirst().first
   }
 
-  /// The form that words have before their book is taken out.
+  /// The form of words that still include the book.
   func form(in words: [WordSplitter.Word]) -> CommandForm {
     let (places, options) = parts(of: words)
     return forms(for: places.map { words[$0].text }, options: options)[0]
   }
 
-  /// Where arguments stand, past options and their values, and the options that are there.
+  /// Indices of the arguments among the words, and the options among them.
   private func parts(of words: [WordSplitter.Word]) -> ([Int], Set<CommandOption>) {
     var places: [Int] = []
     var options: Set<CommandOption> = []

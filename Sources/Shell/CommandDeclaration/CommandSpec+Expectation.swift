@@ -1,4 +1,4 @@
-/// What may stand where a word of a line is being typed.
+/// The kinds of words that may come where a word is being typed.
 enum ExpectedWord: Hashable {
   case options([CommandOption])
   /// The value of an option.
@@ -8,7 +8,7 @@ enum ExpectedWord: Hashable {
 }
 
 extension CommandSpec {
-  /// `words` stand behind the command's name, before the one that is being typed.
+  /// The expected word after `words`, which follow the command's name; `word` is its beginning.
   func expected(after words: [String], typing word: String) -> ExpectedWord {
     var arguments: [String] = []
     var given: Set<CommandOption> = []
@@ -32,7 +32,7 @@ extension CommandSpec {
       takesSettings: settings != nil || forms.contains { $0.settings != nil })
   }
 
-  /// The forms that a line may still come to have.
+  /// The forms that the line has or can still get.
   private func possible(after arguments: [String], _ given: Set<CommandOption>) -> [CommandForm] {
     let now = forms(for: arguments, options: given)
     guard now.allSatisfy({ $0.needs == nil }) else { return now }
@@ -42,13 +42,13 @@ extension CommandSpec {
     }
   }
 
-  /// What the forms begin with, each word once.
+  /// The first words of all forms, each once.
   private var words: [String] {
     var seen: Set<String> = []
     return forms.compactMap(\.word).filter { seen.insert($0).inserted }
   }
 
-  /// Options that one of the forms would take now, what makes a form this one first.
+  /// Options that the forms take next; while the option that selects a form is missing, only that one.
   private func offered(by forms: [CommandForm], beside given: Set<CommandOption>)
     -> [CommandOption]
   {
@@ -71,7 +71,7 @@ extension CommandSpec {
 }
 
 extension CommandForm {
-  /// What the argument at a place may name, where any of those before it that are optional may be left out.
+  /// Kinds of names that the argument at `index` may be, with optional arguments before it given or not.
   fileprivate func places(at index: Int) -> [CompletionPlace] {
     var required = 0
     var repeats = false

@@ -1,9 +1,9 @@
 import Parameters
 
 extension CommandSpec {
-  /// The forms that a line with these arguments and options may have; all of them where none fits.
+  /// The forms that fit a line with these arguments and options; when no form fits, those of its first word, or all.
   ///
-  /// A form's own word counts first, then the option that makes a line one of its kind.
+  /// The first word decides before the option that selects a form.
   func forms(for arguments: [String], options: Set<CommandOption> = []) -> [CommandForm] {
     let named = forms.filter { $0.word != nil && $0.word == arguments.first }
     let fitting = named.isEmpty ? forms.filter { $0.word == nil } : named
@@ -17,7 +17,7 @@ extension CommandSpec {
     return plain.isEmpty ? (named.isEmpty ? forms : named) : plain
   }
 
-  /// Throws for what is well written but stands where the command does not read it.
+  /// Sets the form of the input; throws for options and settings that the form does not take.
   func check(_ input: inout CommandInput) throws {
     let given = Set(input.given.keys)
     let forms = forms(for: input.arguments, options: given)

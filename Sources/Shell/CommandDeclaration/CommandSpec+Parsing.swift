@@ -1,17 +1,17 @@
 import Basics
 
 extension CommandSpec {
-  /// Takes a line of the shell apart, without the command's name.
+  /// Parses a line of the shell, without the command's name.
   ///
-  /// Throws `UsageError` for an option or value that is not declared, `UsageError.noParameters` for a
-  /// setting that the command does not read, and `ParameterError.stray` for a `name=value` that sets nothing.
+  /// Throws `UsageError` for an undeclared option or a bad value, `UsageError.noParameters` for a setting
+  /// that the command does not take, and `ParameterError.stray` for a `name=value` with an unknown name.
   package func parse(_ line: String) throws -> CommandInput {
     var input = try parse(WordSplitter.words(of: line))
     input.line = line
     return input
   }
 
-  /// The same for words; after `--` everything is an argument.
+  /// Parses words of the shell; after `--` every word is an argument.
   package func parse(_ words: [WordSplitter.Word]) throws -> CommandInput {
     var input = CommandInput(of: self)
     input.line = words.map(\.text).joined(separator: " ")
@@ -24,9 +24,9 @@ extension CommandSpec {
     return input
   }
 
-  /// The same for words of the program's command line, whose quotation marks the caller's shell took away.
+  /// Parses words of the program's command line, whose quotation marks the caller's shell has removed.
   ///
-  /// Only what is behind `--` is text there, and an assignment is one wherever it stands.
+  /// Before `--` every `key=value` is a setting, even inside quotation marks.
   package func parse(commandLine words: [WordSplitter.Word]) throws -> CommandInput {
     guard takesSettings else { return try parse(words) }
     let end = words.firstIndex { !$0.isQuoted && $0.text == "--" } ?? words.count

@@ -7,7 +7,7 @@ extension CommandSpec {
       .joined(separator: " ")
   }
 
-  /// The forms of the subcommand, whose book is named first; behind the word where other forms need none.
+  /// The forms of the subcommand, which names the book first, or after the word when other forms need no book.
   private var subcommandForms: [CommandForm] {
     forms.map { form in
       if namesBookFirst { return form.behindBook }
@@ -19,10 +19,10 @@ extension CommandSpec {
     forms.allSatisfy { traits(of: $0).contains(.needsBook) }
   }
 
-  /// Whether some form works on an open book.
+  /// True when a form works on an open book.
   var takesBook: Bool { forms.contains { traits(of: $0).contains(.needsBook) } }
 
-  /// What a line with each kind of form begins with, such as `show` and `show --passages`.
+  /// The beginning of a line for each form, such as `show` and `show --passages`, each once.
   package var formNames: [String] {
     var seen: Set<String> = []
     return forms.map { form in
@@ -30,7 +30,7 @@ extension CommandSpec {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// Each form by itself, without options that may be left out.
+  /// The usage of each form without optional options.
   var formOutlines: [String] {
     forms.map { form in
       ([form.outline] + [settings?.usage].compactMap(\.self)).filter { !$0.isEmpty }
@@ -38,7 +38,8 @@ extension CommandSpec {
     }
   }
 
-  /// An example of the form with this usage, which begins with what makes it this form.
+  /// The first example whose word after the name begins like the usage, else the first of all; nil without
+  /// examples.
   func example(of usage: String) -> String? {
     let sign = usage.prefix { $0 != " " }
     return examples.first { $0.hasPrefix("/\(name) \(sign)") } ?? examples.first
@@ -58,7 +59,7 @@ extension CommandSpec {
     return all.count > 1 && !tail.isEmpty ? "(\(text))" : text
   }
 
-  /// The subcommand on a short line, its options but hinted at.
+  /// The usage of the subcommand on a short line, with `[OPTION…]` for its options.
   var outline: String {
     let options = allOptions.isEmpty && !takesBook ? [] : ["[OPTION…]"]
     let words = [formsOutline] + [settings?.usage].compactMap(\.self) + options
@@ -66,7 +67,7 @@ extension CommandSpec {
       .joined(separator: " ")
   }
 
-  /// The same as a subcommand of the program, which takes the books first.
+  /// The usage as a subcommand of the program, which takes the book first.
   package var subcommandUsage: String {
     guard takesBook else { return usage }
     let book = namesBookFirst ? "BOOK|FILE" : ""

@@ -1,18 +1,18 @@
-/// Everything help, completion, parsing, the documentation and the manual page know of a command.
+/// The declaration of a command for parsing, completion, help, the documentation and the manual page.
 package struct CommandSpec: Hashable, Sendable {
   package let name: String
-  /// The ways to use it, in the order of its usage line.
+  /// The forms in the order of the usage line, at least one.
   let forms: [CommandForm]
-  /// Where parameters may stand in every form.
+  /// Parameters that every form takes; nil when they take none.
   let settings: CommandForm.Settings?
   /// Options of every form.
   let options: [CommandOption]
   /// One line without a full stop.
   package let summary: String
   package let group: CommandGroup
-  /// Complete lines a person could type.
+  /// Complete lines that a person can type.
   package let examples: [String]
-  /// Those of every form that says nothing else.
+  /// Traits of the forms that have none of their own.
   let traits: CommandTraits
 
   init(
@@ -30,37 +30,37 @@ package struct CommandSpec: Hashable, Sendable {
     self.traits = traits
   }
 
-  /// What must be there for a form, and how the program goes about it.
+  /// The traits of a form: its own, else the command's.
   func traits(of form: CommandForm) -> CommandTraits { form.traits ?? traits }
 
-  /// Whether its usual forms work on an open book.
+  /// True when forms without traits of their own work on an open book.
   package var needsBook: Bool { traits.contains(.needsBook) }
 
-  /// The options of every form and of each, in the order of the usage line, each once.
+  /// All options, those of single forms first, each once.
   package var allOptions: [CommandOption] {
     var seen: Set<CommandOption> = []
     return (forms.flatMap(\.ownOptions) + options).filter { seen.insert($0).inserted }
   }
 
-  /// Whether parameters may stand in some form.
+  /// True when a form takes parameters.
   var takesSettings: Bool { settings != nil || forms.contains { $0.settings != nil } }
 
-  /// Whether no form can do without a cell.
+  /// True when the only form begins with a required cell.
   var needsCell: Bool {
     guard let first = forms.first?.arguments.first else { return false }
     return !first.isOptional && first.places.contains(.cell) && forms.count == 1
   }
 
-  /// The free text of the forms of one kind; nil where none is.
+  /// The free text of the forms with the same word and selecting option; nil without one.
   func text(like form: CommandForm) -> CommandArgument? {
     forms.lazy.filter { $0.word == form.word && $0.needs == form.needs }.compactMap(\.text).first
   }
 
-  /// The argument that is free text; nil where none is.
+  /// The first argument that is free text; nil without one.
   var text: CommandArgument? { forms.lazy.compactMap(\.text).first }
 }
 
-/// What a command is for; help is ordered by it.
+/// The purpose of a command, by which help is ordered.
 package enum CommandGroup: String, Sendable, CaseIterable {
   case read = "Read"
   case look = "Look inside; no model is called"

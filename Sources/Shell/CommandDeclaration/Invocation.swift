@@ -1,27 +1,27 @@
 import Parameters
 
-/// A command line taken apart: global options, a subcommand, and the words that belong to it.
+/// The program's command line: global options, a subcommand, and its words.
 package struct Invocation: Hashable, Sendable {
   package private(set) var subcommand = "shell"
   /// Everything after the subcommand, global options removed.
   package private(set) var words: [WordSplitter.Word] = []
   package private(set) var workspace: String?
-  /// The session to go on with; nil begins a new one.
+  /// The session to continue; nil begins a new one.
   package private(set) var session: String?
-  /// Whether a command that asks nothing is kept as a session too.
+  /// True when a command that makes no answers is kept as a session, too.
   package private(set) var isRecorded = false
-  /// Whether every connection is refused.
+  /// True refuses every connection.
   package private(set) var isOffline = false
-  /// `--preset NAME`.
+  /// The name given with `--preset`.
   package private(set) var preset: String?
-  /// Whether the configuration is left unread.
+  /// True leaves the configuration unread.
   package private(set) var skipsConfiguration = false
-  /// `--set key=value` of the pipeline, in order.
+  /// `key=value` given with `--set` for parameters, in order.
   package private(set) var assignments: [String] = []
-  /// `--set shell.key=value`, in order.
+  /// `shell.key=value` given with `--set` for preferences, in order.
   package private(set) var preferences: [String] = []
 
-  /// Takes the words after the program's name apart; throws `UsageError` for a dangling option.
+  /// Parses the words after the program's name; throws `UsageError` for an option without its value.
   package init(arguments: [String]) throws {
     var hasSubcommand = false
     var rest = arguments[...]
@@ -46,7 +46,7 @@ package struct Invocation: Hashable, Sendable {
           subcommand = Self.flags[word] ?? word
         }
       } else {
-        // The caller's shell has split the words: whatever is no option is meant as it is.
+        // The caller's shell has split the words, so a word that is not an option counts as quoted.
         words.append(.init(text: word, isQuoted: !word.hasPrefix("--")))
       }
     }

@@ -1,11 +1,11 @@
 import Basics
 import Parameters
 
-/// A line that would be sent as a question, and that looks like a command with a slip in it.
+/// Finds the command in a mistyped line that would otherwise be sent as a question.
 enum SlashSlip {
-  /// The command that is meant; nil for what can only be a question.
+  /// The command that is probably meant; nil for a question.
   ///
-  /// `q/help`, `serch` and `set top_k=8` are slips; `and/or` in a sentence and a word of the book are not.
+  /// `q/help`, `serch` and `set top_k=8` are mistyped commands; `and/or` in a sentence is not.
   static func command(in line: String, among names: [String]) -> String? {
     guard let first = line.first, !first.isWhitespace, first != "/" else { return nil }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -15,7 +15,7 @@ enum SlashSlip {
       let name = String(word[word.index(after: slash)...])
       return meant(name, among: names, isExact: stray > 1)
     }
-    // It leaves a pager and many other programs.
+    // `q` quits a pager and many other programs.
     if words == ["q"] { return "quit" }
     if words.count == 1, word.allSatisfy({ $0.isLetter || $0 == "-" }) {
       return meant(word, among: names)
@@ -24,7 +24,7 @@ enum SlashSlip {
     return setsSomething && names.contains(word) ? word : nil
   }
 
-  /// The command of a name, or of a name with one wrong letter.
+  /// The command with this name; unless `isExact`, also with one letter wrong, missing or added.
   private static func meant(_ name: String, among names: [String], isExact: Bool = false)
     -> String?
   {

@@ -1,4 +1,4 @@
-/// Wrong use of a command: what was wrong, and the right form.
+/// Wrong use of a command, with the right form.
 package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: [String])
   case unknownSubcommand(String, near: [String])
@@ -11,19 +11,19 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingValue(command: String, option: String)
   /// A value for an option that takes none.
   case unusedValue(command: String, option: String)
-  /// A setting behind a command that would not read it.
+  /// A setting for a command that takes no parameters.
   case noParameters(command: String, text: String)
   case badArgument(command: String, text: String, expected: String)
-  /// Something that costs money or cannot be undone, and was not agreed to.
+  /// A step that costs money or cannot be undone, to which nobody agreed.
   case needsConsent(command: String, what: String)
-  /// A file that is there and that nobody said to replace.
+  /// A file that exists, without the option to replace it.
   case wouldOverwrite(command: String, path: String)
-  /// A program or a file that only a person who types may start or write.
+  /// A program to start or a file to write that only a typing person may ask for.
   case needsTyping(String)
-  /// An editor is wanted, and there is none or no terminal for it.
+  /// The command needs an editor, and there is no editor or no terminal for it.
   case noEditor
-  /// A line without a slash that looks like a command with a slip in it.
+  /// A line without a slash that looks like a mistyped command.
   case slip(line: String, command: String)
-  /// A line with a key of the reader's in it.
+  /// A line that holds a key of the reader's.
   case holdsKey
 }

@@ -1,22 +1,22 @@
-/// What a terminal says about itself among the keys that a person types meanwhile.
+/// A terminal's answers about its graphics, separated from keys typed meanwhile.
 struct GraphicsAnswer: Equatable {
-  /// It took the question of kitty's protocol for one.
+  /// True when the terminal answered the query of kitty's protocol with OK.
   private(set) var speaksKitty = false
-  /// Its primary device attributes; nil until it has given them, which every terminal does last.
+  /// Primary device attributes; nil until they arrive, which they do last.
   private(set) var attributes: [Int]?
-  /// Pixels of one character; nil where the terminal does not say.
+  /// Size of a character in pixels, each 4...200; nil when the terminal does not tell it.
   private(set) var cell: Cell?
-  /// What was typed.
+  /// Bytes that are not answers, so a person typed them.
   private(set) var typed: [UInt8] = []
-  /// The beginning of a sequence whose end has not come.
+  /// The beginning of a sequence whose end has not arrived.
   private var rest: [UInt8] = []
 
   struct Cell: Equatable { let width, height: Int }
 
-  /// Attribute 4 is sixel graphics.
+  /// True with attribute 4, sixel graphics.
   var speaksSixel: Bool { attributes?.contains(4) == true }
 
-  /// The questions: kitty's first, then the size of a character, then what every terminal answers.
+  /// The queries: kitty's first, then the size of a character, last the attributes, which every terminal answers.
   static let questions: StaticString =
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
 
@@ -38,7 +38,7 @@ struct GraphicsAnswer: Equatable {
     }
   }
 
-  /// Gives what is left of a sequence that never ended back as typed.
+  /// Counts the rest of an unfinished sequence as typed.
   mutating func end() {
     typed += rest
     rest = []

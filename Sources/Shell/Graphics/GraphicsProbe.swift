@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Finds out once what pictures the terminal takes: it is asked, never guessed by its name.
+/// Finds the graphics protocol of the terminal by a query, once, and never by its name.
 ///
-/// tmux and screen answer for themselves, so that nothing is sent which they would not pass on.
+/// tmux and screen answer for themselves, so that they get no pictures which they would not pass on.
 package final class GraphicsProbe: Sendable {
   private let known = Mutex<GraphicsAnswer?>(nil)
-  /// Milliseconds that a terminal has for an answer; one at the other end of the world takes some.
+  /// Milliseconds to wait for the answers, which take long over a remote connection.
   private let patience: Int
 
   package init(patience: Int = 1500) { self.patience = patience }
 
   struct Found: Equatable {
     let graphics: TerminalGraphics
-    /// Pixels of one character.
+    /// Size of a character in pixels; 9 x 18 when the terminal does not tell it.
     let cell: GraphicsAnswer.Cell
   }
 
-  /// `wanted` is the preference `shell.graphics`.
+  /// The terminal's protocol, or the one of `wanted`, which is the preference `shell.graphics`.
   func find(on output: Output, _ keys: (any KeySource)?, wanted: String) async throws(NoGraphics)
     -> Found
   {

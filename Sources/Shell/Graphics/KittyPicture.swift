@@ -1,9 +1,9 @@
 /// A picture in kitty's graphics protocol: a PNG file in base64, in pieces.
 enum KittyPicture {
-  /// Bytes of base64 in one piece at most, as the protocol has it.
+  /// Most bytes of base64 in a piece, by kitty's protocol.
   private static let pieceLength = 4096
 
-  /// Shows the picture at the cursor; the terminal answers nothing.
+  /// The sequences that show a PNG file at the cursor, without an answer of the terminal.
   static func bytes(png: [UInt8]) -> [UInt8] {
     let text = Output.base64(png)
     var bytes: [UInt8] = []

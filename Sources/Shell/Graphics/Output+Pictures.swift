@@ -1,10 +1,10 @@
 import Bindings
 
 extension Output {
-  /// Sends questions that a terminal answers as if somebody typed.
+  /// Sends queries; the terminal's answers arrive among typed keys.
   func ask(_ questions: StaticString) { send(Array(questions.description.utf8)) }
 
-  /// Shows a picture below what was printed last, and leaves the cursor below it.
+  /// Shows a picture below the last output, and leaves the cursor below it.
   func show(_ picture: Raster, as graphics: TerminalGraphics) throws(PictureError) {
     switch graphics {
     case .kitty: send(KittyPicture.bytes(png: try picture.png()))

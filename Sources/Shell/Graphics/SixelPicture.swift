@@ -8,11 +8,11 @@ struct SixelPicture {
   /// The register of each pixel; nil where nothing is painted.
   private var registers: [UInt8?] = []
 
-  /// What is half transparent is mixed with the background, what is wholly so stays unpainted.
+  /// Mixes partly transparent pixels with the background; fully transparent ones stay unpainted.
   init(_ picture: Raster, background: UInt32) {
     (width, height) = (picture.width, picture.height)
     let colours = picture.pixels.map { Self.mixed($0, background) }
-    // Fewer bits until there are as few colours as registers, which 3 cannot miss by much and 2 do.
+    // Drops bits of each colour until 256 registers are enough, as they always are with 2 bits.
     for bits in [8, 6, 5, 4, 3, 2] {
       let mask = UInt32(0xFF << (8 - bits) & 0xFF) * 0x01_0101
       guard assign(colours, mask) else { continue }
@@ -30,7 +30,7 @@ struct SixelPicture {
     return bytes + Array("\u{1B}\\".utf8)
   }
 
-  /// False when there are too many colours.
+  /// Assigns a register to each colour after masking; false when there are more than 256.
   private mutating func assign(_ colours: [UInt32?], _ mask: UInt32) -> Bool {
     var numbers: [UInt32: UInt8] = [:]
     palette = []
@@ -70,7 +70,7 @@ struct SixelPicture {
     return bytes + [UInt8(ascii: "-")]
   }
 
-  /// Equal sixels in a row are counted; blank ones at the end are left out.
+  /// Writes sixels with repeated ones counted, and leaves blank ones at the end out.
   private static func runs(_ pattern: [UInt8]) -> [UInt8] {
     let end = (pattern.lastIndex { $0 != 0 } ?? -1) + 1
     var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
-/// How a terminal takes pictures.
+/// A graphics protocol of terminals.
 enum TerminalGraphics: String, Sendable {
   case kitty, sixel
 }
 
-/// Why no picture is shown in the terminal.
+/// The reason that the terminal shows no picture.
 enum NoGraphics: Error, Equatable {
-  /// Output goes elsewhere than to a terminal that knows commands.
+  /// Output does not go to a terminal that understands control sequences.
   case noTerminal
   /// `shell.graphics` is `none`.
   case unwanted
@@ -13,7 +13,7 @@ enum NoGraphics: Error, Equatable {
   case unknown
   /// The terminal did not answer in time.
   case silent
-  /// librsvg is not installed, or did not draw.
+  /// librsvg is not installed, or could not draw.
   case noLibrary
 
   var words: String {

@@ -1,10 +1,10 @@
-/// One way to go on with a line.
+/// A candidate for completing a line.
 package struct Completion: Hashable, Sendable {
-  /// What replaces the part of the line given by `Completions.range`.
+  /// Text that replaces the range `Completions.range` of the line.
   package let replacement: String
   /// A short explanation, shown beside it.
   package let description: String
-  /// Other names it is found by.
+  /// Other names that find it.
   package let keys: [String]
 
   package init(_ replacement: String, description: String = "", keys: [String] = []) {
@@ -14,9 +14,9 @@ package struct Completion: Hashable, Sendable {
   }
 }
 
-/// The candidates for one place of a line.
+/// The candidates for a place in a line.
 package struct Completions: Hashable, Sendable {
-  /// The unfinished word, in UTF-8 offsets of the text before the cursor.
+  /// Range of the unfinished word, in UTF-8 offsets of the text before the cursor.
   package let range: Range<Int>
   package let candidates: [Completion]
 
@@ -28,10 +28,10 @@ package struct Completions: Hashable, Sendable {
   package static let none = Completions(range: 0..<0, candidates: [])
 }
 
-/// Knows what may follow; called while the person waits, so it must answer at once.
+/// Finds the words that may follow; called while the person waits, so it must not block.
 package protocol Completer: Sendable {
   func completions(for textBeforeCursor: String) -> Completions
-  /// What may stand behind the line, in the notation of a command's usage; empty for nothing.
+  /// The words that may follow the line, in the notation of a command's usage; empty without any.
   func hint(for text: String) -> String
 }
 
@@ -39,7 +39,7 @@ extension Completer {
   package func hint(for text: String) -> String { "" }
 }
 
-/// For places where nothing can be completed.
+/// A completer without candidates.
 package struct NoCompleter: Completer {
   package init() {}
   package func completions(for textBeforeCursor: String) -> Completions { .none }

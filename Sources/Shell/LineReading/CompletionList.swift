@@ -1,9 +1,9 @@
-/// The candidates of a completion laid out below the line.
+/// Lays out the candidates of a completion below the line.
 enum CompletionList {
-  /// Longer lists show the part around the selection and say how much is missing.
+  /// Most rows; a longer list shows the part around the selection and the number of the rest.
   private static let maximumRows = 20
 
-  /// One row each where there are descriptions, else several in a row.
+  /// The rows of the list: a row per candidate when one has a description, else several candidates a row.
   static func lines(_ candidates: [Completion], width: Int, selected: Int? = nil) -> [StyledText] {
     guard candidates.contains(where: { !$0.description.isEmpty }) else {
       return window(columns(candidates, selected, width: width), at: nil, width: width)
@@ -33,7 +33,7 @@ enum CompletionList {
     }
   }
 
-  /// Filled column by column, as `ls` does.
+  /// Rows filled column by column, like those of `ls`.
   private static func columns(_ candidates: [Completion], _ selected: Int?, width: Int)
     -> [StyledText]
   {

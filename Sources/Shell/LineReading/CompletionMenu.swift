@@ -1,15 +1,15 @@
-/// The candidates below a line, and which of them stands in it.
+/// The candidates below a line, with the one that is inserted.
 struct CompletionMenu {
   let candidates: [Completion]
-  /// The chosen candidate; nil before the first choice.
+  /// Index of the inserted candidate; nil while the typed word is in the line.
   private(set) var selected: Int?
-  /// What is before the cursor while this menu is the right one.
+  /// The text before the cursor; after a change of it the menu no longer applies.
   private(set) var textBefore: String
   private let kept: String
-  /// What had been typed of the word.
+  /// The typed part of the word.
   private let typed: String
 
-  /// `count` scalars at the end of the text are what a candidate replaces.
+  /// Makes a menu whose candidates replace the last `count` scalars of the text.
   init(_ candidates: [Completion], textBefore: String, replacing count: Int) {
     self.candidates = candidates
     self.textBefore = textBefore
@@ -20,9 +20,9 @@ struct CompletionMenu {
     (kept, typed) = (String(start), String(end))
   }
 
-  /// Goes to the next candidate, or back; behind the last one comes what was typed.
+  /// Selects the next or previous candidate; after the last comes the typed word.
   ///
-  /// Returns how many scalars before the cursor give way to which text.
+  /// Returns the number of scalars before the cursor to delete, and the text to insert.
   mutating func move(isBack: Bool) -> (count: Int, text: String) {
     let old = textBefore.unicodeScalars.count - kept.unicodeScalars.count
     let next = (selected ?? (isBack ? candidates.count : -1)) + (isBack ? -1 : 1)

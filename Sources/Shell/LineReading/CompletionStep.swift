@@ -1,10 +1,10 @@
-/// What pressing TAB does.
+/// The effect of pressing TAB.
 enum CompletionStep: Equatable {
-  /// Nothing fits.
+  /// No candidate fits.
   case none
-  /// Replaces so many scalars before the cursor.
+  /// Replaces `count` scalars before the cursor.
   case replace(count: Int, with: String)
-  /// Nothing certain is left to insert; show the candidates, which replace so many scalars.
+  /// Shows the candidates, which have no longer common beginning and replace `replacing` scalars.
   case list([Completion], replacing: Int)
 
   init(_ completions: Completions, textBeforeCursor text: String) {
@@ -21,11 +21,11 @@ enum CompletionStep: Equatable {
     let common = candidates.dropFirst().reduce(first.replacement) {
       Self.commonPrefix($0, $1.replacement)
     }
-    // A finished word gets a space, except where the candidate invites to go on.
+    // A finished word gets a space, unless the candidate ends with a sign that more follows.
     let isFinished = isOnly && common.last.map { !"=/: ".contains($0) } ?? false
     let insertion = common + behind + (isFinished ? " " : "")
     let count = (typed + behind).unicodeScalars.count
-    // Candidates that only resemble what was typed have nothing certain in common with it.
+    // Candidates may only resemble the typed word; then their common beginning does not extend it.
     let isLonger = common.hasPrefix(typed) && common.utf8.count > typed.utf8.count
     if isOnly ? insertion != typed + behind : isLonger {
       self = .replace(count: count, with: insertion)

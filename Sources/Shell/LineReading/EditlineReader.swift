@@ -4,7 +4,7 @@ import Synchronization
 
 /// Reads lines from a person at a terminal, with libedit; one in a process.
 ///
-/// Waiting for keys blocks, so the editor has a queue of its own.
+/// Runs on a queue of its own, because waiting for keys blocks.
 package actor EditlineReader: LineReader {
   package nonisolated let isInteractive = true
   private nonisolated let executor = SerialQueueExecutor(label: "line-editor")
@@ -18,7 +18,7 @@ package actor EditlineReader: LineReader {
   private let output: Output
   private let setup: LineSetup
   private nonisolated let doorbell: EditorDoorbell
-  /// The cursor's shape tells the mode of vi's keys.
+  /// True when the cursor's shape shows vi's mode.
   private var showsMode = false
   private nonisolated let shared = Mutex(Shared())
 
@@ -28,12 +28,12 @@ package actor EditlineReader: LineReader {
     var isClosed = false
   }
 
-  /// True when lines can be edited: a person types and sees what is typed.
+  /// True when lines can be edited: standard input and output are terminals.
   package static var isPossible: Bool {
     StandardStream.input.isTerminal && StandardStream.output.isTerminal
   }
 
-  /// Takes the terminal over until `close`; throws `LineReadingError.noEditor` where there is none.
+  /// Takes the terminal over until `close`; throws `LineReadingError.noEditor` without a usable terminal.
   package init(output: Output, setup: LineSetup) throws(LineReadingError) {
     self.output = output
     self.setup = setup
@@ -115,10 +115,10 @@ package actor EditlineReader: LineReader {
       return state.isEditing
     }
     guard canBegin else { return false }
-    // An interrupt that came while nothing was edited is none of this line's.
+    // Discards interrupts that came before this line.
     _ = doorbell.answer()
     if output.profile.hasControls { TerminalModes.setPasteMarks(true) }
-    // Every line begins in insert mode.
+    // Every line starts in insert mode.
     if showsMode { commands.cursorShape = .bar }
     painter.forget()
     let (editor, commands) = (editor, commands)
@@ -139,7 +139,7 @@ package actor EditlineReader: LineReader {
       return .line(entry)
     case .discarded(let text):
       painter.finish(text, mark: "^C")
-      // Up brings it back.
+      // The Up key brings the line back.
       if !text.allSatisfy(\.isWhitespace) { commands.history.add(text, isKept: false) }
       return .interrupted
     case .handedOver(let text, let purpose):

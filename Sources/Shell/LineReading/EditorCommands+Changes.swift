@@ -1,6 +1,6 @@
 import Bindings
 
-/// Deleting, cutting, pasting and taking back.
+/// Commands that delete, cut, paste and undo.
 extension EditorCommands {
   func bindChanges(_ editor: LineEditor) {
     editor.bind(["^H", "^?"], "backspace") { [unowned self] in deleteBackward($0) }
@@ -55,7 +55,7 @@ extension EditorCommands {
     return .proceed
   }
 
-  /// Puts the text cut before in place of the one that was just pasted.
+  /// Replaces the text just pasted by the text cut before it.
   private func yankOlder(_ editor: LineEditor) -> EditorAction {
     guard let last = lastPaste, last.state == Self.state(of: editor), let text = kills.older()
     else { return .beep }

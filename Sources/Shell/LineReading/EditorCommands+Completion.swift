@@ -1,6 +1,6 @@
 import Bindings
 
-/// TAB: what is certain is inserted, the rest is listed, and once listed gone through.
+/// The command of TAB: inserts the common beginning, else lists the candidates, then goes through them.
 extension EditorCommands {
   func complete(_ editor: LineEditor, isBack: Bool) -> EditorAction {
     let text = editor.textBeforeCursor

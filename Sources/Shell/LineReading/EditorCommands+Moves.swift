@@ -1,6 +1,6 @@
 import Bindings
 
-/// Moving in the line and in the history.
+/// Commands that move in the line and in the history.
 extension EditorCommands {
   func bindMoves(_ editor: LineEditor) {
     editor.bind(["^B", "\\e[D", "\\eOD"], "left", to: Self.goLeft)
@@ -30,7 +30,7 @@ extension EditorCommands {
     return .proceed
   }
 
-  /// At the end of the line, takes the hint over.
+  /// Moves right; at the end of the line accepts the hint.
   private func goRight(_ editor: LineEditor) -> EditorAction {
     let places = LinePlaces(editor.text)
     guard editor.cursor < places.end else { return takeHint(editor) { $0 } }
@@ -38,7 +38,7 @@ extension EditorCommands {
     return .proceed
   }
 
-  /// At the end of the line, takes one word of the hint over.
+  /// Moves a word right; at the end of the line accepts a word of the hint.
   private func goWordRight(_ editor: LineEditor) -> EditorAction {
     let places = LinePlaces(editor.text)
     guard editor.cursor < places.end else {
@@ -68,7 +68,7 @@ extension EditorCommands {
     return .proceed
   }
 
-  /// Up and down stay inside an entry of several lines until they reach its edge.
+  /// Moves between the lines of an entry, and from its first or last line through the history.
   private func move(_ editor: LineEditor, isUp: Bool) -> EditorAction {
     let text = editor.text
     if let cursor = LogicalLines(text).moved(from: editor.cursor, by: isUp ? -1 : 1) {

@@ -2,7 +2,8 @@ import Bindings
 
 /// Incremental search in the history.
 extension EditorCommands {
-  /// Reads keys until one ends the search; Ctrl-R goes on, Ctrl-S back, Ctrl-G and Ctrl-C give up.
+  /// Reads keys until one ends the search; Ctrl-R goes to older entries, Ctrl-S to newer, Ctrl-G and
+  /// Ctrl-C cancel.
   func search(_ editor: LineEditor) -> EditorAction {
     let before = Self.state(of: editor)
     undo.note(before)

@@ -1,20 +1,21 @@
 import Bindings
 
-/// What our keys do while a line is edited; the other files of this name hold them by kind.
+/// The commands of all keys while a line is edited; the extensions hold them by kind.
 final class EditorCommands {
   var history: InputHistory
   var walk = HistoryWalk([])
   var undo = UndoStack()
   var kills = KillRing()
-  /// The line as the last cut or paste left it; the same key again goes on from there.
+  /// The line after the last cut; a cut in this state joins it.
   var lastKill: UndoStack.State?
+  /// The line after the last paste, and the scalars pasted.
   var lastPaste: (state: UndoStack.State, length: Int)?
   /// Candidates that TAB goes through.
   var menu: CompletionMenu?
-  /// True until the list below the line has been shown once.
+  /// True until the list below the line has been painted once.
   var isListNew = false
   var showsHints = true
-  /// Enter begins a new line of a text, and Alt-Enter sends it.
+  /// True when Enter starts a new line of a text and Alt-Enter sends it.
   var entersNewlines = false
   var cursorShape = TerminalModes.CursorShape.own {
     didSet { if cursorShape != oldValue { TerminalModes.setCursorShape(cursorShape) } }
@@ -30,7 +31,7 @@ final class EditorCommands {
     self.output = output
   }
 
-  /// Forgets what belonged to the last line.
+  /// Clears the state of the last line.
   func beginLine() {
     walk = HistoryWalk(history.texts)
     undo = UndoStack()
@@ -56,7 +57,7 @@ final class EditorCommands {
     UndoStack.State(text: editor.text, cursor: editor.cursor)
   }
 
-  /// What would complete the line at its end.
+  /// The hint at the end of the line; `none` when the cursor is elsewhere.
   func hint(for state: UndoStack.State) -> LineHint {
     guard showsHints, menu == nil, state.cursor == state.text.unicodeScalars.count else {
       return .none
@@ -64,7 +65,7 @@ final class EditorCommands {
     return LineHint(state.text, entries: history.entries, completer: completer)
   }
 
-  /// Binds all keys; a terminal sends Enter as line feed and Ctrl-J as carriage return here.
+  /// Binds all keys; during editing the terminal sends Enter as line feed and Ctrl-J as carriage return.
   func bind(to editor: LineEditor) {
     bindLineEnds(editor)
     bindMoves(editor)
@@ -102,7 +103,7 @@ final class EditorCommands {
     }
   }
 
-  /// A command of one line is sent by Enter whatever Enter does in a text.
+  /// True for a question or several lines; Enter always sends a command of one line.
   private static func isText(_ text: String) -> Bool {
     !text.isEmpty && (text.contains("\n") || !(text.hasPrefix("/") || text.hasPrefix("!")))
   }
@@ -112,7 +113,7 @@ final class EditorCommands {
     return .proceed
   }
 
-  /// A backslash at the end asks for one more line.
+  /// Sends the line; a backslash at its end starts one more line instead.
   private static func submit(_ editor: LineEditor) -> EditorAction {
     guard LineContinuation.isOpen(editor.text) else { return .submit }
     editor.cursor = editor.text.unicodeScalars.count
@@ -125,7 +126,7 @@ final class EditorCommands {
     painter.erase()
     editor.suspend()
     if output.profile.hasControls { TerminalModes.setPasteMarks(true) }
-    // The way out has given the cursor its own shape back.
+    // Stopping the process has restored the cursor's own shape.
     if cursorShape != .own { TerminalModes.setCursorShape(cursorShape) }
     painter.forget()
     return .proceed

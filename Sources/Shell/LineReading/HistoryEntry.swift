@@ -1,11 +1,11 @@
 package import Basics
 
-/// A line that was typed before.
+/// An entry of the history.
 package struct HistoryEntry: Hashable, Sendable {
   package let text: String
-  /// When it was entered; nil where that was not kept.
+  /// Time of entry; nil in entries without one.
   package let at: Timestamp?
-  /// The first cell it made, and the session that holds the cell.
+  /// The first cell that the entry made, in `session`.
   package internal(set) var cell: Int?
   package internal(set) var session: String?
 
@@ -16,7 +16,7 @@ package struct HistoryEntry: Hashable, Sendable {
     self.session = session
   }
 
-  /// `2026-11-20 14:02 [12]`, as far as it is known.
+  /// Time and cell, such as `2026-11-20 14:02 [12]`; unknown parts are left out.
   var place: String {
     let minute = at.map { String($0.description.prefix(16).map { $0 == "T" ? " " : $0 }) }
     return [minute, cell.map { "[\($0)]" }].compactMap(\.self).joined(separator: " ")

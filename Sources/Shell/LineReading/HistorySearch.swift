@@ -1,14 +1,14 @@
 /// Incremental search for the newest entries that contain a pattern, in any script.
 struct HistorySearch {
   private(set) var pattern = ""
-  /// The text of the entry that is shown; nil before anything matched.
+  /// The text of the shown entry; nil before a match.
   private(set) var match: String?
-  /// True when no entry has the pattern; the last match stays in sight.
+  /// True when no entry has the pattern; the last match stays shown.
   private(set) var isFailing = false
   private let entries: [HistoryEntry]
   private var position: Int
 
-  /// The entry that is shown.
+  /// The shown entry; nil before a match.
   var entry: HistoryEntry? { match == nil ? nil : entries[position] }
 
   init(_ entries: [HistoryEntry]) {
@@ -16,13 +16,13 @@ struct HistorySearch {
     position = entries.count
   }
 
-  /// Adds to the pattern; the search goes on from the entry that is shown.
+  /// Adds a scalar to the pattern and searches on from the shown entry.
   mutating func extend(_ scalar: Unicode.Scalar) {
     pattern.unicodeScalars.append(scalar)
     isFailing = !find(from: min(position, entries.count - 1), step: -1)
   }
 
-  /// Takes the last character off the pattern; the search starts again at the newest entry.
+  /// Removes the last character of the pattern and searches again from the newest entry.
   mutating func shorten() {
     guard !pattern.isEmpty else { return }
     pattern.removeLast()
@@ -39,12 +39,12 @@ struct HistorySearch {
 
   private mutating func find(from start: Int, step: Int) -> Bool {
     guard !pattern.isEmpty else { return false }
-    // Capitals in the pattern ask for capitals in the entry.
+    // A pattern with capitals is matched with case.
     let isExact = pattern != pattern.lowercased()
     var index = start
     while entries.indices.contains(index) {
       let entry = entries[index].text
-      // Going back shows every text once.
+      // A further match has another text than the one shown.
       if entry != match || index == position,
         (isExact ? entry : entry.lowercased()).contains(pattern)
       {

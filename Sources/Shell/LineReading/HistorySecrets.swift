@@ -1,8 +1,8 @@
 import Sessions
 
-/// Keeps keys out of the file of what was typed.
+/// Keeps keys of providers out of the history file.
 enum HistorySecrets {
-  /// True for a line that holds nothing like a key.
+  /// True when nothing in the line looks like a key.
   static func areAbsent(_ line: String) -> Bool {
     !["/model key", "/key"].contains(where: line.hasPrefix) && !KeyForms.isKey(in: line)
   }

@@ -1,12 +1,12 @@
-/// Going up and down in the history from a line that is being typed; what was changed is kept.
+/// Moves up and down in the history from a line being typed, and keeps changed entries.
 ///
-/// A line that was begun leads only to entries that begin the same, where there are any.
+/// A typed beginning leads only to entries with the same beginning, if there are any.
 struct HistoryWalk {
   private let entries: [String]
   private var position: Int
-  /// What every entry on the way begins with.
+  /// Beginning of the entries to visit; empty visits all.
   private var prefix = ""
-  /// Texts as they were left, by position; the line being typed is behind the newest entry.
+  /// Texts as they were left, by position; the line being typed comes after the newest entry.
   private var drafts: [Int: String] = [:]
 
   init(_ entries: [String]) {
@@ -35,7 +35,7 @@ struct HistoryWalk {
     return drafts[target] ?? (target < entries.count ? entries[target] : "")
   }
 
-  /// An entry that looks like the line as it is would be a step that goes nowhere.
+  /// True for an entry to visit: with the prefix, and different from the line shown now.
   private func fits(_ index: Int, _ current: String) -> Bool {
     prefix.isEmpty || entries[index].hasPrefix(prefix) && entries[index] != current
   }

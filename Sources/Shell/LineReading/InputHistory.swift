@@ -1,25 +1,25 @@
 package import Basics
 import Bindings
 
-/// What was typed before, oldest first; kept in a file of its own, one JSON object per line.
+/// Typed entries, oldest first, kept in a file with a JSON object per line.
 ///
-/// Entries are appended in one write each, so shells that run side by side lose nothing; a search
-/// finds what others have added meanwhile, going up and down stays with one's own. The cell that an entry made is known later and
-/// follows on a line of its own with the same time.
+/// Each entry is appended in a single write, so shells that run at the same time lose none. A search also
+/// finds entries that other shells have added; Up and Down stay with this shell's. The cell that an entry
+/// made follows on a line of its own with the same time.
 package struct InputHistory {
-  /// Only so many lines of the file are loaded, the newest.
+  /// Most lines of the file that are loaded, the newest.
   private static let capacity = 10_000
 
   private let path: String?
   private let now: @Sendable () -> Timestamp
   private var loaded: [HistoryEntry]?
   private var hasFailed = false
-  /// The newest entry of this shell, when it is in the file.
+  /// Time of this shell's newest entry; nil when it is not in the file.
   private var keptTime: Timestamp?
-  /// Bytes of the file when it was loaded, and those added since by this shell.
+  /// Bytes of the file when it was loaded plus those that this shell added since.
   private var knownSize = 0
 
-  /// A history in the file at `path`, or only in memory.
+  /// Makes a history in the file at `path`; nil keeps it in memory.
   package init(
     path: String?,
     now: @escaping @Sendable () -> Timestamp = {
@@ -30,7 +30,7 @@ package struct InputHistory {
     self.now = now
   }
 
-  /// Loads the file at the first use, so that the prompt need not wait for it.
+  /// Entries of the file and this shell; the file is loaded at the first use, so that the prompt need not wait.
   package var entries: [HistoryEntry] {
     mutating get {
       if let loaded { return loaded }
@@ -41,13 +41,13 @@ package struct InputHistory {
     }
   }
 
-  /// All entries with those that other shells have added since; costs nothing where none has.
+  /// All entries with those that other shells have added since; reads the file only if it has grown.
   package mutating func entriesOfAll() -> [HistoryEntry] {
     let own = entries
     guard let path, size > knownSize else { return own }
     let filed = Self.load(path)
     let known = Set(filed.map(\.text))
-    // What is in no file, such as a line that was given up, keeps its place by its time.
+    // Entries outside the file, such as a discarded line, keep their place by time.
     var unfiled = own.filter { !known.contains($0.text) }[...]
     var merged: [HistoryEntry] = []
     for entry in filed {
@@ -66,9 +66,7 @@ package struct InputHistory {
     mutating get { entries.map(\.text) }
   }
 
-  /// Adds an entry; only what is kept reaches the file.
-  ///
-  /// An entry equal to the newest one is not added again.
+  /// Adds an entry, unless it equals the newest one; `isKept` writes it to the file.
   package mutating func add(_ text: String, isKept: Bool) {
     let known = entries
     keptTime = nil
@@ -80,7 +78,7 @@ package struct InputHistory {
     append(["at": .string(time.description), "text": .string(text)])
   }
 
-  /// Says which cell the newest entry made.
+  /// Notes the cell that the newest entry made.
   package mutating func addCell(_ cell: Int, session: String) {
     guard let time = keptTime, let last = entries.indices.last else { return }
     keptTime = nil
@@ -116,7 +114,7 @@ package struct InputHistory {
       if let text = value["text"]?.string {
         if entries.last?.text != text { entries.append(HistoryEntry(text, at: time)) }
       } else if let cell = value["cell"]?.integer, let time,
-        // Another shell may have written in between.
+        // Another shell may have written lines in between.
         let index = entries.suffix(50).lastIndex(where: { $0.at == time })
       {
         entries[index].cell = cell

@@ -1,7 +1,7 @@
 package import Bindings
 import Synchronization
 
-/// Lets Ctrl-C stop what is running, and only that.
+/// Lets Ctrl-C stop a running operation and nothing else.
 package struct Interrupts: Sendable {
   private let listener: SignalListener
 
@@ -9,13 +9,13 @@ package struct Interrupts: Sendable {
 
   /// Runs the operation as a task that the first Ctrl-C cancels.
   ///
-  /// A second Ctrl-C leaves an operation that does not end, by `CancellationError`.
+  /// A second Ctrl-C throws `CancellationError` without waiting for the operation.
   package func cancelling<Result: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let race = Race<Result>()
     let run = InterruptibleRun { race.finish(.failure(CancellationError())) }
-    // The handler comes first: an interrupt must find it however early it is.
+    // The handler is added before the task starts, so that no interrupt is missed.
     let id = listener.add { if $0 == .interrupt { run.interrupt() } }
     defer { listener.remove(id) }
     run.start(Task { race.finish(await outcome(of: operation)) })
@@ -27,7 +27,7 @@ package struct Interrupts: Sendable {
   }
 }
 
-/// A task with what interrupts do to it.
+/// A task and the number of interrupts it got.
 private final class InterruptibleRun: Sendable {
   private struct State {
     var task: Task<Void, Never>?
@@ -49,7 +49,7 @@ private final class InterruptibleRun: Sendable {
 
   func cancel() { state.withLock { $0.task }?.cancel() }
 
-  /// The first press cancels, the second one waits no longer.
+  /// Cancels the task; the second time also stops waiting for it.
   func interrupt() {
     let presses = state.withLock { state in
       state.presses += 1
@@ -66,7 +66,7 @@ private func outcome<Value>(of operation: () async throws -> Value) async -> Res
   do { return .success(try await operation()) } catch { return .failure(error) }
 }
 
-/// A result that the first of several writers decides.
+/// A result of which the first of several writers counts.
 private final class Race<Value: Sendable>: Sendable {
   private enum State {
     case running(CheckedContinuation<Value, any Error>?)

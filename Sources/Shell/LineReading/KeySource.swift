@@ -1,25 +1,25 @@
 import Bindings
 
-/// Where single keys come from while a command has the terminal.
+/// The source of single keys while a command has the terminal.
 package protocol KeySource: Sendable {
-  /// Makes the terminal hand over keys as they are typed, unseen.
+  /// Makes the terminal pass on each key at once, without showing it.
   func begin() async
-  /// All bytes typed by now, after waiting for the first one; empty when none came, nil at the end.
+  /// Waits at most `milliseconds` for a byte and returns all that came; empty without one, nil at the end.
   func read(waiting milliseconds: Int) async -> [UInt8]?
-  /// Gives back bytes that were typed for somebody else, among which an answer may still come.
+  /// Gives back bytes for the next reader; `isAnswerDue` when an answer of the terminal may still arrive.
   func giveBack(_ bytes: [UInt8], isAnswerDue: Bool) async
 }
 
 /// The keys of the process's own terminal.
 ///
-/// Waiting blocks, so it has a queue of its own.
+/// Runs on a queue of its own, because waiting blocks.
 package actor TypedKeys: KeySource {
   private nonisolated let executor = SerialQueueExecutor(label: "typed-keys")
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// True where a person types.
+  /// True when standard input and output are terminals.
   package static var isPossible: Bool {
     StandardStream.input.isTerminal && StandardStream.output.isTerminal
   }
@@ -27,7 +27,7 @@ package actor TypedKeys: KeySource {
   package init() {}
 
   package func begin() {
-    // The modes from before come back when the program ends, whatever ends it.
+    // The remembered modes are restored on every way out of the program.
     if TerminalModes.remember() { TerminalModes.keepTypedKeys() }
   }
 

@@ -5,7 +5,7 @@ struct KillRing {
   private var texts: [String] = []
   private var position = 0
 
-  /// Adds what was cut; cuts in a row are one text, put together in the order of the line.
+  /// Adds a cut text; `joins` adds it to the last one, before or after it as in the line.
   mutating func add(_ text: String, isBefore: Bool, joins: Bool) {
     guard !text.isEmpty else { return }
     if joins, let last = texts.popLast() {
@@ -17,10 +17,10 @@ struct KillRing {
     position = texts.count - 1
   }
 
-  /// The text cut last, or the one that was pasted last.
+  /// The text cut or pasted last; nil before the first cut.
   var current: String? { texts.indices.contains(position) ? texts[position] : nil }
 
-  /// The text cut before the current one, the last one again after the first.
+  /// The text cut before the current one; after the oldest comes the newest again.
   mutating func older() -> String? {
     guard !texts.isEmpty else { return nil }
     position = position > 0 ? position - 1 : texts.count - 1

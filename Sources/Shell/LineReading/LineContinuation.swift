@@ -1,4 +1,4 @@
-/// The rule by which an entry goes on in the next line.
+/// The rule by which an entry continues on the next line.
 enum LineContinuation {
   /// True when the entry ends with a backslash that is not itself escaped.
   static func isOpen(_ entry: String) -> Bool {

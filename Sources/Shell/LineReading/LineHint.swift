@@ -1,8 +1,8 @@
-/// What is shown dimly behind the end of a line: how it could go on.
+/// A dim text after the end of a line that shows how it could continue.
 struct LineHint: Hashable {
-  /// The hint as it is shown, up to its first line end.
+  /// The shown text, up to its first line end.
   let shown: StyledText
-  /// What taking the hint over inserts; empty where it only explains.
+  /// Text inserted by accepting the hint; empty for a hint that only explains.
   let insertion: String
 
   static let none = LineHint(shown: StyledText(), insertion: "")
@@ -12,7 +12,7 @@ struct LineHint: Hashable {
     self.insertion = insertion
   }
 
-  /// The rest of the newest entry that begins like the line, else what the completer explains.
+  /// The rest of the newest entry that begins with the line, else the completer's hint.
   init(_ text: String, entries: [HistoryEntry], completer: any Completer) {
     guard !text.isEmpty else {
       self = .none
@@ -29,7 +29,7 @@ struct LineHint: Hashable {
     }
   }
 
-  /// By whole characters, so that what follows never joins what is there.
+  /// True when the entry begins with `text` by whole characters, so that the rest cannot combine with it.
   private static func continues(_ entry: String, _ text: String) -> Bool {
     entry.utf8.count > text.utf8.count && entry.hasPrefix(text)
       && entry.utf8.starts(with: text.utf8)

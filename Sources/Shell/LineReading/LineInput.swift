@@ -1,26 +1,26 @@
-/// What came of asking for a line.
+/// The result of reading a line.
 package enum LineInput: Hashable, Sendable {
   /// A whole entry; it may hold line feeds.
   case line(String)
-  /// The person gave the line up with Ctrl-C.
+  /// The person discarded the line with Ctrl-C.
   case interrupted
-  /// The person wants something done with the unfinished line before going on with it.
+  /// The person asks for something with the unfinished line, to continue it afterwards.
   case asks(LineRequest, draft: String)
   /// Ctrl-D on an empty line, or the end of the script.
   case endOfInput
 }
 
-/// What can be done with an unfinished line.
+/// A request about an unfinished line.
 package enum LineRequest: String, Hashable, Sendable {
-  /// Go on in the person's text editor.
+  /// Continue in the person's text editor.
   case edit
   /// Show the prompt that the line would send.
   case preview
-  /// Let the model go on with the answer that was cut off last.
+  /// Let the model continue its last answer that was cut off.
   case goOn = "go-on"
 }
 
-/// Why no more lines can be read.
+/// The reason that no more lines can be read.
 package enum LineReadingError: Error, Hashable, Sendable {
   /// The system refused to read; `code` is its `errno`.
   case readFailed(code: Int32)

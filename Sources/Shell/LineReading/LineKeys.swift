@@ -1,4 +1,4 @@
-/// The keys of the line and what they do, for manual and documentation; `EditorCommands` binds them.
+/// Names of the line's keys and their effects, for manual and documentation; `EditorCommands` binds them.
 enum LineKeys {
   struct Row: Sendable {
     let keys: String

@@ -1,12 +1,12 @@
-/// How a prompt and a text lie in the rows of a screen.
+/// A prompt and a text laid out in the rows of a screen.
 struct LineLayout {
-  /// The rows from the prompt on, each at most as wide as the screen.
+  /// The rows from the prompt on, each at most `columns` wide.
   let rows: [StyledText]
   let cursor: (row: Int, column: Int)
-  /// What is in front of the cursor in its row.
+  /// The part of the cursor's row before the cursor.
   let beforeCursor: StyledText
 
-  /// `cursor` counts the scalars of the text before it; a prompt too wide for the screen is cut.
+  /// Lays out a text whose `cursor` is in scalars; a prompt wider than half the screen is cut.
   init(prompt: StyledText, text: String, cursor: Int, columns: Int) {
     let label = prompt.truncated(to: columns / 2)
     var flow = Flow(
@@ -62,7 +62,7 @@ struct LineLayout {
     }
     if character == "\t" { return ("    ", 4) }
     var scalars = character.unicodeScalars
-    // A joiner that waits for its second half would show as a mark.
+    // A joiner at the end of a character would be shown as a mark.
     while scalars.count > 1, let last = scalars.last, last == "\u{200C}" || last == "\u{200D}" {
       scalars.removeLast()
     }

@@ -1,27 +1,27 @@
-/// Shows the line that is being edited, and repaints only the rows that changed.
+/// Shows the line being edited, and repaints only the rows that changed.
 final class LinePainter {
   var prompt = StyledText()
-  /// At the right edge of the first row, while there is room.
+  /// Text at the right edge of the first row, if there is room.
   var rightPrompt = StyledText()
-  /// Behind the end of the line, cut where the row ends.
+  /// Hint after the end of the line, cut at the end of the row.
   var hint = StyledText()
-  /// Shown below the line.
+  /// Rows below the line, such as candidates.
   var list: [StyledText] = []
 
   private let output: Output
-  /// A new line begins with its first painting.
+  /// True once the mark of a prompt has been written for this line.
   private var isMarked = false
-  /// The rows on the screen, and the row among them the cursor is in.
+  /// The rows on the screen; `cursor` is the place of the cursor among them.
   private var painted: [StyledText] = []
   private var cursor = (row: 0, column: 0)
-  /// The width the rows were laid out in.
+  /// Columns of the screen that the rows were laid out for.
   private var paintedColumns = 0
-  /// The first row of the line that is shown, when it is taller than the screen.
+  /// Index of the first shown row of a line taller than the screen.
   private var top = 0
 
   init(output: Output) { self.output = output }
 
-  /// Brings the screen up to date.
+  /// Shows the line; `position` is the cursor in scalars.
   func paint(_ text: String, cursor position: Int) {
     guard output.profile.hasControls else { return paintOneRow(text, cursor: position) }
     let columns = output.columns ?? 80
@@ -38,15 +38,15 @@ final class LinePainter {
       rows, cursor: (layout.cursor.row - top, layout.cursor.column), before: layout.beforeCursor)
   }
 
-  /// Takes the line off the screen, to write something in its place; the next paint shows it again.
+  /// Erases the line, so that something can be written in its place; the next paint shows it again.
   func erase() {
     var frame = TerminalFrame()
     eraseArea(in: &frame)
     output.draw(frame)
   }
 
-  /// Leaves the finished line on the screen, wrapped by the terminal itself so that it can be copied
-  /// as one, and the cursor below it.
+  /// Leaves the finished line on the screen, wrapped by the terminal so that it can be copied as a single
+  /// line, and moves the cursor below it.
   func finish(_ text: String, mark: String = "") {
     list = []
     var frame = TerminalFrame()
@@ -61,7 +61,7 @@ final class LinePainter {
     isMarked = false
   }
 
-  /// At most `room` columns on any terminal.
+  /// The hint cut to at most `room` columns by the widest measure of its characters.
   private static func cut(_ hint: StyledText, to room: Int) -> StyledText {
     let text = hint.plain
     guard text.reduce(0, { $0 + DisplayWidth.atMost($1) }) > room else { return hint }
@@ -73,7 +73,7 @@ final class LinePainter {
     return StyledText(shown + "…", .muted)
   }
 
-  /// The rows with the hint behind the text and the right prompt, as far as there is room.
+  /// The rows with the hint after the text and the right prompt, if there is room.
   private func withAdditions(_ layout: LineLayout, columns: Int) -> [StyledText] {
     var rows = layout.rows
     let room = columns - 1 - layout.cursor.column
@@ -87,7 +87,7 @@ final class LinePainter {
     return rows
   }
 
-  /// Empties the screen; the next paint starts at its top.
+  /// Clears the screen; the next paint starts at its top.
   func clearScreen() {
     guard output.profile.hasControls else { return }
     var frame = TerminalFrame()
@@ -96,7 +96,7 @@ final class LinePainter {
     forget()
   }
 
-  /// Starts anew where the cursor is.
+  /// Forgets the painted rows; the next paint starts at the cursor.
   func forget() {
     painted = []
     cursor = (0, 0)
@@ -105,7 +105,7 @@ final class LinePainter {
 
   private func eraseArea(in frame: inout TerminalFrame) {
     if output.profile.hasControls {
-      // What has scrolled off the top cannot be reached any more.
+      // Rows that have scrolled off the top cannot be erased.
       frame.add(.up(min(rowsAboveCursor, (output.rows ?? 24) - 1)), .column(0), .eraseBelow)
     } else {
       frame.add(.newRow)
@@ -113,9 +113,9 @@ final class LinePainter {
     forget()
   }
 
-  /// Rows from the first painted one to the cursor, as the terminal has them now.
+  /// Rows from the first painted one to the cursor, in the present width.
   ///
-  /// In a new width a terminal lays each row out anew; rows it was sent apart stay apart.
+  /// A terminal wraps each row again when its width changes, but does not join rows.
   private var rowsAboveCursor: Int {
     let columns = max(1, output.columns ?? 80)
     guard columns != paintedColumns, !painted.isEmpty else { return cursor.row }
@@ -134,7 +134,7 @@ final class LinePainter {
     isMarked = true
     for (index, row) in rows.enumerated() {
       if index > 0 { frame.add(.newRow) }
-      // Erasing comes first: behind a full row it would take the last character.
+      // Erases before writing: after a full row erasing would remove its last character.
       if index == rows.count - 1, painted.count > rows.count { frame.add(.eraseBelow) }
       if index >= painted.count || painted[index] != row || index == rows.count - 1 {
         frame.add(.eraseRow, .text(row))
@@ -142,7 +142,7 @@ final class LinePainter {
     }
     frame.add(.up(rows.count - 1 - place.row))
     if DisplayWidth.isDisputed(before.plain) {
-      // Writing the text once more leads to the right column whatever the terminal makes of it.
+      // Writing the text again moves to the right column on any terminal, whatever width it gives the characters.
       frame.add(.carriageReturn, .text(before))
     } else {
       frame.add(.column(place.column))
@@ -152,7 +152,7 @@ final class LinePainter {
     cursor = place
   }
 
-  /// A terminal that cannot move up gets one row that shows the part around the cursor.
+  /// Shows one row with the part around the cursor, for a terminal that cannot move up.
   private func paintOneRow(_ text: String, cursor position: Int) {
     if !list.isEmpty {
       var frame = TerminalFrame()
@@ -166,7 +166,7 @@ final class LinePainter {
     let typed = Self.flat(scalars.prefix(position))
     var before = prompt + typed
     if before.width > columns * 3 / 4 {
-      // The sign stays, so that the line is known to be one that is typed.
+      // The end of the prompt stays, so that the row is still seen as a prompt.
       before = prompt.suffix(columns: 2) + typed.suffix(columns: columns / 2)
     }
     let row = before + Self.flat(scalars.dropFirst(position)).truncated(to: columns - before.width)

@@ -1,4 +1,4 @@
-/// Where a cursor may go: over whole characters and words; places count scalars.
+/// Places of a cursor, in scalars, that move over whole characters and words.
 struct LinePlaces {
   private let scalars: [Unicode.Scalar]
 
@@ -6,22 +6,22 @@ struct LinePlaces {
 
   var end: Int { scalars.count }
 
-  /// The place after the character behind `place`, be it of several scalars.
+  /// The place after the next character, which may have several scalars.
   func after(_ place: Int) -> Int {
     guard place < scalars.count else { return scalars.count }
-    // No character of use is longer.
+    // 64 scalars: no real character has more.
     let ahead = Self.string(scalars[place..<min(scalars.count, place + 64)])
     return place + (ahead.first?.unicodeScalars.count ?? 1)
   }
 
-  /// The place before the character in front of `place`.
+  /// The place before the previous character.
   func before(_ place: Int) -> Int {
     guard place > 0 else { return 0 }
     let behind = Self.string(scalars[max(0, place - 64)..<min(place, scalars.count)])
     return max(0, place - (behind.last?.unicodeScalars.count ?? 1))
   }
 
-  /// The end of the word at or behind `place`.
+  /// The end of the word at or after `place`.
   func wordEnd(from place: Int) -> Int {
     var place = place
     while place < scalars.count, !Self.isWord(scalars[place]) { place += 1 }

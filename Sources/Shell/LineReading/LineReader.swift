@@ -1,36 +1,36 @@
-/// Where the shell's lines come from: a person at a terminal, or a script.
+/// The source of the shell's lines: a person at a terminal, or a script.
 package protocol LineReader: Sendable {
-  /// True where a person sees what comes of each line.
+  /// True when a person sees the result of each line.
   var isInteractive: Bool { get }
 
-  /// Where the last entry stands, such as `tour.ib:7`; nil where nobody needs to be told.
+  /// File and line of the last entry, such as `tour.ib:7`; nil for a person's lines.
   var place: String? { get }
 
-  /// Waits for one entry; the line starts with `initialText` where a person can edit it.
+  /// Waits for an entry; a person's line starts with `initialText`.
   ///
   /// Throws `LineReadingError`.
   func readLine(prompt: LinePrompt, initialText: String) async throws -> LineInput
 
-  /// True when the next line has been begun already.
+  /// True when keys of the next line have been typed.
   func hasTypedAhead() async -> Bool
 
-  /// Says which cell the last entry made, for the history.
+  /// Notes in the history the cell that the last entry made.
   func keep(cell: Int, session: String) async
 
-  /// Shows a notice above the line that is being typed, from any task.
+  /// Shows a notice above the line being typed; may be called from any task.
   func post(_ notice: StyledText)
 
   /// Gives the terminal to another program, such as a text editor, while `body` runs.
   func lendTerminal(to body: @Sendable () async -> Void) async
 
-  /// Gives the terminal back as it was; no line can be read afterwards.
+  /// Restores the terminal's modes; no line can be read afterwards.
   func close() async
 }
 
-/// What stands around a line that is edited.
+/// The texts around a line being edited.
 package struct LinePrompt: Hashable, Sendable {
   package let text: StyledText
-  /// At the right edge, while the line leaves room for it.
+  /// Text at the right edge, if there is room.
   package let right: StyledText
 
   package init(_ text: StyledText, right: StyledText = StyledText()) {

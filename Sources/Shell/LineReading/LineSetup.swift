@@ -1,16 +1,16 @@
 package import Parameters
 
-/// What an editor of lines works with.
+/// The settings of an editor of lines.
 package struct LineSetup: Sendable {
-  /// Where what is typed is kept; nil keeps it until the end only.
+  /// Path of the history file; nil keeps the history in memory.
   package let historyPath: String?
   package let completer: any Completer
-  /// Those in force when a line is begun.
+  /// Returns the preferences at the start of each line.
   package let preferences: @Sendable () -> Preferences
-  /// Entries for which this says no, such as ones that hold a key, stay out of the file.
+  /// Returns false for entries that stay out of the file, such as those that hold a key.
   package let keepsInHistory: @Sendable (String) -> Bool
 
-  /// What a person is told who interrupts an empty line: nothing that Ctrl-C ends is running.
+  /// Returns notices for Ctrl-C on an empty line, when it ends nothing.
   package let atRest: @Sendable () async -> [StyledText]
 
   package init(
@@ -26,7 +26,7 @@ package struct LineSetup: Sendable {
     self.atRest = atRest
   }
 
-  /// The same with entries kept out for which `isSecret` says yes.
+  /// This setup with entries kept out of the file for which `isSecret` returns true.
   package func refusing(_ isSecret: @escaping @Sendable (String) -> Bool) -> LineSetup {
     LineSetup(
       historyPath: historyPath, completer: completer, preferences: preferences,

@@ -1,8 +1,8 @@
 import Bindings
 
-/// Splits bytes into lines, reading no further than the line that is asked for needs.
+/// Splits a stream or a text into lines, and reads only when the next line is not yet complete.
 ///
-/// Reading blocks, so it has a queue of its own.
+/// Runs on a queue of its own, because reading blocks.
 actor LineSource {
   private nonisolated let executor = SerialQueueExecutor(label: "script-input")
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -28,7 +28,7 @@ actor LineSource {
 
   /// The next line without its end; nil after the last one.
   ///
-  /// Bytes that are no UTF-8 become U+FFFD.
+  /// Bytes that are not UTF-8 become U+FFFD.
   func next() throws(LineReadingError) -> String? {
     var searched = position
     while true {
@@ -45,7 +45,7 @@ actor LineSource {
     return text(position..<buffer.count)
   }
 
-  /// Appends what can be read; returns how many used-up bytes it dropped from the front.
+  /// Reads more bytes; returns the number of used bytes dropped from the front of the buffer.
   private func fill() throws(LineReadingError) -> Int {
     let dropped = position
     buffer.removeFirst(dropped)

@@ -1,4 +1,4 @@
-/// The lines of an entry between its line feeds; positions count Unicode scalars.
+/// The lines of an entry, separated by line feeds; positions count Unicode scalars.
 struct LogicalLines {
   private let ranges: [Range<Int>]
   private let places: LinePlaces
@@ -21,7 +21,7 @@ struct LogicalLines {
   /// The line that holds the position, without its line feed.
   func line(at position: Int) -> Range<Int> { ranges[index(of: position)] }
 
-  /// The position in another line as many characters from its start; nil beyond the edge.
+  /// The position `step` lines away at the same distance from the line's start; nil beyond the edge.
   func moved(from position: Int, by step: Int) -> Int? {
     let index = index(of: position)
     guard ranges.indices.contains(index + step) else { return nil }

@@ -1,11 +1,11 @@
 import Bindings
 
-/// Text between the marks of a bracketed paste, made fit for a line that is edited.
+/// Cleans the text of a bracketed paste for the line being edited.
 enum PastedText {
-  /// Ends the paste.
+  /// The sequence that ends the paste.
   static let endMark = "\u{1B}[201~"
 
-  /// One kind of line end, composed characters, nothing invisible, no line end at the end.
+  /// Makes all line ends line feeds, composes characters, and removes unsafe characters and final line ends.
   ///
   /// While a line is edited the terminal swaps carriage return and line feed, so a pasted CR LF
   /// arrives as LF CR.

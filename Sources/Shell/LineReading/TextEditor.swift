@@ -1,16 +1,16 @@
 import Bindings
 import Books
 
-/// The editor a person has chosen for longer texts.
+/// The person's editor for longer texts.
 package struct TextEditor: Sendable {
-  /// As the shell is to run it; it may have arguments.
+  /// The command for the system's shell, which may have arguments.
   private let command: String
   private let folder: String
 
-  /// Editors that are taken where nobody has chosen one, the system's choice first.
+  /// Editors used when none is chosen, the system's choice first.
   static let usual = ["sensible-editor", "editor", "nano", "vi"]
 
-  /// `VISUAL`, then `EDITOR`, then the first usual editor in a folder of `PATH`; nil where there is none.
+  /// Takes `VISUAL`, then `EDITOR`, then the first usual editor in a folder of `PATH`; nil without any.
   package init?(
     _ environment: [String: String],
     isProgram: (String) -> Bool = FileSystem.isExecutable

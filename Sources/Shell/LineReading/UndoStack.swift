@@ -1,19 +1,19 @@
-/// States of a line to go back to; words typed in one go are one step.
+/// States of a line for undo; a typed word is a single step.
 struct UndoStack {
   struct State: Equatable {
     var text: String
-    /// In scalars.
+    /// Position of the cursor in scalars.
     var cursor: Int
   }
 
-  /// Large pastes are kept whole, so the number is what bounds the memory.
+  /// Most states; each holds the whole text of the line.
   private static let capacity = 200
 
   private var states: [State] = [State(text: "", cursor: 0)]
   private var position = 0
   private var isTyping = false
 
-  /// Tells the state of the line before the next key.
+  /// Notes the state of the line before the next key.
   mutating func note(_ state: State) {
     let last = states[position]
     guard state.text != last.text else {
@@ -33,10 +33,10 @@ struct UndoStack {
     isTyping = typed != nil
   }
 
-  /// The state before the last change; nil at the first one.
+  /// Returns to the state before the last change; nil at the oldest.
   mutating func undo() -> State? { move(to: position - 1) }
 
-  /// The state that was undone last; nil when none was.
+  /// Returns to the state that was undone last; nil when nothing was undone.
   mutating func redo() -> State? { move(to: position + 1) }
 
   private mutating func move(to target: Int) -> State? {
@@ -46,7 +46,7 @@ struct UndoStack {
     return states[target]
   }
 
-  /// The one scalar by which the line grew before its cursor; nil when anything else happened.
+  /// The only scalar inserted before the cursor; nil after any other change.
   private static func typedScalar(from old: State, to new: State) -> Unicode.Scalar? {
     let (before, after) = (old.text.unicodeScalars, new.text.unicodeScalars)
     guard new.cursor == old.cursor + 1, after.count == before.count + 1 else { return nil }

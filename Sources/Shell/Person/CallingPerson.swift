@@ -1,6 +1,6 @@
 import Bindings
 
-/// A person, or nobody, who runs one command of the program and can type no further line.
+/// A person, or nobody, who runs a single command of the program and cannot type another line.
 package struct CallingPerson: Person {
   package let editor: TextEditor?
   package let keys: (any KeySource)?

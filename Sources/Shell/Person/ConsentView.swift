@@ -2,13 +2,13 @@ package import Answers
 package import App
 import Basics
 
-/// What a reader is asked before a model may use a tool.
+/// The question to a reader before a model may use a tool.
 package struct ConsentView: Sendable {
   private let request: ConsentRequest
 
   package init(_ request: ConsentRequest) { self.request = request }
 
-  /// Names the tool and everything the model gave it.
+  /// The question with the tool's name and all its arguments.
   package var question: StyledText {
     let call = ToolCallView(request.invocation).words
     let why = request.isForced ? "Move your reading position forward" : "Let the model do that"
@@ -22,7 +22,7 @@ package struct ToolCallView: Sendable {
 
   package init(_ invocation: ToolInvocation) { self.invocation = invocation }
 
-  /// Such as `search_book: storm warning · top_k 8`.
+  /// The call on a line, such as `search_book: storm warning · top_k 8`.
   package var words: String {
     guard let arguments = invocation.arguments.object else {
       return "\(invocation.name): \(invocation.arguments.canonicalText)"

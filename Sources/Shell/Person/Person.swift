@@ -1,25 +1,25 @@
 package import App
 
-/// Who can be asked while a command runs; every part that is left out is nobody's.
+/// Somebody who can be asked while a command runs; the defaults are those of nobody.
 package protocol Person: Sendable {
   var respondent: Respondent { get }
-  /// Puts one question; nil when no answer came.
+  /// Asks a question; nil when no answer came.
   func answer(_ question: StyledText) async throws -> String?
-  /// Asks whether a model may use a tool; nil where a tool that needs consent never runs.
+  /// Asks for consent to a model's tool; nil when a tool that needs consent must not run.
   var consent: Consent? { get }
-  /// Reads one line that is not shown; nil when nothing was typed.
+  /// Reads a line without showing it; nil when nothing was typed.
   func secret(_ prompt: String) async throws -> String?
-  /// The person's own editor, which needs the terminal; nil when none is chosen.
+  /// The person's editor, which needs the terminal; nil without an editor.
   var editor: TextEditor? { get }
-  /// Single keys; nil where nobody types.
+  /// Source of single keys; nil when nobody types.
   var keys: (any KeySource)? { get }
-  /// Gives the terminal to something else while it runs.
+  /// Gives the terminal to another program while `body` runs.
   func lendTerminal(to body: @escaping @Sendable () async -> Void) async
   /// Shows a notice that no command waits for.
   func tell(_ notice: StyledText)
 }
 
-/// Where the answer to a question comes from.
+/// The source of answers to questions.
 package enum Respondent: Hashable, Sendable {
   case person
   /// The next line of a script, which is read as the answer.
@@ -38,7 +38,7 @@ extension Person {
 }
 
 extension Person {
-  /// Whether the answer was yes; no answer agrees to nothing.
+  /// True when the answer was `y` or `yes`.
   func agrees(to question: StyledText) async throws -> Bool {
     ["y", "yes"].contains(try await answer(question)?.lowercased())
   }

@@ -1,8 +1,8 @@
-/// No person but a script, whose next line answers where a command asks.
+/// A script in place of a person: its next line answers a question.
 package struct ScriptLines: Person {
   private let reader: any LineReader
   private let notices: HeldNotices
-  /// Those of the terminal a script runs at, which shows its pictures and slides.
+  /// Keys of the terminal that the script runs at, for pictures and slides.
   package let keys: (any KeySource)?
 
   init(_ reader: any LineReader, notices: HeldNotices, keys: (any KeySource)?) {
@@ -17,7 +17,7 @@ package struct ScriptLines: Person {
     try await reader.answer(question)
   }
 
-  /// Throws `UsageError.badArgument`: a script that held a key would keep it.
+  /// Throws `UsageError.badArgument`, because a key in a script would be kept in its file.
   package func secret(_ prompt: String) throws -> String? {
     throw UsageError.badArgument(
       command: "model key", text: "set",

@@ -3,10 +3,10 @@ import Basics
 import Books
 import Search
 
-/// The passage that a slide should bring up, and its place among those that it finds.
+/// The passage that a slide should find, with its place among the passages found.
 struct SlideExpectation {
   private let target: PassageTarget
-  /// As it was typed.
+  /// The expectation as typed.
   let text: String
 
   /// Throws `UsageError.badArgument` for a chunk, whose number changes with its size.
@@ -19,7 +19,7 @@ struct SlideExpectation {
     }
   }
 
-  /// From 1; nil where none of the passages holds it.
+  /// Place from 1 of the first passage that holds it; nil when no passage does.
   func place(in frame: SlideFrame) -> Int? {
     frame.retrieval.passages.firstIndex(where: holds).map { $0 + 1 }
   }
@@ -32,7 +32,7 @@ struct SlideExpectation {
     }
   }
 
-  /// Words in small letters, so that line ends and punctuation between them do not count.
+  /// Words in lower case, so that line ends and punctuation between them do not count.
   private static func words(_ text: String) -> [String] {
     QuoteWord.words(of: Array(text.utf8)).map(\.word)
   }

@@ -1,12 +1,12 @@
 package import App
 
-/// What a key means while sliding.
+/// The meaning of a key in a slide.
 package enum SlideKey: Hashable, Sendable {
   case move(SlidePosition.Move)
   case keep, leave
 }
 
-/// Takes keys out of what a terminal sends, however the bytes are cut.
+/// Decodes keys from a terminal's bytes, which may come in any pieces.
 package struct SlideKeys: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
@@ -16,7 +16,7 @@ package struct SlideKeys: Sendable {
   /// True while a key may be incomplete: Escape alone, or the beginning of a longer sequence.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// The keys that are complete by now; what is pasted and unknown keys are passed over.
+  /// The keys completed by `bytes`, without pasted text and unknown keys.
   package mutating func take(_ bytes: [UInt8]) -> [SlideKey] {
     pending += bytes
     var keys: [SlideKey] = []
@@ -30,7 +30,7 @@ package struct SlideKeys: Sendable {
     return keys
   }
 
-  /// What waits is all there is: a lone Escape leaves.
+  /// Ends the wait for more bytes; a lone Escape is then `leave`.
   package mutating func takeRest() -> [SlideKey] {
     defer { pending = [] }
     return pending == [0x1B] && !isPasting ? [.leave] : []
@@ -46,7 +46,7 @@ package struct SlideKeys: Sendable {
     case UInt8(ascii: "["):
       let final = pending.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }
       if let final { return final + 1 }
-      // No terminal sends a key this long.
+      // No terminal sends a key of more than 32 bytes.
       return pending.count > 32 ? pending.count : nil
     case 0x1B: return 1
     default: return 2

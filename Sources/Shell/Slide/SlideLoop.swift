@@ -1,11 +1,11 @@
 import App
 
-/// Follows keys and redraws until one of them ends it.
+/// Follows keys and redraws until a key ends the slide.
 ///
 /// All keys that came while a screen was made are taken together before the next one, so that a key
 /// held down never lags behind.
 struct SlideLoop {
-  /// How long a lone Escape waits to become a longer key, and anything else for a new size.
+  /// Milliseconds to wait for the rest of an Escape sequence, and between checks of the screen's size.
   private static let (escapeWait, idleWait) = (40, 100)
 
   let board: SlideBoard
@@ -13,9 +13,9 @@ struct SlideLoop {
   let keys: any KeySource
   let output: Output
 
-  /// Returns where the knobs were when they were kept; nil when they were left.
+  /// Returns the position that was kept; nil when the slide was left.
   ///
-  /// Throws `CancellationError` on Ctrl-C. The screen is as it was before in every case.
+  /// Throws `CancellationError` on Ctrl-C. Always erases the slide from the screen.
   func run(from start: SlidePosition) async throws -> SlidePosition? {
     var screen = SlideScreen(output)
     defer { screen.erase() }
@@ -40,7 +40,7 @@ struct SlideLoop {
         switch key {
         case .leave: return nil
         case .keep:
-          // What is kept is what the keys before it lead to, seen or not.
+          // Keeps the position after all keys before this one, even if it was not shown yet.
           let position = Self.position(moment.position, after: taken[..<index])
           return (try? await frame(position)) == nil ? moment.position : position
         case .move: continue
@@ -50,7 +50,7 @@ struct SlideLoop {
     }
   }
 
-  /// Where a run of keys leads.
+  /// The position after a run of keys.
   static func position(_ start: SlidePosition, after keys: ArraySlice<SlideKey>) -> SlidePosition {
     keys.reduce(into: start) { position, key in
       if case .move(let move) = key { position.apply(move) }
@@ -63,7 +63,7 @@ struct SlideLoop {
     var note: StyledText?
   }
 
-  /// Goes where the keys lead, or stays and says why that cannot be.
+  /// Moves by the keys, or stays and notes the error.
   private func move(_ moment: inout Moment, by keys: [SlideKey]) async {
     let next = Self.position(moment.position, after: keys[...])
     guard next.assignments != moment.position.assignments else {

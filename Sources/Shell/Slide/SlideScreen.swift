@@ -1,14 +1,14 @@
-/// Rows that are rewritten in place below what the terminal showed before.
+/// Rows that are rewritten in place below earlier output.
 struct SlideScreen {
   private let output: Output
   private var painted: [StyledText] = []
-  /// The width the rows were laid out in.
+  /// Columns of the screen that the rows were laid out for.
   private var paintedColumns = 0
 
   init(_ output: Output) { self.output = output }
 
   var columns: Int { max(20, output.columns ?? 80) }
-  /// Rows there is room for; the line above stays in sight.
+  /// Most rows, at least 4; the row above stays visible.
   var room: Int { max(4, (output.rows ?? 24) - 1) }
 
   /// Shows the rows, rewriting those that changed.
@@ -30,7 +30,7 @@ struct SlideScreen {
     painted = rows
   }
 
-  /// Takes everything off the screen, and leaves the cursor where it was at first.
+  /// Erases all rows and returns the cursor to its first place.
   mutating func erase() {
     guard !painted.isEmpty else { return }
     var frame = TerminalFrame()
@@ -39,9 +39,9 @@ struct SlideScreen {
     painted = []
   }
 
-  /// Rows from the first painted one to the last, as the terminal has them now.
+  /// Rows from the first painted one to the last, in the present width.
   ///
-  /// In a narrower terminal a row that was too long takes several.
+  /// In a narrower terminal a long row takes several.
   private var rowsAbove: Int {
     guard columns != paintedColumns else { return painted.count - 1 }
     return painted.dropLast().reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }

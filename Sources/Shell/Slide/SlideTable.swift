@@ -2,14 +2,14 @@ import App
 import Basics
 import Search
 
-/// A slide where there is no terminal: a row for each value.
+/// A slide without a terminal: a table with a row for each value.
 struct SlideTable {
   private let rows: [(value: String, frame: SlideFrame)]
   private let knob: SlideKnob
   private let open: OpenBook
   private let expected: SlideExpectation?
 
-  /// Values that do not go with the other parameters are left out.
+  /// Makes the rows; leaves out values that do not fit the other parameters.
   init(_ position: SlidePosition, _ board: SlideBoard, _ expected: SlideExpectation? = nil) {
     self.expected = expected
     knob = position.knob

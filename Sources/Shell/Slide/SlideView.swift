@@ -2,13 +2,13 @@ import App
 import Parameters
 import Search
 
-/// One moment of a slide: knobs, heat, passages.
+/// A state of a slide: knobs, heat map and passages.
 struct SlideView {
   private let position: SlidePosition
   private let frame: SlideFrame
   private let open: OpenBook
   private let expected: SlideExpectation?
-  /// Why the last key changed nothing.
+  /// The reason that the last key changed nothing; nil when it did.
   private let note: StyledText?
 
   init(
@@ -23,7 +23,7 @@ struct SlideView {
     self.note = note
   }
 
-  /// Rows of at most `columns` columns, the passages cut to what `room` rows can hold.
+  /// Rows of at most `columns` columns, with passages shortened to fit into `room` rows.
   func rows(columns: Int, room: Int, hasStyles: Bool) -> [StyledText] {
     var rows = [title]
     rows += position.knobs.indices.map { knob($0, columns: columns) }
@@ -57,7 +57,7 @@ struct SlideView {
       ? "keyword" : "\(frame.retrieval.options.mode.rawValue), pooled"
   }
 
-  /// Name, value and a rail with the place among the values.
+  /// A row of name, value and a rail that shows the place among the values.
   private func knob(_ index: Int, columns: Int) -> StyledText {
     let knob = position.knobs[index]
     let isSelected = index == position.selected
@@ -75,7 +75,7 @@ struct SlideView {
     return "\(head)  \(left, .muted)\("●", isSelected ? .success : .plain)\(right, .muted)"
   }
 
-  /// An overlap nobody chose follows the size.
+  /// The value; an overlap that was not chosen follows the size.
   private func value(of knob: SlideKnob) -> String {
     knob.name == ParameterKey<TextSize>.chunkOverlap.name
       ? frame.settings.chunking.overlap.description : knob.value
