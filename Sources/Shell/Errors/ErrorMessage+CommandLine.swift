@@ -1,11 +1,11 @@
 extension ErrorMessage {
-  /// The message for a person at the command line, where commands are subcommands of these names.
+  /// The message for the command line, with the commands `names` written as subcommands.
   package func forCommandLine(_ names: [String]) -> ErrorMessage {
     ErrorMessage(
       Self.subcommands(names, in: what), advice: Self.subcommands(names, in: advice), exitCode)
   }
 
-  /// `/set key=value` becomes `--set key=value`, `/pages` becomes `interactive-books pages`.
+  /// Writes `/set key=value` as `--set key=value`, and `/pages` as `interactive-books pages`.
   static func subcommands(_ names: [String], in text: String) -> String {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     for (index, word) in words.enumerated() {

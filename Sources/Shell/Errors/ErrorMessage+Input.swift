@@ -22,7 +22,7 @@ extension ErrorMessage {
     }
   }
 
-  /// Pages are no parameter: what a person who types one is after.
+  /// Advice for `page=` and `pages=`, which are not parameters; nil for other names.
   private static func narrowing(_ name: String) -> String? {
     guard ["page", "pages"].contains(name) else { return nil }
     return "chapter=… searches one chapter, /pages N prints pages, /page N ends the search there."
@@ -77,7 +77,7 @@ extension ErrorMessage {
     }
   }
 
-  /// The reference with a mark under the place where it goes wrong.
+  /// The message with the reference, and a mark under the place of the error.
   init(reference error: CellReferenceError) {
     self.init(
       "\(error.text) names no cell: column \(error.column) should be \(error.expected).",

@@ -60,12 +60,12 @@ extension ErrorMessage {
     }
   }
 
-  /// A name as it is typed.
+  /// A name as it is typed in a command, in quotation marks when it has blanks.
   private static func word(_ name: String) -> String {
     name.contains(where: \.isWhitespace) ? "\"\(name)\"" : name
   }
 
-  /// A higher limit, as far as there is one.
+  /// The command that doubles a limit, or the advice to split the book when it is at its maximum.
   private static func advice(beyond limit: ParsingLimit, _ allowed: Int) -> String {
     guard case .integer(let range) = limit.key.parameter.kind,
       allowed < range.upperBound
@@ -74,7 +74,7 @@ extension ErrorMessage {
     return "If you trust it: /set \(limit.key.assignment(next)) and open it again."
   }
 
-  /// What a reference that led nowhere can only have been.
+  /// The words for a reference to nothing, by its form: a path, a file name or a title.
   private static func absence(of reference: String) -> String {
     if reference.contains("/") { return "There is no file \(reference)." }
     if reference.contains(".") { return "There is no book and no file called \(reference)." }
@@ -84,7 +84,7 @@ extension ErrorMessage {
   init(storage error: StorageError) {
     switch error {
     case .corrupted(let path, let detail) where !path.hasSuffix(".db"):
-      // A template, a transcript or what a stranger sent; the library has nothing to do with it.
+      // A damaged file other than the library, such as a template or a transcript.
       self.init(
         "\(path) is damaged (\(detail)).",
         advice: "Nothing was changed; correct it or take another copy of it.", .unreadable)

@@ -73,7 +73,7 @@ extension ErrorMessage {
     }
   }
 
-  /// How to do without a provider.
+  /// The command that makes a provider unnecessary.
   private static func without(_ provider: String) -> String {
     switch provider {
     case "cohere", "jina": "/set --reset rerank.provider does without"
@@ -118,7 +118,7 @@ extension ErrorMessage {
     }
   }
 
-  /// The assignment that brings back the embedder of the program, which pools.
+  /// The assignment that selects the built-in embedder, which supports pooling.
   private static var poolingEmbedder: String {
     let provider = ParameterKey<String>.embedProvider
     return "\(provider.name)=\(provider.parameter.defaultValue)"

@@ -32,7 +32,7 @@ extension ErrorMessage {
   }
 }
 
-/// What is open, and what of it may be seen.
+/// Messages about open books and the reading position.
 extension ErrorMessage {
   fileprivate static var noBook: Self {
     Self("No book is open.", advice: "/books lists the library; /open BOOK opens one.")
@@ -75,7 +75,7 @@ extension ErrorMessage {
   }
 }
 
-/// Cells, and the conversations they belong to.
+/// Messages about cells and conversations.
 extension ErrorMessage {
   fileprivate static func noSuchCell(_ reference: String, _ count: Int) -> Self {
     Self(
@@ -152,7 +152,7 @@ extension ErrorMessage {
   }
 }
 
-/// Settings that do not go with what is there.
+/// Messages about settings that do not fit the book or the model.
 extension ErrorMessage {
   fileprivate static func malformedAssignment(_ text: String) -> Self {
     Self("\(text) is no setting.", advice: "Write key=value, such as top_k=8.", .usage)

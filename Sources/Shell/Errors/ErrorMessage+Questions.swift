@@ -61,7 +61,7 @@ extension ErrorMessage {
     }
   }
 
-  /// Places listed in one line at most.
+  /// Most places listed in a message.
   private static let mostPlaces = 12
 
   private init(_ words: String, in places: [GoldPlace]) {

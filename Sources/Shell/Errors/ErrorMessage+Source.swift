@@ -2,7 +2,7 @@ import Books
 import Parameters
 
 extension ParsingLimit {
-  /// What a file had too much of, behind `has`.
+  /// The limit in words that follow `has`.
   func words(_ allowed: Int) -> String {
     switch self {
     case .bytes: "more than \(allowed) MB of contents or text"
@@ -16,7 +16,7 @@ extension ParsingLimit {
 }
 
 extension FetchFailure {
-  /// What went wrong, behind a colon.
+  /// The failure in words that follow a colon.
   var words: String {
     switch self {
     case .malformed(let reason): "it is no usable URL (\(reason))"
@@ -33,7 +33,7 @@ extension FetchFailure {
     }
   }
 
-  /// What to do about it.
+  /// The advice that follows the failure.
   var advice: String {
     switch self {
     case .privateAddress: "If you mean it: --allow-private"

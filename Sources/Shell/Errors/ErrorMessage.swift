@@ -8,10 +8,10 @@ import Parameters
 import Search
 import Sessions
 
-/// Any error as the reader sees it: what happened, what to do, and the program's exit code.
+/// An error in words, what happened and what to do, with the program's exit code.
 package struct ErrorMessage: Hashable, Sendable {
   package let what: String
-  /// What to do next; empty when the first part says it.
+  /// The next step; empty when `what` is enough.
   package let advice: String
   package let exitCode: ExitCode
 
@@ -21,7 +21,7 @@ package struct ErrorMessage: Hashable, Sendable {
     self.exitCode = exitCode
   }
 
-  /// The one place where errors become words.
+  /// Turns any error into words; no other code does.
   package init(_ error: any Error) {
     switch error {
     case let error as BookError: self.init(book: error)
@@ -67,7 +67,7 @@ package struct ErrorMessage: Hashable, Sendable {
     }
   }
 
-  /// The same message behind the place it is about; unchanged where there is none.
+  /// This message after its place, such as `tour.ib:7`; unchanged for nil.
   package func at(_ place: String?) -> ErrorMessage {
     guard let place, !what.isEmpty else { return self }
     return ErrorMessage("\(place): \(what)", advice: advice, exitCode)
@@ -75,7 +75,7 @@ package struct ErrorMessage: Hashable, Sendable {
 
   static let nothingTaken = "Nothing was taken in."
 
-  /// The same for one file of many, of which others may be taken in.
+  /// This message without `nothingTaken`, for one file among others that may be taken in.
   var ofOneAmongMany: ErrorMessage {
     ErrorMessage(
       what,
@@ -83,12 +83,12 @@ package struct ErrorMessage: Hashable, Sendable {
         .replacing(Self.nothingTaken, with: ""), exitCode)
   }
 
-  /// The message for a reader that is a program or a model: one line, nothing to act on.
+  /// The message for a program or a model: without control characters.
   package var sentence: String {
     TerminalText.strip(advice.isEmpty ? what : "\(what) \(advice)")
   }
 
-  /// Shows the message, unless there is nothing to say.
+  /// Prints the message, unless it is empty.
   package func show(on output: Output) {
     if !what.isEmpty { output.print(styled) }
   }
@@ -100,7 +100,7 @@ package struct ErrorMessage: Hashable, Sendable {
   }
 }
 
-/// What the program's exit status means; documented in the README.
+/// The program's exit status, documented in the README.
 package enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
   case failure = 1

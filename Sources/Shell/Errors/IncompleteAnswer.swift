@@ -1,6 +1,6 @@
 package import App
 
-/// An answer that was shown and is not whole: the line under it said why, and the exit code tells.
+/// An answer was shown but is incomplete; the line under it gave the reason, so this error has no message.
 package struct IncompleteAnswer: Error {}
 
 extension RerunCell {

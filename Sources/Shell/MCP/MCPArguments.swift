@@ -1,10 +1,10 @@
 import Basics
 
-/// The arguments of a tool, checked; what is wrong with one is told so that a model can mend it.
+/// The checked arguments of a tool; errors name the argument, so that a model can correct it.
 struct MCPArguments: Sendable {
   private let members: [String: JSONValue]
 
-  /// Throws `MCPToolError` for an argument the tool does not take.
+  /// Reads the arguments; throws `MCPToolError` for an argument that the tool does not take.
   init(_ value: JSONValue?, of tool: MCPTool) throws(MCPToolError) {
     guard let value else {
       members = [:]
@@ -28,7 +28,7 @@ struct MCPArguments: Sendable {
     return text
   }
 
-  /// A text that is there and not blank.
+  /// A required text; throws when it is missing or blank.
   func needed(_ name: String) throws(MCPToolError) -> String {
     guard let text = try text(name), text.contains(where: { !$0.isWhitespace }) else {
       throw MCPToolError("\(name) is needed: a text that is not empty.")
@@ -42,7 +42,7 @@ struct MCPArguments: Sendable {
     return number
   }
 
-  /// `key=value` for the parameters among the arguments, in the words of the registry.
+  /// The parameters among the arguments as `key=value`, under their names in the registry.
   var overrides: [String] {
     get throws(MCPToolError) {
       var overrides: [String] = []

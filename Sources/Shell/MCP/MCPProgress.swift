@@ -5,10 +5,9 @@ import Parameters
 import Sessions
 import Synchronization
 
-/// Tells a client how far a call is, where it gave a token to tell it by.
+/// Sends progress of a call to a client that gave a token for it.
 ///
-/// Each message has a higher number than the one before, as the protocol wants it; how many there
-/// will be nobody knows.
+/// The protocol requires a rising number in each message; here it counts messages, without a total.
 final class MCPProgress: Sendable {
   private struct State {
     var count = 0
@@ -20,7 +19,7 @@ final class MCPProgress: Sendable {
   private let send: @Sendable (JSONValue) -> Void
   private let state = Mutex(State())
 
-  /// Nil where `params._meta` holds no token, or one that is neither text nor a whole number.
+  /// Returns nil when `params._meta` has no token that is text or a whole number.
   init?(of parameters: JSONValue, send: @escaping @Sendable (JSONValue) -> Void) {
     switch parameters["_meta"]?["progressToken"] {
     case .string(let text)?: token = .string(text)
@@ -30,7 +29,7 @@ final class MCPProgress: Sendable {
     self.send = send
   }
 
-  /// Says nothing from now on: the answer follows.
+  /// Ends the messages, because the answer follows.
   func end() { state.withLock { $0.isOver = true } }
 
   func take(_ event: AskEvent) {
@@ -54,7 +53,7 @@ final class MCPProgress: Sendable {
     }
   }
 
-  /// At most one message for each hundredth of the work.
+  /// Sends at most a message for each hundredth of the work.
   private func tell(_ what: String, _ done: Int, of total: Int, _ unit: String) {
     let step = max(1, total / 100)
     guard done % step == 0 || done == total else { return }

@@ -3,7 +3,7 @@ import Basics
 import Books
 import Search
 
-/// Pages as another program asks for them, as far as the reader has come.
+/// Pages that a client asks for, up to the reading position.
 struct MCPPages: Sendable {
   struct Page: Hashable, Sendable {
     let number: Int
@@ -23,10 +23,11 @@ struct MCPPages: Sendable {
   }
 
   let texts: [Page]
-  /// Why fewer pages came than were asked for; nil when all came.
+  /// The reason that fewer pages are given than were asked for; nil when all are.
   let remark: String?
 
-  /// Throws `NotebookError.beyondFence` when none may be shown, `MCPToolError` for no page.
+  /// Reads at most `limit` pages; throws `NotebookError.beyondFence` or, for text that names no page,
+  /// `MCPToolError`.
   init(_ wanted: String, of open: OpenBook, atMost limit: Int) throws {
     let map = open.pageMap
     guard let range = PageArgument.range(wanted, in: map) else {
@@ -67,7 +68,7 @@ extension VisibleChapter {
 }
 
 extension OpenBook {
-  /// What names the book in a reply.
+  /// The members that describe the book in a reply.
   var summary: JSONValue {
     var members = book.json.object ?? [:]
     let page = book.position.page

@@ -2,9 +2,9 @@ import App
 import Basics
 import Books
 
-/// Books, their chapters and their pages under addresses.
+/// Books, chapters and pages as MCP resources.
 struct MCPResources: Sendable {
-  /// Books listed at once.
+  /// Most books in a reply.
   private static let batch = 100
 
   let library: SharedLibrary
@@ -17,7 +17,7 @@ struct MCPResources: Sendable {
       "The text of pages by their printed numbers, such as 12 or 10-14.", "text/plain"),
   ]
 
-  /// The books in batches; throws `RPCError` for a cursor that was not given out here.
+  /// A batch of books; throws `RPCError` for a cursor that this server did not send.
   func list(after cursor: JSONValue?) async throws -> [String: JSONValue] {
     let books = try await library.books()
     let start = cursor == nil ? 0 : cursor?.string.flatMap { Int($0) } ?? -1
@@ -40,7 +40,7 @@ struct MCPResources: Sendable {
     return result
   }
 
-  /// Throws anything; `MCPToolError` for an address that leads nowhere.
+  /// The text at an address; throws `MCPToolError` for an unknown address and the errors of reading.
   func read(_ uri: String) async throws -> [String: JSONValue] {
     guard let address = MCPAddress(uri) else {
       throw MCPToolError("\(uri) is no address of a book, such as book://ID/pages/12.")

@@ -1,19 +1,19 @@
 import Basics
 
-/// The revision of the Model Context Protocol that a request is made under.
+/// The revision of the Model Context Protocol that a request uses.
 enum MCPRevision: Hashable, Sendable {
-  /// 2026-07-28: every request says for itself what it is.
+  /// 2026-07-28: every request carries its revision.
   case stateless
-  /// 2025-11-25 and before: one handshake settles it.
+  /// 2025-11-25 and earlier: a handshake at the start sets the revision.
   case handshake
 
   static let statelessNames = ["2026-07-28"]
-  /// Newest first.
+  /// Revisions with a handshake, newest first.
   static let handshakes = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
   private static let prefix = "io.modelcontextprotocol/"
 
-  /// Reads what the request says of itself; throws `RPCError` for a revision that is not spoken here.
+  /// Reads the revision of a request; throws `RPCError` for an unknown one.
   init(method: String, parameters: JSONValue) throws(RPCError) {
     let meta = parameters["_meta"]
     guard let version = meta?[Self.prefix + "protocolVersion"] else {
@@ -40,19 +40,19 @@ enum MCPRevision: Hashable, Sendable {
     self = .stateless
   }
 
-  /// The revision of a handshake: the client's own where it is known, else the newest.
+  /// The revision of a handshake: the client's if it is known, else the newest.
   static func agreed(with requested: String?) -> String {
     handshakes.first { $0 == requested } ?? handshakes[0]
   }
 
-  /// A result with what the revision adds to it.
+  /// A result with the members that the revision requires.
   func result(_ members: [String: JSONValue], isCacheable: Bool = false) -> JSONValue {
     guard self == .stateless else { return .object(members) }
     var members = members
     members["resultType"] = "complete"
     members["_meta"] = [Self.prefix + "serverInfo": Self.server]
     if isCacheable {
-      // The reading position may move at any time.
+      // No caching: the reading position may move at any time.
       members["ttlMs"] = 0
       members["cacheScope"] = "private"
     }

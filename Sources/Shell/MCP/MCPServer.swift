@@ -2,15 +2,15 @@ import App
 import Basics
 import Synchronization
 
-/// Answers another program over the Model Context Protocol, one JSON-RPC message a line.
+/// Serves another program over the Model Context Protocol, with a JSON-RPC message per line.
 ///
-/// Requests run at the same time; what a client cancels gets no answer.
+/// Requests run at the same time; a cancelled request gets no answer.
 final class MCPServer: Sendable {
   private let output: Output
   private let runner: MCPToolRunner
   private let resources: MCPResources
   private let calls = RunningCalls()
-  /// One message at a time.
+  /// Lets a single thread write a message.
   private let writing = Mutex(())
 
   init(_ library: SharedLibrary, output: Output) {
@@ -19,9 +19,9 @@ final class MCPServer: Sendable {
     resources = MCPResources(library: library)
   }
 
-  /// Runs until the lines end and everything that was asked is answered.
+  /// Runs until the lines end and every request is answered.
   ///
-  /// A client that does not want to wait for that ends the process, as the protocol has it.
+  /// A client that does not want to wait ends the process, as in the protocol.
   func run(_ lines: AsyncStream<String>) async {
     for await line in lines where line.contains(where: { !$0.isWhitespace }) {
       do throws(RPCError) {
@@ -42,7 +42,7 @@ final class MCPServer: Sendable {
   private func start(_ id: JSONValue, _ method: String, _ parameters: JSONValue) throws(RPCError) {
     let isNew = calls.start(id) {
       let response = await self.response(to: id, method, parameters)
-      // Whoever cancelled is not waiting any more.
+      // After a cancellation the client does not wait for an answer.
       if !Task.isCancelled { self.send(response) }
     }
     guard isNew else {
@@ -98,7 +98,7 @@ final class MCPServer: Sendable {
     }
   }
 
-  /// What a tool could not do is its result, so that a model reads it.
+  /// Runs a tool; its failure is a result, so that the model reads it.
   private func call(_ parameters: JSONValue) async throws -> [String: JSONValue] {
     guard let name = parameters["name"]?.string,
       let tool = MCPTool.all.first(where: { $0.name == name })
@@ -110,7 +110,7 @@ final class MCPServer: Sendable {
     do {
       let arguments = try MCPArguments(parameters["arguments"], of: tool)
       let progress = MCPProgress(of: parameters) { message in
-        // Nothing about a call that was given up.
+        // No progress of a cancelled call.
         if !Task.isCancelled { self.send(message) }
       }
       defer { progress?.end() }

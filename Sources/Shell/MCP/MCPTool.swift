@@ -1,6 +1,6 @@
 import Basics
 
-/// A tool that other programs may call; help for a model, and the schema of its arguments.
+/// A tool that other programs may call, with help for a model and the schema of its arguments.
 struct MCPTool: Hashable, Sendable {
   struct Property: Hashable, Sendable {
     let name: String
@@ -12,7 +12,7 @@ struct MCPTool: Hashable, Sendable {
   let description: String
   let properties: [Property]
   var required: [String] = []
-  /// Whether a language model may be asked, which leaves the machine and may cost money.
+  /// True when the tool may call a language model, which may send text to a service and cost money.
   var isOpenWorld = false
 
   var json: JSONValue {

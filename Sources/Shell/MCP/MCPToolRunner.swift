@@ -4,21 +4,21 @@ import Basics
 import Books
 import Search
 
-/// Runs tools and puts what they find into words and into JSON.
+/// Runs tools and returns their results as text and as JSON.
 struct MCPToolRunner: Sendable {
-  /// Pages that are given at once.
+  /// Most pages in a reply.
   private static let mostPages = 20
   private static let mostFinds = 50
 
   let library: SharedLibrary
 
-  /// What a model reads, and the same for programs.
+  /// A result as text for a model, and as JSON for programs.
   struct Reply: Hashable, Sendable {
     let text: String
     let value: JSONValue
   }
 
-  /// Throws anything; the caller turns it into words.
+  /// Runs a tool; the caller turns any error into words.
   func run(_ tool: MCPTool, _ arguments: MCPArguments, _ progress: MCPProgress? = nil)
     async throws -> Reply
   {

@@ -1,10 +1,10 @@
 import Basics
 
-/// One line of JSON-RPC 2.0 as a client sends it.
+/// A message of JSON-RPC 2.0 from a client.
 enum RPCMessage: Hashable, Sendable {
   case request(id: JSONValue, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
-  /// An answer to something that was never asked; it is left alone.
+  /// A response, which is ignored because the server sends no requests.
   case response
 
   /// Reads a line; throws `RPCError`.
@@ -40,7 +40,7 @@ enum RPCMessage: Hashable, Sendable {
     self = .request(id: id, method: method, parameters: parameters)
   }
 
-  /// The id of a message; null when it has none that could be answered.
+  /// The id of a message; null when it is neither text nor a whole number.
   private static func id(_ value: JSONValue) -> JSONValue {
     switch value["id"] {
     case .string(let text)?: .string(text)
@@ -50,7 +50,7 @@ enum RPCMessage: Hashable, Sendable {
   }
 }
 
-/// A refusal in the words of JSON-RPC.
+/// An error response of JSON-RPC.
 struct RPCError: Error, Hashable, Sendable {
   enum Code: Int, Sendable {
     case parse = -32700
@@ -59,14 +59,14 @@ struct RPCError: Error, Hashable, Sendable {
     case invalidParameters = -32602
     case internalError = -32603
     case unsupportedVersion = -32022
-    /// Revisions before 2026-07-28; later ones use `invalidParameters`.
+    /// For revisions before 2026-07-28; later ones use `invalidParameters`.
     case resourceNotFound = -32002
   }
 
   let code: Code
   let message: String
   let data: JSONValue?
-  /// The request it answers, where that is known; null otherwise.
+  /// The id of the request; null when it is unknown.
   let id: JSONValue
 
   init(_ code: Code, _ message: String, data: JSONValue? = nil, id: JSONValue = .null) {

@@ -1,7 +1,7 @@
 import Basics
 import Synchronization
 
-/// The requests that are being answered, by id.
+/// The running requests, by id.
 final class RunningCalls: Sendable {
   private struct State {
     var tasks: [JSONValue: Task<Void, Never>] = [:]
@@ -9,7 +9,7 @@ final class RunningCalls: Sendable {
 
   private let state = Mutex(State())
 
-  /// False, and nothing begins, when a request of that id is running.
+  /// Starts `body` for a request; returns false without starting when a request with the id is running.
   func start(_ id: JSONValue, _ body: @escaping @Sendable () async -> Void) -> Bool {
     state.withLock { state in
       guard state.tasks[id] == nil else { return false }
@@ -23,7 +23,7 @@ final class RunningCalls: Sendable {
 
   func cancel(_ id: JSONValue) { state.withLock { $0.tasks[id] }?.cancel() }
 
-  /// Waits for all of them; who cancels the waiting cancels them.
+  /// Waits for all requests; cancelling the wait cancels them.
   func finish() async {
     let tasks = state.withLock { Array($0.tasks.values) }
     await withTaskCancellationHandler {

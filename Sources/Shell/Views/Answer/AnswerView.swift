@@ -7,12 +7,12 @@ import Search
 import Sessions
 import Synchronization
 
-/// Shows a question being answered: progress, the answer as it comes, then what it rests on.
+/// Shows the answer to a question: progress, the text as it arrives, then its sources and its check.
 package final class AnswerView: Sendable {
   private struct State {
     var renderer: AnswerRenderer?
     var stages: [StageRun] = []
-    /// What waits for the end of the answer's line.
+    /// Notices held until the answer's line ends.
     var notices: [StyledText] = []
   }
 
@@ -22,7 +22,7 @@ package final class AnswerView: Sendable {
   private let progress: IngestProgress
   private let state: Mutex<State>
 
-  /// Without `output` the answer is not shown while it comes; `pageLink` leads to a page by its label.
+  /// Shows nothing of the answer without `output`; `pageLink` gives the link to a page by its label.
   package init(
     on output: Output?, diagnostics: Output,
     pageLink: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -38,13 +38,13 @@ package final class AnswerView: Sendable {
     { event in self.take(event) }
   }
 
-  /// Ends the last line of the answer; harmless when called twice.
+  /// Ends the last line of the answer; a second call does nothing.
   package func finish() {
     progress.finish()
     endLine()
   }
 
-  /// One line on where the answer comes from, and one on what it cost.
+  /// Prints the answer's ending, check, sources and cost.
   package func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
     if let ending = cell.answer.ending { output.print("\(ending.line, .warning)") }
@@ -120,7 +120,7 @@ package final class AnswerView: Sendable {
     }
   }
 
-  /// Adds to the answer, and tells at the end of its line what waits for that.
+  /// Adds text to the answer, and prints held notices at the end of a line.
   private func show(_ text: String, _ state: inout State) {
     guard let output else { return tellNotices(&state) }
     if state.renderer == nil {
@@ -138,7 +138,7 @@ package final class AnswerView: Sendable {
     state.renderer?.add(String(text[lineEnd...]))
   }
 
-  /// Says something beside the answer, on a line of its own as soon as the answer's line has ended.
+  /// Prints a notice on a line of its own, once the answer's line has ended.
   private func tell(_ words: String) {
     state.withLock { state in
       state.notices.append("\(words, .warning)")
@@ -167,19 +167,19 @@ package final class AnswerView: Sendable {
       "[\(cell.cell)\(origin)] \(from): \(pages.joined(separator: " "))\(more) · /show --passages shows them"
   }
 
-  /// Tokens, and of a cell that runs another again the stages that were computed and reused.
+  /// The tokens used, and for a rerun the computed and reused stages.
   private func cost(of cell: AnsweredCell) -> String {
     let parts = (cell.parent == nil ? [] : stages()) + tokens(of: cell.answer.usage)
     return parts.joined(separator: " · ")
   }
 
-  /// Which stages were computed, with their time, and which were reused.
+  /// The computed stages with their times, and the reused ones.
   private func stages() -> [String] {
     let stages = state.withLock(\.stages)
     let computed = stages.filter { !$0.isReused }.map {
       "\($0.stage.rawValue) \(Quantity.duration($0.elapsed))"
     }
-    // Of several books each has stages of its own.
+    // Each of several books has stages of its own; a stage is listed once.
     let reused = Stage.allCases.filter { stage in
       stages.contains { $0.stage == stage && $0.isReused }
     }.map(\.rawValue)

@@ -3,9 +3,9 @@ import Books
 import Parameters
 import Search
 
-/// Runs something that answers or searches, and shows it as it comes.
+/// Runs an answer or a search, and shows it as it arrives.
 package enum AnsweringView {
-  /// Throws what the call failed with, after everything that had come is shown.
+  /// Runs `body`; throws the error of a failed call after showing the text that had arrived.
   package static func show(
     in shell: ShellContext, asJSON: Bool,
     _ body: (@escaping AskObserver) async throws -> RerunCell
@@ -33,12 +33,12 @@ package enum AnsweringView {
 }
 
 extension FoundPassages {
-  /// The only chapter that was searched, with its pages.
+  /// The chapter to which the search was limited, with its pages; else empty.
   private var place: String {
     retrieval.chapter.map { " of “\($0.chapter.title)” \(open.citation($0.pages))" } ?? ""
   }
 
-  /// The passages as a table, and what they were found with.
+  /// Prints the passages as a table, and the settings that found them.
   func show(in shell: ShellContext) {
     if let note = retrieval.phrase.note { shell.output.print(note) }
     RetrievalView(retrieval, open: open).show(in: shell)

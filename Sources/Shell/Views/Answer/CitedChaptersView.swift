@@ -6,7 +6,7 @@ enum CitedChaptersView {
   private static let mostChapters = 3
   private static let titleWidth = 40
 
-  /// Nil where nothing is cited or the book names no chapters.
+  /// The line; nil without citations, or for a book without chapters.
   static func line(of cell: AnsweredCell) -> StyledText? {
     var chapters: [(title: String, pages: [String])] = []
     for citation in cell.citations {

@@ -4,12 +4,12 @@ package import Basics
 import Books
 import Sessions
 
-/// Shows how an answer compares with the book: one line beside it, or all of it.
+/// Shows the check of an answer against the book, on one line or in full.
 package struct GroundingView: Sendable {
   private let check: GroundingCheck
   private let answer: [UInt8]
   private let open: OpenBook
-  /// The book’s own words by byte range, as far as they may be shown.
+  /// Words of the book by byte range, up to the reading position.
   private let source: [Range<Int>: String]
 
   package init(
@@ -22,7 +22,7 @@ package struct GroundingView: Sendable {
     self.source = source
   }
 
-  /// Counts of what was found; nil when the answer claims nothing.
+  /// The counts of the check; nil when the answer claims nothing.
   package static func line(_ check: GroundingCheck) -> StyledText? {
     let verdict = GroundingVerdict(check)
     guard !verdict.isEmpty else { return nil }
@@ -39,7 +39,7 @@ package struct GroundingView: Sendable {
     return "\(mark.text, mark.tone.style)\(count)"
   }
 
-  /// Every citation, quotation and sentence with what was found.
+  /// Prints every sentence, quotation and unresolved citation with its verdict.
   package func show(on output: Output) {
     if let form = check.output {
       let mark: StyledText = form.isValid ? "\("✓", .success)" : "\("✗", .error)"

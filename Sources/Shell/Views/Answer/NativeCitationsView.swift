@@ -1,9 +1,9 @@
 import Answers
 import App
 
-/// What a provider cites by itself, on one line under the answer.
+/// The citations that a provider itself returned, on one line under the answer.
 enum NativeCitationsView {
-  /// Pages that the provider itself cites, each once with how often.
+  /// The pages that the provider cites, each once with its count; nil without any.
   static func line(of cell: AnsweredCell) -> StyledText? {
     let pages = cell.nativeCitations.compactMap(\.pages).map(cell.open.citation)
     let lost = cell.nativeCitations.count - pages.count

@@ -8,7 +8,7 @@ struct PageLinks: Sendable {
   private let format: BookFormat
   private let pageMap: PageMap
 
-  /// Nil where the book has no file to lead to.
+  /// Returns nil without a book, or for a book without a file.
   init?(_ open: OpenBook?) {
     guard let open, let source = open.book.source else { return nil }
     self.source = source
@@ -16,7 +16,8 @@ struct PageLinks: Sendable {
     pageMap = open.pageMap
   }
 
-  /// `file://host/path#page=42` for the page that bears the label; viewers of PDF open it there.
+  /// `file://host/path#page=42` for the page with the label, which PDF viewers open at that page; nil for an
+  /// unknown label.
   func link(label: String) -> String? {
     guard let page = pageMap.page(named: label) else { return nil }
     let fragment = format == .pdf ? "#page=\(page)" : ""
@@ -25,7 +26,7 @@ struct PageLinks: Sendable {
     return "file://" + HostName.current + Self.escaped(source) + fragment
   }
 
-  /// A `#`, `?` or `%` of the path would end it or change it.
+  /// The path with `#`, `?` and `%` escaped, which have a meaning in URLs.
   private static func escaped(_ path: String) -> String {
     let names: [Character: String] = ["#": "%23", "?": "%3F", "%": "%25"]
     return path.map { names[$0] ?? String($0) }.joined()

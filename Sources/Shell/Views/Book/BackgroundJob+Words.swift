@@ -3,7 +3,7 @@ package import Basics
 import Books
 
 extension BackgroundIngests.Job {
-  /// What a person is told when the job ends.
+  /// The notice when the job ends.
   package var notice: StyledText {
     switch state {
     case .done(let book, _) where makesVectors:
@@ -25,7 +25,7 @@ extension BackgroundIngests.Job {
     }
   }
 
-  /// What a person is told who leaves while the job is at work.
+  /// The notice for leaving while the job is running.
   package var leftover: StyledText {
     makesVectors
       ? "\("The vectors of \(name) were not ready yet; opening it again goes on from there.", .muted)"
@@ -68,7 +68,7 @@ extension BackgroundIngests.Job {
 }
 
 extension IngestEvent {
-  /// How far an ingest is, in a few words.
+  /// The state of an ingest in a few words.
   fileprivate var words: String {
     switch self {
     case .parsing(let done, let total): "reading page \(done) of \(total)"

@@ -1,7 +1,7 @@
 import App
 import Books
 
-/// What a reader can do about a book that is not like any other.
+/// Advice for a book without text or vectors.
 enum StatusAdvice: CaseIterable {
   case emptyBook, missingVectors
 
@@ -14,12 +14,12 @@ enum StatusAdvice: CaseIterable {
   }
 }
 
-/// How a book stands, in one or two words.
+/// The status of a book in one or two words.
 struct BookStatusView {
   let words: StyledText
   private(set) var advice: Set<StatusAdvice> = []
 
-  /// A book of which something is missing is not called ready like any other.
+  /// Names a partial reading, missing text or vectors in place of `ready`, and collects the advice.
   init(_ book: Book, _ shell: ShellContext) async throws {
     guard book.status == .ready else {
       words = "\(book.status.rawValue, .warning)"

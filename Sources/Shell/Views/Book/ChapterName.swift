@@ -1,15 +1,15 @@
-/// Chapter titles cut to the width of a column, from the side that tells them apart.
+/// Chapter titles shortened to the width of a column so that they stay distinct.
 struct ChapterName {
   private let titles: [String]
   private let width: Int
 
-  /// `titles` are all that a reader may confuse.
+  /// Shortens titles to `width` columns; `titles` are all that appear together.
   init(among titles: [String], width: Int) {
     self.titles = titles
     self.width = width
   }
 
-  /// The end of a title whose beginning another title has too, the beginning of any other.
+  /// The title; a long one by its beginning, or by its end when another title has the same beginning.
   func short(_ title: String) -> String {
     guard DisplayWidth.of(title) > width else { return title }
     let beginning = DisplayWidth.prefix(of: title, columns: width - 1)
@@ -19,7 +19,7 @@ struct ChapterName {
 
   private func end(of title: String) -> String {
     let tail = StyledText(title).suffix(columns: width - 1).plain
-    // A tail that begins with a word is whole.
+    // The tail begins with a whole word.
     if title.dropLast(tail.count).last?.isWhitespace == true { return tail }
     guard let blank = tail.firstIndex(of: " "), blank < tail.index(before: tail.endIndex) else {
       return tail
@@ -27,7 +27,7 @@ struct ChapterName {
     return String(tail[tail.index(after: blank)...])
   }
 
-  /// Without the part of a word at the end, where that leaves more than half of the room.
+  /// The beginning without a partial last word, if more than half of it is left.
   private static func wholeWords(_ beginning: String, of title: String) -> String {
     let next = title.dropFirst(beginning.count).first
     guard next?.isWhitespace == false, let blank = beginning.lastIndex(of: " ") else {

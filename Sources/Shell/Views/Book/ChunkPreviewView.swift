@@ -4,7 +4,7 @@ import Books
 import Parameters
 import Search
 
-/// What a way of cutting would make of the book: sizes, overlap, cuts and what to look at.
+/// A preview of chunk settings: sizes, overlap, cuts and chunks to look at.
 struct ChunkPreviewView {
   private static let bins = 10
   private static let samples = 5
@@ -50,7 +50,7 @@ struct ChunkPreviewView {
     return table
   }
 
-  /// Chunks by size in equal steps from the smallest to the largest.
+  /// Rows of a histogram: chunks by size, in equal steps from the smallest to the largest.
   private var histogram: [String] {
     let all = preview.report.sizes
     let least = all.min() ?? 0
@@ -81,7 +81,7 @@ struct ChunkPreviewView {
       "\(Quantity.grouped(shared)) \(preview.options.size.unit.rawValue) stand twice, \(Quantity.decimal(share, places: 1)) %"
   }
 
-  /// Darker where more of the text is in two chunks; nothing beyond the last chunk is shown.
+  /// A strip of the book, darker where more of the text is in two chunks, up to the end of the last chunk.
   private func overlapStrip(width: Int) -> String {
     let end = max(1, preview.chunks.last?.range.upperBound ?? 1)
     let shared = RangeSet(
@@ -118,7 +118,7 @@ struct ChunkPreviewView {
     return "\(chunks.count) \(words): \(shown)\(chunks.count > 8 ? " …" : "")"
   }
 
-  /// Cuts inside a sentence, the worst first, with the text on either side.
+  /// Rows of cuts inside a sentence, the worst first, with the text on either side.
   private var badCuts: [StyledText] {
     let bad = preview.report.cutsInside
     guard !bad.isEmpty else { return [] }
@@ -157,14 +157,14 @@ struct ChunkPreviewView {
   }
 }
 
-/// Kinds of cuts as people read them.
+/// Kinds of cuts in words.
 enum ChunkCutWords {
   static func name(_ cut: ChunkReport.Cut) -> String {
     cut == .insideWord ? "inside a word" : "\(cut)"
   }
 }
 
-/// Two ways of cutting side by side.
+/// Two chunk settings side by side.
 struct ChunkComparisonView {
   let first: ChunkPreview
   let second: ChunkPreview

@@ -3,7 +3,7 @@ package import Search
 import Synchronization
 
 extension EmbeddingForecast {
-  /// How much goes where, and what it costs by the dated table of prices.
+  /// Amount, address and cost of the texts to send, by the dated table of prices.
   package var words: String {
     let cost = dollars.map { "$" + Quantity.decimal($0, places: 4) } ?? "unpriced"
     let size = "about \(Quantity.grouped(tokens)) tokens, \(cost)"
@@ -12,10 +12,10 @@ extension EmbeddingForecast {
   }
 }
 
-/// Shows an ingest as it goes: pages, then vectors.
+/// Shows the progress of an ingest: pages, then vectors.
 package final class IngestProgress: Sendable {
   private struct State {
-    /// Chunks of the set whose vectors are made; nil once it was told why these are more.
+    /// Chunks of the set whose vectors are made; nil after the notice on the number of vectors.
     var chunkCount: Int?
     var unit: String?
     var bar: ProgressBar?
@@ -30,7 +30,7 @@ package final class IngestProgress: Sendable {
     { event in self.take(event) }
   }
 
-  /// Takes the bar off the screen; harmless when there is none.
+  /// Removes the bar from the screen, if there is one.
   package func finish() {
     state.withLock { state in
       state.bar?.finish()
@@ -63,7 +63,7 @@ package final class IngestProgress: Sendable {
     }
   }
 
-  /// Says once, before the bar, why it counts something else than chunks.
+  /// Prints once, before the bar, why it does not count chunks.
   private func explain(_ total: Int, _ words: (String) -> String) {
     let count = state.withLock { state in
       defer { state.chunkCount = nil }

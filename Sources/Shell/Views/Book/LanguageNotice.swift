@@ -2,7 +2,7 @@ import App
 import Parameters
 import Search
 
-/// Says how a book is searched whose language the embedder does not know.
+/// A notice on the search of a book whose language the embedder does not know.
 struct LanguageNotice {
   private let language: String?
   private let parameters: Parameters
@@ -15,7 +15,7 @@ struct LanguageNotice {
     model = rule.embedderName
   }
 
-  /// Nil where the embedder knows the language, and where a person chose keywords.
+  /// The notice; nil when the embedder knows the language, or a person chose keywords.
   var line: StyledText? {
     guard let language else { return nil }
     let fact = "This book is \(language), which \(model) does not know"

@@ -2,7 +2,7 @@ package import App
 import Books
 import Search
 
-/// What a reader should know about a book that was just opened.
+/// Shows the facts and warnings of a book that was just opened.
 package struct OpenedBookView: Sendable {
   private let opened: OpenedBook
 
@@ -31,7 +31,7 @@ package struct OpenedBookView: Sendable {
     }
   }
 
-  /// Told once, since citations go by these numbers.
+  /// Shown when a book is new: citations use these page numbers.
   private static let byLength =
     "Pages end where their length says: their numbers are those of no printed edition."
 
@@ -53,7 +53,7 @@ package struct OpenedBookView: Sendable {
 }
 
 extension OpenBook {
-  /// What was lost or guessed while the file was read, in words.
+  /// Warnings about text that was lost or guessed while the file was read.
   package var warnings: [String] {
     guard let report else { return [] }
     var warnings: [String] = []

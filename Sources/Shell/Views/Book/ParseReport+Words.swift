@@ -2,7 +2,7 @@ package import Basics
 package import Books
 
 extension ParseReport {
-  /// The counts that are not zero, in words.
+  /// The counts above 0, in words.
   package var summary: String {
     var facts: [String] = encoding.map { [$0] } ?? []
     let counts = [
@@ -17,7 +17,7 @@ extension ParseReport {
     return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
   }
 
-  /// The only warning, or how many there are; nil where all of them are in `loss`.
+  /// The only warning, or the number of warnings; nil when `loss` covers them all.
   package var note: String? {
     switch warnings.count + warningsLeftOut - lostParts.count {
     case ..<0: nil
@@ -28,7 +28,7 @@ extension ParseReport {
     }
   }
 
-  /// Everything that was counted, for programs.
+  /// All counts, for programs.
   package var json: JSONValue {
     .object([
       "is_partial": .bool(isPartial), "failed_pages": .array(failedPages.map { .integer($0) }),

@@ -1,7 +1,7 @@
 import App
 
 extension ReplacedText {
-  /// What a new reading took the place of; nil where it changed nothing.
+  /// The changes by a new reading of the file; nil when it changed nothing.
   var words: String? {
     guard !isSame else { return nil }
     let pages = Quantity.count(pageCount, "page")

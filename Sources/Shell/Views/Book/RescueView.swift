@@ -1,10 +1,10 @@
 import Books
 
-/// What a rescue kept, what was lost, and what will be made again.
+/// The result of a rescue: kept, lost, and to be made again.
 struct RescueView {
   let salvage: LibrarySalvage
 
-  /// Nothing at all could be read.
+  /// True when nothing could be read.
   var isEmpty: Bool {
     !salvage.wasSound && salvage.counts.values.allSatisfy { $0 == 0 } && salvage.books.isEmpty
   }
@@ -76,7 +76,7 @@ struct RescueView {
     } else {
       parts.append("was not read to its end")
     }
-    // Printed page numbers may be lost, so pages are counted.
+    // Uses page counts, because page labels may be lost.
     if book.position.isSet {
       parts.append("the first \(Quantity.grouped(book.position.page)) open to you")
     }

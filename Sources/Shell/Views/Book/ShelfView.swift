@@ -2,7 +2,7 @@ package import App
 package import Basics
 import Books
 
-/// The books that are open together, each with the name that citations give it.
+/// The books that are open together, each with its name in citations.
 package struct ShelfView: Sendable {
   private let open: OpenBook
 

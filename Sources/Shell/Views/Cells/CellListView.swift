@@ -4,7 +4,7 @@ import Bindings
 import Parameters
 import Sessions
 
-/// Cells of a session, each on one line: when, what was asked, what was changed for it, what came of it.
+/// Cells of a session, a row each: time, kind, source, own settings and check.
 struct CellListView {
   private let cells: [Cell]
 
@@ -18,7 +18,7 @@ struct CellListView {
     }
   }
 
-  /// What no cell has gets no column.
+  /// The table, without columns that are empty for all cells.
   private var table: Table {
     let rows = cells.map(Row.init)
     let hasChanges = rows.contains { !$0.changed.isEmpty }
@@ -39,7 +39,7 @@ struct CellListView {
 }
 
 extension CellListView {
-  /// The columns of one cell.
+  /// The columns of a cell.
   private struct Row {
     private let cell: Cell
 
@@ -55,13 +55,13 @@ extension CellListView {
 
     var kind: StyledText { "\(cell.kind.rawValue, .muted)" }
 
-    /// What ended it and its tags come first, so that no narrow screen cuts them off.
+    /// Marks of its end and its tags, then the source, so that a narrow screen does not cut the marks off.
     var what: StyledText {
       let marks = CellView(cell).marks
       return marks.isEmpty ? StyledText(cell.source) : "\(marks) \(cell.source)"
     }
 
-    /// What was set for this cell alone, by the last part of each name.
+    /// Parameters set for this cell alone, by the last part of each name.
     var changed: StyledText {
       let own = cell.parameters?.restored.parameters.values(of: .cell) ?? [:]
       let words = own.sorted { $0.key < $1.key }.map { name, value in
@@ -70,7 +70,7 @@ extension CellListView {
       return StyledText(words.joined(separator: " "))
     }
 
-    /// The findings of the check, each in a word: `2 copied`, `cites 3/3`, `✓ 2 ✗ 1`.
+    /// The findings of the check in short: `2 copied`, `cites 3/3`, `✓ 2 ✗ 1`.
     var check: StyledText {
       guard !cell.isTextHidden, let check = cell.check else { return "" }
       let words = GroundingVerdict(check).parts.map { part in

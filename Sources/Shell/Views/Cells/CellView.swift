@@ -8,14 +8,14 @@ package struct CellView: Sendable {
 
   package init(_ cell: Cell) { self.cell = cell }
 
-  /// Number, kind, source and how it ended, such as `[12] ask Who lit it?`.
+  /// Number, kind, marks and source, such as `[12] ask Who lit it?`.
   package var title: StyledText {
     let origin = cell.parent.map { "←\($0)" } ?? ""
     return
       "\("[\(cell.number)\(origin)]", .strong) \(cell.kind.rawValue, .muted) \(cell.source)\(mark)\(labels)"
   }
 
-  /// The cell with its text, or with the reason why the text is not shown.
+  /// Prints the cell with its text, or with the reason that the text is hidden.
   package static func show(_ visible: VisibleCell, on output: Output) {
     output.print(CellView(visible.cell).title)
     if visible.hidesText {
@@ -25,7 +25,7 @@ package struct CellView: Sendable {
     }
   }
 
-  /// Tags, and whether the cell was taken out of the conversation or into it.
+  /// Tags, and whether the cell was removed from the conversation or added to it.
   private var labels: StyledText { labelWords.isEmpty ? "" : " " + labelWords }
 
   private var labelWords: StyledText {
@@ -34,13 +34,13 @@ package struct CellView: Sendable {
     return StyledText(labels.joined(separator: " "), .citation)
   }
 
-  /// The same in short words before its source: outcome, whether it is hidden, tags.
+  /// Short marks before the source: outcome, `hidden`, tags.
   var marks: StyledText {
     let hidden: StyledText = cell.isTextHidden ? "\("hidden", .muted)" : ""
     return StyledText([outcomeWord, hidden, labelWords].filter { !$0.isEmpty }, separator: " ")
   }
 
-  /// Empty for a cell that ended well and may be seen.
+  /// The mark of the outcome or of hidden text; empty for a visible cell that ended well.
   package var mark: StyledText {
     cell.isTextHidden ? "\(outcome) \("hidden beyond your reading position", .muted)" : outcome
   }
@@ -57,7 +57,7 @@ package struct CellView: Sendable {
   }
 }
 
-/// A call of a provider on one line.
+/// A call to a provider on one line.
 package struct CallView: Sendable {
   private let call: CallLine
   private let facts: MetaLine?
@@ -75,7 +75,7 @@ package struct CallView: Sendable {
     }
     if call.purpose != nil { parts.append("prepares the search") }
     if call.failure != nil { parts.append("failed") }
-    // Where an answer ends by itself and where tools are called is plain without a word.
+    // The normal ends, end of turn and tool use, are not named.
     if let stop = call.stop, ![.endOfTurn, .toolUse].contains(stop) {
       parts.append(stop.words)
     }

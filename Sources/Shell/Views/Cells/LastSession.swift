@@ -3,19 +3,19 @@ import Basics
 import Bindings
 import Sessions
 
-/// The session that a person was in last, offered at the next start.
+/// The last session of the workspace, offered at the next start.
 struct LastSession {
-  /// Bytes of a transcript that are read before the first prompt; a longer one is named by its title only.
+  /// Most bytes of a transcript that is read before the first prompt; for a longer one only the title is shown.
   private static let readAtMost = 1 << 18
 
-  /// Beginning of its id: `~1` will be the session that is about to begin.
+  /// Beginning of the session's id, because `~1` will mean the new session.
   let address: String
   let book: String?
   let title: String
   let cellCount: Int?
   let changed: Timestamp
 
-  /// Nil in a new workspace.
+  /// The newest session; nil in a new workspace.
   static func find(_ notebook: Notebook) async -> LastSession? {
     guard let summary = await notebook.sessions.newest() else { return nil }
     let session =
@@ -27,7 +27,7 @@ struct LastSession {
       cellCount: session?.cells.count, changed: summary.changed)
   }
 
-  /// One line with what leads back to the book and to the session.
+  /// A line with the commands that reopen the book and the session.
   var line: StyledText {
     let cells = cellCount.map { ", \(Quantity.count($0, "cell"))" } ?? ""
     let open = book.map { "/open \(Self.beginning(of: $0)) · " } ?? ""
@@ -35,7 +35,7 @@ struct LastSession {
       "Last time: \(book ?? title, .strong)\(cells), \(LocalTime(changed).text) \("· \(open)\(Version.name) --session \(address) goes on", .muted)"
   }
 
-  /// Words of a title that are enough to find it by.
+  /// The first words of a title, about 24 characters, to find it by.
   private static func beginning(of title: String) -> String {
     var words = ""
     for word in title.split(separator: " ") {

@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// What whoever shared a session did not pass on, cell by cell.
+/// The blobs left out when the session was shared, by cell.
 struct NotSharedView {
   private let session: Session
   private let withheld: Set<ContentHash>
@@ -12,7 +12,7 @@ struct NotSharedView {
     withheld = report.withheld
   }
 
-  /// A line for each cell that names such a blob; none where everything is there.
+  /// A line for each cell that names such a blob; empty when all blobs were shared.
   var lines: [StyledText] {
     session.cells.compactMap { cell in
       let parts = parts(of: cell)

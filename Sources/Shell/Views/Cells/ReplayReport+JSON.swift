@@ -4,7 +4,7 @@ import Parameters
 package import Sessions
 
 extension ReplayReport {
-  /// The report for other programs; values that a reader may not see yet are left out.
+  /// The report for programs, without values from beyond the reading position.
   package func json(isVisible: (Cell) -> Bool) -> JSONValue {
     .object([
       "session": .string(session.head?.session ?? ""), "drifted": .bool(hasDrifted),

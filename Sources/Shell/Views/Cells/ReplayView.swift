@@ -3,10 +3,10 @@ import Basics
 import Parameters
 package import Sessions
 
-/// What a replay found, cell by cell.
+/// The result of a replay, cell by cell.
 package struct ReplayView: Sendable {
   private let report: ReplayReport
-  /// Whether the reader may see what a cell holds.
+  /// Returns true for cells whose text the reader may see.
   private let isVisible: @Sendable (Cell) -> Bool
 
   package init(_ report: ReplayReport, isVisible: @escaping @Sendable (Cell) -> Bool) {
@@ -14,7 +14,7 @@ package struct ReplayView: Sendable {
     self.isVisible = isVisible
   }
 
-  /// The outcome of a check.
+  /// Prints the verdict on each cell.
   package func showVerdicts(on output: Output) {
     for book in report.books { output.print(line(of: book)) }
     for problem in report.integrity.problems { output.print("\("! \(problem)", .error)") }
@@ -28,7 +28,7 @@ package struct ReplayView: Sendable {
     if !report.hasDrifted { output.print(summary) }
   }
 
-  /// How the cells of a new session differ from the recorded ones.
+  /// Prints the differences between replayed and recorded cells.
   package func showDifferences(on output: Output) {
     for book in report.books where !book.isSame { output.print(line(of: book)) }
     for cell in report.cells where cell.isComputed {
@@ -100,7 +100,7 @@ package struct ReplayView: Sendable {
     )
   }
 
-  /// The first stage that differs, and whether the answer does.
+  /// The first stage that differs, and whether the answer differs.
   private func outcome(_ recorded: Cell, _ replayed: Cell) -> StyledText {
     let diff = CellDiff(from: recorded, to: replayed)
     guard let stage = diff.divergence else {

@@ -1,7 +1,7 @@
 import Basics
 package import Sessions
 
-/// Recorded answers measured, one on a line.
+/// Recorded answers with their scores, a line each.
 package struct RescoreView: Sendable {
   private let scores: [AnswerScore]
 

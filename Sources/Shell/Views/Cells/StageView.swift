@@ -2,13 +2,13 @@ import Basics
 import Parameters
 package import Sessions
 
-/// One stage of the pipeline on one line: computed or reused, how long, and its facts.
+/// A stage of the pipeline on a line: computed or reused, its time and its facts.
 package struct StageView: Sendable {
   private let run: StageRun
 
   package init(_ run: StageRun) { self.run = run }
 
-  /// One line, or two where the facts do not fit beside the rest.
+  /// The line, or two when the facts do not fit beside the rest.
   package func lines(width: Int?) -> [StyledText] {
     let name = run.stage.rawValue.padded(to: Self.nameWidth)
     let state: StyledText = run.isReused ? "\("reused  ", .success)" : "\("computed", .strong)"
@@ -48,7 +48,7 @@ extension ShellContext {
 }
 
 extension String {
-  /// The text with blanks behind it up to `width` characters.
+  /// The text with blanks added up to `width` characters.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -1,20 +1,20 @@
 import Basics
 
-/// The words of two answers run together, sentence by sentence; sentences that stayed are left out.
+/// The word differences of two answers, sentence by sentence, without unchanged sentences.
 struct AnswerDiff {
   private let diff: TextDiff
 
   init(_ diff: TextDiff) { self.diff = diff }
 
-  /// Below this share of common words, marks within sentences are harder to read than the sentences.
+  /// Least share of common letters (0...1) for marks within sentences; below it whole sentences read better.
   private static let leastShared = 0.5
 
-  /// Sentence against sentence where the answers have little in common, else word by word.
+  /// Differences by sentence when the answers share little, else by word.
   func lines(from old: String, to new: String) -> [StyledText] {
     shared < Self.leastShared ? SentenceDiff(from: old, to: new).lines : lines
   }
 
-  /// Share of the longer answer's letters and digits that both have, 0...1.
+  /// Common letters and digits as a share of the longer answer's, 0...1.
   private var shared: Double {
     func count(_ kinds: Set<TextDiff.Kind>) -> Int {
       diff.runs.filter { kinds.contains($0.kind) }.reduce(0) { sum, run in
@@ -25,9 +25,9 @@ struct AnswerDiff {
     return longer == 0 ? 1 : Double(count([.same])) / Double(longer)
   }
 
-  /// The changed sentences with what went in `[-…-]` and what came in `{+…+}`.
+  /// The changed sentences, with removed words in `[-…-]` and added ones in `{+…+}`.
   ///
-  /// The marks stay where there are no colours, so that nothing is told by colour alone.
+  /// The marks are shown in colour, too, so that no meaning depends on colour alone.
   var lines: [StyledText] {
     var collector = SentenceCollector()
     for run in diff.runs {
@@ -41,12 +41,12 @@ struct AnswerDiff {
   }
 }
 
-/// Gathers words into sentences, and counts those in which nothing changed.
+/// Collects words into sentences, and counts the unchanged ones.
 private struct SentenceCollector {
   private var lines: [StyledText] = []
   private var sentence = StyledText()
   private var isChanged = false
-  /// The last word ended a sentence; blanks after it end it for good.
+  /// True when the last word ended a sentence; the next blank completes the sentence.
   private var isComplete = false
   private var unchanged = 0
 
@@ -54,7 +54,7 @@ private struct SentenceCollector {
     var piece = ""
     for index in text.indices {
       let character = text[index]
-      // A citation behind the full stop still belongs to its sentence.
+      // A citation after the full stop belongs to the sentence.
       let isCited = text[text.index(after: index)...].hasPrefix("(p")
       if character.isNewline || isComplete && character.isWhitespace && !isCited {
         sentence.append(StyledText(piece))
@@ -69,10 +69,10 @@ private struct SentenceCollector {
   }
 
   mutating func addChange(_ text: String, _ open: String, _ end: String, _ style: Style) {
-    // What follows a whole sentence is a change of its own.
+    // Text after a complete sentence is a separate change.
     if isComplete { close() }
     let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // A change of line breaks alone leaves nothing to show, but it is a change.
+    // A change of line breaks alone shows empty marks.
     sentence.append(StyledText(open + words + end, style))
     isChanged = true
     for character in words { note(character) }
@@ -84,7 +84,7 @@ private struct SentenceCollector {
     return lines
   }
 
-  /// A closing mark, or a citation in brackets, still belongs to the sentence it closes.
+  /// Notes the end of a sentence, which includes closing marks and a citation in brackets.
   private mutating func note(_ character: Character) {
     isComplete = ".!?)".contains(character) || isComplete && "]\"'”’ ".contains(character)
   }

@@ -5,7 +5,7 @@ import Parameters
 import Sessions
 
 extension CellComparison {
-  /// Everything a diff shows, for programs.
+  /// The whole comparison, for programs.
   var json: JSONValue {
     .object([
       "from": .string(a.label), "to": .string(b.label), "equal": .bool(diff.isEmpty),

@@ -5,7 +5,7 @@ import Parameters
 import Search
 import Sessions
 
-/// Two cells compared: first where they part, then only what differs, consequences greyed.
+/// Two cells compared: the first difference, then all others, those that follow from it in grey.
 struct DiffView {
   private let comparison: CellComparison
   private let counter: any TokenCounter
@@ -31,7 +31,7 @@ struct DiffView {
     show(.answer, cost, shell)
   }
 
-  /// What comes after the first difference steps back.
+  /// Prints the lines of a stage; grey after the first difference.
   private func show(_ stage: Stage, _ lines: [StyledText], _ shell: ShellContext) {
     let isConsequence = diff.divergence.map { stage > $0 } ?? false
     for line in lines {
@@ -90,7 +90,7 @@ struct DiffView {
     return value.string ?? value.canonicalText
   }
 
-  /// How many chunks each was cut into, where that differs.
+  /// The numbers of chunks, when they differ.
   private var chunkSets: [StyledText] {
     func fact(_ one: LocatedCell) -> StageRun? { one.cell.stages.last { $0.stage == .chunk } }
     guard let a = fact(comparison.a), let b = fact(comparison.b), a.key != b.key else { return [] }
@@ -122,7 +122,7 @@ struct DiffView {
     pageMap?.citation(of: pages) ?? pages.description
   }
 
-  /// The tokens of every origin that differs.
+  /// The tokens of each origin whose number differs.
   private func promptLines(_ shell: ShellContext) -> [StyledText] {
     guard !diff.prompt.isEmpty else { return [] }
     guard let a = comparison.prompts.a, let b = comparison.prompts.b else {
@@ -176,7 +176,7 @@ struct DiffView {
     return ["\("citations", .heading) \((lost + gained).joined(separator: " "))"]
   }
 
-  /// Tokens and time, which differ whenever a cell is run; shown only beside another difference.
+  /// Tokens and time, which differ with every run; shown only beside another difference.
   private var cost: [StyledText] {
     let (a, b) = (comparison.a.cell, comparison.b.cell)
     var parts: [String] = []
@@ -193,7 +193,7 @@ struct DiffView {
 }
 
 extension HitsDiff.Move {
-  /// Up, down, gone or new.
+  /// A sign for moved up, moved down, removed or added.
   fileprivate var sign: StyledText {
     switch (before, after) {
     case (let before?, let after?): before > after ? "\("↑", .success)" : "\("↓", .warning)"

@@ -1,10 +1,10 @@
 package import Basics
 
-/// One difference of two JSON values on one line: where it is, and what was there.
+/// A difference of two JSON values on a line: its path and both values.
 package struct DifferenceView: Sendable {
-  /// Columns that a value may take.
+  /// Most columns of a value.
   private static let width = 40
-  /// Bytes of a text shown before the first one that differs.
+  /// Bytes shown before the first differing byte of a text.
   private static let lead = 10
 
   private let difference: JSONDifference
@@ -33,7 +33,7 @@ package struct DifferenceView: Sendable {
     }
   }
 
-  /// Long texts from shortly before the place where they part.
+  /// Both values; long texts from shortly before their first difference.
   private var values: (String, String) {
     guard case .string(let a)? = difference.before, case .string(let b)? = difference.after,
       max(a.count, b.count) > Self.width, ContentHash(a) == nil

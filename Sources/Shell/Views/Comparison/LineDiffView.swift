@@ -1,6 +1,6 @@
 import Basics
 
-/// Two texts line by line, what went and what came.
+/// Two texts line by line, with removed and added lines.
 struct LineDiffView {
   private let diff: LineDiff
 

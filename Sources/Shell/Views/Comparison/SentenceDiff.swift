@@ -1,6 +1,6 @@
 import Basics
 
-/// Two answers that say different things: the sentences of one that are gone, then those that came.
+/// The differences of two answers by sentence: removed ones, then added ones.
 struct SentenceDiff {
   private let removed: [String]
   private let added: [String]
@@ -14,14 +14,14 @@ struct SentenceDiff {
     unchanged = before.count - removed.count
   }
 
-  /// Signs tell the sides apart where there are no colours.
+  /// The sentences, with a sign as well as a colour for each side.
   var lines: [StyledText] {
     let kept = Quantity.count(unchanged, "sentence")
     return removed.map { "\("− \($0)", .error)" } + added.map { "\("+ \($0)", .success)" }
       + (unchanged > 0 ? ["\("… \(kept) unchanged", .muted)"] : [])
   }
 
-  /// Sentences with the citations behind them, lines of lists and tables each for itself.
+  /// Sentences with their citations; each line of a list or table is a sentence.
   private static func sentences(of text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).flatMap { line -> [String] in
       var sentences: [String] = []
@@ -38,10 +38,10 @@ struct SentenceDiff {
     }
   }
 
-  /// What stands before a name with a full stop.
+  /// Titles with a full stop that come before a name.
   private static let titles: Set<String> = ["Mr", "Mrs", "Ms", "Dr", "St", "Prof"]
 
-  /// True behind a full stop, quotation marks and brackets passed over; an initial such as `J.` ends none.
+  /// True after a full stop and any closing marks, but not after an initial such as `J.` or a title.
   private static func endsSentence(_ text: String) -> Bool {
     let bare = text.reversed().drop { "\"'”’)]".contains($0) }
     guard let mark = bare.first else { return false }
@@ -49,7 +49,7 @@ struct SentenceDiff {
       let last = String(bare.dropFirst().prefix { $0.isLetter }.reversed())
       return mark != "." || last.count != 1 && !titles.contains(last)
     }
-    // A citation in brackets stands behind the full stop.
+    // A citation in brackets comes after the full stop.
     guard let open = text.ranges(of: " (p").last else { return false }
     return endsSentence(String(text[..<open.lowerBound]))
   }

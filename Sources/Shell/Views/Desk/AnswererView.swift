@@ -1,7 +1,7 @@
 import Answers
 import App
 
-/// One line that tells what a question asked now would be answered by.
+/// A line that names the provider and model for the next question.
 struct AnswererView {
   let lines: [StyledText]
 

@@ -1,6 +1,6 @@
 import App
 
-/// Why a command cannot work at this moment, and what would make it work.
+/// Tells why a command cannot work now, and which step makes it work.
 struct Availability: Sendable {
   private let hasBook: Bool
   private let hasCells: Bool
@@ -12,7 +12,7 @@ struct Availability: Sendable {
     hasEditor = shell.person.editor != nil
   }
 
-  /// Nil for a command that can work.
+  /// The reason; nil for a command that can work.
   func reason(against spec: CommandSpec) -> String? {
     if spec.needsBook, !hasBook { return "needs an open book: /open BOOK" }
     if spec.needsCell, !hasCells { return "needs a cell: ask something first" }

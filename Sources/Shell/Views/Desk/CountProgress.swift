@@ -15,6 +15,6 @@ package final class CountProgress: Sendable {
     { done, total in self.bar.withLock { $0.update(done: done, total: total, unit: self.unit) } }
   }
 
-  /// Takes the bar off the screen; harmless when there is none.
+  /// Removes the bar from the screen, if there is one.
   package func finish() { bar.withLock { $0.finish() } }
 }

@@ -1,7 +1,7 @@
 package import Parameters
 
 extension EnvironmentWarning {
-  /// What is wrong with the variable, and what it could be.
+  /// The problem with the variable, and its possible values.
   package var words: String {
     switch self {
     case .unknown(let variable, let near):

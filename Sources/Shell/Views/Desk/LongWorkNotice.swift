@@ -1,12 +1,12 @@
 import Parameters
 
-/// Tells through the terminal that a line that took long has come to its end.
+/// Notifies through the terminal that a long command has ended.
 struct LongWorkNotice {
   private let shell: ShellContext
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  /// Shows nothing unless `shell.notify` is set and so many seconds have passed.
+  /// Notifies if `shell.notify` is set and the line took at least that number of seconds.
   func show(after time: Duration, line: String, code: ExitCode) {
     let limit = shell.preferences.current[.notify]
     guard limit > 0, time >= .seconds(limit) else { return }

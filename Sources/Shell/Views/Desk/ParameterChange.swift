@@ -1,13 +1,13 @@
 import Basics
 import Parameters
 
-/// A parameter whose setting is another one than before, by a person's word or because it follows one.
+/// A parameter whose setting changed, by a person or because it follows another parameter.
 struct ParameterChange {
   let parameter: Parameter
   let old: Setting
   let new: Setting
 
-  /// In the order of the registry.
+  /// All changes, in the order of the registry.
   static func between(_ before: Parameters, _ after: Parameters) -> [ParameterChange] {
     ParameterRegistry.all.compactMap { parameter in
       let (old, new) = (before.setting(parameter), after.setting(parameter))
@@ -15,7 +15,7 @@ struct ParameterChange {
     }
   }
 
-  /// A value that stays what it was recomputes nothing, but holds from now on.
+  /// The change on a line; when only the source of the value changed, nothing is recomputed.
   var line: StyledText {
     guard old.value != new.value else {
       return

@@ -1,6 +1,6 @@
 import Parameters
 
-/// The preferences of the shell, listed, explained and changed.
+/// Lists, explains and changes the preferences of the shell.
 struct PreferenceView {
   private let shell: ShellContext
 
@@ -35,7 +35,7 @@ struct PreferenceView {
       "  also     \(preference.environmentVariable), --set \(preference.name)=…")
   }
 
-  /// Throws `ParameterError` before anything is changed.
+  /// Changes preferences, all or none; throws `ParameterError`.
   func change(_ assignments: [String]) throws {
     let before = shell.preferences.current
     try shell.preferences.set(assignments)

@@ -1,11 +1,11 @@
 package import App
 
-/// What Ctrl-C says where there is nothing for it to end.
+/// The notice for Ctrl-C when nothing is running that it could end.
 package enum RestNotice {
   package static let nothing: StyledText =
     "\("Nothing is running; Ctrl-D or /quit leaves.", .muted)"
 
-  /// Jobs go on whatever is typed, so each is named with what stops it.
+  /// A line for each background job with the command that stops it, or `nothing`.
   package static func lines(_ jobs: [BackgroundIngests.Job]) -> [StyledText] {
     let open = jobs.filter(\.isOpen)
     guard !open.isEmpty else { return [nothing] }

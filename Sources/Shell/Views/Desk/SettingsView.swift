@@ -1,8 +1,8 @@
 import Parameters
 
-/// The parameters with their values: those that people tune most and those that were changed, or all.
+/// The parameters with their values: the usual and the changed ones, or all.
 struct SettingsView {
-  /// What people tune most, one choice for each step of an answer.
+  /// Parameters that people tune most, for each step of an answer.
   static let usual = [
     ParameterKey<TextSize>.chunkSize.name, ParameterKey<TextSize>.chunkOverlap.name,
     ParameterKey<String>.embedProvider.name, ParameterKey<RetrievalMode>.retrievalMode.name,
@@ -19,7 +19,7 @@ struct SettingsView {
     isWhole ? showAll(in: shell) : showUsual(in: shell)
   }
 
-  /// Fits one screen unless very much was changed.
+  /// Prints the usual and the changed parameters, on one screen unless very many were changed.
   private func showUsual(in shell: ShellContext) {
     let shown = ParameterRegistry.all.filter { parameter in
       Self.usual.contains(parameter.name) || isChanged(parameter)

@@ -5,7 +5,7 @@ import Books
 import Parameters
 import Sessions
 
-/// The prompt: the open book at the left, what an answer would come from at the right.
+/// The prompt: the open book on the left, the model and usage on the right.
 enum ShellPrompt {
   static func of(_ shell: ShellContext, isInteractive: Bool) async -> LinePrompt {
     let left = await left(shell.notebook)
@@ -15,7 +15,7 @@ enum ShellPrompt {
     return LinePrompt(left, right: "\(await status(shell), .muted)")
   }
 
-  /// The book's title and the reading position, `Lighthouse p.12> `.
+  /// The book's title and the reading position, such as `Lighthouse p.12> `.
   private static func left(_ notebook: Notebook) async -> StyledText {
     guard let open = await notebook.current else { return "\("books>", .prompt) " }
     let book = open.book
@@ -26,7 +26,7 @@ enum ShellPrompt {
     return "\("\(title)\(position)>", .prompt) "
   }
 
-  /// `claude-sonnet-5 · k 5 · 1,234 tokens · $0.0123`; tokens and dollars of this session.
+  /// Model, top_k, tokens and dollars of this session, such as `claude-sonnet-5 · k 5 · 1,234 tokens · $0.0123`.
   private static func status(_ shell: ShellContext) async -> String {
     let notebook = shell.notebook
     let parameters = await notebook.parameters
@@ -39,7 +39,7 @@ enum ShellPrompt {
     return parts.joined(separator: " · ")
   }
 
-  /// The model's name, or that of a provider without one.
+  /// The model's name, or the provider's when it has no model.
   private static func model(_ shell: ShellContext) async -> String? {
     let parameters = await shell.notebook.parameters
     let name = parameters[.chatProvider]

@@ -1,4 +1,4 @@
-/// One thing worth knowing, for those who ask for it with `shell.tips=on`.
+/// A tip at the start, shown with `shell.tips=on`.
 enum TipView {
   static let tips = [
     "Right takes over the dim text behind the cursor; Alt-F one word of it.",
@@ -13,7 +13,7 @@ enum TipView {
     "Ctrl-C stops what runs and keeps what has come; the program stays.",
   ]
 
-  /// The tip of a day, so that each has its turn.
+  /// The tip for a day number, each in turn.
   static func tip(day: Int64) -> StyledText {
     let count = Int64(tips.count)
     return "\("Tip: \(tips[Int(((day % count) + count) % count)])", .muted)"

@@ -5,12 +5,12 @@ import Books
 import Parameters
 import Sessions
 
-/// The first lines of a shell: what runs here, in which workspace, and where to begin.
+/// The first lines of a shell: program, workspace and first steps.
 struct WelcomeView {
   private let shell: ShellContext
-  /// Absolute path.
+  /// Absolute path of the workspace.
   private let workspace: String
-  /// Nil where a book or a session has been named.
+  /// The last session; nil when the command line names a book or a session.
   private let last: LastSession?
 
   init(_ shell: ShellContext, workspace: String, last: LastSession?) {
@@ -35,7 +35,7 @@ struct WelcomeView {
     shell.output.print()
   }
 
-  /// With `~` for the person's own folder.
+  /// The path with `~` for the home folder.
   private static func short(_ path: String) -> String {
     guard let home = ProcessEnvironment.value("HOME"), home.count > 1, path.hasPrefix(home + "/")
     else { return path }
@@ -43,9 +43,9 @@ struct WelcomeView {
   }
 }
 
-/// A session that is taken up again: what was open, and the last cells.
+/// A resumed session: its open book and its last cells.
 struct ResumedSessionView {
-  /// Cells shown again.
+  /// Number of cells that are shown again.
   private static let tail = 3
 
   private let shell: ShellContext

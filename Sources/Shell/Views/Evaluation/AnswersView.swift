@@ -2,9 +2,9 @@ import App
 import Basics
 import Lab
 
-/// What the answers to a set are worth, each metric with how many answers it could not score.
+/// The scores of a set's answers; each metric with the number of answers it could not score.
 struct AnswersView {
-  /// Answers that a judge found wrong or could not tell, listed at most.
+  /// Most answers listed that the judge called wrong or could not decide.
   private static let limit = 12
 
   let report: AnswerReport
@@ -69,7 +69,7 @@ struct AnswersView {
     listed(shell)
   }
 
-  /// Everything but a plain yes, with the judge's reason.
+  /// Prints all answers without a yes, with the judge's reasons.
   private func listed(_ shell: ShellContext) {
     let doubtful = report.answers.filter {
       JudgeVerdict(runs: $0.verdicts).map { $0 != .yes } ?? false

@@ -2,7 +2,7 @@ import App
 import Basics
 import Lab
 
-/// A benchmark as a table: ours, theirs and a mark a cell.
+/// A benchmark as a table of our figures, the published ones and a mark for each.
 struct BenchmarkView {
   let report: BenchmarkReport
 
@@ -49,7 +49,7 @@ struct BenchmarkView {
 }
 
 extension BenchmarkReport {
-  /// The same for programs.
+  /// The benchmark for programs.
   var json: JSONValue {
     .object([
       "name": .string(name), "source": .string(source),

@@ -2,14 +2,14 @@ import App
 import Basics
 import Lab
 
-/// Two settings side by side: a row a metric, then the questions that changed.
+/// Two settings side by side: a row per metric, then the questions that changed.
 struct ComparisonView {
-  /// Questions shown on either side at most.
+  /// Most questions shown on each side.
   private static let limit = 8
   private static let barWidth = 16
 
   let comparison: EvaluationComparison
-  /// The setting of the second report as it was typed.
+  /// The setting of the second report as typed.
   let change: String
 
   func show(in shell: ShellContext) {
@@ -33,7 +33,7 @@ struct ComparisonView {
     changes(in: shell)
   }
 
-  /// The first metric, cost aside, that any question wins or loses by.
+  /// Index of the first metric, except costs, in which a question changed; nil when none did.
   private var changed: Int? {
     comparison.first.metrics.indices.first { index in
       !comparison.first.metrics[index].definition.isCost
@@ -41,7 +41,7 @@ struct ComparisonView {
     }
   }
 
-  /// Wins and losses by question, a picture for each metric of shares.
+  /// Wins and losses by question: a picture for each metric that is a share.
   var plots: [PlotFile.Picture] {
     comparison.first.metrics.indices.filter { comparison.first.metrics[$0].definition.isShare }
       .map { index in
@@ -60,7 +60,7 @@ struct ComparisonView {
       }
   }
 
-  /// Wins and losses by the first metric that has any.
+  /// Prints wins and losses by the first metric with changes.
   private func changes(in shell: ShellContext) {
     let metrics = comparison.first.metrics
     guard let index = changed else { return }
@@ -85,7 +85,7 @@ struct ComparisonView {
     if more > 0 { shell.output.print("\("\(more) more not shown, none of them larger", .muted)") }
   }
 
-  /// Losses grow to the left of the middle, wins to the right.
+  /// A bar that grows to the left of the middle for losses and to the right for wins.
   private func bar(_ difference: Double) -> StyledText {
     let length = StatisticsWords.bar(difference.magnitude, width: Self.barWidth)
     let blank = String(repeating: " ", count: Self.barWidth)
@@ -94,7 +94,7 @@ struct ComparisonView {
     return "\(String(blank.dropFirst(whole.count)))\(whole, .warning)│"
   }
 
-  /// Each question's difference with each metric, beside the means.
+  /// The means and each question's difference in each metric.
   var json: JSONValue {
     .object([
       "set": .string(comparison.first.set), "change": .string(change),

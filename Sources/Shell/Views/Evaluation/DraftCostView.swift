@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// What drafting would take: calls, tokens, dollars at most, and the places it asks about.
+/// The cost of drafting: calls, tokens, most dollars, and the places to ask about.
 struct DraftCostView {
   private let plan: DraftPlan
 

@@ -4,7 +4,7 @@ import Books
 import Lab
 import Sessions
 
-/// One proposed question with its quotes, and what is to be said against it.
+/// A proposed question with its quotes and doubts.
 struct DraftView {
   let draft: QuestionDraft
   let open: OpenBook
@@ -27,14 +27,14 @@ struct DraftView {
     for remark in remarks { shell.output.print("  \("! \(remark)", .warning)") }
   }
 
-  /// Everything that keeps it from being taken without a look.
+  /// All doubts about the draft, in words.
   var remarks: [String] { draft.doubts.compactMap(Self.words) + [likenessWords].compactMap(\.self) }
 
   private static func words(_ doubt: QuestionDraft.Doubt) -> String? {
     switch doubt {
     case .unreadable: "the reply was no question with quotes"
     case .nothingToAsk: "the model found nothing to ask here"
-    // Said beside the quote.
+    // This doubt is shown beside the quote.
     case .quoteMissing: nil
     case .tooFewQuotes(let needed):
       needed == 1 ? "there is no quote" : "a multi question needs \(needed) quotes"
@@ -50,7 +50,7 @@ struct DraftView {
     }
   }
 
-  /// `taken` is the id it got; nil when it was left out.
+  /// The draft for programs; `taken` is its id in the set, nil when it was left out.
   func json(taken: String?) -> JSONValue {
     var fields: [String: JSONValue] = [
       "question": .string(draft.text), "kind": .string(draft.kind.rawValue),
@@ -79,7 +79,7 @@ struct DraftView {
 }
 
 extension QuestionDraft {
-  /// The pages it was made from.
+  /// The pages that the draft was made from.
   func pages(_ open: OpenBook) -> String {
     sample.map { open.citation(open.pageMap.pages(of: $0)) }.joined(separator: " and ")
   }

@@ -2,20 +2,20 @@ import App
 import Basics
 import Lab
 
-/// What a setting costs: tokens of its prompts, time of its searches and answers, dollars of its calls.
+/// The cost of a setting: tokens of prompts, times of searches and answers, dollars of calls.
 struct EvaluationCost {
   private let report: EvaluationReport
 
   init(_ report: EvaluationReport) { self.report = report }
 
-  /// A line for each side, and one for each whose questions were answered.
+  /// A line for each side, with further lines for its answers and its judge.
   static func lines(_ sides: [(name: String, report: EvaluationReport)]) -> [String] {
     sides.flatMap { name, report in
       EvaluationCost(report).lines.map { "\(name): \($0)" }
     }
   }
 
-  /// Times last, so that figures which stay the same stand first.
+  /// The cost in lines; times come last, because they differ with every run.
   var lines: [String] {
     var parts: [String] = []
     if let median = Percentile.median(report.promptTokens) {

@@ -5,7 +5,7 @@ import Search
 import Sessions
 
 extension EvaluationReport {
-  /// Everything the tables show and more, for programs.
+  /// The whole report, for programs.
   var json: JSONValue {
     var fields: [String: JSONValue] = [
       "set": .string(set), "cell": .integer(cell), "cost": EvaluationCost(self).json,

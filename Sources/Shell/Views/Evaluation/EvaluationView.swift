@@ -2,14 +2,14 @@ import App
 import Lab
 import Sessions
 
-/// An evaluation as tables: what was missed in the prompts, then a row a metric.
+/// An evaluation as tables: missed questions, then a row per metric.
 struct EvaluationView {
-  /// Missed questions listed at most.
+  /// Most missed questions that are listed.
   private static let limit = 20
 
   let report: EvaluationReport
 
-  /// With `all` every question has a row with the first metrics, and every metric a line of meaning.
+  /// Prints the tables; with `all` also a row for each question, and the meaning of each metric.
   func show(in shell: ShellContext, all: Bool) {
     all ? questions(in: shell) : missed(in: shell)
     shell.print(summaries(telling: all))
@@ -89,7 +89,7 @@ struct EvaluationView {
     shell.output.print("")
   }
 
-  /// A row a metric, with what it tells or else a bar.
+  /// A row per metric, with its meaning or a bar.
   private func summaries(telling: Bool) -> Table {
     var table = Table([
       .init("metric", isFixed: true), .init("mean", .right), .init("95 %", isFixed: true),
@@ -118,7 +118,7 @@ struct EvaluationView {
     return "\(StatisticsWords.bar(mean, width: 20), .citation)"
   }
 
-  /// What the metrics shown judge, a line a family.
+  /// For each family a line with its metrics.
   private var families: [String] {
     MetricFamily.allCases.compactMap { family in
       let names = report.metrics.filter { $0.family == family }.map(\.description)
@@ -127,7 +127,7 @@ struct EvaluationView {
     }
   }
 
-  /// Where to go from here.
+  /// Commands for the next step.
   private var next: String {
     let missed = report.missed.first.map {
       "/question show \(report.set) \($0.question.id) shows what \($0.question.id) needed · "
@@ -148,7 +148,7 @@ struct EvaluationView {
   }
 }
 
-/// How many questions count, and why others do not.
+/// The number of scored questions, and the reasons that others are not scored.
 struct UnscoredWords {
   let text: String
 
@@ -167,13 +167,13 @@ struct UnscoredWords {
   }
 }
 
-/// Recall of the ranking against the tokens its leading results cost, a bar a budget.
+/// Recall of the ranking by the tokens of its leading results: a bar for each budget.
 struct RecallCurve {
   static let budgets = [250, 500, 1000, 2000, 4000]
 
   let lines: [String]
 
-  /// Nil when no question has gold that can be counted.
+  /// Returns nil when no question has gold text that can be measured.
   init?(_ report: EvaluationReport) {
     let points = report.recallCurve(budgets: Self.budgets)
     guard !points.isEmpty else { return nil }

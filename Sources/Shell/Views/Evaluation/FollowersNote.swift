@@ -2,12 +2,12 @@ import App
 import Basics
 import Parameters
 
-/// A line for each parameter that a swept one moves along, with the values and how to hold it.
+/// A line for each parameter that follows a swept one, with its values and the setting that fixes it.
 struct FollowersNote {
-  /// By parameter, one value for each setting of the grid.
+  /// Each following parameter with its present value and its distinct values in the grid.
   private let moved: [(parameter: Parameter, now: ParameterValue, values: [ParameterValue])]
 
-  /// `parameters` are those that the grid changes; a setting that does not go together is left out.
+  /// `parameters` are the settings before the sweep; settings of the grid that are invalid are left out.
   init(_ grid: SweepGrid, _ parameters: Parameters) {
     let settings = grid.settings.compactMap {
       try? parameters.applying(grid.assignments($0), origin: .cell)
@@ -32,7 +32,7 @@ struct FollowersNote {
     }
   }
 
-  /// The values by full name.
+  /// The values by the parameter's full name.
   var json: JSONValue {
     .object(
       Dictionary(

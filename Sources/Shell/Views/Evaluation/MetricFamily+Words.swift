@@ -1,7 +1,7 @@
 import Lab
 
 extension MetricFamily {
-  /// One word for a column.
+  /// A word for a column.
   var words: String {
     switch self {
     case .prompt: "prompt"

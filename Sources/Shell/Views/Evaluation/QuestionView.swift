@@ -4,7 +4,7 @@ import Books
 import Lab
 import Sessions
 
-/// The gold of a question, with the place of each in the open book.
+/// The gold passages of a question, with their places in the open book.
 struct QuestionView {
   private let question: Question
   private let shell: ShellContext
@@ -14,7 +14,7 @@ struct QuestionView {
     self.shell = shell
   }
 
-  /// Places of the gold that may be shown.
+  /// The question with places of its gold up to the reading position, for programs.
   var json: JSONValue {
     get async throws {
       guard let open = await shell.notebook.current,
@@ -33,7 +33,7 @@ struct QuestionView {
     }
   }
 
-  /// Each stretch whole, or its first `limit` characters.
+  /// Prints each gold passage, or its first `limit` characters.
   func showGold(limit: Int = .max) async throws {
     if question.kind == .none {
       return shell.output.print("  \("the book does not answer it", .muted)")

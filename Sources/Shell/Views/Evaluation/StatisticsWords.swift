@@ -1,20 +1,20 @@
 import Basics
 import Lab
 
-/// Figures of an evaluation as people read them.
+/// Figures of an evaluation in words.
 enum StatisticsWords {
-  /// Four decimal places; a dash for no value.
+  /// A value with four decimal places; a dash for nil.
   static func value(_ value: Double?) -> String {
     value.map { Quantity.decimal($0, places: 4) } ?? "–"
   }
 
-  /// Whole tokens; four decimal places of everything else.
+  /// A value of a metric: tokens as a whole number, others with four decimal places.
   static func value(_ value: Double?, of definition: MetricDefinition?) -> String {
     guard definition?.unit == "tokens", let value else { return self.value(value) }
     return Quantity.grouped(Int(value.rounded()))
   }
 
-  /// As many of four decimal places as it takes: `1`, `0.25`, `0.6309`.
+  /// A value with up to four decimal places, without final zeros: `1`, `0.25`, `0.6309`.
   static func short(_ value: Double?) -> String {
     guard let value else { return "–" }
     var text = Quantity.decimal(value, places: 4)
@@ -33,7 +33,7 @@ enum StatisticsWords {
     "[\(value(interval.lowerBound, of: definition)), \(value(interval.upperBound, of: definition))]"
   }
 
-  /// A difference in what it costs is more or less, never better or worse.
+  /// The verdict in words; for costs `more` or `less` in place of `better` or `worse`.
   static func verdict(_ difference: PairedDifference, of definition: MetricDefinition?) -> String {
     guard definition?.isCost == true else { return verdict(difference) }
     if difference.mean == 0, difference.variance == 0 { return "equal" }
@@ -48,7 +48,7 @@ enum StatisticsWords {
     }
   }
 
-  /// `+0.0172 [+0.0086, +0.0257]: better` or what is wanting for saying so.
+  /// The verdict in words, such as `+0.0172 [+0.0086, +0.0257]: better`.
   static func verdict(_ difference: PairedDifference) -> String {
     switch difference.verdict {
     case .better: return "\(figures(difference)): better"
@@ -59,7 +59,7 @@ enum StatisticsWords {
     }
   }
 
-  /// Mean and interval of a difference; small ones with more places, so that no bound is rounded to 0.
+  /// Mean and 95 % interval of a difference; six decimal places below 0.01, so that no bound rounds to 0.
   static func figures(_ difference: PairedDifference) -> String {
     let bounds = difference.interval
     let size = max(bounds.lowerBound.magnitude, bounds.upperBound.magnitude)
@@ -72,7 +72,7 @@ enum StatisticsWords {
     value == 0 ? "0" : (value < 0 ? "" : "+") + Quantity.decimal(value, places: places)
   }
 
-  /// The verdict as programs read it.
+  /// The verdict for programs.
   static func verdictName(_ difference: PairedDifference, of definition: MetricDefinition? = nil)
     -> String
   {
@@ -88,7 +88,7 @@ enum StatisticsWords {
     .array([.number(interval.lowerBound), .number(interval.upperBound)])
   }
 
-  /// `more` is how many more questions would tell; nil when none would.
+  /// The words for no verdict; `more` is the number of further questions needed, nil when none help.
   static func indistinct(_ more: Int?) -> String {
     switch more {
     case .some(let more) where more > 1:

@@ -5,13 +5,13 @@ import Sessions
 /// A column of a sweep's table, by which it can be sorted.
 enum SweepColumn: Hashable {
   case cell
-  /// By place among the axes.
+  /// Index among the axes of the grid.
   case axis(Int)
   case overlap, expected, tokens, words, cites, time
 
-  /// The column of a name, nil for none.
+  /// The column with a name; nil for nil.
   ///
-  /// Throws `UsageError` for a name that is not there.
+  /// Throws `UsageError` for an unknown name.
   static func column(_ name: String?, of grid: SweepGrid) throws -> SweepColumn? {
     guard let name else { return nil }
     if let column = fixed[name] { return column }
@@ -30,7 +30,7 @@ enum SweepColumn: Hashable {
     "cites": .cites, "time": .time,
   ]
 
-  /// What the rows are ordered by, smallest first; most overlap and most citations come first.
+  /// The sort key of a row, smallest first; negative for overlap and citations, so that most come first.
   func key(_ row: SweepRow, _ grid: SweepGrid) -> Double {
     switch self {
     case .cell: Double(row.cell.number)
@@ -44,7 +44,7 @@ enum SweepColumn: Hashable {
     }
   }
 
-  /// Numbers by size, everything else in the order it was given.
+  /// The sort key of a value: numbers by size, texts in the order of the axis.
   private static func number(_ value: ParameterValue, _ axis: SweepGrid.Axis) -> Double {
     switch value {
     case .integer(let number): Double(number)

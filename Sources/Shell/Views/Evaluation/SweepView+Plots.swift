@@ -4,9 +4,9 @@ import Parameters
 import Sessions
 
 extension SweepView {
-  /// Every row by tokens and by time: how high the expected passage stands, else the shared text.
+  /// Plots of all rows by tokens and by time: rank of the expected passage, else the shared text.
   ///
-  /// One question settles nothing, so no front is drawn.
+  /// A single question cannot show a best setting, so no front is drawn.
   var plots: [PlotFile.Picture] {
     [
       .init(

@@ -19,7 +19,7 @@ struct SweepView {
     self.hasTarget = hasTarget
   }
 
-  /// Without a column in the order of the grid; equal rows keep their order.
+  /// The rows sorted by a column; nil keeps the order of the grid, and equal rows keep theirs.
   func sorted(by column: SweepColumn?) -> SweepView {
     guard let column else { return self }
     let order = rows.enumerated().sorted {
@@ -50,7 +50,7 @@ struct SweepView {
     return table
   }
 
-  /// What the table can tell and what it cannot.
+  /// The meaning of the columns, and a warning that a single question shows no best row.
   var remark: String {
     var parts = ["overlap: text shared with the passages of the cell that was swept"]
     if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
@@ -68,7 +68,7 @@ struct SweepView {
     return row.hasExpected ? "\("\(rank) ✓", .success)" : "\("\(rank)  ", .muted)"
   }
 
-  /// `top_k` for `retrieve.top_k`: the table is wide enough.
+  /// The name without `retrieve.`, such as `top_k`, to save width.
   private static func short(_ name: String) -> String {
     name.hasPrefix("retrieve.") ? String(name.dropFirst(9)) : name
   }
@@ -115,7 +115,7 @@ struct SweepView {
       })
   }
 
-  /// What followed the swept values, as the row's cell recorded it.
+  /// Values of parameters that followed the swept ones, as the row's cell recorded them.
   private func moved(_ row: SweepRow) -> JSONValue {
     guard let parameters = row.cell.parameters?.restored.parameters else { return .object([:]) }
     let followers = grid.followers(in: parameters).map { parameter in

@@ -2,9 +2,9 @@ import App
 import Basics
 import Lab
 
-/// A search for a better setting: what was tried, and what the held-out questions say of the best.
+/// The result of a tuning: the settings tried, and the best setting's score on held-out questions.
 struct TuningView {
-  /// Settings shown at most.
+  /// Most settings shown.
   private static let limit = 12
 
   let report: TuningReport
@@ -61,7 +61,7 @@ struct TuningView {
     }
   }
 
-  /// What the best setting costs beside the present one.
+  /// The cost of the best setting beside that of the present one.
   private var cost: String {
     "a prompt has \(Quantity.grouped(report.bestTokens)) tokens instead of \(Quantity.grouped(report.presentTokens))"
   }
@@ -102,7 +102,7 @@ struct TuningView {
     }
   }
 
-  /// Every setting by what it gives for its tokens, and for its time, the front joined by a line.
+  /// Plots of all settings by tokens and by time, with the front joined by a line.
   var plots: [PlotFile.Picture] {
     [
       .init("tokens", plot("tokens of a prompt", report.front) { Double($0.tokens) }.svg),
@@ -112,7 +112,7 @@ struct TuningView {
     ]
   }
 
-  /// Nothing tried gives as much in less time.
+  /// Indices of the settings on the front of score and search time; empty unless the metric judges prompts.
   private var frontInTime: Set<Int> {
     guard report.metric.family == .prompt else { return [] }
     let whole = report.tried.indices.filter {

@@ -1,11 +1,11 @@
 import Bindings
 import Parameters
 
-/// Shows a plot among the lines of a terminal, where `--plot` asks for it.
+/// Shows a plot in the terminal, with the option `--plot`.
 enum InlinePlot {
   private static let renderer = SVGRenderer()
 
-  /// Says in one line why there is no picture, and what would bring one.
+  /// Shows the plot, or prints the reason that the terminal cannot show it.
   static func show(_ svg: @autoclosure () -> String, _ input: CommandInput, in shell: ShellContext)
     async
   {
@@ -39,14 +39,15 @@ enum InlinePlot {
 struct PictureShape: Equatable {
   let width, height: Int
 
-  /// By its `viewBox`, which each of our pictures begins with.
+  /// Reads the `viewBox` at the start of our pictures; 720 x 360 without one.
   init(svg: String) {
     let numbers = svg.firstMatch(of: /viewBox="0 0 (\d{1,5}) (\d{1,5})"/)
     width = max(1, numbers.flatMap { Int($0.1) } ?? 720)
     height = max(1, numbers.flatMap { Int($0.2) } ?? 360)
   }
 
-  /// As wide as the screen allows, up to a size at which letters are as large as the text's.
+  /// The size in pixels: as wide as the screen allows, at most so wide that letters are as large as the text's,
+  /// and at most 4,000 a side.
   func pixels(columns: Int, cell: GraphicsAnswer.Cell) -> (width: Int, height: Int) {
     let natural = width * max(cell.height, 16) / 16
     let wide = max(1, min(natural, columns * cell.width, 4000))

@@ -1,12 +1,12 @@
 import App
 import Lab
 
-/// Pictures of evaluations, written where `--svg FILE` says; a name in `.html` gets a page around it.
+/// Writes pictures of evaluations to the file of `--svg`; a file name in `.html` gets an HTML page.
 enum PlotFile {
-  /// Budgets of the curve: closer than those of the terminal.
+  /// Token budgets of the curve, in smaller steps than in the terminal.
   private static let budgets = Array(stride(from: 250, through: 6000, by: 250))
 
-  /// One picture with the name that `--picture` chooses it by.
+  /// A picture with its name for `--picture`.
   struct Picture {
     let name: String
     let svg: String
@@ -17,10 +17,10 @@ enum PlotFile {
     }
   }
 
-  /// Writes the pictures where `--svg` says and shows one among the lines where `--plot` asks for it.
+  /// Writes the pictures with `--svg` and shows one in the terminal with `--plot`.
   ///
-  /// Comes after the figures, which nothing that is wrong with a picture may keep from the screen. An
-  /// `.html` file holds all pictures unless one is named, an SVG file the first or the one named.
+  /// Call it after printing the figures, so that an error of a picture cannot hide them. An `.html` file holds
+  /// all pictures or the named one, an SVG file the first or the named one.
   static func put(
     _ pictures: [Picture], of title: String, _ input: CommandInput, _ shell: ShellContext
   ) async throws {
@@ -39,7 +39,7 @@ enum PlotFile {
     shell.diagnostics.print("Wrote \(path, .strong).")
   }
 
-  /// All pictures, or the one that is named.
+  /// All pictures, or the one named with `--picture`; throws `UsageError` for an unknown name.
   private static func chosen(among pictures: [Picture], _ input: CommandInput) throws -> [Picture] {
     guard let name = input[.picture] else { return pictures }
     guard input.has(.svg) || input.has(.plot) else {
@@ -57,7 +57,7 @@ enum PlotFile {
     return [found]
   }
 
-  /// Recall of the gold text against tokens, a line a report.
+  /// Recall of the gold text by tokens, a line for each report.
   static func recall(_ reports: [(name: String, report: EvaluationReport)]) -> EvaluationPlot {
     EvaluationPlot(
       title:

@@ -3,7 +3,7 @@ package struct SizeHistogram: Hashable, Sendable {
   package let minimum: Int
   package let median: Int
   package let maximum: Int
-  /// Sizes in each of sixteen equal steps from the minimum to the maximum.
+  /// Number of sizes in each of 16 equal steps from the minimum to the maximum.
   package let counts: [Int]
 
   private static let steps = 16
@@ -19,17 +19,17 @@ package struct SizeHistogram: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// One character per step, as high as its share of the fullest.
+  /// A character per step, as high as its share of the largest count.
   package var sparkline: String {
     let bars = Array(" ▁▂▃▄▅▆▇█")
     let top = max(1, counts.max() ?? 1)
     return String(counts.map { bars[$0 == 0 ? 0 : max(1, $0 * (bars.count - 1) / top)] })
   }
 
-  /// The bars with a blank behind them; nothing where they would be read out one by one.
+  /// The bars and a blank; empty for output that is read aloud, character by character.
   func bars(on output: Output) -> String { output.profile.isReadAloud ? "" : sparkline + " " }
 
-  /// `120…1,400, median 900`.
+  /// Smallest, largest and median size, such as `120…1,400, median 900`.
   package var range: String {
     "\(Quantity.grouped(minimum))…\(Quantity.grouped(maximum)), median \(Quantity.grouped(median))"
   }

@@ -1,7 +1,7 @@
 import Answers
 
 extension ContextMeasure {
-  /// One line on how a prompt stands to the model's window.
+  /// A line that compares a prompt with the model's context window.
   var words: String {
     let prompt = Quantity.grouped(promptTokens)
     let answer = Quantity.grouped(answerTokens)

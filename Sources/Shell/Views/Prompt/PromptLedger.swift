@@ -1,16 +1,16 @@
 package import Answers
 package import Search
 
-/// What the tokens of a prompt are spent on, by origin in order of appearance.
+/// The tokens of a prompt by origin, in order of appearance.
 package struct PromptLedger: Sendable {
-  /// The stretches of one origin taken together.
+  /// All parts of a prompt with the same origin.
   package struct Row: Hashable, Sendable {
     package let name: String
     package let tokens: Int
   }
 
   package let rows: [Row]
-  /// How the tokens were counted, such as `wordpiece`.
+  /// The method of counting tokens, such as `wordpiece`.
   package let counter: String
 
   package init(_ prompt: RenderedPrompt, counter: any TokenCounter) {
@@ -21,7 +21,7 @@ package struct PromptLedger: Sendable {
       if texts[name] == nil { names.append(name) }
       texts[name, default: []].append(segment.text)
     }
-    // Joined by blanks: stretches of one origin never share a token.
+    // Joined by blanks, so that parts of an origin never share a token.
     rows = names.map {
       Row(name: $0, tokens: counter.count((texts[$0] ?? []).joined(separator: " ")))
     }
@@ -38,7 +38,7 @@ package struct PromptLedger: Sendable {
 }
 
 extension PromptSegmentKind {
-  /// What a reader calls it: variables such as the title belong to the template's words.
+  /// The origin in words; variables such as the title count as the template's.
   package var origin: String {
     switch self {
     case .template, .variable: "template"

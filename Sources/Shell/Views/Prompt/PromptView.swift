@@ -1,8 +1,8 @@
 package import Answers
 package import Search
 
-/// A rendered prompt as it is sent, coloured by where each stretch comes from, or with a margin that
-/// says it where styles cannot be shown.
+/// A rendered prompt as it is sent, coloured by the origin of each part, or with the origin in a margin
+/// without styles.
 package struct PromptView: Sendable {
   private let prompt: RenderedPrompt
   private let ledger: PromptLedger
@@ -47,7 +47,7 @@ package struct PromptView: Sendable {
 }
 
 extension PromptSegmentKind {
-  /// The template's own words step back, so that what was filled in stands out.
+  /// The style of an origin; the template's own words are dim, so that inserted text is prominent.
   fileprivate var style: Style {
     switch self {
     case .template: .muted

@@ -1,7 +1,7 @@
 import Answers
 
 extension RequestFeature {
-  /// What it means for the answer that a server does not take this.
+  /// The effect on the answer of a server that refuses this feature.
   var words: String {
     switch self {
     case .tools: "this model takes no tools; it answers from the first search"

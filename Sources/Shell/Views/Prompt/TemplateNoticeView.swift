@@ -1,12 +1,12 @@
 import App
 
-/// One line on a template file that was edited while the shell runs.
+/// A line about a template file that was edited while the shell runs.
 struct TemplateNoticeView {
   private let notice: TemplateNotice
 
   init(_ notice: TemplateNotice) { self.notice = notice }
 
-  /// `answer.prompt reloaded v8 (+2 lines, +31 tok)`.
+  /// The notice, such as `answer.prompt reloaded v8 (+2 lines, +31 tok)`.
   var line: StyledText {
     switch notice {
     case .reloaded(let file, let version, let lines, let tokens):

@@ -3,7 +3,7 @@ package import Basics
 import Books
 import Search
 
-/// A book on one line, brighter where the query scored higher, with marks below.
+/// A book on a line, brighter where the query scored higher, with marks below.
 package struct HeatView: Sendable {
   private let heat: BookHeat
 
@@ -18,7 +18,7 @@ package struct HeatView: Sendable {
     shell.output.print(scale(columns.count))
   }
 
-  /// The warmest pages and what is cited, for those who hear it.
+  /// The warmest and the cited pages in a sentence, for output that is read aloud.
   var sentence: StyledText {
     let warmest = heat.strip.warmth.enumerated().filter { $0.element > 0 }
       .sorted { ($1.element, $0.offset) < ($0.element, $1.offset) }.prefix(Self.spokenPages)
@@ -35,12 +35,12 @@ package struct HeatView: Sendable {
 
   private static let spokenPages = 5
 
-  /// The strip alone, as wide as there is room.
+  /// The strip alone, `width` columns wide.
   package func strip(width: Int, hasStyles: Bool) -> StyledText {
     strip(heat.strip.columns(width), hasStyles: hasStyles)
   }
 
-  /// Shades where colours can be shown, else signs that every terminal has.
+  /// The strip in shades, or in ASCII signs without styles.
   private func strip(_ columns: [HeatStrip.Column], hasStyles: Bool) -> StyledText {
     StyledText(
       columns.map { column in
@@ -64,7 +64,7 @@ package struct HeatView: Sendable {
   private static let shades = ["▁", "░", "▒", "▓", "█"]
   private static let plainSigns = [".", ":", "-", "=", "+", "*", "#", "@"]
 
-  /// What is cited and where the fence stands; nil when there is neither.
+  /// The line with marks of cited pages and of the reading position; nil without either.
   private func marks(_ columns: [HeatStrip.Column]) -> StyledText? {
     guard heat.strip.isFenced || !heat.strip.cited.isEmpty else { return nil }
     var line = StyledText()
@@ -80,7 +80,7 @@ package struct HeatView: Sendable {
     return line
   }
 
-  /// First and last page below the ends, and what the marks mean.
+  /// The line with the first and last page at its ends and the meaning of the marks.
   private func scale(_ width: Int) -> StyledText {
     let first = "p.\(heat.pageMap.label(of: 1))"
     let last = "p.\(heat.pageMap.label(of: heat.strip.pageCount))"
@@ -97,7 +97,7 @@ package struct HeatView: Sendable {
 }
 
 extension BookHeat {
-  /// The strip with one number for each visible page.
+  /// The strip for programs, with a number 0...1 for each visible page.
   package var json: JSONValue {
     .object([
       "query": .string(query), "cell": cell.map { .integer($0) } ?? .null,

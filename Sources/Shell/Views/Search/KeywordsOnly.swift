@@ -3,13 +3,13 @@ import Books
 import Parameters
 import Sessions
 
-/// Says of a search that it went by keywords, because the vectors of the book are still made.
+/// The notice that a search used keywords only, because the book's vectors are still being made.
 struct KeywordsOnly {
   private let notebook: Notebook
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Per cent of the passes that are done; nil where none are waited for.
+  /// Per cent of the passes that are done, 0...100; nil when no vectors are being made.
   var share: Int? {
     get async {
       guard await notebook.isAwaitingVectors, let book = await notebook.current?.book else {
@@ -24,7 +24,7 @@ struct KeywordsOnly {
     }
   }
 
-  /// A line below a cell that searched; nil for every other cell.
+  /// The line below a cell whose search used keywords only; nil for every other cell.
   func line(of cell: Cell) async -> StyledText? {
     guard !cell.searches.isEmpty, cell.parameters?.restored.parameters.isAwaitingVectors == true
     else { return nil }

@@ -2,7 +2,7 @@ import Basics
 package import Search
 
 extension PhrasedQuery {
-  /// How the searched words came about.
+  /// The origin of the searched words.
   var origin: String {
     switch source {
     case .typed: "as typed"
@@ -12,7 +12,7 @@ extension PhrasedQuery {
     }
   }
 
-  /// One line for what is searched instead of the question; nil where that is the question itself.
+  /// A line with the words searched in place of the question; nil when the question itself is searched.
   package var note: StyledText? {
     changed.map { "\("searching for: \($0) · \(origin)", .muted)" }
   }

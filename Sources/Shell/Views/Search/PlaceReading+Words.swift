@@ -1,7 +1,7 @@
 import Search
 
 extension PlaceReading {
-  /// One line on how the places in a question were read.
+  /// A line on the pages that a question names: read, searched, sampled or missing.
   var note: StyledText {
     var parts: [String] = []
     let count = Quantity.count(pageCount, "page")

@@ -35,7 +35,7 @@ extension Retrieval {
 }
 
 extension OpenBook {
-  /// Which of several books pages are in, and their numbers there; nothing for a single book.
+  /// The book of several open ones that pages are in, with their numbers there; empty for a single book.
   func placeJSON(_ pages: PageRange?) -> [String: JSONValue] {
     guard let shelf, let pages, let part = shelf.part(ofPage: pages.start) else { return [:] }
     let own = shelf.own(pages, of: part)
@@ -45,7 +45,7 @@ extension OpenBook {
     ]
   }
 
-  /// What is subtracted from an offset to have it in the book itself.
+  /// Offset of the page's book in the joined text; subtract it to get an offset in the book.
   func start(ofPage page: Int) -> Int { shelf?.part(ofPage: page)?.start ?? 0 }
 }
 
@@ -54,7 +54,7 @@ extension Passage {
     json(in: open, chapter: open.chapter(of: range))
   }
 
-  /// `chapter` is what the passage is named by.
+  /// The passage for programs, with `chapter` as its chapter.
   package func json(in open: OpenBook, chapter: Chapter?) -> JSONValue {
     let start = open.start(ofPage: pages.start)
     var members: [String: JSONValue] = [
@@ -78,7 +78,7 @@ extension Passage {
 }
 
 extension ResolvedCitation {
-  /// The title of the chapter it leads to; nil where the reader may not know it or there is none.
+  /// The title of the citation's chapter; nil without one, or beyond the reading position.
   func chapter(in open: OpenBook) -> String? {
     guard status == .resolved || status == .notInPassages else { return nil }
     return pages.flatMap { open.chapter(of: $0)?.title }
@@ -96,7 +96,7 @@ extension ResolvedCitation {
     return .object(members.merging(open.placeJSON(pages)) { $1 })
   }
 
-  /// A provider's own citation with the words it names and the bytes of the answer it stands behind.
+  /// A provider's citation with its words and the bytes of the answer that it follows.
   package func json(in open: OpenBook, words: String) -> JSONValue {
     var members = json(in: open).object ?? [:]
     members["cited_text"] = .string(words)

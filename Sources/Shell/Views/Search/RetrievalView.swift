@@ -3,7 +3,7 @@ import Books
 import Parameters
 package import Search
 
-/// Passages as a ranked table with the words around what was looked for.
+/// Passages as a ranked table with the text around the query's words.
 package struct RetrievalView: Sendable {
   private let retrieval: Retrieval
   private let open: OpenBook
@@ -27,7 +27,7 @@ package struct RetrievalView: Sendable {
     }
   }
 
-  /// A row for each passage.
+  /// The table, a row for each passage.
   package func table(hasStyles: Bool) -> Table {
     let isReranked = !retrieval.judged.isEmpty
     let hasWordings = retrieval.variants.count > 1
@@ -64,16 +64,16 @@ package struct RetrievalView: Sendable {
     return table
   }
 
-  /// Enough for a number and a word or two.
+  /// Columns for a chapter: a number and a word or two.
   static let chapterWidth = 18
 
-  /// The re-ranker's score and the place before, `0.931 ←4`.
+  /// The re-ranker's score and the place before it, such as `0.931 ←4`.
   private static func judged(_ score: RerankScore?) -> StyledText {
     guard let score else { return "\("–", .muted)" }
     return "\(Quantity.decimal(score.score, places: 3)) \("←\(score.before)", .muted)"
   }
 
-  /// Rank and score in one leg, `3 · 0.512`.
+  /// Rank and score in a leg, such as `3 · 0.512`.
   private static func leg(_ leg: LegScore?) -> StyledText {
     guard let leg else { return "\("–", .muted)" }
     return "\(leg.rank) · \(Quantity.decimal(leg.score, places: 3))"
@@ -81,7 +81,7 @@ package struct RetrievalView: Sendable {
 }
 
 extension RetrievalOptions {
-  /// The options in a few words.
+  /// The retrieval options in a few words.
   package var summary: String {
     let weights = "\(ParameterValue.number(keywordWeight)):\(ParameterValue.number(vectorWeight))"
     let method = self.fusion == .ranks ? "rrf_k \(fusionConstant)" : self.fusion.rawValue

@@ -1,19 +1,19 @@
 import Basics
 
-/// A text from shortly before the words of a query on, with these words marked.
+/// A part of a text from shortly before the words of a query, with these words marked.
 struct Snippet {
-  /// Bytes of text before the first of the words.
+  /// Most bytes of text before the first word of the query.
   private static let lead = 24
-  /// Bytes in which as many of the words as possible should stand.
+  /// Bytes that should hold as many words of the query as possible.
   private static let window = 72
-  /// Bytes that a line of any screen can show.
+  /// Most bytes of a snippet, about the widest screen.
   private static let length = 240
 
   private let text: [UInt8]
   private let matches: [QuoteWord]
   private let hasStyles: Bool
 
-  /// Words match by their stems, so that `keeps` is found by `keep`; small words count for nothing.
+  /// Finds the words of the query by their stems, so that `keep` finds `keeps`; small words are ignored.
   init(_ text: String, query: String, hasStyles: Bool) {
     self.hasStyles = hasStyles
     self.text = Array(text.utf8)
@@ -25,7 +25,7 @@ struct Snippet {
     matches = QuoteWord.words(of: self.text).filter { wanted.contains(WordStem.of($0.word)) }
   }
 
-  /// The whole text where no word of the query is in it.
+  /// The snippet with its words marked; from the start of the text when it has no word of the query.
   var styled: StyledText {
     let start = start
     let end = min(text.count, start + Self.length)
@@ -40,7 +40,7 @@ struct Snippet {
     return result.onOneLine
   }
 
-  /// The beginning of a word shortly before the place with most words of the query.
+  /// Byte offset of the word shortly before the place with most words of the query.
   private var start: Int {
     let counts = matches.map { first in
       Set(
@@ -59,7 +59,7 @@ struct Snippet {
 
   private func piece(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-  /// Words of questions that stand everywhere in a text.
+  /// Frequent words of questions, which occur everywhere in a text.
   private static let small: Set<String> = [
     "and", "are", "but", "can", "did", "does", "for", "from", "had", "has", "have", "her", "his",
     "how",

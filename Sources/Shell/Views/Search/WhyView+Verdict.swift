@@ -4,9 +4,9 @@ import Basics
 import Parameters
 import Search
 
-/// The sentences under the table: why the passage is where it is.
+/// The sentences under the table, with the reasons for the passage's rank.
 extension WhyView {
-  /// How the nearest chunk came in, or the step that left it out.
+  /// The reason that the nearest chunk was kept, or the step that left it out.
   func verdict(_ nearest: PassageExplanation.Holder) -> StyledText {
     let chunk = "#\(nearest.chunk.index)"
     let border =
@@ -15,7 +15,7 @@ extension WhyView {
     switch trace.cutOff {
     case nil:
       let rank = trace.judged?.rank ?? trace.rank ?? 0
-      // Beyond the fence one may be kept that the cell did not see.
+      // With the fence lifted a chunk may be kept that the cell could not see.
       return
         "\("\(chunk) is passage \(rank) of \(max(rank, why.kept)): \(basis(trace)).", .success)\(border)"
     case .scope:
@@ -45,7 +45,7 @@ extension WhyView {
     }
   }
 
-  /// What the answer made of a passage in the prompt.
+  /// Whether the extract quotes a passage of the prompt, and why not.
   func choice(_ extract: ExtractChoice) -> StyledText {
     if extract.isQuoted { return "\("The extract quotes it.", .success)" }
     let place = "It is in the prompt as passage \(extract.place)"
@@ -60,20 +60,20 @@ extension WhyView {
       "\("\(place), but the extract declined", .warning): its best sentence scored \(score), an extract needs \(AnswerSupport.words(support.needed)). A model would read it."
   }
 
-  /// What was searched, and how to search more.
+  /// The searched part of the book, and the setting that searches all of it.
   private var scope: String {
     guard let chapter = why.options.chapter else { return "the pages that the question names" }
     return "chapter “\(chapter)”, the only one searched; chapter=all searches the whole book"
   }
 
-  /// What the place comes from: several open books have shares of their own.
+  /// The step that gives the rank; several open books each have a least number of places.
   private var ordering: String {
     guard let shelf = why.open.shelf, why.options.perBook > 0 else { return "fusion" }
     return
       "the joint fusion of \(Quantity.count(shelf.parts.count, "book")), at least \(why.options.perBook) for each"
   }
 
-  /// What each leg adds to the score.
+  /// The score of the chunk, by leg.
   private func basis(_ trace: RankTracer.Trace) -> String {
     if let judged = trace.judged {
       return
@@ -85,7 +85,7 @@ extension WhyView {
     guard why.options.mode == .hybrid else { return "its rank in the \(why.options.mode) leg" }
     func share(_ name: String, _ weight: Double, _ leg: LegScore?) -> String? {
       guard let leg else { return nil }
-      // Scores are joined in proportion to the best of each leg, which the table above does not hold.
+      // Joined scores are relative to the best of each leg, which the table does not show.
       guard !why.options.joinsScores else {
         return
           "\(name) score \(Quantity.decimal(leg.score, places: 3)), weight \(ParameterValue.number(weight))"

@@ -4,7 +4,7 @@ import Books
 import Parameters
 import Search
 
-/// One passage's way through a search, and what would have changed its end.
+/// A passage's way through a search, and the changes that would have kept it.
 struct WhyView: Sendable {
   let why: PassageExplanation
   private let label: String
@@ -25,7 +25,7 @@ struct WhyView: Sendable {
     if nearest.trace.cutOff != nil { showChanges(nearest, shell) }
   }
 
-  /// Pages that were read have no rank.
+  /// The line for pages that were read without a search, which have no rank.
   private func read(_ reading: PlaceReading) -> StyledText {
     let isWhole = why.options.mode == .full
     let reason: StyledText =
@@ -41,7 +41,7 @@ struct WhyView: Sendable {
     return "\("It was not read", .warning): \(reason), and only that was read.\(other)"
   }
 
-  /// Where the passage stands, or that nothing may be told of it.
+  /// The place of the passage, or the reason that it has none.
   private var place: StyledText {
     let pages = why.places.map { why.open.citation(why.open.pageMap.pages(of: $0)) }
     switch why.target {
@@ -96,7 +96,7 @@ struct WhyView: Sendable {
     return table
   }
 
-  /// Rank and score among all chunks; muted for a leg that does not take part.
+  /// Rank and score among all chunks; muted for a leg that the mode does not use.
   private func leg(_ place: LegScore?, takesPart: Bool) -> StyledText {
     guard let place else { return "\("–", .muted)" }
     let text = "\(place.rank) · \(Quantity.decimal(place.score, places: 3))"
@@ -141,12 +141,12 @@ struct WhyView: Sendable {
 }
 
 extension [Int?] {
-  /// Places in several lists, `1 · – · 3`.
+  /// Places in several lists, such as `1 · – · 3`.
   var placesInWords: String { map { $0.map(String.init) ?? "–" }.joined(separator: " · ") }
 }
 
 extension KnobChange {
-  /// What comes in and goes out besides the chunk itself.
+  /// The numbers of other passages that enter and leave.
   fileprivate var others: String {
     let others = [
       entering > 1 ? "\(entering - 1) in" : nil, leaving > 0 ? "\(leaving) out" : nil,
