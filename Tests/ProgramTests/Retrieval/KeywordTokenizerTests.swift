@@ -23,11 +23,12 @@ struct KeywordTokenizerTests {
     return workspace
   }
 
+  /// The output without the asterisks around found words.
   private func output(_ script: String) async throws -> String {
     let run = try await workspace().script(
       "/set size=8w overlap=0 mode=keyword\n/open tower.txt\n" + script + "\n")
     #expect(run.code == 0, "\(run.record)")
-    return run.output
+    return run.output.filter { $0 != "*" }
   }
 
   @Test func `a search takes the words it is told to, and is kept apart from the others`()

@@ -31,13 +31,26 @@ struct Snippet {
     let end = min(text.count, start + Self.length)
     var result = StyledText(start > 0 ? "…" : "")
     var place = start
-    for match in matches where match.range.lowerBound >= start && match.range.upperBound <= end {
-      result.append(StyledText(piece(place..<match.range.lowerBound)))
-      result.append(FoundText.marked(piece(match.range), hasStyles: hasStyles))
-      place = match.range.upperBound
+    for range in stretches where range.lowerBound >= start && range.upperBound <= end {
+      result.append(StyledText(piece(place..<range.lowerBound)))
+      result.append(FoundText.marked(piece(range), hasStyles: hasStyles))
+      place = range.upperBound
     }
     result.append(StyledText(piece(place..<end)))
     return result.onOneLine
+  }
+
+  /// Byte ranges of the words; words beside each other are one, so that a phrase stays whole.
+  private var stretches: [Range<Int>] {
+    matches.reduce(into: []) { stretches, match in
+      if let last = stretches.last, last.upperBound + 1 == match.range.lowerBound,
+        text[last.upperBound] == 0x20
+      {
+        stretches[stretches.count - 1] = last.lowerBound..<match.range.upperBound
+      } else {
+        stretches.append(match.range)
+      }
+    }
   }
 
   /// Byte offset of the word shortly before the place with most words of the query.

@@ -21,6 +21,8 @@ struct SnippetTests {
   @Test func `asterisks stand around the words where styles cannot be shown`() {
     let snippet = Snippet(text, query: "jar knowing", hasStyles: false).styled
     #expect(snippet.plain.contains("four *jars*.") && snippet.plain.contains("*knew* of it"))
+    let phrase = Snippet(text, query: "whale oil", hasStyles: false).styled
+    #expect(phrase.plain.contains("the *whale oil*, and"))
   }
 
   @Test func `a text without the words is shown from its beginning`() {
