@@ -5,6 +5,8 @@ package import Sessions
 
 /// A conversation of the open book as a reader at the present position may see it.
 package struct ListedConversation: Sendable {
+  /// Place in the list of all conversations about the book, from 1, which names it.
+  package let place: Int
   package let conversation: Conversation
   package let messages: [StoredMessage]
   /// Messages from further on in the book.
@@ -40,7 +42,8 @@ package struct Conversations: Sendable {
       let visible = all.filter { (fence ?? open.book.fence).allows(madeAt: $0.position) }
       listed.append(
         ListedConversation(
-          conversation: conversation, messages: visible, hiddenCount: all.count - visible.count,
+          place: listed.count + 1, conversation: conversation, messages: visible,
+          hiddenCount: all.count - visible.count,
           isCurrent: conversation.id == current))
     }
     return listed

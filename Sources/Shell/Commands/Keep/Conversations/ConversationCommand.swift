@@ -92,10 +92,10 @@ package struct ConversationCommand: Command {
       .init("", isFixed: true), .init("#", .right), .init("title"), .init("turns", .right),
       .init("began", isFixed: true),
     ])
-    for (place, listed) in all.enumerated() {
+    for listed in all {
       let hidden = listed.hiddenCount > 0 ? " (\(listed.hiddenCount / 2) further on)" : ""
       table.add([
-        listed.isCurrent ? "\("→", .success)" : "", "\(place + 1)",
+        listed.isCurrent ? "\("→", .success)" : "", "\(listed.place)",
         "\(listed.conversation.title, .strong)", "\(listed.turns.count)\(hidden, .muted)",
         "\(LocalTime(listed.conversation.createdAt).text, .muted)",
       ])
@@ -120,7 +120,8 @@ package struct ConversationCommand: Command {
 extension ListedConversation {
   fileprivate var json: JSONValue {
     .object([
-      "id": .string(conversation.id.rawValue), "title": .string(conversation.title),
+      "number": .integer(place), "id": .string(conversation.id.rawValue),
+      "title": .string(conversation.title),
       "created_at": .string(conversation.createdAt.description), "current": .bool(isCurrent),
       "hidden": .integer(hiddenCount),
       "messages": .array(

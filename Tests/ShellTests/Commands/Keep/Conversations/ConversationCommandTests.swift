@@ -25,6 +25,18 @@ struct ConversationCommandTests {
     #expect(text.contains("takes --all-pages in another form only"), "\(text)")
   }
 
+  @Test func `a conversation that was found is taken up by the number it was found with`()
+    async throws
+  {
+    let desk = try await CommandDesk()
+    try await desk.prepare(
+      CommandScript.Start.asked.lines + ["/conversation new", "What burns in the tower?"])
+    let found = await desk.transcript(["/conversation find gas"], columns: 80)
+    #expect(found.contains(/\b2 +Who keeps the lamp/), "\(found)")
+    let shown = await desk.transcript(["/conversation show 2"], columns: 80)
+    #expect(shown.contains("Who wrote that the lamp would burn gas?"), "\(shown)")
+  }
+
   @Test(arguments: ["", "find lamp", "new", "use 1", "show 1", "rename 1 Lamp", "rm 1"])
   func `every form prints JSON for other programs`(form: String) async throws {
     let desk = try await CommandDesk()
