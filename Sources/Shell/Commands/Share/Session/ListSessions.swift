@@ -39,7 +39,7 @@ struct ListSessions: CommandAction {
       table.add([
         isNumbered ? "~\(number)" : "\(summary.client ?? "this")", "\(summary.id)",
         "\(LocalTime(summary.created).text)", "\(session?.cells.count ?? 0)",
-        "\(session.map(Self.name) ?? "cannot be read")",
+        "\(session.map { $0.name ?? "" } ?? "cannot be read")",
       ])
     }
     shell.print(table)
@@ -51,11 +51,5 @@ struct ListSessions: CommandAction {
     let own = shell.notebook.recorder.sessionID
     guard let newest = summaries.first(where: { $0.id != own && $0.client == nil }) else { return }
     shell.output.print("\("Go on with ~1: \(Version.name) --session \(newest.address)", .muted)")
-  }
-
-  /// The title somebody gave it, else what was asked first.
-  private static func name(of session: Session) -> String {
-    if session.title != session.head?.title { return session.title }
-    return (session.cells.first { $0.kind == .ask } ?? session.cells.first)?.source ?? ""
   }
 }
