@@ -1,7 +1,7 @@
 /// What commands are called elsewhere, and what does the same here.
 enum ForeignNames {
   static let names = [
-    "add": "open", "bye": "quit", "clear": "conversation", "compare": "diff", "config": "set",
+    "add": "open", "bye": "quit", "clear": "conversation new", "compare": "diff", "config": "set",
     "context-window": "prompt --tokens", "dir": "books", "exit": "quit", "history": "cells",
     "import": "open", "ingest": "open", "library": "books", "list": "books", "load": "open",
     "login": "model key", "ls": "books", "options": "set", "provider": "model", "read": "pages",

@@ -5,7 +5,7 @@ import Parameters
 enum SlashSlip {
   /// The command that is probably meant; nil for a question.
   ///
-  /// `q/help`, `serch` and `set top_k=8` are mistyped commands; `and/or` in a sentence is not.
+  /// `q/help`, `serch`, `set top_k=8` and `ls` are mistyped commands; `and/or` in a sentence is not.
   static func command(in line: String, among names: [String]) -> String? {
     guard let first = line.first, !first.isWhitespace, first != "/" else { return nil }
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -18,7 +18,7 @@ enum SlashSlip {
     // `q` quits a pager and many other programs.
     if words == ["q"] { return "quit" }
     if words.count == 1, word.allSatisfy({ $0.isLetter || $0 == "-" }) {
-      return meant(word, among: names)
+      return ForeignNames.meaning(word) ?? meant(word, among: names)
     }
     let setsSomething = words.dropFirst().contains { CommandInput.isOverride($0) }
     return setsSomething && names.contains(word) ? word : nil

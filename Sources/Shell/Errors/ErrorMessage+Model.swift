@@ -130,7 +130,8 @@ extension ErrorMessage {
       self.init(
         "There is no template \(name).",
         advice: near.isEmpty
-          ? "/template lists them." : "Perhaps: \(near.joined(separator: ", ")).",
+          ? "/template lists them; /template new \(name) begins one."
+          : "Perhaps: \(near.joined(separator: ", ")); /template new \(name) begins one.",
         .notFound)
     case .syntax(let template, let line, let column, let reason):
       self.init("\(template):\(line):\(column): \(reason)", .configuration)

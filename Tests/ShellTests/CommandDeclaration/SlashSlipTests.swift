@@ -8,7 +8,7 @@ struct SlashSlipTests {
   @Test(arguments: [
     ("q/help", "help"), ("q/hlep", "help"), ("./search whale", "search"), ("serch", "search"),
     ("quiz", "quit"), ("q", "quit"), ("cells", "cells"), ("set top_k=8", "set"),
-    ("search/open x", "open"),
+    ("search/open x", "open"), ("clear", "conversation new"), ("ls", "books"), ("LS", "books"),
   ])
   func `a slip is told instead of asked`(line: String, command: String) {
     #expect(SlashSlip.command(in: line, among: names) == command)

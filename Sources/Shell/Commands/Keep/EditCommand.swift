@@ -34,9 +34,9 @@ package struct EditCommand: Command {
 
   /// One that is built in is copied to the workspace first, where it takes its place.
   private func editTemplate(_ name: String?, _ shell: ShellContext) async throws {
-    let editor = try editor(shell)
     let current = await shell.notebook.parameters[.template]
     let template = try TemplateCommand.file(name ?? current, shell)
+    let editor = try editor(shell)
     let path = "\(try Templates(shell.notebook).folder)/\(template.name).prompt"
     let isNew = FileSystem.kind(of: path) == nil
     if isNew { try OutputFile(path).write(template.source) }

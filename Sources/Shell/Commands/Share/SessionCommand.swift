@@ -33,18 +33,27 @@ package struct SessionCommand: Command {
     let session = try await SeeSession(shell.notebook).run()
     let usage = session.cells.map(\.usage).reduce(TokenUsage(), +)
     let (sent, received) = (usage.inputTokens, usage.outputTokens)
+    let workspace = Self.workspace(of: recorder.location)
     if input.has(.json) {
       return shell.printJSON(
         .object([
           "session": .string(recorder.sessionID), "path": .string(recorder.location),
+          "workspace": .string(workspace),
           "title": .string(session.title), "cells": .integer(session.cells.count),
           "input_tokens": .integer(sent), "output_tokens": .integer(received),
         ]))
     }
     let tokens = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
-    shell.output.print("\("session", .muted)  \(recorder.sessionID)")
-    shell.output.print("\("file   ", .muted)  \(recorder.location)")
+    shell.output.print("\("session  ", .muted)  \(recorder.sessionID)")
+    shell.output.print("\("workspace", .muted)  \(workspace)")
+    shell.output.print("\("file     ", .muted)  \(recorder.location)")
     shell.output.print(
-      "\("cells  ", .muted)  \(Quantity.grouped(session.cells.count)), \(tokens)")
+      "\("cells    ", .muted)  \(Quantity.grouped(session.cells.count)), \(tokens)")
+  }
+
+  /// The folder with the `sessions` that the transcript is in, below a folder of its year.
+  private static func workspace(of location: String) -> String {
+    location.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/")
   }
 }

@@ -182,8 +182,8 @@ extension CommandScript {
       wide: ["/show --check"]),
     CommandScript("show-copy", .asked, "/show --copy"),
     CommandScript(
-      "edit", .asked, "/edit 3", "/edit template answer", "/edit prompt",
-      wide: ["/edit template answer"]),
+      "edit", .asked, "/edit 3", "/edit template answer", "/edit template terse",
+      "/edit prompt", wide: ["/edit template answer"]),
     CommandScript("edit-line", .asked, "/edit --line", "/edit --line 9"),
     CommandScript(
       "conversation", .asked, "/conversation", "/conversation show 1", "/conversation use 1",
