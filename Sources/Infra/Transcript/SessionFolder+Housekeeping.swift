@@ -71,14 +71,14 @@ extension SessionFolder {
     if let known = try summaries().first(where: { $0.id == head.session }) {
       throw StorageError.alreadyThere(path: known.location)
     }
-    let name = [head.session, FileSlug.of(head.title)].filter { !$0.isEmpty }.joined(separator: "-")
-    let year = head.created.description.prefix(4)
-    let location = "\(path)/\(year)/\(name)\(Self.ending)"
+    // Whoever takes a session in means it by `~1`: its place among the others is that of now.
+    let location = newLocation(id: ids.ulid(), title: head.title)
+    let year = Path.parent(of: location)
     let store = BlobFolder(path: "\(path)/blobs", hasher: hasher)
     do throws(FileError) {
       for blob in blobs { _ = try store.keep(blob, as: hasher.hash(blob)) }
       for hash in withheld { try store.markWithheld(hash) }
-      try FileSystem.makeFolders("\(path)/\(year)", permissions: 0o700)
+      try FileSystem.makeFolders(year, permissions: 0o700)
       try FileSystem.writeAtomically(bytes, to: location)
     } catch {
       throw StorageError(error)

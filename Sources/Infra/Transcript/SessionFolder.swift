@@ -9,7 +9,7 @@ package actor SessionFolder: SessionLibrary {
   let path: String
   let hasher: any ContentHasher
   let clock: any WallClock
-  private let ids: any IDSource
+  let ids: any IDSource
   private let secrets: SecretFilter
   private let executor = SerialQueueExecutor(label: "sessions")
 
@@ -31,10 +31,15 @@ package actor SessionFolder: SessionLibrary {
 
   package func create(title: String) -> any TranscriptStore {
     let id = ids.ulid()
+    return transcript(id: id, location: newLocation(id: id, title: title))
+  }
+
+  /// A file whose name begins with an identity of now, so that names sort by the time a session came here.
+  func newLocation(id: String, title: String) -> String {
     let year = clock.now().description.prefix(4)
     let name = [id, FileSlug.of(secrets.filter(title))].filter { !$0.isEmpty }.joined(
       separator: "-")
-    return transcript(id: id, location: "\(path)/\(year)/\(name)\(Self.ending)")
+    return "\(path)/\(year)/\(name)\(Self.ending)"
   }
 
   package func open(_ location: String) async throws -> any TranscriptStore {
@@ -56,24 +61,20 @@ package actor SessionFolder: SessionLibrary {
   }
 
   package func summaries() throws -> [SessionSummary] {
-    var found: [SessionSummary] = []
-    for year in names(in: path) where year.allSatisfy(\.isNumber) {
-      for name in names(in: "\(path)/\(year)") where name.hasSuffix(Self.ending) {
-        if let summary = TranscriptHead.summary("\(path)/\(year)/\(name)") { found.append(summary) }
-      }
-    }
-    return found.sorted { ($1.created, $1.id) < ($0.created, $0.id) }
+    transcripts.compactMap { TranscriptHead.summary($0) }
   }
 
-  /// Looks at no older file than it must: names begin with the time.
+  /// Looks at no older file than it must.
   package func newest() -> SessionSummary? {
-    for year in names(in: path).filter({ $0.allSatisfy(\.isNumber) }).sorted(by: >) {
-      for name in names(in: "\(path)/\(year)").sorted(by: >) where name.hasSuffix(Self.ending) {
-        let summary = TranscriptHead.summary("\(path)/\(year)/\(name)")
-        if let summary, summary.client == nil { return summary }
-      }
+    transcripts.lazy.compactMap { TranscriptHead.summary($0) }.first { $0.client == nil }
+  }
+
+  /// Paths, that of the session that came here last first: names begin with the time.
+  private var transcripts: [String] {
+    names(in: path).filter { $0.allSatisfy(\.isNumber) }.sorted(by: >).flatMap { year in
+      names(in: "\(path)/\(year)").filter { $0.hasSuffix(Self.ending) }.sorted(by: >)
+        .map { "\(path)/\(year)/\($0)" }
     }
-    return nil
   }
 
   private func transcript(id: String, location: String) -> JSONLTranscript {

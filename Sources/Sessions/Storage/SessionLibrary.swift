@@ -52,7 +52,7 @@ package struct BlobSweep: Hashable, Sendable {
 
 /// The sessions of a workspace.
 package protocol SessionLibrary: Sendable {
-  /// Newest first; files that are no transcripts are passed over.
+  /// The one that was begun or taken in last comes first; files that are no transcripts are passed over.
   func summaries() async throws -> [SessionSummary]
   /// The newest that a person began; nil where there is none.
   func newest() async -> SessionSummary?
@@ -71,7 +71,7 @@ package protocol SessionLibrary: Sendable {
   /// Removes blobs that no transcript names; one that cannot be read whole stops it before anything
   /// is gone. With `isTrial` nothing is removed.
   func sweepBlobs(isTrial: Bool) async throws -> BlobSweep
-  /// Takes in a transcript from elsewhere with its blobs and returns its place.
+  /// Takes in a transcript from elsewhere with its blobs and returns its place; it is the newest then.
   ///
   /// Of the blobs that were withheld is kept that they were, so that nobody takes them for lost.
   /// Throws `StorageError.alreadyExists` when the session is here already.
