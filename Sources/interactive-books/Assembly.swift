@@ -38,8 +38,6 @@ struct Assembly: Workshop {
     bytePairs = TiktokenFile(path: installation.bytePairs)
   }
 
-  var sampleBook: String? { installation.sampleBook }
-
   func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook {
     let workspace = try workspace(invocation)
     let parameters = try parameters(invocation, workspace)
@@ -135,6 +133,7 @@ struct Assembly: Workshop {
         files: BookParsers(resolve: absolute, program: surroundings.executable),
         network: Network(settings), folder: workspace.sources,
         agent: "\(Version.name)/\(Version.number)"),
+      sampleBook: installation.sampleBook,
       encoders: Encoders(
         embedders, using: embedder, tokenCounter: embedder.tokenCounter, bytePairs: bytePairs,
         rerankers: RerankerTable(

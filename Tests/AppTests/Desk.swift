@@ -20,7 +20,8 @@ struct Desk {
     _ files: [String: [Page]], providers: [any ChatProvider] = [], sources: MemorySources? = nil,
     folder: TemporaryDirectory? = nil,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
-    tokenCounter: any TokenCounter = WordCounter(), models: ModelTable = ModelTable()
+    tokenCounter: any TokenCounter = WordCounter(), models: ModelTable = ModelTable(),
+    sampleBook: String? = nil
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
     let hasher = SHA256Hasher()
@@ -33,7 +34,7 @@ struct Desk {
       ports: try await Self.ports(
         folder.path("library.db"), prompts: folder.path("prompts-lab"),
         sources: sources ?? MemorySources(files, hasher: hasher), clock: clock,
-        embedder: embedder, tokenCounter: tokenCounter),
+        embedder: embedder, tokenCounter: tokenCounter, sampleBook: sampleBook),
       providers: ChatProviders(providers, lacking: [:], models: models),
       recorder: try await SessionRecorder(
         await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
@@ -46,14 +47,15 @@ struct Desk {
     _ path: String, prompts: String, sources: any SourceCatalog, clock: SteppingClock,
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
     tokenCounter: any TokenCounter = WordCounter(),
-    embedders: (any EmbeddingCatalog)? = nil, workspace: WorkspaceFiles? = nil
+    embedders: (any EmbeddingCatalog)? = nil, workspace: WorkspaceFiles? = nil,
+    sampleBook: String? = nil
   ) async throws -> LibraryPorts {
     let hasher = SHA256Hasher()
     let vec = try #require(Fixture.dependencies).appending(path: "sqlite_vec/vec0.so").path
     let database = try await LibraryDatabase.open(
       path: path, vectorExtension: vec, hasher: hasher, clock: clock)
     return LibraryPorts(
-      storage: LibraryStorage(database, clock: clock), sources: sources,
+      storage: LibraryStorage(database, clock: clock), sources: sources, sampleBook: sampleBook,
       encoders: Encoders(
         embedders ?? OneEmbedder(embedder), using: embedder, tokenCounter: tokenCounter),
       workspace: workspace ?? WorkspaceFiles(folder: prompts),

@@ -59,8 +59,7 @@ struct RecordingBenchmark: Benchmark {
         PromptSegment(role: .user, kind: .passage(index + 1), text: passage.text)
       })
     try await cell.prompt(
-      prompt, template: PromptTemplate(name: "answer", source: "x", origin: "built in"),
-      hash: hasher.hash("x"))
+      prompt, template: PromptTemplate(name: "answer", source: "x", origin: "built in"))
     try await cell.call(
       provider: "anthropic", model: "m",
       request: JSONValue.object(["messages": .string(text)]).canonicalBytes,

@@ -69,7 +69,7 @@ struct SessionBenchmark: Benchmark {
           role: .user, kind: .passage($0 / 10 + 1), text: "segment \($0) of \(number % 7)")
       })
     let template = PromptTemplate(name: "answer", source: "x", origin: "built in")
-    try await cell.prompt(prompt, template: template, hash: hasher.hash("x"))
+    try await cell.prompt(prompt, template: template)
     try await cell.call(
       provider: "extract", model: "default", request: Array("{\"n\":\(number % 7)}".utf8),
       response: Array("{}".utf8), usage: TokenUsage(), stop: .endOfTurn, failure: nil,

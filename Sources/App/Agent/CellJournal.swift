@@ -7,7 +7,7 @@ package import Sessions
 package protocol CellJournal: Sendable {
   func record(_ stage: StageRun) async throws
   func record(_ retrieval: Retrieval) async throws
-  func record(_ prompt: RenderedPrompt, from template: IdentifiedTemplate) async throws
+  func record(_ prompt: RenderedPrompt, from template: WholeTemplate) async throws
   /// Keeps the source of a template that prepares a search.
   func keep(_ template: PromptTemplate) async throws
   func record(_ call: CallRecord) async throws
@@ -46,7 +46,7 @@ package struct NoJournal: CellJournal {
   package init() {}
   package func record(_ stage: StageRun) {}
   package func record(_ retrieval: Retrieval) {}
-  package func record(_ prompt: RenderedPrompt, from template: IdentifiedTemplate) {}
+  package func record(_ prompt: RenderedPrompt, from template: WholeTemplate) {}
   package func keep(_ template: PromptTemplate) {}
   package func record(_ call: CallRecord) {}
   package func record(
@@ -68,11 +68,11 @@ extension CellRecorder: CellJournal {
       variants: retrieval.variants, judged: retrieval.judged)
   }
 
-  package func record(_ prompt: RenderedPrompt, from template: IdentifiedTemplate)
+  package func record(_ prompt: RenderedPrompt, from template: WholeTemplate)
     async throws
   {
     try await self.prompt(
-      prompt, template: template.template, hash: template.hash, partials: template.partials)
+      prompt, template: template.template, partials: template.partials)
   }
 
   package func record(_ call: CallRecord) async throws {

@@ -34,9 +34,9 @@ struct TemplateCall: Sendable {
   }
 
   /// The template as a transcript names it.
-  func identified() throws -> IdentifiedTemplate {
-    IdentifiedTemplate(
-      template: template, hash: ports.hasher.hash(template.source),
+  func whole() throws -> WholeTemplate {
+    WholeTemplate(
+      template: template,
       partials: try CompiledTemplate(template, library: ports.prompts).partials)
   }
 

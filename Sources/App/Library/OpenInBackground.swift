@@ -15,6 +15,7 @@ package struct OpenInBackground: Sendable {
   ) async throws -> BackgroundIngests.Job {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
+    let reference = SampleBook(notebook.ports).path(for: reference)
     let ports = CountSpending(notebook).metered(try notebook.ports.selecting(settings), parameters)
     let needsVectors = LanguageRule(notebook.ports).needsVectors(parameters)
     return await notebook.ingests.start(reference, onEnd: onEnd) { observer in

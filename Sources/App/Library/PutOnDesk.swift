@@ -28,14 +28,16 @@ package struct PutOnDesk: Sendable {
 
   /// Opens a book of the library by id or title, or takes in the file of that name.
   ///
-  /// A name that is neither gives `BookError.notFound` with near titles. The book before stays on
-  /// the desk until the new one is ready to be searched.
+  /// The word `sample` is the book that ships with the program. A name that is none of these gives
+  /// `BookError.notFound` with near titles. The book before stays on the desk until the new one is ready to be
+  /// searched.
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
     overrides: [String] = [], vectors: VectorTiming = .now, observer: @escaping IngestObserver
   ) async throws -> OpenedBook {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
+    let reference = SampleBook(notebook.ports).path(for: reference)
     // A transcript names no folder of this machine: the book is known by its hash.
     let name =
       SourceURL(reference)?.name ?? reference.split(separator: "/").last.map(String.init)
@@ -67,6 +69,7 @@ package struct PutOnDesk: Sendable {
   ) async throws -> OpenBook {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
+    let references = references.map { SampleBook(notebook.ports).path(for: $0) }
     let names = references.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     return try await notebook.record(
       .build, source: "/open \(names.joined(separator: " "))", parameters: parameters

@@ -53,6 +53,9 @@ package actor Notebook {
   /// Counts tokens of prompts and templates.
   package nonisolated var tokenCounter: any TokenCounter { ports.tokenCounter }
 
+  /// Path of the book that ships with the program; nil where none was installed.
+  package nonisolated var sampleBook: String? { ports.sampleBook }
+
   package nonisolated var now: Timestamp { ports.clock.now() }
 
   /// Loads the embedder before it is needed.

@@ -8,7 +8,7 @@ struct CallJournal: CellJournal {
 
   func record(_ stage: StageRun) {}
   func record(_ retrieval: Retrieval) {}
-  func record(_ prompt: RenderedPrompt, from template: IdentifiedTemplate) {}
+  func record(_ prompt: RenderedPrompt, from template: WholeTemplate) {}
   func keep(_ template: PromptTemplate) async throws { try await cell.keep(template) }
   func record(_ call: CallRecord) async throws { try await cell.record(call) }
   func record(

@@ -18,7 +18,7 @@ package struct RenderPrompt: Sendable {
 
   /// Throws `PromptError`, also when text beyond the fence would be in the prompt.
   package func run(_ question: String, retrieval: Retrieval, scene: Scene) async throws -> (
-    RenderedPrompt, IdentifiedTemplate, StageRun
+    RenderedPrompt, WholeTemplate, StageRun
   ) {
     let start = clock.now
     let template = try ports.prompts.template(named: scene.settings.template)
@@ -50,7 +50,7 @@ package struct RenderPrompt: Sendable {
         "template": .string(template.name), "template_hash": .string(hash.description),
         "segments": .integer(prompt.segments.count),
       ], elapsed: start.duration(to: clock.now))
-    return (prompt, IdentifiedTemplate(template: template, hash: hash, partials: partials), run)
+    return (prompt, WholeTemplate(template: template, partials: partials), run)
   }
 
   private func key(

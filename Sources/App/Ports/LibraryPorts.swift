@@ -10,6 +10,8 @@ package import Sessions
 package struct LibraryPorts: Sendable {
   private var storage: LibraryStorage
   package let sources: any SourceCatalog
+  /// Path of the book that ships with the program; nil where none was installed.
+  package let sampleBook: String?
   private var encoders: Encoders
   private let workspace: WorkspaceFiles
   private let world: World
@@ -27,11 +29,13 @@ package struct LibraryPorts: Sendable {
   package let pooledSets = StageCache(capacity: 64)
 
   package init(
-    storage: LibraryStorage, sources: any SourceCatalog, encoders: Encoders,
-    workspace: WorkspaceFiles, world: World, jobExecutor: (any TaskExecutor)? = nil
+    storage: LibraryStorage, sources: any SourceCatalog, sampleBook: String? = nil,
+    encoders: Encoders, workspace: WorkspaceFiles, world: World,
+    jobExecutor: (any TaskExecutor)? = nil
   ) {
     self.storage = storage
     self.sources = sources
+    self.sampleBook = sampleBook
     self.encoders = encoders
     self.workspace = workspace
     self.world = world

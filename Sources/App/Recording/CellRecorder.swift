@@ -52,12 +52,11 @@ package actor CellRecorder {
   }
 
   /// Keeps the sources of the template and its partials too: their files may change before the cell
-  /// is run again.
+  /// is run again. A source with a key is named by what is kept of it.
   package func prompt(
-    _ prompt: RenderedPrompt, template: PromptTemplate, hash: ContentHash,
-    partials: [PromptTemplate] = []
+    _ prompt: RenderedPrompt, template: PromptTemplate, partials: [PromptTemplate] = []
   ) async throws {
-    _ = try await session.keep(Array(template.source.utf8))
+    let hash = try await session.keep(Array(template.source.utf8))
     var included: [RecordedTemplate] = []
     for partial in partials {
       let hash = try await session.keep(Array(partial.source.utf8))

@@ -4,12 +4,10 @@ import Sessions
 
 /// Puts the books of a session into the library that a replay works in, each of them once.
 actor ReplayBooks {
-  /// A book of the session, alone or as a part of several that were open together.
-  struct Wanted: Hashable {
-    let title: String
-    let pages: ContentHash
-    /// Hash of the file it was read from, where a line of the session tells it.
-    let source: ContentHash?
+  /// The place a book of the session is taken from.
+  private enum Place {
+    case file(String)
+    case library(Book, BookCheck.Origin)
   }
 
   /// A book in the library of the replay.
@@ -34,7 +32,7 @@ actor ReplayBooks {
   private let bench: LibraryPorts
   private let isScratch: Bool
   private let files: [String]
-  private let wanted: [Wanted]
+  private let wanted: [WantedBook]
   private let observer: IngestObserver
   /// Paths by the pages of the books that they are read for; nil until that is known.
   private var paths: [ContentHash: String]?
@@ -56,7 +54,7 @@ actor ReplayBooks {
     self.observer = observer
   }
 
-  /// Throws `ReplayError.bookMissing` when there is no such book, `.fileUnused` when a file is that of
+  /// Throws `ReplayError.booksMissing` when there is no such book, `.fileUnused` when a file is that of
   /// no book of the session, or what reading a file throws.
   func find(_ line: BookLine) async throws -> Found {
     if let known = found[line.pages] { return known }
@@ -68,7 +66,7 @@ actor ReplayBooks {
 
   private func one(_ line: BookLine) async throws -> Found {
     let book = try await place(
-      Wanted(title: line.title, pages: line.pages, source: line.source))
+      WantedBook(title: line.title, pages: line.pages, source: line.source))
     return Found(
       desk: book.open, parsings: [book.parsing].compactMap(\.self),
       check: BookCheck(
@@ -82,7 +80,7 @@ actor ReplayBooks {
     for part in line.shelf {
       let wanted = wanted.first { $0.pages == part.pages }
       var book = try await place(
-        wanted ?? Wanted(title: part.title, pages: part.pages, source: nil))
+        wanted ?? WantedBook(title: part.title, pages: part.pages, source: nil))
       book.open.book.position = part.position
       books.append(book)
     }
@@ -96,26 +94,41 @@ actor ReplayBooks {
         pages: desk.book.pagesHash ?? line.pages, isParsed: !parsings.isEmpty))
   }
 
-  private func place(_ wanted: Wanted) async throws -> Placed {
+  private func place(_ wanted: WantedBook) async throws -> Placed {
     if let known = placed[wanted.pages] { return known }
     let new = try await placing(wanted)
     placed[wanted.pages] = new
     return new
   }
 
-  private func placing(_ wanted: Wanted) async throws -> Placed {
-    if let path = try await assignedPaths()[wanted.pages] { return try await read(path, wanted) }
+  /// The books of the session that are neither in the library nor among the files.
+  func missing() async throws -> [WantedBook] {
+    var missing: [WantedBook] = []
+    for book in wanted where try await whereabouts(of: book) == nil { missing.append(book) }
+    return missing
+  }
+
+  private func placing(_ wanted: WantedBook) async throws -> Placed {
+    switch try await whereabouts(of: wanted) {
+    case .file(let path): return try await read(path, wanted)
+    case .library(let book, let origin): return try await taken(book, origin)
+    case nil: throw ReplayError.booksMissing([MissingBook(title: wanted.title, cells: [])])
+    }
+  }
+
+  /// The file that a person names comes first, then the library, then the book that ships with the program.
+  private func whereabouts(of wanted: WantedBook) async throws -> Place? {
+    if let path = try await assignedPaths()[wanted.pages] { return .file(path) }
     let books = try await library.books.books().filter { $0.status == .ready }
     if let book = books.first(where: { $0.pagesHash == wanted.pages }) {
-      if isScratch, let path = try await unchangedSource(of: book, wanted) {
-        return try await read(path, wanted)
-      }
-      return try await taken(book, .library)
+      if isScratch, let path = try await unchangedSource(of: book, wanted) { return .file(path) }
+      return .library(book, .library)
     }
-    if let book = books.first(where: { $0.title == wanted.title }) {
-      return try await taken(book, .libraryByTitle)
+    let sample = SampleBook(library)
+    if let path = try await sample.path(ofPages: wanted.pages, source: wanted.source) {
+      return .file(path)
     }
-    throw ReplayError.bookMissing(title: wanted.title, pages: wanted.pages.short)
+    return books.first { $0.title == wanted.title }.map { .library($0, .libraryByTitle) }
   }
 
   private func assignedPaths() async throws -> [ContentHash: String] {
@@ -140,7 +153,7 @@ actor ReplayBooks {
   }()
 
   /// The file the library read the book from, if it is there with the same bytes.
-  private func unchangedSource(of book: Book, _ wanted: Wanted) async throws -> String? {
+  private func unchangedSource(of book: Book, _ wanted: WantedBook) async throws -> String? {
     guard let path = book.source, let hash = wanted.source ?? book.sourceHash,
       let now = try? await library.sources.identify(path, Self.offline), now.hash == hash
     else { return nil }
@@ -155,7 +168,7 @@ actor ReplayBooks {
     return (book, parsing)
   }
 
-  private func read(_ path: String, _ wanted: Wanted) async throws -> Placed {
+  private func read(_ path: String, _ wanted: WantedBook) async throws -> Placed {
     var (book, parsing) = try await reading(path)
     // Prompts name the book as it was called then.
     book.title = wanted.title
@@ -166,41 +179,9 @@ actor ReplayBooks {
   }
 
   private func taken(_ book: Book, _ origin: BookCheck.Origin) async throws -> Placed {
-    let book = isScratch ? try await copied(book) : try await withPagesHash(book)
+    let copy = BookCopy(library: library, bench: bench)
+    let book = try await isScratch ? copy.copied(book) : copy.withPagesHash(book)
     return Placed(
       open: try await OpenBook.load(book, from: bench.books), parsing: nil, origin: origin)
-  }
-
-  private func withPagesHash(_ book: Book) async throws -> Book {
-    var book = book
-    let pages = try await library.books.text(of: book.id).pages
-    book.pagesHash = PagesHash.of(pages, hasher: bench.hasher)
-    return book
-  }
-
-  /// The book in the library of the replay, which holds one of the same file at most.
-  private func copied(_ book: Book) async throws -> Book {
-    if let source = book.sourceHash, let there = try await bench.books.book(sourceHash: source) {
-      return there
-    }
-    let book = try await withPagesHash(book)
-    try await bench.books.save(book)
-    let parsed = ParsedBook(
-      title: book.title, author: book.author, language: book.language,
-      pages: try await library.books.text(of: book.id).pages,
-      chapters: try await library.books.chapters(of: book.id))
-    if let hash = book.pagesHash {
-      try await bench.books.savePages(parsed, of: book.id, pagesHash: hash)
-    }
-    return book
-  }
-}
-
-extension BookText {
-  /// The pages it was joined from.
-  fileprivate var pages: [Page] {
-    pageMap.ranges.enumerated().map { index, range in
-      Page(number: index + 1, label: pageMap.labels[index], text: text(range))
-    }
   }
 }

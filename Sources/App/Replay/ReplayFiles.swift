@@ -5,7 +5,7 @@ import Sessions
 /// Tells which file of those that a person names is which book of a session.
 struct ReplayFiles {
   let paths: [String]
-  let wanted: [ReplayBooks.Wanted]
+  let wanted: [WantedBook]
   /// Hash of the bytes of a file.
   let source: (String) async throws -> ContentHash
   /// Hash of the pages that are read from a file.
@@ -39,26 +39,12 @@ struct ReplayFiles {
 
   /// The one book without a file, or the one of those that the library does not have either.
   private func onlyBookLeft(_ assigned: [ContentHash: String]) async throws
-    -> ReplayBooks.Wanted?
+    -> WantedBook?
   {
     let left = wanted.filter { assigned[$0.pages] == nil }
     if left.count == 1 { return left[0] }
-    var missing: [ReplayBooks.Wanted] = []
+    var missing: [WantedBook] = []
     for book in left where try await !isKept(book.pages) { missing.append(book) }
     return missing.count == 1 ? missing[0] : nil
-  }
-}
-
-extension Session {
-  /// Every book that was open, alone or with others, once.
-  var wantedBooks: [ReplayBooks.Wanted] {
-    var wanted = books.filter(\.shelf.isEmpty).map {
-      ReplayBooks.Wanted(title: $0.title, pages: $0.pages, source: $0.source)
-    }
-    wanted += books.flatMap(\.shelf).map {
-      ReplayBooks.Wanted(title: $0.title, pages: $0.pages, source: nil)
-    }
-    var seen: Set<ContentHash> = []
-    return wanted.filter { seen.insert($0.pages).inserted }
   }
 }

@@ -26,7 +26,7 @@ package enum ReplayHistory: String, Sendable, CaseIterable {
 package enum ReplayTemplates: String, Sendable, CaseIterable {
   /// The reader's own, by name.
   case own
-  /// The templates kept in the transcript.
+  /// The templates kept in the transcript, those of each cell.
   case recorded
 }
 
@@ -36,7 +36,11 @@ package struct ReplayOptions: Sendable {
   /// `key=value`, on top of what each cell had.
   package var overrides: [String]
   package var history: ReplayHistory
-  package var templates: ReplayTemplates
+  /// Those of the transcript where nobody is asked: a replay compares like with like. What a provider is sent
+  /// is made of the reader's own.
+  package var templates: ReplayTemplates { chosenTemplates ?? (mode == .verify ? .recorded : .own) }
+  /// The templates that a person asked for.
+  package var chosenTemplates: ReplayTemplates?
   /// Files to read the books from.
   package var books: [String]
   /// The cells to replay; nil for all.
@@ -44,12 +48,12 @@ package struct ReplayOptions: Sendable {
 
   package init(
     mode: ReplayMode = .verify, overrides: [String] = [], history: ReplayHistory = .recorded,
-    templates: ReplayTemplates = .own, books: [String] = [], cells: ClosedRange<Int>? = nil
+    templates: ReplayTemplates? = nil, books: [String] = [], cells: ClosedRange<Int>? = nil
   ) {
     self.mode = mode
     self.overrides = overrides
     self.history = history
-    self.templates = templates
+    chosenTemplates = templates
     self.books = books
     self.cells = cells
   }

@@ -21,6 +21,8 @@ package struct ReplayReport: Sendable {
 
   package let session: Session
   package let books: [BookCheck]
+  /// Titles of books that are nowhere and that no cell looks into.
+  package let absent: [String]
   package let cells: [CellReport]
   /// Problems of the transcript itself.
   package let integrity: VerifySession.Report

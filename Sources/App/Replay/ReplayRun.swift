@@ -18,6 +18,8 @@ actor ReplayRun {
   private let books: ReplayBooks
   /// Blobs that whoever shared the session did not pass on.
   private let withheld: Set<ContentHash>
+  /// Books that are nowhere, and that no cell looks into.
+  private var absent: [WantedBook] = []
   /// Answers of this replay by cell.
   private var answers: [Int: String] = [:]
 
@@ -42,6 +44,7 @@ actor ReplayRun {
   func report(on recorded: [RecordedCell], _ integrity: VerifySession.Report) async throws
     -> ReplayReport
   {
+    try await requireBooks(of: recorded)
     let blob = blobs
     let deck = TapeDeck(
       ChatTape(session), policy: policy, hasher: bench.hasher, blob: blob)
@@ -49,14 +52,11 @@ actor ReplayRun {
     let tape = VectorTape(
       session, library: notebook.ports.vectors, hasher: bench.hasher, blob: blob)
     let isLive = options.mode != .verify
-    var ports = bench.embedding(
+    let ports = bench.embedding(
       from: TapedEmbedders(base: bench.embedders, tape: tape, isLive: isLive)
     ).reranking(
       from: TapedRerankers(
         base: bench.rerankers, tape: RerankTape(session, hasher: bench.hasher), isLive: isLive))
-    if options.templates == .recorded {
-      ports = ports.offering(try await TapedPrompts(session, readingBy: ports.prompts, blob: blob))
-    }
     let (recorder, memory) = try await recorder()
     for cell in session.cells where !replayed.contains(cell.number) { await deck.skip(cell) }
     var reports: [ReplayReport.CellReport] = []
@@ -66,7 +66,8 @@ actor ReplayRun {
     }
     let isWritten = memory == nil
     return ReplayReport(
-      session: session, books: await books.checks, cells: reports, integrity: integrity,
+      session: session, books: await books.checks, absent: absent.map(\.title), cells: reports,
+      integrity: integrity,
       written: isWritten ? (recorder.sessionID, recorder.location) : nil)
   }
 
@@ -82,7 +83,10 @@ actor ReplayRun {
     var failure: (any Error)?
     do {
       answers[recorded.number] = try await ReplayCell(
-        ports: ports, providers: providers(for: recorded.cell, deck), cache: cache,
+        ports: await offering(recorded.cell, ports),
+        providers: TapedProviders(
+          live: notebook.providers, offline: offline, mode: options.mode, deck: deck
+        ).providers(for: recorded.cell, parameters), cache: cache,
         observer: observer, budget: try await budget(parameters, recorder),
         meter: options.mode == .verify
           ? nil : CountSpending(notebook).meter(await notebook.parameters),
@@ -109,7 +113,8 @@ actor ReplayRun {
         StageVerdict.all(
           recorded: recorded.lines, replayed: $0,
           unchecked: recorded.unchecked(by: book).merging(unshared.stages) { $1 })
-      } ?? [], misses: unshared.stages.isEmpty ? misses : [], isComputed: recorded.isComputed)
+      } ?? [], misses: unshared.stages.isEmpty ? misses : [],
+      isComputed: recorded.isComputed && book != nil)
   }
 
   private func begin(
@@ -126,8 +131,30 @@ actor ReplayRun {
 
   /// The book a cell is about; nil for one that is about none, or is not computed again.
   private func book(of cell: RecordedCell) async throws -> ReplayBooks.Found? {
-    guard cell.isComputed, let line = cell.book else { return nil }
+    guard cell.isComputed, let line = cell.book,
+      !absent.contains(where: { line.holds($0.pages) })
+    else { return nil }
     return try await books.find(line)
+  }
+
+  /// Throws `ReplayError.booksMissing` where a cell looks into a book that is nowhere.
+  ///
+  /// A cell that only opened such a book is taken over as it is: nothing after it rests on the book.
+  private func requireBooks(of recorded: [RecordedCell]) async throws {
+    absent = try await books.missing()
+    let computed = Set(recorded.filter(\.isComputed).map(\.number))
+    let missing = absent.map {
+      MissingBook(title: $0.title, cells: session.cells(using: $0.pages))
+    }
+    if missing.contains(where: { !computed.isDisjoint(with: $0.cells) }) {
+      throw ReplayError.booksMissing(missing)
+    }
+  }
+
+  /// The ports with the templates of then, unless the reader's own are asked for.
+  private func offering(_ cell: Cell, _ ports: LibraryPorts) async -> LibraryPorts {
+    guard options.templates == .recorded else { return ports }
+    return ports.offering(await RecordedPrompts(of: cell, else: ports.prompts, blob: blobs))
   }
 
   private func parameters(of cell: Cell) throws -> Parameters {
@@ -157,26 +184,6 @@ actor ReplayRun {
         cell: number, question: earlier.searches.first?.query ?? earlier.source,
         answer: fresh ?? earlier.text, position: earlier.line.position)
     }
-  }
-
-  /// The one provider a cell may ask, on the tape.
-  private func providers(for cell: Cell, _ deck: TapeDeck) throws -> ChatProviders {
-    let name = try providerName(of: cell)
-    let live = notebook.providers
-    let wire = try offline.first { $0.name == name } ?? live.provider(named: name)
-    let known = options.mode == .live ? [] : cell.calls.first?.without ?? []
-    let taped = TapedChatProvider(wire, deck: deck, without: known) {
-      try live.provider(named: name)
-    }
-    return ChatProviders([taped], lacking: [:])
-  }
-
-  /// As the parameters say; what `auto` was then is known from the calls.
-  private func providerName(of cell: Cell) throws -> String {
-    let name = try parameters(of: cell)[.chatProvider]
-    guard name == "auto" else { return name }
-    if options.mode != .live, let call = cell.calls.first { return call.provider }
-    return try notebook.providers.provider(named: name).name
   }
 
   private var policy: TapeDeck.Policy {

@@ -120,27 +120,3 @@ extension Turn {
       cell: cell.number, question: cell.source, answer: cell.text, position: cell.line.position)
   }
 }
-
-/// A library in which some templates are as a transcript has them.
-struct RecordedPrompts: PromptLibrary {
-  private let sources: [String: String]
-  private let origin: String
-  private let library: any PromptLibrary
-
-  init(_ sources: [String: String], origin: String, else library: any PromptLibrary) {
-    self.sources = sources
-    self.origin = origin
-    self.library = library
-  }
-
-  func names() throws -> [String] { try library.names() }
-
-  func template(named name: String) throws -> PromptTemplate {
-    guard let source = sources[name] else { return try library.template(named: name) }
-    return PromptTemplate(name: name, source: source, origin: origin)
-  }
-
-  func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
-    try library.metadata(yaml, firstLine: firstLine)
-  }
-}

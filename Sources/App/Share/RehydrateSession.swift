@@ -21,11 +21,13 @@ package struct RehydrateSession: Sendable {
     package let withheld: [ContentHash]
     /// Blobs that do not match the lines.
     package let damaged: [ContentHash]
+    /// Titles of books that are not at hand, and that no cell looks into.
+    package let absent: [String]
   }
 
-  /// Reads books that are not in the library from `files`.
+  /// Reads books that are not in the library from `files`; the book that ships with the program is found by itself.
   ///
-  /// Throws `ReplayError.bookMissing`, or `StorageError` when the file is not a shared session, does not
+  /// Throws `ReplayError.booksMissing`, or `StorageError` when the file is not a shared session, does not
   /// fit its books, or the session is here already; nothing is written then.
   @concurrent
   package func run(
@@ -57,29 +59,26 @@ package struct RehydrateSession: Sendable {
     }
     return Outcome(
       location: try await library.takeIn(lines, blobs: blobs, withheld: withheld),
-      session: shared.session, withheld: withheld, damaged: damaged)
+      session: shared.session, withheld: withheld, damaged: damaged,
+      absent: books.indices.filter { books[$0] == nil }.map { shared.books[$0].title })
   }
 
+  /// The texts of the books in the order of the file; nil for one that is not at hand and not needed.
   private func books(
     of shared: SharedSession, _ files: [String], _ observer: @escaping IngestObserver
-  ) async throws -> [[UInt8]] {
-    var known = try await ports.books.books()
-    if shared.books.contains(where: { wanted in !known.contains { $0.pagesHash == wanted.pages } })
-    {
-      for file in files { _ = try await IngestBook(ports).pages(file, observer: observer) }
-      known = try await ports.books.books()
-    }
-    var books: [[UInt8]] = []
-    for wanted in shared.books {
-      guard let book = known.first(where: { $0.pagesHash == wanted.pages }) else {
-        throw ReplayError.bookMissing(title: wanted.title, pages: wanted.pages.short)
-      }
-      books.append(try await ports.books.text(of: book.id).utf8)
-    }
-    return books
+  ) async throws -> [[UInt8]?] {
+    let session = shared.outline
+    let found = try await GatherBooks(ports).run(
+      shared.books.map { book in
+        session.wantedBooks.first { $0.pages == book.pages }
+          ?? WantedBook(title: book.title, pages: book.pages, source: nil)
+      }, files: files, observer: observer)
+    let quoted = shared.quotedBooks
+    try GatherBooks.require(found, for: session) { quoted.contains($0) }
+    return found.map { $0.text?.utf8 }
   }
 
-  private func bytes(of blob: SharedSession.Blob, _ books: [[UInt8]]) -> [UInt8]? {
+  private func bytes(of blob: SharedSession.Blob, _ books: [[UInt8]?]) -> [UInt8]? {
     switch blob {
     case .json(let value): SharedValue.filling(value, from: books)?.canonicalBytes
     case .text(let value): SharedValue.filling(value, from: books)?.string.map { Array($0.utf8) }

@@ -12,7 +12,7 @@ package struct ShareSession: Sendable {
     library = notebook.sessions
   }
 
-  /// Throws `ReplayError.bookMissing` when a book of the session is missing: its text
+  /// Throws `ReplayError.booksMissing` when a book that a cell looks into is missing: its text
   /// cannot be told from other text.
   @concurrent
   package func run(_ location: String, redacting redaction: Redaction? = nil) async throws
@@ -43,21 +43,13 @@ package struct ShareSession: Sendable {
   }
 
   private func books(of session: Session) async throws -> [SharedBook] {
-    let known = try await ports.books.books()
-    var books: [SharedBook] = []
-    // A shelf is the text of its books.
-    let wanted = session.books.flatMap { line in
-      line.shelf.isEmpty
-        ? [(line.title, line.pages)] : line.shelf.map { ($0.title, $0.pages) }
-    }
-    for (title, pages) in wanted where !books.contains(where: { $0.pages == pages }) {
-      guard let book = known.first(where: { $0.pagesHash == pages }) else {
-        throw ReplayError.bookMissing(title: title, pages: pages.short)
+    let gathered = try await GatherBooks(ports).run(session.wantedBooks)
+    try GatherBooks.require(gathered, for: session)
+    return gathered.compactMap { book in
+      book.text.map {
+        SharedBook(title: book.wanted.title, pages: book.wanted.pages, bytes: $0.utf8)
       }
-      let text = try await ports.books.text(of: book.id)
-      books.append(SharedBook(title: title, pages: pages, bytes: text.utf8))
     }
-    return books
   }
 
   private static func replies(in lines: [JSONValue]) -> Set<ContentHash> {

@@ -101,3 +101,26 @@ extension SharedSession {
       }, lines: lines, blobs: blobs, isRedacted: head["redacted"]?.bool ?? false)
   }
 }
+
+extension SharedSession {
+  /// Numbers of the books whose words stand in a line or blob.
+  package var quotedBooks: Set<Int> {
+    var values = lines
+    for blob in blobs.values {
+      if case .json(let value) = blob { values.append(value) }
+      if case .text(let value) = blob { values.append(value) }
+    }
+    return values.reduce(into: []) { $0.formUnion(SharedValue.books(in: $1)) }
+  }
+
+  /// The session as its lines tell it without the words of its books.
+  package var outline: Session {
+    let records = lines.compactMap { line -> TranscriptRecord? in
+      guard let fields = SharedValue.leavingOut(line)?.object, let kind = fields.text("k") else {
+        return nil
+      }
+      return TranscriptRecord(kind: kind, fields: fields)
+    }
+    return SessionReader(records).session
+  }
+}

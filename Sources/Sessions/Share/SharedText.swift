@@ -30,17 +30,22 @@ package struct SharedText: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The text with the words of the books; nil when a place is not in its book.
-  package func filled(from books: [[UInt8]]) -> String? {
+  /// Numbers of the books whose words it needs.
+  var books: Set<Int> {
+    Set(pieces.compactMap { if case .book(let number, _) = $0 { number } else { nil } })
+  }
+
+  /// The text with the words of the books; nil when a place is not in its book, or its book is not there.
+  package func filled(from books: [[UInt8]?]) -> String? {
     var bytes: [UInt8] = []
     for piece in pieces {
       switch piece {
       case .words(let text): bytes += text.utf8
       case .book(let number, let range):
-        guard books.indices.contains(number), range.upperBound <= books[number].count else {
-          return nil
-        }
-        bytes += books[number][range]
+        guard books.indices.contains(number), let book = books[number],
+          range.upperBound <= book.count
+        else { return nil }
+        bytes += book[range]
       }
     }
     return String(validating: bytes, as: UTF8.self)

@@ -26,20 +26,35 @@ package enum SharedValue {
     }
   }
 
-  /// Nil when a place is not in its book.
-  package static func filling(_ value: JSONValue, from books: [[UInt8]]) -> JSONValue? {
+  /// Nil when a place is not in its book, or its book is not there.
+  package static func filling(_ value: JSONValue, from books: [[UInt8]?]) -> JSONValue? {
+    filling(value) { $0.filled(from: books) }
+  }
+
+  /// The value with an empty text wherever the book's words stand.
+  static func leavingOut(_ value: JSONValue) -> JSONValue? { filling(value) { _ in "" } }
+
+  /// Numbers of the books whose words it needs.
+  static func books(in value: JSONValue) -> Set<Int> {
+    var found: Set<Int> = []
+    _ = filling(value) {
+      found.formUnion($0.books)
+      return ""
+    }
+    return found
+  }
+
+  private static func filling(_ value: JSONValue, by text: (SharedText) -> String?) -> JSONValue? {
     switch value {
     case .array(let items):
-      let filled = items.compactMap { filling($0, from: books) }
+      let filled = items.compactMap { filling($0, by: text) }
       return filled.count == items.count ? .array(filled) : nil
     case .object(let members):
       if let name = onlyMark(in: members), let inner = members[name] {
-        if name == mark {
-          return SharedText(json: inner)?.filled(from: books).map { .string($0) }
-        }
-        return filling(inner, from: books).map { .object([String(name.dropFirst()): $0]) }
+        if name == mark { return SharedText(json: inner).flatMap(text).map { .string($0) } }
+        return filling(inner, by: text).map { .object([String(name.dropFirst()): $0]) }
       }
-      let filled = members.compactMapValues { filling($0, from: books) }
+      let filled = members.compactMapValues { filling($0, by: text) }
       return filled.count == members.count ? .object(filled) : nil
     default: return value
     }

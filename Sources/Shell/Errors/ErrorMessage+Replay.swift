@@ -4,10 +4,15 @@ import Sessions
 extension ErrorMessage {
   init(replay error: ReplayError) {
     switch error {
-    case .bookMissing(let title, let pages):
+    case .booksMissing(let books):
       self.init(
-        "The book \(title) (pages \(pages)) is not in the library.",
-        advice: "Take it in first, or name its file: --book FILE.", .notFound)
+        books.count == 1
+          ? "A book of the session is not here: \(Self.missing(books[0]))."
+          : "Books of the session are not here: \(books.map(Self.missing).joined(separator: "; ")).",
+        advice: books.count == 1
+          ? "Take it in first, or name its file: \(CommandOption.bookFile.flag) FILE."
+          : "Take them in first, or name their files: \(CommandOption.bookFile.flag) FILE once for each.",
+        .notFound)
     case .fileUnused(let file, let books):
       let titles = books.map { "\"\($0)\"" }.joined(separator: ", ")
       self.init(
@@ -25,6 +30,14 @@ extension ErrorMessage {
       self.init(
         "There is no cell to replay.", advice: "/session list shows the sessions.", .notFound)
     }
+  }
+
+  /// A title, and which questions need the book.
+  private static func missing(_ book: MissingBook) -> String {
+    let cells = book.cells.prefix(8).map { "[\($0)]" }.joined(separator: " ")
+    let rest = book.cells.count > 8 ? " and \(book.cells.count - 8) more" : ""
+    return
+      "“\(book.title)” (\(book.cells.isEmpty ? "no question used it" : "used by \(cells)\(rest)"))"
   }
 
   init(miss: TapeMiss) {

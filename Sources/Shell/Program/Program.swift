@@ -86,7 +86,7 @@ package struct Program: Sendable {
     warmUp(shell, after: .milliseconds(100))
     // A book that was cut off while it was read is none yet.
     let isNew = try await Library(shell.notebook).ready().isEmpty
-    if book == nil, invocation.session == nil, isNew { book = workshop.sampleBook }
+    if book == nil, invocation.session == nil, isNew { book = shell.notebook.sampleBook }
     return await repl.run(opening: book)
   }
 

@@ -4,8 +4,6 @@ package import Parameters
 
 /// What the composition root provides; nothing is made before it is asked for.
 package protocol Workshop: Sendable {
-  /// A book to try the program with; nil when none came along.
-  var sampleBook: String? { get }
   /// The notebook of the workspace that the command line names; a session that goes on, or that the
   /// command line says to record, is kept whatever `keeping` is.
   func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook

@@ -113,7 +113,7 @@ private actor StageJournal: CellJournal {
 
   func record(_ stage: StageRun) { stages.append(stage.stage) }
   func record(_ retrieval: Retrieval) {}
-  func record(_ prompt: RenderedPrompt, from template: IdentifiedTemplate) {}
+  func record(_ prompt: RenderedPrompt, from template: WholeTemplate) {}
   func keep(_ template: PromptTemplate) {}
   func record(_ call: CallRecord) {}
   func record(_ result: ToolResult, of invocation: ToolInvocation, consent: ToolConsent?) {}

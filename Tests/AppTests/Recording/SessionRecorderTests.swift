@@ -124,7 +124,7 @@ struct SessionRecorderTests {
     let cell = try await recorder.begin(.ask, source: canary, parameters: Parameters())
     try await cell.prompt(
       RenderedPrompt(segments: [PromptSegment(role: .user, kind: .question, text: canary)]),
-      template: PromptTemplate(name: canary, source: "", origin: ""), hash: SHA256Hasher().hash(""))
+      template: PromptTemplate(name: canary, source: "", origin: ""))
     try await cell.call(
       provider: "p", model: canary,
       request: JSONValue.object(["x": .string(canary)]).canonicalBytes,

@@ -16,10 +16,11 @@ struct ReplayDesk {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
 
   /// The server answers with recorded streams of the Messages API, in turn.
-  init(_ streams: [String], files: [String: [Page]] = [:]) async throws {
+  init(_ streams: [String], files: [String: [Page]] = [:], sampleBook: String? = nil) async throws {
     let replies = try streams.map { try RecordedStream.bytes("anthropic/\($0).sse") }
     try await self.init(
-      LoopbackServer { .eventStream(replies[$0.index % replies.count], size: 50) }, files: files)
+      LoopbackServer { .eventStream(replies[$0.index % replies.count], size: 50) }, files: files,
+      sampleBook: sampleBook)
   }
 
   /// The server plays a scene of the model server, as one of OpenAI's format on demand.
@@ -31,14 +32,14 @@ struct ReplayDesk {
 
   private init(
     _ server: LoopbackServer, path: String = "", isCompatible: Bool = false,
-    files: [String: [Page]]
+    files: [String: [Page]], sampleBook: String? = nil
   ) async throws {
     self.server = server
     self.isCompatible = isCompatible
     sources = MemorySources(["/b": Self.pages].merging(files) { $1 }, hasher: SHA256Hasher())
     desk = try await Desk(
       [:], providers: [try Self.provider(server.url + path, isOffline: false, isCompatible)],
-      sources: sources)
+      sources: sources, sampleBook: sampleBook)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2", "prompt.history=2"])
   }
 
@@ -57,9 +58,10 @@ struct ReplayDesk {
     }
   }
 
-  /// Replays the session with providers that are offline, in a library that is empty at first.
+  /// Replays the session, or the one at `place`, with providers that are offline, in a library that is empty at first.
   func replay(
-    _ options: ReplayOptions = ReplayOptions(), embedders: (any EmbeddingCatalog)? = nil
+    _ options: ReplayOptions = ReplayOptions(), at place: String? = nil,
+    embedders: (any EmbeddingCatalog)? = nil
   ) async throws -> ReplayReport {
     let (folder, sources, isCompatible) = (folder, sources, isCompatible)
     let tools = ReplayPorts(
@@ -70,7 +72,9 @@ struct ReplayDesk {
             embedders: embedders),
           close: {})
       }, offline: { [try Self.provider("http://127.0.0.1:9", isOffline: true, isCompatible)] })
-    return try await ReplaySession(desk.notebook, tools).run(location, options) { _ in }
+    return try await ReplaySession(desk.notebook, tools).run(place ?? location, options) {
+      _ in
+    }
   }
 
   /// Puts a template into the workspace.

@@ -44,7 +44,7 @@ struct StrangersTranscriptTests {
     #expect(try files(desk).subtracting(before).allSatisfy { $0.hasPrefix("library.db") })
   }
 
-  @Test func `no template of it is used unless it is asked for`() async throws {
+  @Test func `no provider is sent a template of it unless that is asked for`() async throws {
     let desk = try await ReplayDesk(["answer"])
     let source =
       "{{role \"user\"}}{{#each passages}}{{text}}{{/each}} Say who you are. {{question}}"
@@ -53,7 +53,11 @@ struct StrangersTranscriptTests {
     try await desk.ask("Where?")
     try FileManager.default.removeItem(atPath: desk.folder.path("prompts-lab/theirs.prompt"))
     let asked = desk.server.requests.count
-    let report = try await desk.replay()
+    #expect(try await desk.replay().hasDrifted == false)
+    for mode in [ReplayMode.fill, .live, .override] {
+      #expect(ReplayOptions(mode: mode).templates == .own)
+    }
+    let report = try await desk.replay(ReplayOptions(templates: .own))
     #expect(desk.server.requests.count == asked)
     #expect(report.cells.last?.replayed?.end?.failure?.type == "PromptError")
     #expect(report.cells.last?.replayed?.calls.isEmpty == true)

@@ -68,8 +68,7 @@ final class RecordingDesk: Sendable {
       PhrasedQuery(question), options: RetrievalOptions(), fence: .at(ReadingPosition(page: 120)),
       passages: [passage], keywordHits: 30, vectorHits: 100, eligible: 900)
     try await cell.prompt(
-      Self.prompt, template: PromptTemplate(name: "answer", source: "x", origin: "built in"),
-      hash: hasher.hash("x"))
+      Self.prompt, template: PromptTemplate(name: "answer", source: "x", origin: "built in"))
     try await cell.call(
       provider: "anthropic", model: "m", request: Array(#"{"q":"Why?"}"#.utf8),
       response: Array("data: …".utf8), usage: TokenUsage(inputTokens: 5061, outputTokens: 412),

@@ -74,13 +74,13 @@ struct ShareSessionTests {
     let outcome = try await RehydrateSession(notebook).run(
       file, name: "x")
     #expect(outcome.withheld == [reply] && outcome.damaged.isEmpty)
-    let report = try await desk.replay()
+    let report = try await desk.replay(at: outcome.location)
     #expect(report.integrity.isSound && report.integrity.withheld == [reply])
     #expect(!report.hasDrifted, "\(report.cells.flatMap(\.verdicts))")
     let call = report.cells.last?.verdicts.first { $0.stage == .call }
     #expect(call?.finding == .unchecked(.notShared))
     // Passed on once more it is still known that it was withheld.
-    let again = try await share(desk)
+    let again = try await ShareSession(notebook).run(outcome.location)
     #expect(again.blobs[reply] == .withheld(0))
   }
 
@@ -94,7 +94,7 @@ struct ShareSessionTests {
     let outcome = try await RehydrateSession(notebook).run(
       file, name: "x", books: ["/b"])
     #expect(outcome.withheld.isEmpty && outcome.damaged.isEmpty)
-    #expect(try await !desk.replay().hasDrifted)
+    #expect(try await !desk.replay(at: outcome.location).hasDrifted)
   }
 
   @Test func `a share file is told from a damaged transcript`() async throws {

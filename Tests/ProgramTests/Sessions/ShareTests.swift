@@ -44,4 +44,67 @@ struct ShareTests {
     let sound = try await taker.run(["session", "verify", "~1"])
     #expect(sound.code == 0 && sound.output.contains("Sound"), "\(sound.record)")
   }
+
+  /// The first start opens the sample book by itself; nobody asks it anything.
+  private static let firstSession = """
+    /open log.txt
+    /template new brief
+    /template brief
+    /set temperature=0.4 top_k=3
+    How long did the lamp burn on day 7?
+    /open log.txt tides.txt
+    What did the glass stand at on day 9?
+    /quit
+
+    """
+
+  @Test func `a first session with a template and settings of its own goes on with a colleague`()
+    async throws
+  {
+    let (log, tides) = (
+      GeneratedBook.text(paragraphs: 12),
+      GeneratedBook.text(paragraphs: 9).replacing("keeper", with: "pilot")
+    )
+    let giver = try TestWorkspace()
+    try giver.file("log.txt", log)
+    try giver.file("tides.txt", tides)
+    let keywords = ["IB_RETRIEVE_MODE": "keyword"]
+    let first = try await giver.run(["chat"], input: Self.firstSession, environment: keywords)
+    #expect(first.code == 0 && first.output.contains("Keeper’s Book"), "\(first.record)")
+    let file = giver.folder.path("log.ibshare")
+    let share = try await giver.run(["session", "export", "~1", file, "--share"])
+    #expect(share.output.contains("Its templates go with it: brief."), "\(share.record)")
+
+    let taker = try TestWorkspace()
+    try taker.file("a.txt", log)
+    try taker.file("b.txt", tides)
+    let lacking = try await taker.run(["session", "rehydrate", file])
+    #expect(lacking.code == 3, "\(lacking.record)")
+    for words in ["“log” (used by [", "“tides” (used by [", "--book FILE once for each"] {
+      #expect(lacking.diagnostics.contains(words), "\(lacking.record)")
+    }
+    let own = try await taker.run(["ask", "a.txt", "Who keeps the log?"], environment: keywords)
+    #expect(own.code == 0, "\(own.record)")
+    let taken = try await taker.run(
+      ["session", "rehydrate", file, "--book", "a.txt", "--book", "b.txt"])
+    #expect(taken.code == 0, "\(taken.record)")
+    #expect(taken.output.contains(/Its templates came along, .*: brief\./), "\(taken.record)")
+    let replay = try await taker.run(["replay", "~1"])
+    #expect(replay.code == 0, "\(replay.record)")
+    #expect(
+      replay.output.contains(/^session \w{10} · How long did the lamp burn on day 7\? ·/),
+      "\(replay.record)")
+    #expect(replay.output.contains("As recorded"), "\(replay.record)")
+
+    let resumed = try await taker.run(
+      ["chat", "--session", "~1"],
+      input: "/set temperature?\n/set top_k?\n/set template?\nWhat of day 3?\n/show --passages\n",
+      environment: keywords)
+    #expect(resumed.code == 0, "\(resumed.record)")
+    for value in ["now      0.4", "now      3", "now      brief"] {
+      #expect(resumed.output.contains(value), "\(resumed.record)")
+    }
+    let again = try await taker.run(["replay", "~1"])
+    #expect(again.code == 0, "\(again.record)")
+  }
 }

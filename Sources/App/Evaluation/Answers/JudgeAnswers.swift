@@ -32,7 +32,7 @@ struct JudgeAnswers: Sendable {
   {
     let call = try call()
     let prompt = try prompt(of: call, question, needs, answer)
-    try await cell.record(prompt, from: try call.identified())
+    try await cell.record(prompt, from: try call.whole())
     let reply = try await call.run(
       prompt, grounding: Grounding(question: question.text, passages: []), journal: cell)
     if let failure = reply.failure { throw failure }

@@ -38,7 +38,7 @@ struct DraftQuestions: Sendable {
       try Task.checkCancellation()
       let call = try call()
       let prompt = try prompt(of: call, kind, sample)
-      try await cell.record(prompt, from: try call.identified())
+      try await cell.record(prompt, from: try call.whole())
       let reply = try await call.run(
         prompt, grounding: Grounding(question: "", passages: passages(sample)), journal: cell)
       outcome.usage = outcome.usage + reply.usage

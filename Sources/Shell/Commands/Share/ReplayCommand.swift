@@ -1,5 +1,6 @@
 import Answers
 import App
+import Bindings
 import Parameters
 import Sessions
 
@@ -23,6 +24,7 @@ package struct ReplayCommand: Command {
     input.overrides += input.arguments.dropFirst()
     let options = try await options(input, shell)
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
+    if !input.has(.json) { try await showTitle(of: location, shell) }
     let fences = try await input.fences(in: shell)
     switch options.mode {
     case .play:
@@ -43,7 +45,9 @@ package struct ReplayCommand: Command {
     _ location: String, _ options: ReplayOptions, _ asJSON: Bool,
     _ fences: Fences, _ shell: ShellContext
   ) async throws {
-    if options.templates == .recorded { try await showTemplates(location, shell) }
+    if options.templates == .recorded, options.mode != .verify {
+      try await showTemplates(location, shell)
+    }
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
     let report = try await ReplaySession(shell.notebook, shell.replay).run(location, options) {
@@ -63,16 +67,23 @@ package struct ReplayCommand: Command {
     if !report.integrity.isSound { throw NotebookError.unsoundTranscript(location) }
   }
 
-  /// Nothing of somebody else's is used unseen.
-  private func showTemplates(_ location: String, _ shell: ShellContext) async throws {
-    let sessions = shell.notebook.sessions
+  /// `~1` and a part of a title may mean another session than one thinks.
+  private func showTitle(of location: String, _ shell: ShellContext) async throws {
     let session = try await SeeSession(shell.notebook).run(of: location)
-    let prompts = try await TapedPrompts(session, readingBy: Templates(shell.notebook)) {
-      try await sessions.blob($0, of: location)
-    }
-    for name in prompts.names() {
-      shell.diagnostics.print("\("template \(name) of the transcript:", .heading)")
-      shell.diagnostics.print("\(try prompts.template(named: name).source)", indent: 0)
+    guard let head = session.head else { return }
+    let facts = [
+      SessionSummary.address(ofID: head.session), session.name ?? "",
+      LocalTime(head.created).text,
+    ].filter { !$0.isEmpty }
+    shell.output.print("\("session", .muted) \(facts.joined(separator: " · "))")
+  }
+
+  /// Nothing of somebody else's is sent unseen.
+  private func showTemplates(_ location: String, _ shell: ShellContext) async throws {
+    for template in try await SessionTemplates(shell.notebook).run(of: location)
+    where template.own != .same {
+      shell.diagnostics.print("\("template \(template.name) of the transcript:", .heading)")
+      shell.diagnostics.print("\(template.source)", indent: 0)
     }
   }
 
@@ -88,7 +99,7 @@ package struct ReplayCommand: Command {
     }
     return ReplayOptions(
       mode: mode, overrides: await flags(shell) + input.overrides, history: history ?? .recorded,
-      templates: input.choice(.templates) ?? .own, books: input.values(of: .bookFile),
+      templates: input.choice(.templates), books: input.values(of: .bookFile),
       cells: input.range(.cells))
   }
 
@@ -111,5 +122,7 @@ extension CommandOption {
     help: "whether a changed answer follows the recorded ones or the fresh ones")
   fileprivate static let templates = CommandOption(
     "templates", .choice(ReplayTemplates.allCases.map(\.rawValue)),
-    help: "whose templates to use: your own, or those of the transcript, which are shown first")
+    help:
+      "whose templates to use: your own, or those of the transcript; if left out, those of the transcript where nobody is asked"
+  )
 }

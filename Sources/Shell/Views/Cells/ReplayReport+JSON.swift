@@ -21,6 +21,7 @@ extension ReplayReport {
             "pages": .string($0.pages.description),
           ])
         }),
+      "absent": .array(absent.map { .string($0) }),
       "cells": .array(cells.map { $0.json(isVisible: isVisible($0.recorded)) }),
       "recorded_as": written.map { .string($0.id) } ?? .null,
     ])

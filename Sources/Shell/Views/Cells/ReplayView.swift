@@ -17,6 +17,11 @@ package struct ReplayView: Sendable {
   /// Prints the verdict on each cell.
   package func showVerdicts(on output: Output) {
     for book in report.books { output.print(line(of: book)) }
+    for title in report.absent {
+      output.print(
+        "\("book", .muted) \(title, .strong) \("is not here; no question used it, and its opening is taken over as it is", .warning)"
+      )
+    }
     for problem in report.integrity.problems { output.print("\("! \(problem)", .error)") }
     for cell in report.integrity.forgedCells {
       output.print("\("! cell [\(cell)] is not what was recorded", .error)")

@@ -1,0 +1,29 @@
+import Basics
+import Books
+
+/// The book that ships with the program, and so is at hand wherever a session needs it.
+package struct SampleBook: Sendable {
+  /// The word that opens it.
+  package static let word = "sample"
+
+  private let ports: LibraryPorts
+
+  package init(_ ports: LibraryPorts) { self.ports = ports }
+
+  /// The path of the book where a reference is the word for it, else the reference.
+  package func path(for reference: String) -> String {
+    reference.lowercased() == Self.word ? ports.sampleBook ?? reference : reference
+  }
+
+  /// Path of the book if it is read from the file with this hash, or has these pages where no file is known;
+  /// nil when it is another.
+  func path(ofPages pages: ContentHash, source: ContentHash?) async throws -> String? {
+    guard let path = ports.sampleBook,
+      let identified = try? await ports.sources.identify(path, SourceOptions())
+    else { return nil }
+    if let source { return identified.hash == source ? path : nil }
+    let parsed = try await ports.sources.parser(for: identified.source.format)
+      .parse(identified.source, resuming: []) { _ in }
+    return PagesHash.of(parsed.pages, hasher: ports.hasher) == pages ? path : nil
+  }
+}

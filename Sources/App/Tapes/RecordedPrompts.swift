@@ -1,0 +1,42 @@
+package import Answers
+import Basics
+import Sessions
+
+/// A library in which some templates are as a transcript has them.
+package struct RecordedPrompts: PromptLibrary {
+  private let sources: [String: String]
+  private let origin: String
+  private let library: any PromptLibrary
+
+  package init(_ sources: [String: String], origin: String, else library: any PromptLibrary) {
+    self.sources = sources
+    self.origin = origin
+    self.library = library
+  }
+
+  package func names() throws -> [String] { try library.names() }
+
+  package func template(named name: String) throws -> PromptTemplate {
+    guard let source = sources[name] else { return try library.template(named: name) }
+    return PromptTemplate(name: name, source: source, origin: origin)
+  }
+
+  package func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode {
+    try library.metadata(yaml, firstLine: firstLine)
+  }
+}
+
+extension RecordedPrompts {
+  /// Every template of a cell whose text its transcript keeps; others come from `library`.
+  init(
+    of cell: Cell, else library: any PromptLibrary, blob: (ContentHash) async throws -> [UInt8]?
+  ) async {
+    var sources: [String: String] = [:]
+    for (name, hash) in cell.templates {
+      // A text that was changed is told by the check of the transcript.
+      guard let bytes = try? await blob(hash) else { continue }
+      sources[name] = String(decoding: bytes, as: UTF8.self)
+    }
+    self.init(sources, origin: "the transcript", else: library)
+  }
+}

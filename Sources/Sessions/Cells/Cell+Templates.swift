@@ -1,0 +1,29 @@
+package import Basics
+
+extension Cell {
+  /// The templates that its prompts and searches were made of, and those they include, each by the name it
+  /// had; the last of a name counts.
+  package var templates: [String: ContentHash] {
+    var hashes: [String: ContentHash] = [:]
+    for prompt in prompts {
+      hashes[prompt.template] = prompt.templateHash
+      for partial in prompt.partials { hashes[partial.name] = partial.hash }
+    }
+    for detail in stages.map(\.detail) {
+      for purpose in ["queries", "follow_up"] {
+        guard let name = detail.text("\(purpose)_template"),
+          let hash = detail.hash("\(purpose)_template_hash")
+        else { continue }
+        hashes[name] = hash
+      }
+    }
+    return hashes
+  }
+}
+
+extension Session {
+  /// The templates of all cells, each name as it was used last.
+  package var templates: [String: ContentHash] {
+    cells.reduce(into: [:]) { $0.merge($1.templates) { $1 } }
+  }
+}

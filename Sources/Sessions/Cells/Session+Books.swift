@@ -1,0 +1,51 @@
+package import Basics
+import Books
+
+/// A book that a session had open, alone or with others.
+package struct WantedBook: Hashable, Sendable {
+  package let title: String
+  package let pages: ContentHash
+  /// Hash of the file it was read from, where a line of the session tells it.
+  package let source: ContentHash?
+
+  package init(title: String, pages: ContentHash, source: ContentHash?) {
+    self.title = title
+    self.pages = pages
+    self.source = source
+  }
+}
+
+extension Session {
+  /// Every book that was open, alone or with others, once; a shelf is the text of its books.
+  package var wantedBooks: [WantedBook] {
+    var wanted = books.filter(\.shelf.isEmpty).map {
+      WantedBook(title: $0.title, pages: $0.pages, source: $0.source)
+    }
+    wanted += books.flatMap(\.shelf).map {
+      WantedBook(title: $0.title, pages: $0.pages, source: nil)
+    }
+    var seen: Set<ContentHash> = []
+    return wanted.filter { seen.insert($0.pages).inserted }
+  }
+
+  /// Numbers of the cells that asked, searched or showed something of a book.
+  ///
+  /// A cell that only opened the book, or set something while it was open, is none of them.
+  package func cells(using pages: ContentHash) -> [Int] {
+    cells.filter { $0.looksIntoBook && $0.book?.holds(pages) ?? false }.map(\.number)
+  }
+}
+
+extension Cell {
+  /// True when it asked, searched or showed something of the book on the desk.
+  package var looksIntoBook: Bool {
+    kind == .ask || kind == .view || !searches.isEmpty || !prompts.isEmpty || draft != nil
+  }
+}
+
+extension BookLine {
+  /// True when it names the book of these pages, alone or among others.
+  package func holds(_ pages: ContentHash) -> Bool {
+    self.pages == pages || shelf.contains { $0.pages == pages }
+  }
+}
