@@ -1,11 +1,11 @@
 import Basics
 
-/// A command with the words that the name it was called by stands for.
+/// A command with the form that its name selected, if the name is a former one.
 package struct CalledCommand: Sendable {
   package let command: any Command
-  /// What the name says beside the command, such as `--passages`; empty for a name of today.
+  /// Words that a former name adds to the command, such as `--passages`; empty for a current name.
   let lead: String
-  /// The name that was typed, where it is a former one.
+  /// The former name that was typed; nil for a current name.
   let formerName: String?
 
   init(_ command: any Command, lead: String = "", formerName: String? = nil) {
@@ -18,10 +18,10 @@ package struct CalledCommand: Sendable {
 
   var leadWords: [WordSplitter.Word] { WordSplitter.words(of: lead) }
 
-  /// What to type today.
+  /// The current words for the command, such as `show --passages`.
   var words: String { lead.isEmpty ? spec.name : "\(spec.name) \(lead)" }
 
-  /// What may stand behind the name: for a former one, behind the words that it stands for.
+  /// The usage after the name; for a former name, after the words it means.
   var usage: String {
     guard !lead.isEmpty else { return spec.usage }
     let words = leadWords.map(\.text)
@@ -37,9 +37,9 @@ package struct CalledCommand: Sendable {
 }
 
 extension CommandRegistry {
-  /// The command of a name, of a former one, or of a unique beginning; throws `UsageError`.
+  /// The command with a current name, a former name or a unique beginning; throws `UsageError`.
   ///
-  /// `rest` are the words behind the name.
+  /// `rest` are the words after the name.
   func called(_ name: String, before rest: [String] = []) throws -> CalledCommand {
     if let exact = all.first(where: { $0.spec.name == name }) { return CalledCommand(exact) }
     if let meaning = FormerNames.all[name] {
@@ -56,7 +56,7 @@ extension CommandRegistry {
     throw UsageError.unknownCommand(name, near: NearNames.of(name, among: names))
   }
 
-  /// The same with the rest of the line as it was typed.
+  /// The command with a name, with the rest of the line as typed.
   func called(_ name: String, before rest: String) throws -> CalledCommand {
     try called(name, before: WordSplitter.words(of: rest).map(\.text))
   }
@@ -71,14 +71,14 @@ extension CommandRegistry {
 }
 
 extension ShellContext {
-  /// Runs a command of the shell by its name and what was typed behind it.
+  /// Runs a command of the shell by its name and the rest of the line.
   func run(_ name: String, _ rest: String) async throws {
     let called = try commands.called(name, before: rest)
     tellNewName(of: called)
     try await called.command.run(called.parse(rest), in: self)
   }
 
-  /// Says once per start what a former name is now.
+  /// Prints the current words for a former name, once per start of the program.
   func tellNewName(of called: CalledCommand) {
     guard let name = called.formerName, formerNames.isFirst(name) else { return }
     diagnostics.print("\("/\(name) is now /\(called.words)", .muted)")

@@ -1,6 +1,6 @@
-/// One slash command, which is also a subcommand of the program; one file each.
+/// A slash command, which is also a subcommand of the program; each has a file of its own.
 package protocol Command: Sendable {
   var spec: CommandSpec { get }
-  /// Throws anything; `ErrorMessage` turns it into what the reader sees.
+  /// Runs the command; `ErrorMessage` turns any error into words.
   func run(_ input: CommandInput, in shell: ShellContext) async throws
 }

@@ -1,7 +1,7 @@
-/// One form of a command that is large enough to stand by itself, with options of its own.
+/// A form of a command that is large enough for a type of its own.
 protocol CommandAction: Sendable {
   var form: CommandForm { get }
-  /// Its arguments are those behind the form's word.
+  /// Runs the form; the arguments of `input` do not include the form's word.
   func run(_ input: CommandInput, in shell: ShellContext) async throws
 }
 
@@ -9,14 +9,14 @@ extension [any CommandAction] {
   /// The forms, in the order of the actions.
   var forms: [CommandForm] { map(\.form) }
 
-  /// Runs the action whose form the line has; false where the command itself serves that form.
+  /// Runs the action with the form of the line; false when no action has it.
   func run(_ input: CommandInput, in shell: ShellContext) async throws -> Bool {
     guard let action = first(where: { $0.form == input.form }) else { return false }
     try await action.run(input.behindWord, in: shell)
     return true
   }
 
-  /// Throws `UsageError.badArgument` that names what all forms begin with.
+  /// Throws `UsageError.badArgument` with the words of all forms.
   func refuse(_ word: String, of spec: CommandSpec) throws -> Never {
     throw UsageError.badArgument(
       command: spec.name, text: word, expected: compactMap(\.form.word).joined(separator: ", "))
@@ -24,7 +24,7 @@ extension [any CommandAction] {
 }
 
 extension CommandInput {
-  /// The same without the first argument, for a form that begins with a word.
+  /// This input without the first argument, for a form that begins with a word.
   fileprivate var behindWord: CommandInput {
     guard form.word != nil else { return self }
     var input = self
@@ -32,7 +32,7 @@ extension CommandInput {
     return input
   }
 
-  /// The only argument, or why there is not exactly one.
+  /// The only argument; throws `UsageError.missingArgument` unless there is exactly one.
   func only(of command: String) throws -> String {
     guard arguments.count == 1 else {
       throw UsageError.missingArgument(command: command, usage: form.usage)

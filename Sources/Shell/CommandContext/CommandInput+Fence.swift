@@ -2,34 +2,34 @@ import App
 import Books
 import Sessions
 
-/// `--all-pages` asks one line for what lies beyond the reading position; `/page 0` takes the position away.
+/// Applies `--all-pages`, which lifts the fence for a single line; `/page 0` removes the reading position.
 extension CommandInput {
-  /// The fence of an open book that the line is answered behind.
+  /// The fence of an open book for this line.
   func fence(of open: OpenBook) -> Fence {
     has(.allPages) ? .beyond : open.book.fence
   }
 
-  /// That of the books on the desk, which a line can only lift for all of them.
+  /// The fence of the books on the desk, which a line lifts for all or none.
   func fence(in shell: ShellContext) async throws -> Fence {
     fence(of: try await shell.notebook.desk())
   }
 
-  /// The open book, whole only where the line asks for it.
+  /// The visible part of the open book; all of it with `--all-pages`.
   func seen(_ open: OpenBook) -> VisibleBook {
     has(.allPages) ? open.visible.beyondFence() : open.visible
   }
 
-  /// The fences of all books that the line is answered behind.
+  /// The fences of all books for this line.
   func fences(in shell: ShellContext) async throws -> Fences {
     has(.allPages) ? .beyond : try await SeeSession(shell.notebook).fences()
   }
 
-  /// The cell, whole only where the line asks for it.
+  /// The visible part of the cell; all of it with `--all-pages`.
   func seen(_ found: LocatedCell) -> LocatedCell {
     has(.allPages) ? found.beyondFence() : found
   }
 
-  /// The same, refused where the fence hides something of it.
+  /// The whole cell; throws when the fence hides a part of it.
   func uncut(_ found: LocatedCell) throws(NotebookError) -> LocatedCell {
     try seen(found).uncut()
   }

@@ -8,6 +8,6 @@ package struct CommandRegistry: Sendable {
 
   package var names: [String] { all.map(\.spec.name) }
 
-  /// The command that a name calls, of today or former; throws `UsageError`.
+  /// The command with a current or former name; throws `UsageError`.
   package func command(_ name: String) throws -> any Command { try called(name).command }
 }

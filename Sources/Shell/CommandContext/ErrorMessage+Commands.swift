@@ -1,5 +1,5 @@
 extension ErrorMessage {
-  /// An error with an example from these commands, where one would help.
+  /// The message of an error, with an example of the command where it helps.
   package init(_ error: any Error, in commands: CommandRegistry) {
     let message = ErrorMessage(error)
     guard case UsageError.missingArgument(let name, let usage) = error,

@@ -1,4 +1,4 @@
-/// What commands are called elsewhere, and what does the same here.
+/// Names of commands in other programs, with the commands that do the same here.
 enum ForeignNames {
   static let names = [
     "add": "open", "bye": "quit", "clear": "conversation new", "compare": "diff", "config": "set",
@@ -11,6 +11,6 @@ enum ForeignNames {
     "undo": "conversation drop", "usage": "model cost",
   ]
 
-  /// The command that somebody means who types a name from another program.
+  /// The command for a name from another program; nil for an unknown name.
   static func meaning(_ name: String) -> String? { names[name.lowercased()] }
 }

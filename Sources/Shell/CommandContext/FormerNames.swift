@@ -1,11 +1,11 @@
-/// What commands were called before, and the words that do the same now.
+/// Former names of commands, with the words that do the same now.
 ///
-/// A former name goes on working wherever it is typed; nothing lists or completes it.
+/// A former name still works wherever it is typed; nothing lists or completes it.
 enum FormerNames {
   struct Meaning: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A command with the word or option of its form.
+    /// The command with the word or option of its form.
     let words: String
-    /// The same where an argument follows; nil where that makes no difference.
+    /// The words when an argument follows; nil when they are the same.
     private(set) var wordsBeforeArgument: String?
 
     init(stringLiteral words: String) { self.words = words }
@@ -15,7 +15,7 @@ enum FormerNames {
       wordsBeforeArgument = beforeArgument
     }
 
-    /// The words that stand before the rest of a line.
+    /// The words to put before the rest of a line.
     func words(before rest: [String]) -> String {
       guard let wordsBeforeArgument, rest.contains(where: { !$0.hasPrefix("-") }) else {
         return words

@@ -2,12 +2,12 @@ import App
 import Books
 
 extension PassageTarget {
-  /// Of the open book.
+  /// Reads a target in the open book.
   init(_ text: String, command: String, in shell: ShellContext) async throws {
     try self.init(text, command: command, in: try await shell.notebook.desk().pageMap)
   }
 
-  /// `#34` is a chunk, `p.12` a page by its label, anything else words of the book.
+  /// Reads `#34` as a chunk, `p.12` as a page by its label, and anything else as words of the book.
   init(_ text: String, command: String, in map: PageMap) throws {
     if text.hasPrefix("#"), let number = Int(text.dropFirst()) {
       self = .chunk(number)

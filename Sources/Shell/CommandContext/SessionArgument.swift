@@ -2,15 +2,15 @@ import App
 import Bindings
 import Sessions
 
-/// A session as a person names it: a file, or what `FindSession` understands.
+/// A session named by a person: a file, or a reference for `FindSession`.
 enum SessionArgument {
-  /// Absolute path of the transcript; without a reference that of the session under way.
+  /// Absolute path of the transcript; without a reference that of the current session.
   static func location(_ reference: String?, in shell: ShellContext) async throws -> String {
     guard let reference else { return shell.notebook.recorder.location }
     return try await location(of: reference, in: shell)
   }
 
-  /// The same where the file is read; a session has none before its first cell.
+  /// Absolute path of an existing transcript; throws `NotebookError.noCellYet` before the first cell.
   static func file(_ reference: String?, in shell: ShellContext) async throws -> String {
     let location = try await location(reference, in: shell)
     if reference == nil, FileSystem.kind(of: location) == nil { throw NotebookError.noCellYet }

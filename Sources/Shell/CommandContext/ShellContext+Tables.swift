@@ -1,7 +1,7 @@
 import Parameters
 
 extension ShellContext {
-  /// A table as the person wants it, who may choose by `shell.tables`.
+  /// A table in the form that the preference `shell.tables` chooses.
   func lines(of table: Table, showsTitles: Bool = true) -> [StyledText] {
     switch preferences.current[.tables] {
     case "sentences": table.sentences(width: output.columns)

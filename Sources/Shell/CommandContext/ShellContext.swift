@@ -3,7 +3,7 @@ package import Basics
 import Bindings
 import Parameters
 
-/// What a command works with: the notebook, a person to ask, and places to write to.
+/// The surroundings of a command: the notebook, a person to ask, and outputs.
 package struct ShellContext: Sendable {
   package let notebook: Notebook
   package private(set) var person: any Person
@@ -14,11 +14,11 @@ package struct ShellContext: Sendable {
   package let commands: CommandRegistry
   package let replay: ReplayPorts
   package let preferences: ShellPreferences
-  /// What pictures the terminal takes.
+  /// Finds the graphics protocol of the terminal.
   package let graphics = GraphicsProbe()
-  /// Whose new names were told already.
+  /// Former names whose new names were printed already.
   let formerNames = ToldNames()
-  /// Set for a subcommand of the program, where nobody can type a slash command.
+  /// True in a subcommand of the program, where nobody can type a slash command.
   private var isSubcommand = false
 
   package init(
@@ -35,14 +35,14 @@ package struct ShellContext: Sendable {
     self.preferences = preferences
   }
 
-  /// The same with somebody else to ask.
+  /// This context with another person to ask.
   func asking(_ person: any Person) -> ShellContext {
     var copy = self
     copy.person = person
     return copy
   }
 
-  /// The same with other places to write to.
+  /// This context with other outputs.
   func writing(to output: Output, _ diagnostics: Output? = nil) -> ShellContext {
     var copy = self
     copy.output = output
@@ -50,7 +50,7 @@ package struct ShellContext: Sendable {
     return copy
   }
 
-  /// The same for a subcommand of the program.
+  /// This context for a subcommand of the program.
   var forSubcommand: ShellContext {
     var copy = self
     copy.isSubcommand = true
@@ -62,7 +62,7 @@ package struct ShellContext: Sendable {
     if notebook.providers.keys?.isKey(in: line) == true { throw UsageError.holdsKey }
   }
 
-  /// Takes the colours that the preferences ask for.
+  /// Sets the colours to the preferred theme.
   package func useTheme() {
     let theme: Theme =
       switch preferences.current[.theme] {
@@ -74,7 +74,7 @@ package struct ShellContext: Sendable {
     diagnostics.use(theme)
   }
 
-  /// Prints what a person may type next, as it is typed where they are.
+  /// Prints advice on what to type next, written for the shell or the command line.
   func advise(_ text: String) {
     output.print(
       "\(isSubcommand ? ErrorMessage.subcommands(commands.names, in: text) : text, .muted)")

@@ -1,7 +1,7 @@
 package import Parameters
 import Synchronization
 
-/// The preferences of the running shell, which its parts look up when they need them.
+/// The current preferences of the running shell.
 package final class ShellPreferences: Sendable {
   private let state: Mutex<Preferences>
 
@@ -9,7 +9,7 @@ package final class ShellPreferences: Sendable {
 
   package var current: Preferences { state.withLock(\.self) }
 
-  /// Changes all or nothing; throws `ParameterError`.
+  /// Sets all preferences or none; throws `ParameterError`.
   package func set(_ assignments: [String]) throws {
     try state.withLock { preferences in
       var changed = preferences
@@ -18,6 +18,6 @@ package final class ShellPreferences: Sendable {
     }
   }
 
-  /// False when nothing was set.
+  /// Removes a setting; false when it was not set.
   package func unset(_ name: String) -> Bool { state.withLock { $0.unset(name) } }
 }

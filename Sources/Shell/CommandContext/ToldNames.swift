@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The former names whose new ones were told since the program began.
+/// Former names whose new names were printed since the start of the program.
 package final class ToldNames: Sendable {
   private let names = Mutex<Set<String>>([])
 
   package init() {}
 
-  /// Whether a name comes for the first time.
+  /// True at the first call with a name.
   func isFirst(_ name: String) -> Bool { names.withLock { $0.insert(name).inserted } }
 }

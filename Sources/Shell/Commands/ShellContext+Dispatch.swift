@@ -1,7 +1,7 @@
 import App
 
 extension ShellContext {
-  /// What `ShellLine` calls a command runs as one; any other line is a question.
+  /// Runs a line: as a command if `ShellLine` calls it one, else as a question.
   package func dispatch(_ line: String) async throws {
     try refuseKeys(in: line)
     if try await notebook.refreshPosition() {
@@ -27,7 +27,7 @@ extension ShellContext {
     }
   }
 
-  /// Whether the command takes every sign behind its name as text, such as a note.
+  /// True for a command that takes the rest of its line as text, such as a note.
   func takesWholeLine(_ line: String) -> Bool {
     guard case .command(let name, _) = ShellLine(line),
       let command = try? commands.command(name)

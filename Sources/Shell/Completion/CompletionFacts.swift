@@ -1,10 +1,10 @@
-/// The names there are at this moment.
+/// The names that exist now, for completion.
 package protocol CompletionFacts: Sendable {
-  /// The names of one kind, with what tells them apart; called while the person waits.
+  /// The names of a kind with descriptions; called while the person waits, so it must not block.
   func names(_ place: CompletionPlace) -> [Completion]
-  /// The value in force of a parameter or preference; nil when it is not known in time.
+  /// The current value of a parameter or preference; nil when it cannot be found in time.
   func value(_ name: String) -> String?
-  /// Why each command that cannot work now cannot, by name.
+  /// By name, the reason that a command cannot work now; others are missing.
   func obstacles(_ specs: [CommandSpec]) -> [String: String]
 }
 
@@ -12,7 +12,7 @@ extension CompletionFacts {
   package func obstacles(_ specs: [CommandSpec]) -> [String: String] { [:] }
 }
 
-/// For shells without a library.
+/// Facts of a shell without a library: none.
 package struct NoFacts: CompletionFacts {
   package init() {}
   package func names(_ place: CompletionPlace) -> [Completion] { [] }

@@ -1,6 +1,6 @@
-/// Which candidates a typed word may mean.
+/// Finds the candidates for a typed word.
 enum CompletionMatch {
-  /// Those that begin with the word; else those that hold it; else those that hold its characters in order.
+  /// Candidates that begin with the word; else that contain it; else that contain its characters in order.
   static func of(_ word: String, among candidates: [Completion]) -> [Completion] {
     let typed = plain(word)
     guard !typed.isEmpty else { return candidates }
@@ -16,7 +16,7 @@ enum CompletionMatch {
     return []
   }
 
-  /// A name with blanks is completed in quotation marks, and found without them too.
+  /// The name without quotation marks, so that it is found with and without them.
   private static func plain(_ name: String) -> String {
     let lower = name.lowercased()
     return lower.hasPrefix("\"") ? String(lower.dropFirst()) : lower

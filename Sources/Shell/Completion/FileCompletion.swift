@@ -1,8 +1,8 @@
 import Bindings
 
-/// Files and folders that a path may go on to.
+/// Files and folders that continue a path.
 enum FileCompletion {
-  /// Folders end with a slash; a path with blanks stands in quotation marks.
+  /// The candidates: folders end with a slash, paths with blanks are in quotation marks.
   static func candidates(for word: String) -> [Completion] {
     let typed = word.hasPrefix("\"") ? String(word.dropFirst()) : word
     let slash = typed.lastIndex(of: "/")

@@ -8,10 +8,10 @@ import Parameters
 import Search
 import Sessions
 
-/// Looks names up in the notebook, and gives up where that takes longer than a person would wait.
+/// Looks names up in the notebook, with a time limit because a person waits.
 struct NotebookFacts: CompletionFacts {
   private static let patience = 400
-  /// More names than these no list helps to choose from.
+  /// Most names of a kind.
   private static let limit = 2000
 
   let shell: ShellContext
@@ -76,7 +76,7 @@ struct NotebookFacts: CompletionFacts {
     }
   }
 
-  /// Titles beyond the reading position tell what happens, so they are left out.
+  /// Chapters up to the reading position; later titles would reveal the plot.
   private static func chapters(_ notebook: Notebook) async -> [Completion] {
     guard let open = await notebook.current else { return [] }
     return open.visible.chapters.map { chapter in

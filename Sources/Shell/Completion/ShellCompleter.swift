@@ -24,7 +24,7 @@ package struct ShellCompleter: Completer {
       candidates: candidates(word, before: String(textBeforeCursor[..<start])))
   }
 
-  /// The form of a command that has no argument yet.
+  /// The usage of a command without arguments so far; empty for other lines.
   package func hint(for text: String) -> String {
     guard text.hasPrefix("/"), text.hasSuffix(" "),
       let called = try? commands.called(String(text.dropFirst().dropLast()))
@@ -32,7 +32,7 @@ package struct ShellCompleter: Completer {
     return called.usage
   }
 
-  /// Behind the last blank outside quotation marks.
+  /// The place after the last blank outside quotation marks.
   private static func wordStart(_ text: String) -> String.Index {
     var start = text.startIndex
     var isQuoted = false
@@ -123,7 +123,7 @@ package struct ShellCompleter: Completer {
     facts.value(name).map { "now \($0) · " } ?? ""
   }
 
-  /// What a parameter takes.
+  /// The values that a parameter takes.
   private func values(_ name: String, _ word: String) -> [Completion] {
     let preference = PreferenceRegistry.preference(name)
     let parameter = ParameterRegistry.parameter(name)
@@ -158,7 +158,7 @@ package struct ShellCompleter: Completer {
 }
 
 extension CommandOption {
-  /// Its value and what it does, for a list of candidates.
+  /// The placeholder of its values and its meaning, for a list of candidates.
   fileprivate var description: String {
     [placeholder, help].compactMap(\.self).joined(separator: " · ")
   }

@@ -1,4 +1,4 @@
-/// What was looked at, line by line, with what to do below what needs it.
+/// The checks of the set-up, a line each, with advice below a problem.
 struct DoctorView: Sendable {
   private let checks: [SetupCheck]
 

@@ -1,19 +1,19 @@
 import Basics
 
-/// One thing that was looked at.
+/// The result of a check of the set-up.
 package struct SetupCheck: Hashable, Sendable {
   package enum State: String, Sendable {
     case good
-    /// Works, but a person may want it otherwise.
+    /// It works, but a person may want to change it.
     case note
-    /// Does not work.
+    /// It does not work.
     case broken
   }
 
   package let name: String
   package let state: State
   package let what: String
-  /// What to do; empty when there is nothing.
+  /// The next step; empty when nothing has to be done.
   package let advice: String
 
   init(_ name: String, _ state: State, _ what: String, advice: String = "") {

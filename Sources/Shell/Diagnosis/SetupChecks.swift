@@ -1,12 +1,12 @@
 import Basics
 
-/// Judges what was found, and says what to do about it.
+/// Judges the facts of the set-up, and gives advice.
 package struct SetupChecks: Sendable {
   private let facts: SetupFacts
 
   package init(_ facts: SetupFacts) { self.facts = facts }
 
-  /// In the order in which one thing needs the other.
+  /// All checks, each after those it depends on.
   package var all: [SetupCheck] {
     [program, workspace, library, model, vectors, sample, keys, answers, configuration, editor]
   }

@@ -1,11 +1,11 @@
 package import Basics
 
-/// What was found where the program runs; nothing is made, changed or sent to find it out.
+/// Facts of the set-up that the program runs in, found without creating, changing or sending anything.
 package struct SetupFacts: Sendable {
   /// A library that was read through.
   package struct Library: Hashable, Sendable {
     package let bookCount: Int
-    /// Titles of books that are not ready to be read.
+    /// Titles of books that are not ready.
     package let unready: [String]
 
     package init(bookCount: Int, unready: [String]) {
@@ -27,11 +27,11 @@ package struct SetupFacts: Sendable {
     }
   }
 
-  /// Who answers a question now.
+  /// The provider that would answer a question now.
   package struct Answering: Hashable, Sendable {
     package let provider: String
     package let isLanguageModel: Bool
-    /// Where it is called; nil for one in the program.
+    /// Its address; nil for the built-in one.
     package let address: String?
 
     package init(provider: String, isLanguageModel: Bool, address: String?) {
@@ -43,16 +43,16 @@ package struct SetupFacts: Sendable {
 
   package var executable: String?
   package var workspace = ""
-  /// How the workspace was found, in words.
+  /// The way the workspace was found, in words.
   package var workspaceOrigin = ""
   package var workspaceState = WorkspaceState.writable
-  /// Nil before the first book.
+  /// The library or the error of reading it; nil before the first book.
   package var library: Result<Library, any Error>?
   package var modelFolder = ""
-  /// Numbers in a vector the model made.
+  /// Numbers in a vector that the model made, or the error of making one.
   package var model: Result<Int, any Error> = .success(0)
   package var vectorExtension = ""
-  /// Nil when it loads.
+  /// The error of loading the extension; nil when it loads.
   package var vectorExtensionError: String?
   package var sampleBook: String?
   package var keys: [Key] = []

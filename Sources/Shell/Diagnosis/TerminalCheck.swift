@@ -1,4 +1,4 @@
-/// Judges the terminal by its environment and by what it says of itself.
+/// Judges the terminal by its environment and its own answers.
 struct TerminalCheck: Sendable {
   private let profile: TerminalProfile
   private let size: (columns: Int, rows: Int)?
@@ -33,7 +33,8 @@ struct TerminalCheck: Sendable {
     return SetupCheck("terminal", .good, what)
   }
 
-  /// The first of these that is set decides (POSIX.1-2017, 8.2).
+  /// True for a UTF-8 locale; of `LC_ALL`, `LC_CTYPE` and `LANG` the first that is set decides
+  /// (POSIX.1-2017, 8.2).
   private var isUnicode: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(value).first ?? "C"
     let name = locale.lowercased()

@@ -1,13 +1,13 @@
 import Bindings
 import Books
 
-/// A file that a person asked for, such as a table or a picture.
+/// A file to write for a person, such as a table or a picture.
 struct OutputFile: Sendable {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// Whether something of that name is there.
+  /// True when something exists at the path.
   var exists: Bool { FileSystem.kind(of: path) != nil }
 
   /// Writes the whole file or nothing; throws `StorageError.writeFailed`.

@@ -1,9 +1,10 @@
 import Bindings
 import Books
 
-/// Text that another program is to read.
+/// Temporary files for other programs.
 enum ScratchFile {
-  /// Path of a new file that only this person can read; throws `StorageError.writeFailed`.
+  /// Writes bytes to a new file that only this user can read, and returns its path; throws
+  /// `StorageError.writeFailed`.
   static func keep(_ bytes: [UInt8]) throws -> String {
     let folder = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
     let path = "\(folder)/interactive-books-\(UInt64.random(in: .min ... .max)).page"

@@ -1,7 +1,7 @@
 import App
 import Basics
 
-/// Shows what a person may want to do, lists or explains commands, and answers from the manual.
+/// Shows usual tasks, lists or explains commands, and answers from the manual.
 package struct HelpCommand: Command {
   package let spec = CommandSpec(
     "help",
@@ -22,7 +22,7 @@ package struct HelpCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    // A command has one word; whatever has more is a question.
+    // A command is a single word; more words are a question.
     if input.arguments.count > 1 { return answer(input, shell) }
     guard let name = input.arguments.first else { return await list(input, shell) }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
@@ -49,7 +49,7 @@ package struct HelpCommand: Command {
 }
 
 extension CommandSpec {
-  /// What the registry says of the command, for other programs.
+  /// The declaration of the command, for programs.
   var json: JSONValue {
     .object([
       "name": .string(name), "usage": .string(usage), "summary": .string(summary),

@@ -1,4 +1,4 @@
-/// Something a person wants to do, and a line that does it.
+/// A task of a person, and a line that does it.
 struct HelpTask: Sendable {
   let want: String
   let line: String
@@ -8,7 +8,7 @@ struct HelpTask: Sendable {
     self.line = line
   }
 
-  /// What most people want, in the order in which they come to want it.
+  /// The usual tasks, in the order that a new person meets them.
   static let usual = [
     HelpTask("open a book, a file or a web page", "/open ~/books/alice.epub"),
     HelpTask("read no further than a page", "/page 12"),

@@ -1,10 +1,10 @@
-/// Help in all its forms, made from the registry.
+/// All forms of help, made from the registry.
 package struct HelpView: Sendable {
   private let commands: CommandRegistry
 
   package init(_ commands: CommandRegistry) { self.commands = commands }
 
-  /// What most people want to do, on one screen.
+  /// Prints the usual tasks, on one screen.
   package func showTasks(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print("A line without a slash asks the open book. To\n")
     var table = Table([.init("", isFixed: true), .init("", isFixed: true)])
@@ -24,7 +24,7 @@ package struct HelpView: Sendable {
       "\("/help tour shows first steps; Tab completes, Ctrl-C stops, Ctrl-D leaves", .muted)")
   }
 
-  /// All commands by what they are for.
+  /// Prints all commands by purpose.
   package func showAll(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
     output.print(
       "A line without a slash asks the open book. Any unique beginning of a command runs it.")
@@ -49,7 +49,7 @@ package struct HelpView: Sendable {
     )
   }
 
-  /// In brackets where it cannot be dimmed.
+  /// The text, dimmed when it is impossible now, or in brackets without styles.
   private func marked(_ text: String, isPossible: Bool, _ style: Style, on output: Output)
     -> StyledText
   {
@@ -63,10 +63,10 @@ package struct HelpView: Sendable {
     )
   }
 
-  /// Examples of a command shown, unless all are asked for.
+  /// Most examples of a command that are shown, unless all are asked for.
   private static let mostExamples = 3
 
-  /// One command: its examples, then its forms and options, each on a line.
+  /// Prints a command's examples, forms and options, each on a line.
   package func show(
     _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: String? = nil
   ) {
@@ -98,7 +98,7 @@ package struct HelpView: Sendable {
     for line in output.lines(of: options, showsTitles: false) { output.print(line) }
   }
 
-  /// What `help NAME` and `NAME --help` print; throws `UsageError`.
+  /// Prints the text of `help NAME` and `NAME --help`; throws `UsageError`.
   package func showSubcommand(_ name: String, on output: Output) throws {
     guard let row = Subcommand.named(name) else {
       return show(try commands.command(name).spec, on: output)
@@ -111,7 +111,7 @@ package struct HelpView: Sendable {
     }
   }
 
-  /// What `--help` prints.
+  /// Prints the text of `--help`.
   package func showProgram(on output: Output) {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
     output.print("\nUsage: \(Version.name) [SUBCOMMAND] [OPTION…]\n")

@@ -1,16 +1,15 @@
-/// A word that may follow the program's name and is more than the slash command of its name.
+/// A subcommand of the program that differs from the slash command of its name.
 package struct Subcommand: Hashable, Sendable {
   let spec: CommandSpec
-  /// The slash command it runs once the book is open, with the word of its form; nil when `Program`
-  /// does it by itself.
+  /// The slash command that it runs, with the word of its form; nil when `Program` runs it itself.
   package let command: String?
 
   package var name: String { spec.name }
   package var summary: String { spec.summary }
-  /// Everything behind the name, the book included.
+  /// The usage after the name, the book included.
   package var usage: String { spec.subcommandUsage }
 
-  /// In the order help shows them; every other slash command is a subcommand under its own name.
+  /// The subcommands in the order of help; every other slash command is a subcommand under its own name.
   package static let all: [Subcommand] = [
     own(
       "shell", [.form(book.optional)], summary: "open the shell (also without a subcommand)"),
@@ -40,7 +39,7 @@ package struct Subcommand: Hashable, Sendable {
     "rescue", options: [.yes],
     summary: "make a new library of what a damaged one still holds")
 
-  /// These and every other slash command, in the order of help.
+  /// These subcommands and all other slash commands, in the order of help.
   package static func all(_ commands: CommandRegistry) -> [Subcommand] {
     all
       + commands.all.map(\.spec).filter { named($0.name) == nil }.map {
@@ -69,7 +68,7 @@ package struct Subcommand: Hashable, Sendable {
     return Subcommand(spec: spec.renamed(name, summary: summary), command: spec.name)
   }
 
-  /// One form of a command under a name of its own.
+  /// A subcommand that runs a form of a command under another name.
   private static func running(
     _ action: any CommandAction, of command: any Command, as name: String, summary: String
   ) -> Subcommand {

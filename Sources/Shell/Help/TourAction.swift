@@ -1,7 +1,7 @@
 import App
 import Sessions
 
-/// `/help tour`: leads a new person through the shell, by what the session has seen so far.
+/// `/help tour`: shows a new person the next step, by what the session has done so far.
 struct TourAction: CommandAction {
   let form = CommandForm.word("tour", traits: [])
 

@@ -1,6 +1,6 @@
-/// The form `name=value`, by which a setting is told from the words of a query.
+/// Recognises `name=value`, which makes a word a setting and not a part of a query.
 enum AssignmentForm {
-  /// The name before the equals sign; nil where the word does not have the form.
+  /// The name before the equals sign; nil when the word does not have the form.
   ///
   /// A name is letters, digits, dots and underscores, and begins with a letter: `x+y=3` is text.
   static func name(in word: String) -> String? {

@@ -1,16 +1,16 @@
-/// Where a person sends what a command prints: `… | less`, `… > file`, `… >> file`.
+/// The target of a command's output: `… | less`, `… > file` or `… >> file`.
 struct LineOutlet: Hashable {
   enum Target: Hashable {
-    /// A line of the system's shell that reads the text.
+    /// A line for the system's shell that reads the text.
     case program(String)
     case file(String, appends: Bool)
   }
 
-  /// The command without what stands behind the sign.
+  /// The command before the sign.
   let line: String
   let target: Target
 
-  /// Nil for a line without a sign that stands alone outside of quotation marks, and for questions.
+  /// Returns nil for a line without a separate sign outside quotation marks, and for questions.
   init?(_ text: String) {
     guard case .command = ShellLine(text), let sign = Self.sign(in: text) else { return nil }
     let rest = text[sign.upperBound...].drop { $0.isWhitespace }

@@ -1,6 +1,6 @@
 /// Reads numbers as people write them: `7`, `3-9`, `3-`.
 enum NumberRange {
-  /// Nil for anything else, such as a range that runs backwards.
+  /// The range; nil for any other text, such as `9-3`.
   static func range(_ text: String) -> ClosedRange<Int>? {
     let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = Int(ends[0]) else { return nil }

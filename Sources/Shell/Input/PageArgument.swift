@@ -2,12 +2,12 @@ import Books
 
 /// Reads pages as people write them: `42`, `p.iv`, `10-12`, `pp.ii-3`, `10-`.
 enum PageArgument {
-  /// The pages, by their labels where the book prints any; nil when the text names none.
+  /// The pages, by their labels if the book has any; nil when the text names no page.
   static func range(_ text: String, in map: PageMap) -> PageRange? {
     let bare =
       text.hasPrefix("pp.")
       ? text.dropFirst(3) : text.hasPrefix("p.") ? text.dropFirst(2) : text[...]
-    // A label may hold a dash itself, such as T-1.
+    // A label may contain a dash, such as T-1.
     if let page = map.page(named: String(bare)) { return PageRange(page, page) }
     let parts = bare.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let first = map.page(named: String(parts[0])) else { return nil }

@@ -1,19 +1,19 @@
-/// What a line typed at the prompt is.
+/// The kind of a line typed at the prompt.
 package enum ShellLine: Hashable, Sendable {
   case blank
   case question(String)
-  /// A line that begins with a slash; it is never sent to a model as it stands.
+  /// A line that begins with a slash; it is never sent to a model.
   case command(name: String, rest: String)
-  /// A line that begins with `!`: for the system's shell, where a person types.
+  /// A line that begins with `!`, for the system's shell; only a person may type one.
   case program(String)
 
-  /// What people type to any shell that they do not know yet.
+  /// Words that people type in any new shell, with the commands they mean.
   private static let bareCommands = [
     "help": "help", "?": "help", "exit": "quit", "quit": "quit", ":q": "quit",
   ]
 
-  /// `//text` and a leading space send the text as it is; everything else with a slash is a command,
-  /// and so are `help`, `exit` and `quit` alone.
+  /// Reads a line: `//text` and a leading space make it text; any other line with a slash is a command, and so
+  /// is `help`, `exit` or `quit` alone.
   package init(_ line: String) {
     let trimmed = line.drop { $0.isWhitespace }
     if trimmed.isEmpty {

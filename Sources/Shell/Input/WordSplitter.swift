@@ -1,12 +1,12 @@
 /// Splits a command line into words the way a shell does.
 package enum WordSplitter {
-  /// A word and whether it was quoted, so that `"a=b"` can be told from `a=b` and from `a="b"`.
+  /// A word and whether it was quoted, which distinguishes `"a=b"` from `a=b` and `a="b"`.
   package struct Word: Hashable, Sendable {
     package var text: String
     package var isQuoted: Bool
   }
 
-  /// Honours single and double quotes and the backslash; an open quote runs to the end.
+  /// The words of a line; reads single and double quotes and the backslash, and an open quote runs to the end.
   package static func words(of line: String) -> [Word] {
     var words: [Word] = []
     var current: Word?
@@ -37,7 +37,7 @@ package enum WordSplitter {
     return words
   }
 
-  /// The quote that is still open at the end of a text; nil outside quotes.
+  /// The quote that is open at the end of a text; nil outside quotes.
   static func openQuote(at text: String) -> Unicode.Scalar? {
     var quote: Unicode.Scalar?
     var isEscaped = false

@@ -27,7 +27,7 @@ package struct AskCommand: Command {
       input.text, overrides: input.overrides, asJSON: input.has(.json), in: shell)
   }
 
-  /// Asks and shows the answer as it comes.
+  /// Asks and shows the answer as it arrives.
   package func ask(
     _ question: String, overrides: [String], asJSON: Bool, in shell: ShellContext
   ) async throws {
@@ -45,11 +45,11 @@ package struct AskCommand: Command {
     }
   }
 
-  /// The open book that a person names when asked; nil where nobody answers with one.
+  /// The open book that a person names when asked; nil without an answer.
   private func book(of place: String, among labels: [String], _ shell: ShellContext) async throws
     -> String?
   {
-    // The next line of a script is a line of the script.
+    // In a script the next line is a line of the script, not an answer.
     guard shell.person.respondent == .person else { return nil }
     let said = try await shell.person.answer(
       "\(place) of which book: \(labels.joined(separator: ", "))? ")

@@ -1,7 +1,7 @@
 import App
 import Sessions
 
-/// `/ask --continue`: lets a model go on with an answer that broke off.
+/// `/ask --continue`: lets a model continue an answer that was cut off.
 struct ContinueAnswerAction: CommandAction {
   let form = CommandForm.form(
     .cell.optional, needs: .continuing, options: [.allPages], traits: .answers)

@@ -3,7 +3,7 @@ import App
 import Basics
 import Books
 
-/// Summarises chapters, pages or the book as far as it was read.
+/// Summarises chapters, pages or the book up to the reading position.
 package struct SummarizeCommand: Command {
   package let spec = CommandSpec(
     "summarize",
@@ -38,7 +38,7 @@ package struct SummarizeCommand: Command {
     try done.requireWhole()
   }
 
-  /// Who wrote the summaries, and of how much.
+  /// Prints the author of the summaries and the pages they cover.
   private static func tell(_ done: SummarizedCell, _ shell: ShellContext) {
     var note =
       "[\(done.cell)] \(Quantity.count(done.summaries.count, "section")) by \(done.provider)"
@@ -49,7 +49,7 @@ package struct SummarizeCommand: Command {
     shell.output.print("\(note, .muted)")
   }
 
-  /// The summary, what comparing it with its pages found, and whether it was cut off.
+  /// Prints a summary, its check against its pages, and whether it was cut off.
   private static func show(_ section: CheckedSummary, _ output: Output) {
     var renderer = AnswerRenderer(output: output)
     renderer.add(section.markdown + "\n\n")

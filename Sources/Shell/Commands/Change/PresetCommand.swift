@@ -2,7 +2,7 @@ import App
 import Basics
 import Parameters
 
-/// Keeps parameters under a name, takes them over, and compares.
+/// Saves parameters under a name, loads and compares them.
 package struct PresetCommand: Command {
   package let spec = CommandSpec(
     "preset",

@@ -2,7 +2,7 @@ import App
 import Basics
 import Parameters
 
-/// `/set --reset`: takes parameters back to the layer below the session.
+/// `/set --reset`: removes the session's settings of parameters, so that the layer below applies.
 struct ResetAction: CommandAction {
   let form = CommandForm.form(
     CommandArgument("KEY", .parameter).repeated, needs: .reset)

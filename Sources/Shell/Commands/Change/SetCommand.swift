@@ -23,12 +23,12 @@ package struct SetCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     if try await Self.actions.run(input, in: shell) { return }
-    // A name that is no parameter makes the whole line a slip, not half a command.
+    // An unknown name refuses the whole line before any part is set.
     if !input.overrides.isEmpty {
       return try await change(input.overrides + input.arguments, input, shell)
     }
     let parameters = await shell.notebook.parameters
-    // `/set top_k 8` is what fingers type; it means top_k=8.
+    // `/set top_k 8` is a common slip for `/set top_k=8`.
     if input.arguments.count == 2, !input.arguments[0].contains("=") {
       return try await change(
         ["\(input.arguments[0])=\(input.arguments[1])"], input, shell)
@@ -55,7 +55,7 @@ package struct SetCommand: Command {
   {
     let own = all.filter { Preferences.holds($0) }
     let assignments = all.filter { !Preferences.holds($0) }
-    // Of both kinds all or nothing.
+    // Sets parameters and preferences, all or none.
     var trial = shell.preferences.current
     for assignment in own { try trial.set(assignment: assignment) }
     if own.isEmpty || !assignments.isEmpty {

@@ -1,7 +1,7 @@
 import App
 import Parameters
 
-/// Moves a parameter under the arrow keys and shows at once what a query finds.
+/// Changes a parameter with the arrow keys and shows at once the passages that a query finds.
 package struct SlideCommand: Command {
   package let spec = CommandSpec(
     "slide",
@@ -47,11 +47,11 @@ package struct SlideCommand: Command {
     try await keep(input.overrides + kept.assignments, query, input, shell)
   }
 
-  /// Sets what was chosen for the session, and searches with it as a cell.
+  /// Sets the chosen values for the session, and runs the search with them as a cell.
   private func keep(
     _ assignments: [String], _ query: String, _ input: CommandInput, _ shell: ShellContext
   ) async throws {
-    // What was seen came from pooled vectors; what is kept must be the same.
+    // The slide used pooled vectors, so the cell has to use them too.
     let words = (assignments + [ParameterKey<EmbeddingMode>.embedMode.assignment(.pooled)]).map {
       WordSplitter.Word(text: $0, isQuoted: false)
     }
@@ -66,14 +66,14 @@ package struct SlideCommand: Command {
   }
 }
 
-/// The arguments of a slide taken apart.
+/// The parsed arguments of a slide.
 struct SlideRequest: Hashable {
   private(set) var parameter = ParameterKey<TextSize>.chunkSize.name
   private(set) var range: ClosedRange<Int>?
   private(set) var step: Int?
   private(set) var query = ""
 
-  /// Throws `UsageError.badArgument` for a parameter that does not slide.
+  /// Reads the arguments; throws `UsageError.badArgument` for a parameter that cannot slide.
   init(_ arguments: [String], usage: String) throws {
     var rest = arguments[...]
     if let name = rest.first.flatMap(ParameterRegistry.parameter)?.name {
@@ -92,7 +92,7 @@ struct SlideRequest: Hashable {
     query = rest.joined(separator: " ")
   }
 
-  /// `100..800`, `100..800/50`; a unit behind a number is passed over.
+  /// Reads a range and a step, such as `100..800` or `100..800/50`; ignores a unit after a number.
   private static func range(_ word: String) throws -> (ClosedRange<Int>, Int?) {
     let parts = word.split(separator: "/", maxSplits: 1)
     let ends = (parts.first ?? "").split(separator: ".").map { Int($0.prefix { $0.isNumber }) }

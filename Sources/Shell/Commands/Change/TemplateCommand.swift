@@ -3,7 +3,7 @@ import App
 import Basics
 import Parameters
 
-/// Lists the prompt templates, prints or chooses one, and shows what became of them.
+/// Lists, prints and chooses prompt templates, and shows their versions.
 package struct TemplateCommand: Command {
   package let spec = CommandSpec(
     "template",
@@ -56,7 +56,7 @@ package struct TemplateCommand: Command {
     shell.output.print("\(template.source)", indent: 0)
   }
 
-  /// The template as its file has it, which need not be the one in use.
+  /// The template in its file, which may differ from the one in use.
   static func file(_ name: String, _ shell: ShellContext) throws -> PromptTemplate {
     try Templates(shell.notebook).current(name)
   }
@@ -64,7 +64,7 @@ package struct TemplateCommand: Command {
   private func list(_ input: CommandInput, _ shell: ShellContext) async throws {
     let prompts = Templates(shell.notebook)
     let current = await shell.notebook.parameters[.template]
-    // A partial is no prompt by itself.
+    // A partial, whose name begins with `_`, is not a prompt by itself.
     let names = try prompts.names().filter { !$0.hasPrefix("_") }
     let templates = try names.map { try Self.file($0, shell) }
     if input.has(.json) {

@@ -5,9 +5,9 @@ extension ShellContext {
     }
   }
 
-  /// Whether calls that cost something may be made: said by `--yes`, else asked for.
+  /// Asks for consent to calls that cost money, unless `--yes` gives it.
   ///
-  /// Throws `UsageError.needsConsent` where nobody can be asked.
+  /// Throws `UsageError.needsConsent` when nobody can be asked.
   func agrees(to words: String, of command: String, _ input: CommandInput) async throws -> Bool {
     if input.has(.yes) { return true }
     guard !input.has(.json), person.respondent != .nobody else {

@@ -1,7 +1,7 @@
 import App
 import Lab
 
-/// Scores the present setting, or one with overrides, on a set of questions.
+/// Scores the current setting, or one with overrides, on a set of questions.
 package struct EvalCommand: Command {
   package let spec = CommandSpec(
     "eval",
@@ -52,7 +52,7 @@ package struct EvalCommand: Command {
     try await PlotFile.put(pictures, of: run.set, input, shell)
   }
 
-  /// The only argument; another word would be a setting that was mistyped.
+  /// The only argument; throws for another word, which is probably a mistyped setting.
   static func setName(_ input: CommandInput, _ spec: CommandSpec) throws -> String {
     guard let name = input.arguments.first else {
       throw UsageError.missingArgument(command: spec.name, usage: spec.usage)
@@ -64,7 +64,7 @@ package struct EvalCommand: Command {
     return name
   }
 
-  /// Those named; else hit, recall and tokens of the prompt, and everything for `--all` and programs.
+  /// The named metrics; else hit, recall and tokens of the prompt, or all metrics with `--all` and for programs.
   static func metrics(_ input: CommandInput) throws -> [Metric] {
     guard let names = input[.metrics] else {
       return input.has(.all) || input.has(.json) ? Metric.usual : Metric.plain

@@ -1,14 +1,14 @@
 import App
 import Lab
 
-/// One side of an evaluation: searched, and answered and judged where that is asked for.
+/// Runs the sides of an evaluation: searches, then answers and judgements with their options.
 struct EvalRun {
   private let input: CommandInput
   private let shell: ShellContext
   let set: String
   private let judge: JudgeChoice?
 
-  /// Takes the judge's model out of the arguments, where it stands behind `--judge`.
+  /// Reads the arguments, where a word after `--judge` may be the judge's model.
   init(_ input: CommandInput, in shell: ShellContext, spec: CommandSpec) throws {
     var input = input
     var model = input[.judge] ?? ""
@@ -29,7 +29,7 @@ struct EvalRun {
 
   private var asks: Bool { input.has(.answers) || judge != nil }
 
-  /// The reports of all sides, of the searches only when the reader does not want the calls made.
+  /// The reports of all sides; without consent to the calls, of the searches only.
   func reports(_ metrics: [Metric], of sides: [[String]]) async throws -> [EvaluationReport] {
     if asks { _ = try QuestionSets(shell.notebook).set(set) }
     var reports: [EvaluationReport] = []
@@ -85,7 +85,7 @@ struct EvalRun {
   }
 }
 
-/// What all sides of an evaluation would call; nil words where nothing costs.
+/// The calls of all sides and their cost in words; nil when no model is called.
 struct AnswerCostWords {
   let words: String?
 

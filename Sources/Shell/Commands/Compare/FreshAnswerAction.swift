@@ -1,6 +1,6 @@
 import App
 
-/// `/rerun --fresh`: asks the same once more, for another sample from the same prompt.
+/// `/rerun --fresh`: asks a question again, for another sample from the same prompt.
 struct FreshAnswerAction: CommandAction {
   let form = CommandForm.form(.cell.optional, needs: .fresh)
 

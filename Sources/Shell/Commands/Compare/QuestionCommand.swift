@@ -49,7 +49,7 @@ package struct QuestionCommand: Command {
     }
   }
 
-  /// The two words after the verb.
+  /// The two arguments after the first word; throws for another number.
   private func pair(_ input: CommandInput) throws -> (String, String) {
     guard input.arguments.count == 3 else {
       throw UsageError.missingArgument(command: "question", usage: spec.usage)
@@ -162,7 +162,7 @@ package struct QuestionCommand: Command {
 }
 
 extension Question {
-  /// The question with how much is known of its answer.
+  /// The question with its kind and the number of its gold places, for programs.
   fileprivate var summary: JSONValue {
     .object([
       "id": .string(id), "kind": .string(kind.rawValue), "question": .string(text),

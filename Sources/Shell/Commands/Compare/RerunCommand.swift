@@ -31,7 +31,7 @@ package struct RerunCommand: Command {
     try await Self.run(try await cells(input, shell), options, input, in: shell)
   }
 
-  /// The cells of a range that can be run again; a single one must be.
+  /// The cells of a range that can be run again; a single cell in any case.
   private func cells(_ input: CommandInput, _ shell: ShellContext) async throws -> [LocatedCell] {
     guard let reference = input.arguments.first else {
       return [try await FindCells(shell.notebook).one("^")]
@@ -41,7 +41,7 @@ package struct RerunCommand: Command {
     return cells.count == 1 || runnable.isEmpty ? [cells[0]] : runnable
   }
 
-  /// Runs the cells in order; what one answers, later ones that saw the old answer see instead.
+  /// Runs the cells in order; a new answer replaces the old one in later cells that saw it.
   static func run(
     _ cells: [LocatedCell], _ options: RerunOptions, _ input: CommandInput,
     in shell: ShellContext
@@ -73,7 +73,7 @@ package struct RerunCommand: Command {
 }
 
 extension RerunCell {
-  /// Tells of a question run again that the change left passages or answer as they were.
+  /// The words for an unchanged answer, from the same or other passages; else empty.
   fileprivate func sameness(with cell: Cell) -> String {
     guard case .answered(let answered) = self, answered.answer.text == cell.text else { return "" }
     let isSame = answered.answer.passages.map(\.range) == cell.hits.map(\.range)
@@ -82,7 +82,7 @@ extension RerunCell {
 }
 
 extension LocatedCell {
-  /// What names it on a command line.
+  /// The reference to the cell on a command line.
   var reference: String {
     location.map { "\($0):\(cell.number)" } ?? String(cell.number)
   }

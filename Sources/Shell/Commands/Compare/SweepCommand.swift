@@ -2,7 +2,7 @@ import App
 import Parameters
 import Sessions
 
-/// Runs a cell again under every combination of some values.
+/// Runs a cell again with every combination of given values.
 package struct SweepCommand: Command {
   package let spec = CommandSpec(
     "sweep", [.form(.cell, settings: .lists)],
@@ -98,7 +98,7 @@ extension FollowersNote {
 }
 
 extension SweepPlan {
-  /// `24 settings · 8 done · 16 to run · 2 chunk sets to cut · 1,312 texts to embed · 16 answers by extract`.
+  /// The work of the sweep, such as `24 settings · 8 done · 16 to run · 2 chunk sets to cut`.
   fileprivate var summary: String {
     var parts = [Quantity.count(steps.count, "setting")]
     if cost.cells < steps.count { parts.append("\(steps.count - cost.cells) done") }

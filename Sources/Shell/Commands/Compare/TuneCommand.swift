@@ -3,7 +3,7 @@ import Lab
 import Parameters
 import Sessions
 
-/// Looks for a better setting on half of a question set, and tries it on the other half.
+/// Searches for a better setting on half of a question set, and scores it on the other half.
 package struct TuneCommand: Command {
   package let spec = CommandSpec(
     "tune", [.form(.questionSet, settings: .optionalLists)],
@@ -42,7 +42,7 @@ package struct TuneCommand: Command {
     try await PlotFile.put(view.plots, of: name, input, shell)
   }
 
-  /// What so many questions can show, before any time goes into it.
+  /// Prints, before the search, the number of questions that shows a difference of 0.1, if the set has fewer.
   private static func tellSize(of name: String, _ shell: ShellContext) throws {
     let count = try QuestionSets(shell.notebook).set(name).questions.count { $0.kind != .none }
     let needed = 2 * NeededQuestions.showing(0.1)
@@ -52,7 +52,7 @@ package struct TuneCommand: Command {
     )
   }
 
-  /// The metric to go by: one of which more is better.
+  /// The metric to optimise, which must not be a cost.
   private static func metric(_ input: CommandInput, _ spec: CommandSpec) throws -> Metric {
     guard let name = input[.metric] else { return .tuning }
     let metric = try Metric(name)

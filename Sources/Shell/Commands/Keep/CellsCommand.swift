@@ -35,7 +35,7 @@ package struct CellsCommand: Command {
     shell.output.print("\(list, .muted)")
   }
 
-  /// Whether a cell is of the kind, has the tag and all the words, as far as the reader may see it.
+  /// True for a cell of the wanted kind and tag whose visible text has all words.
   private static func isWanted(_ cell: VisibleCell, _ input: CommandInput) -> Bool {
     if let kind: CellKind = input.choice(.cellKind), cell.kind != kind { return false }
     if let tag = input[.tag],

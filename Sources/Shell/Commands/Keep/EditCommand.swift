@@ -32,7 +32,7 @@ package struct EditCommand: Command {
     }
   }
 
-  /// One that is built in is copied to the workspace first, where it takes its place.
+  /// Opens a template in the editor; a built-in one is first copied to the workspace, where it takes precedence.
   private func editTemplate(_ name: String?, _ shell: ShellContext) async throws {
     let current = await shell.notebook.parameters[.template]
     let template = try TemplateCommand.file(name ?? current, shell)
@@ -52,7 +52,7 @@ package struct EditCommand: Command {
     shell.output.print("\("\(path) · /template check looks it over", .muted)")
   }
 
-  /// What a model was sent is history, so it can be read and copied but not changed.
+  /// Opens a sent prompt in the editor; changes are not kept, because cells do not change.
   private func editPrompt(_ reference: String?, _ shell: ShellContext) async throws {
     let editor = try editor(shell)
     let found = try await FindCells(shell.notebook).one(reference) { !$0.prompts.isEmpty }.uncut()
@@ -92,7 +92,7 @@ package struct EditCommand: Command {
 }
 
 extension String {
-  /// Without line ends at its end, as an editor gives it back.
+  /// The text without final line ends, which editors add.
   fileprivate var trimmedEnd: String {
     String(reversed().drop { $0.isNewline }.reversed())
   }

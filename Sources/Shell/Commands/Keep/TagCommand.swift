@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// Gives cells a label, by which they are found and named.
+/// Labels cells, which can then be found and named by the label.
 package struct TagCommand: Command {
   package let spec = CommandSpec(
     "tag", [.form(.cells, "NAME")], options: [.json],

@@ -3,7 +3,7 @@ import Books
 import Search
 import Sessions
 
-/// The whole book on one line, brightness by score.
+/// Shows the whole book on a line, with brightness by score.
 package struct HeatCommand: Command {
   package let spec = CommandSpec(
     "heat", [.alone, .form(.cell), .form(.query, settings: .values)],

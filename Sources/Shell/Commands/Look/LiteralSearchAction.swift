@@ -2,12 +2,12 @@ import App
 import Basics
 import Books
 
-/// `/search --literal TEXT`: literal text in the pages, with the chunks that hold or cut it.
+/// `/search --literal TEXT`: finds exact text in the pages, with the chunks that hold or cut it.
 struct LiteralSearchAction: CommandAction {
   let form = CommandForm.form(
     .text, needs: .literal, traits: [.needsBook, .readsTextOnly, .isPaged])
 
-  /// Finds shown at most.
+  /// Most finds shown.
   private static let limit = 50
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -30,7 +30,7 @@ struct LiteralSearchAction: CommandAction {
   }
 
   private func table(of finds: [TextFind], in open: OpenBook, on output: Output) -> Table {
-    // The match is what is looked for: on a narrow screen less of what stands before it is shown.
+    // On a narrow screen less text before the match is shown, so that the match is visible.
     let before = output.columns.map { max(6, ($0 - 46) / 2) } ?? .max
     let hasStyles = output.profile.hasStyles
     let chapters = finds.map { open.chapter(of: $0.range)?.title }

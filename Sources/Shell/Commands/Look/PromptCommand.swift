@@ -4,7 +4,7 @@ import Basics
 import Search
 import Sessions
 
-/// Shows the prompt of a cell, or the one a question would make, by segment.
+/// Shows the prompt of a cell, or of a question, by segment.
 package struct PromptCommand: Command {
   package let spec = CommandSpec(
     "prompt",
@@ -39,7 +39,7 @@ package struct PromptCommand: Command {
     if let note = phrase?.note { shell.output.print(note) }
   }
 
-  /// Shows what a line that is still being typed would send.
+  /// Shows the prompt of an unfinished line.
   static func preview(_ line: String, in shell: ShellContext) async throws {
     let command = PromptCommand()
     switch ShellLine(line) {

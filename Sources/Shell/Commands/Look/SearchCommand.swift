@@ -1,6 +1,6 @@
 import App
 
-/// Retrieval alone: the passages an answer would rest on, with every leg's rank and score.
+/// Runs retrieval alone and shows the passages, with every leg's rank and score.
 package struct SearchCommand: Command {
   package let spec = CommandSpec(
     "search", [.form(.query, settings: .values)] + SearchCommand.actions.forms, options: .views,

@@ -3,7 +3,7 @@ import App
 import Basics
 import Sessions
 
-/// `/prompt --tokens`: what a prompt spends its tokens on, and the window it takes.
+/// `/prompt --tokens`: the tokens of a prompt by origin, and the share of the window it takes.
 struct TokensAction: CommandAction {
   let form = CommandForm.form(
     CommandArgument.text("CELL|QUESTION").optional, settings: .values, needs: .tokens, traits: [])
@@ -31,7 +31,7 @@ struct TokensAction: CommandAction {
     }
   }
 
-  /// The prompt a question would make now, and how it stands to the model's window.
+  /// Shows the prompt of a question, measured against the model's window.
   private func draft(_ input: CommandInput, _ shell: ShellContext) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }

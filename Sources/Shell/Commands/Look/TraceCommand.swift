@@ -5,7 +5,7 @@ import Parameters
 import Search
 package import Sessions
 
-/// Shows every stage of a cell: what was computed, what was reused, and what it cost.
+/// Shows every stage of a cell: computed or reused, and its cost.
 package struct TraceCommand: Command {
   package let spec = CommandSpec(
     "trace", [.form(.cell.optional)], options: .views,
@@ -19,7 +19,7 @@ package struct TraceCommand: Command {
       !$0.stages.isEmpty
     }
     let cell = input.seen(found).cell
-    // The first search is the question's own; the others are the model's, and stand with its tools.
+    // The first search is the question's; the model's searches are shown with its tool calls.
     let phrase = cell.searches.first.flatMap { $0.readPages == nil ? $0.phrase : nil }
     if input.has(.json) { return shell.printJSON(Self.json(cell, phrase)) }
     shell.output.print("\(CellView(cell).title)")

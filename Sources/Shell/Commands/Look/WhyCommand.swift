@@ -1,7 +1,7 @@
 import App
 import Sessions
 
-/// Follows one passage through a search: how it came into the prompt, or what kept it out.
+/// Follows a passage through a search, and shows why it is in the prompt or not.
 package struct WhyCommand: Command {
   package let spec = CommandSpec(
     "why", [.form("\"WORDS\"|p.N|#CHUNK", .cell.optional)], options: .views,
@@ -27,7 +27,7 @@ package struct WhyCommand: Command {
     WhyView(explanation, label: found.label).show(in: shell)
   }
 
-  /// The last word names a cell if it can; what is before it is the passage.
+  /// The passage, and the cell if the last word names one.
   private static func parts(_ words: [String]) -> (String, String?) {
     guard words.count > 1, let last = words.last, CellReference.isReference(last) else {
       return (words.joined(separator: " "), nil)

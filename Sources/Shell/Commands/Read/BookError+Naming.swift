@@ -1,7 +1,7 @@
 import Books
 
 extension BookError {
-  /// Runs what opens a file; an error whose advice is a line to type names the file as it was typed.
+  /// Opens a file; an error whose advice is a line to type then names the file as typed.
   static func naming<Opened: Sendable>(
     _ reference: String, _ open: () async throws -> Opened
   ) async throws -> Opened {

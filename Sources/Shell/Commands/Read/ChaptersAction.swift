@@ -4,7 +4,7 @@ import Books
 import Search
 import Sessions
 
-/// `/pages chapters`: the chapters of the open book with the pages they run over.
+/// `/pages chapters`: the chapters of the open book with their pages.
 struct ChaptersAction: CommandAction {
   let form = CommandForm.word("chapters")
 
@@ -34,7 +34,7 @@ struct ChaptersAction: CommandAction {
     }
   }
 
-  /// How to name one in a search, where the place in the list and the printed number part.
+  /// A hint on naming a chapter in a search, when its place in the list differs from its printed number.
   private static func hint(_ chapters: [VisibleChapter], _ open: OpenBook) -> String? {
     guard open.shelf == nil,
       let chapter = chapters.first(where: {
@@ -47,7 +47,7 @@ struct ChaptersAction: CommandAction {
 }
 
 extension VisibleChapter {
-  /// A chapter for programs; `chapter` is what leads to it in a search.
+  /// The chapter for programs; `chapter` is its value for the parameter of that name.
   func json(in open: OpenBook) -> JSONValue {
     .object([
       "number": .integer(number), "title": .string(title),

@@ -24,7 +24,7 @@ package struct IngestCommand: Command {
     try await takeAll(input, shell)
   }
 
-  /// One after the other; what cannot be read is said and keeps none of the others out.
+  /// Takes the files in one by one; reports files that cannot be read, and continues.
   private func takeAll(_ input: CommandInput, _ shell: ShellContext) async throws {
     guard !input.has(.title) else {
       throw UsageError.badArgument(
@@ -81,7 +81,7 @@ package struct IngestCommand: Command {
 }
 
 extension OpenedBook {
-  /// The book's row, and what came of opening it.
+  /// The book for programs, with the result of opening it.
   var json: JSONValue {
     var members = desk.book.json.object ?? [:]
     members["is_new"] = .bool(isNew)

@@ -45,7 +45,7 @@ package struct OpenCommand: Command {
     }
   }
 
-  /// The book is usable meanwhile, which its person is told.
+  /// Makes the vectors in the background and tells the person that the book is usable meanwhile.
   private func makeVectors(of book: Book, _ input: CommandInput, _ shell: ShellContext) async throws
   {
     let notebook = shell.notebook

@@ -17,7 +17,7 @@ package struct PageCommand: Command {
     if open.shelf != nil { return try await moveOnShelf(input, open, shell) }
     guard !input.arguments.isEmpty else { return show(open, input, shell) }
     let map = open.pageMap
-    // A label may have a blank in it, such as `Appendix I`.
+    // A label may contain a blank, such as `Appendix I`.
     let text = input.text
     guard text == "0" || PageArgument.range(text, in: map) != nil else {
       throw UsageError.badArgument(
@@ -28,7 +28,7 @@ package struct PageCommand: Command {
     let page = PageArgument.range(text, in: map)?.start ?? 0
     let moved = try await MoveFence(shell.notebook).run(to: page, source: "/page \(text)")
     show(moved, input, shell)
-    // Some want to read the page, not to stay before it.
+    // A person may have wanted to print the page.
     if moved.book.position.isSet, shell.output.profile.isTerminal {
       shell.output.print(
         "\("/pages \(text) prints it · /page 0 takes the position away", .muted)")
@@ -46,7 +46,7 @@ package struct PageCommand: Command {
       ]))
   }
 
-  /// One of several books is named first: `alice 12` or `alice:12`.
+  /// Moves the reading position of one of several books, as in `alice 12` or `alice:12`.
   private func moveOnShelf(_ input: CommandInput, _ open: OpenBook, _ shell: ShellContext)
     async throws
   {

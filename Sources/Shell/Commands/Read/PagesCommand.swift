@@ -2,7 +2,7 @@ import App
 import Basics
 import Books
 
-/// Prints the text of pages as it was taken in.
+/// Prints the text of pages as stored in the library.
 package struct PagesCommand: Command {
   package let spec = CommandSpec(
     "pages", [.form(CommandArgument("RANGE").optional)] + PagesCommand.actions.forms,
@@ -12,7 +12,7 @@ package struct PagesCommand: Command {
 
   private static let actions: [any CommandAction] = [ChaptersAction()]
 
-  /// Characters of each page that a list shows at most; a screen cuts them where it ends.
+  /// Most characters of each page in a list; a narrower screen cuts them.
   private static let firstCharacters = 160
 
   package init() {}
@@ -52,7 +52,7 @@ package struct PagesCommand: Command {
     let pages = (1...max(1, open.pageMap.pageCount)).filter { book.fence.allows($0) }
     if input.has(.json) { return shell.printJSON(.array(pages.map { Self.json($0, open, book) })) }
     let failed = Set(open.report?.failedPages ?? [])
-    // Books without printed numbers need no second name of each page.
+    // A book without printed page numbers needs no column of labels.
     let labelled = pages.contains { open.pageMap.label(of: $0) != "\($0)" }
     var table = Table(
       [.init("page", .right)] + (labelled ? [.init("cited as", isFixed: true)] : [])

@@ -1,12 +1,12 @@
 import Books
 
 extension SourceOptions {
-  /// The options of the commands that take in a file.
+  /// Options of the commands that take a file in.
   static let options: [CommandOption] = [
     .title, .password, .encoding, .wholePage, .article, .anew, .allowPrivate,
   ]
 
-  /// What a person wrote about the file.
+  /// Reads the options that describe a file.
   init(_ input: CommandInput) {
     self.init(password: input[.password], encoding: input[.encoding])
     if input.has(.wholePage) { scope = .everything }

@@ -2,7 +2,7 @@ import App
 import Basics
 import Parameters
 
-/// Keeps a line under a name, lists those that are kept, or lets go of one.
+/// Saves a line under a name, lists or removes saved lines.
 package struct AliasCommand: Command {
   package let spec = CommandSpec(
     "alias", [.alone, .form("NAME", .line("LINE")), .word("rm", CommandArgument("NAME", .alias))],
@@ -47,7 +47,7 @@ package struct AliasCommand: Command {
     shell.output.print("\("/\(name)", .strong) now runs \(line)")
   }
 
-  /// The workspace may come from somebody else: a name of it starts no program and writes no file.
+  /// Refuses lines that start programs or write files, because a workspace may come from somebody else.
   static func check(_ line: String) throws {
     if case .program = ShellLine(line) { throw AliasError.startsProgram(line) }
     if LineOutlet(line) != nil { throw AliasError.startsProgram(line) }
@@ -62,9 +62,9 @@ package struct AliasCommand: Command {
 }
 
 extension AliasCommand {
-  /// The line that a typed one stands for; the line itself where it names no alias.
+  /// The line that a typed alias means; any other line unchanged.
   ///
-  /// A command's own name comes first. Throws `AliasError`.
+  /// Names of commands come before aliases. Throws `AliasError`.
   static func expanded(_ line: String, in shell: ShellContext) throws -> String {
     var line = line
     var seen: Set<String> = []

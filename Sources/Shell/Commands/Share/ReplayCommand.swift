@@ -4,7 +4,7 @@ import Bindings
 import Parameters
 import Sessions
 
-/// Goes through a recorded session again: shows it, checks it, completes it or changes it.
+/// Replays a recorded session: shows, checks, completes or changes it.
 package struct ReplayCommand: Command {
   package let spec = CommandSpec(
     "replay", [.form(CommandArgument("SESSION|FILE", .session, .file).optional)], settings: .values,
@@ -20,7 +20,7 @@ package struct ReplayCommand: Command {
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
     var input = input
-    // The caller's shell quotes all words, so that there `top_k=8` came as an argument.
+    // On the command line every word counts as quoted, so `top_k=8` is an argument there.
     input.overrides += input.arguments.dropFirst()
     let options = try await options(input, shell)
     let location = try await SessionArgument.file(input.arguments.first, in: shell)
@@ -103,7 +103,7 @@ package struct ReplayCommand: Command {
       cells: input.range(.cells))
   }
 
-  /// `--set` on the command line means the replay, not the shell it runs in.
+  /// Settings of `--set` on the command line, which apply to the replay and not to this shell.
   private func flags(_ shell: ShellContext) async -> [String] {
     let parameters = await shell.notebook.parameters
     return ParameterRegistry.all.compactMap { parameter in

@@ -7,9 +7,9 @@ package struct RunCommand: Command {
 
   package init() {}
 
-  /// Bytes of a script at most.
+  /// Most bytes of a script.
   private static let limit = 1 << 20
-  /// The scripts that this line came from, the outermost first.
+  /// Paths of the running scripts, the outermost first.
   @TaskLocal private static var running: [String] = []
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -26,7 +26,7 @@ package struct RunCommand: Command {
     }
   }
 
-  /// Lines behind a line answer what it asks; of several failures the first counts.
+  /// Runs the lines, where the next line answers a command's question; throws the first failure.
   private func run(
     _ reader: ScriptReader, onError: ScriptRequest.ErrorPolicy, in shell: ShellContext
   ) async throws {
@@ -46,7 +46,7 @@ package struct RunCommand: Command {
     if let failure { throw failure }
   }
 
-  /// Runs a line; the code of its failure, which is shown with its place.
+  /// Runs a line; shows a failure with its place and returns its exit code.
   private func failed(_ line: String, at reader: ScriptReader, in shell: ShellContext)
     async throws -> ExitCode?
   {

@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// Everything about sessions as files: lists, prints, searches, renames, checks, shares and removes them.
+/// Lists, prints, searches, renames, checks, shares and removes sessions.
 package struct SessionCommand: Command {
   package let spec = CommandSpec(
     "session", [.alone] + SessionCommand.actions.forms, options: .views,

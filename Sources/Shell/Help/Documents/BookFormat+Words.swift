@@ -1,8 +1,8 @@
 import Books
 
 extension BookFormat {
-  /// What the format is called and how it becomes pages, for manual and documentation; nil for books
-  /// whose format nobody knows.
+  /// The name of the format and the way it becomes pages, for manual and documentation; nil for books of
+  /// unknown format.
   var words: (name: String, reading: String)? {
     switch self {
     case .epub:

@@ -1,7 +1,7 @@
 /// The scripts that let bash, zsh and fish complete the program's command line.
 ///
-/// They hold no list of anything: what fits comes from the program itself, a line for each word with
-/// its description behind a tab, after one line that says whether files fit, too.
+/// The scripts hold no names: they ask the program, which prints a line on whether files fit, then a line
+/// for each word with its description after a tab.
 package enum CompletionScript: String, Sendable, CaseIterable {
   case bash, zsh, fish
 

@@ -7,7 +7,7 @@ package struct ManualPage: Sendable {
 
   package init(_ commands: CommandRegistry) { self.commands = commands }
 
-  /// In the man macros of roff, ASCII and a few named characters.
+  /// The page in roff's man macros, in ASCII with a few named characters.
   package var text: String {
     var page = Roff()
     page.title(Version.name, section: 1, version: Version.number)

@@ -1,13 +1,13 @@
 import Basics
 
-/// A page in the man macros, put together piece by piece; whatever a text holds, it stays text.
+/// Builds a page in the man macros; any text is escaped, so that it cannot become a macro.
 struct Roff: Sendable {
   private(set) var source = ""
 
   mutating func title(_ name: String, section: Int, version: String) {
     source +=
       ".TH \(Self.word(name.uppercased())) \(section) \"\" \(Self.word("\(name) \(version)")) \"\"\n"
-    // Left alone, long lines of a terminal are easier to read than stretched ones.
+    // Ragged lines are easier to read on a terminal than justified ones.
     source += ".ad l\n.nh\n"
   }
 
@@ -15,14 +15,14 @@ struct Roff: Sendable {
   mutating func subsection(_ title: String) { source += ".SS \(Self.word(title))\n" }
   mutating func text(_ text: String) { source += ".PP\n\(Self.line(text))\n" }
 
-  /// A term with what it means, indented.
+  /// Adds a term with its meaning, indented.
   mutating func item(_ term: String, _ text: String) {
     var term = term
     while term.last == " " { term.removeLast() }
     source += ".TP\n.B \(Self.word(term))\n\(Self.line(text))\n"
   }
 
-  /// Lines to type, below the item before.
+  /// Adds lines to type below the last item.
   mutating func examples(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     source += ".RS\n.nf\n"
@@ -30,10 +30,10 @@ struct Roff: Sendable {
     source += ".fi\n.RE\n"
   }
 
-  /// One argument of a macro.
+  /// An argument of a macro, escaped.
   private static func word(_ text: String) -> String { "\"\(escaped(text, inQuotes: true))\"" }
 
-  /// A line of text, which a dot at its beginning would make a request.
+  /// A line of text, with a dot at its beginning escaped, which would make it a request.
   private static func line(_ text: String) -> String {
     let escaped = escaped(text, inQuotes: false)
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

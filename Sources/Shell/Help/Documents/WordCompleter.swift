@@ -1,8 +1,8 @@
 import Parameters
 
-/// Completes a command line that is being typed in bash, zsh or fish.
+/// Completes the program's command line in bash, zsh or fish.
 package struct WordCompleter: Sendable {
-  /// What fits, and whether files do, too.
+  /// The fitting words, and whether files or folders fit, too.
   package struct Answer: Hashable, Sendable {
     package var words: [Completion] = []
     package var files = Files.none
@@ -15,7 +15,7 @@ package struct WordCompleter: Sendable {
   private let entries: [Subcommand]
   private let names: @Sendable (CompletionPlace) async -> [Completion]
 
-  /// `names` lists what only a workspace knows.
+  /// `names` lists names of the workspace, such as books.
   package init(
     _ commands: CommandRegistry,
     names: @escaping @Sendable (CompletionPlace) async -> [Completion]
@@ -24,7 +24,7 @@ package struct WordCompleter: Sendable {
     self.names = names
   }
 
-  /// `words` stand behind the program's name; the last one is being typed.
+  /// The completions of the last of `words`, which follow the program's name.
   package func answer(_ words: [String]) async -> Answer {
     let typed = words.last ?? ""
     var line = Line(words.dropLast(), among: entries)
@@ -58,7 +58,7 @@ package struct WordCompleter: Sendable {
     }
   }
 
-  /// What the forms begin with.
+  /// The first words of the command's forms.
   private func forms(of spec: CommandSpec, _ typed: String) -> [Completion] {
     guard case .argument(let words, _, _) = spec.expected(after: [], typing: typed) else {
       return []
@@ -96,7 +96,7 @@ package struct WordCompleter: Sendable {
     return answer
   }
 
-  /// What the names of some places offer.
+  /// The names of some kinds that fit.
   private func named(_ places: [CompletionPlace], _ typed: String) async -> Answer {
     var answer = Answer()
     for place in places {
@@ -116,7 +116,7 @@ package struct WordCompleter: Sendable {
     return answer
   }
 
-  /// Names up to the sign, then the values they take.
+  /// Names of parameters up to the equals sign, then their values.
   private func parameters(_ typed: String) -> [Completion] {
     guard let sign = typed.firstIndex(of: "=") else {
       return ParameterRegistry.all.flatMap { parameter in
@@ -135,7 +135,7 @@ package struct WordCompleter: Sendable {
     return values.map { Completion("\(name)=\($0)") }
   }
 
-  /// Titles are found by any of their words.
+  /// Titles that contain the typed text, in any case.
   private static func containing(_ typed: String, _ all: [Completion]) -> [Completion] {
     let wanted = typed.lowercased()
     return all.filter { wanted.isEmpty || $0.replacement.lowercased().contains(wanted) }
@@ -143,12 +143,12 @@ package struct WordCompleter: Sendable {
 }
 
 extension WordCompleter {
-  /// The words before the one that is being typed: options of every subcommand apart.
+  /// The words before the one being typed, without options of every subcommand.
   fileprivate struct Line {
     private(set) var entry: Subcommand?
-    /// Those of the subcommand.
+    /// The words of the subcommand.
     private(set) var words: [String] = []
-    /// The option of every subcommand whose value comes next.
+    /// The global option whose value is being typed; nil without one.
     private(set) var pending: CommandOption?
 
     init(_ all: ArraySlice<String>, among entries: [Subcommand]) {
@@ -165,7 +165,7 @@ extension WordCompleter {
       }
     }
 
-    /// What the program itself reads, whatever the subcommand.
+    /// The options that the program reads for every subcommand.
     private var globals: [CommandOption] {
       Invocation.options + (entry?.spec.takesBook == true ? [.with] : [])
     }
@@ -174,7 +174,7 @@ extension WordCompleter {
       ((entry?.spec.allOptions ?? []) + globals).first { $0.flag == flag }
     }
 
-    /// The option of the subcommand whose value comes next.
+    /// The option of the subcommand whose value is being typed; nil without one.
     var missing: CommandOption? {
       if case .value(let option)? = entry?.spec.expected(after: words, typing: "") {
         option
@@ -183,7 +183,7 @@ extension WordCompleter {
       }
     }
 
-    /// Whether the form that is being typed works on a book.
+    /// True when the form being typed works on a book.
     var needsBook: Bool {
       guard let spec = entry?.spec else { return false }
       return spec.traits(of: spec.form(in: split)).contains(.needsBook)
@@ -193,7 +193,7 @@ extension WordCompleter {
       words.map { WordSplitter.Word(text: $0, isQuoted: !$0.hasPrefix("--")) }
     }
 
-    /// Takes the book out; false when it is not there yet.
+    /// Removes the book from the words; false when it has not been typed.
     mutating func takeBook() -> Bool {
       guard let index = entry?.spec.bookPlace(in: split) else { return false }
       words.remove(at: index)

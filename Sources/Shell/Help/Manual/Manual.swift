@@ -1,7 +1,7 @@
 import Bindings
 import Parameters
 
-/// What `/help` answers questions from: the registries and pages of the documentation.
+/// The source of `/help`'s answers: the registries and pages of the documentation.
 struct Manual: Sendable {
   let sections: [ManualSection]
 
@@ -29,7 +29,7 @@ struct Manual: Sendable {
     "the " + name.map { "._".contains($0) ? " " : String($0) }.joined()
   }
 
-  /// What a command does, what people want of it, and each of its options.
+  /// The sections of a command: its purpose, its tasks and its options.
   private static func sections(of spec: CommandSpec) -> [ManualSection] {
     let summary = spec.summary.prefix(1).uppercased() + spec.summary.dropFirst()
     let own = ManualSection(

@@ -2,14 +2,14 @@ import Answers
 import Books
 import Search
 
-/// An answer to a question about the program, made of sentences of its manual without a model.
+/// An answer to a question about the program, from sentences of its manual, without a model.
 struct ManualAnswer {
-  /// Sections that sentences are taken from.
+  /// Most sections that sentences are taken from.
   private static let most = 3
 
-  /// The sections that speak of what is asked, the best first; empty where none does.
+  /// The sections that match the question, best first; empty without a match.
   let sections: [ManualSection]
-  /// What the extractor takes from them; empty where the sections as they are answer best.
+  /// The sentences that the extractor chooses; when empty the whole sections are the answer.
   let sentences: [(text: String, section: ManualSection)]
 
   init(_ question: String, in manual: Manual) {
@@ -22,7 +22,7 @@ struct ManualAnswer {
     }
   }
 
-  /// A section as a passage of a book that has it as a page.
+  /// A section as a passage, as if it were a page of a book.
   private static func passage(_ index: Int, _ section: ManualSection) -> Passage {
     let pages = PageRange(index + 1, index + 1)
     let range = 0..<section.text.utf8.count
@@ -32,7 +32,7 @@ struct ManualAnswer {
   }
 }
 
-/// Orders sections by the words of a question that are in them, a rare word counting more.
+/// Ranks sections by the words of a question they contain; a rare word weighs more.
 struct ManualRanking {
   private let sections: [(section: ManualSection, title: Set<String>, all: Set<String>)]
 
@@ -43,7 +43,7 @@ struct ManualRanking {
     }
   }
 
-  /// Those that hold at least half of what is asked, by weight.
+  /// The best sections, best first, with at least half of the question's words by weight.
   func best(for question: String, limit: Int) -> [ManualSection] {
     let terms = ContentTerms.of(question)
     let weights = Dictionary(uniqueKeysWithValues: terms.map { ($0, weight(of: $0)) })
@@ -54,14 +54,14 @@ struct ManualRanking {
       let found = terms.intersection(candidate.all).reduce(0) { $0 + (weights[$1] ?? 0) }
       guard found >= all / 2 else { return nil }
       let named = terms.intersection(candidate.title).reduce(0) { $0 + (weights[$1] ?? 0) }
-      // Of two that say the same, the shorter one says it more plainly.
+      // Prefers the shorter of two sections with the same words.
       return ((found + named / 2) / all - Double(candidate.all.count) / 500, index)
     }
     return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.prefix(limit)
       .map { sections[$0.index].section }
   }
 
-  /// More for a word that few sections have.
+  /// Weight of a word, 1...4: the fewer sections have it, the more.
   private func weight(of term: String) -> Double {
     let count = sections.count { $0.all.contains(term) }
     return count == 0 ? 1 : 1 + 3 / Double(count)

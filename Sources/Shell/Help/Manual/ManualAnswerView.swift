@@ -1,6 +1,6 @@
 import Basics
 
-/// An answer from the manual on the screen, each sentence with the page it comes from.
+/// Shows an answer from the manual, each sentence with its page.
 struct ManualAnswerView {
   private let answer: ManualAnswer
 

@@ -1,14 +1,14 @@
-/// A stretch of the manual that stands by itself: a parameter, a command, or what is under a heading.
+/// A part of the manual that can be read alone: a parameter, a command, or the text under a heading.
 struct ManualSection: Hashable, Sendable {
-  /// The page it is on, such as `docs/parameters.md`.
+  /// The page of the section, such as `docs/parameters.md`.
   let page: String
   let title: String
-  /// Sentences without marks.
+  /// The text without Markdown.
   let text: String
 }
 
 extension ManualSection {
-  /// The paragraphs of a page in Markdown, each under its heading; tables and listings are left out.
+  /// The sections of a page in Markdown, without tables and listings.
   static func sections(of markdown: String, page: String) -> [ManualSection] {
     var (title, paragraph) = ("", "")
     var (isListing, sections) = (false, [ManualSection]())
@@ -38,7 +38,7 @@ extension ManualSection {
     return sections
   }
 
-  /// Without the signs of Markdown; the words of a link stay, its target does not.
+  /// The text without Markdown; of a link the words stay.
   private static func plain(_ markdown: String) -> String {
     var (text, isTarget) = ("", false)
     var last: Character?

@@ -3,7 +3,7 @@ import Basics
 import Parameters
 import Sessions
 
-/// `/model cost`: what the calls of models cost: the last one, this session, today.
+/// `/model cost`: the cost of the last call, of this session and of today.
 struct CostAction: CommandAction {
   let form = CommandForm.word("cost")
 

@@ -1,7 +1,7 @@
 import App
 import Basics
 
-/// `/model key`: lists, sets and removes the keys of providers, and never shows one.
+/// `/model key`: lists, sets and removes the keys of providers without showing them.
 struct KeyAction: CommandAction {
   let form = CommandForm.word(
     "key", CommandArgument("set|rm").optional, CommandArgument("PROVIDER", .provider).optional)
@@ -12,7 +12,7 @@ struct KeyAction: CommandAction {
     }
     guard let verb = input.arguments.first else { return try list(keys, input, shell) }
     guard input.arguments.count == 2, ["set", "rm"].contains(verb) else {
-      // The words may hold a key that somebody typed after all: they are not repeated.
+      // The words are not repeated, because they may hold a key.
       throw UsageError.missingArgument(command: "model", usage: "key [set PROVIDER | rm PROVIDER]")
     }
     let provider = input.arguments[1]

@@ -48,7 +48,7 @@ struct ListModelsAction: CommandAction {
     ParameterValue.number(dollars).description
   }
 
-  /// The card of the model that would answer now; nil when nobody can.
+  /// The card of the model that would answer now; nil without one.
   static func current(_ shell: ShellContext) async -> ModelCard? {
     let parameters = await shell.notebook.parameters
     let providers = shell.notebook.providers

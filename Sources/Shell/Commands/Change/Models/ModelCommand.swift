@@ -4,7 +4,7 @@ import Basics
 import Parameters
 import Sessions
 
-/// Shows or switches the model, and says what it costs and what it is sent; the conversation goes on.
+/// Shows or switches the model, and shows its cost and what is sent to it; the conversation continues.
 package struct ModelCommand: Command {
   package let spec = CommandSpec(
     "model",
@@ -48,9 +48,9 @@ package struct ModelCommand: Command {
         : "\("\(card.provider):\(card.name)", .strong) answers. \("\(size) · \(price)", .muted)")
   }
 
-  /// A name of the table brings its provider along.
+  /// Reads a model, with its provider if the table of models lists it.
   ///
-  /// Throws `UsageError.badArgument` for a name nobody knows.
+  /// Throws `UsageError.badArgument` for an unknown name.
   private func choice(_ text: String, _ shell: ShellContext) throws -> ModelChoice {
     let typed = ModelChoice(text)
     if typed.isKnown { return typed }

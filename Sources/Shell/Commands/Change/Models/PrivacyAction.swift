@@ -5,7 +5,7 @@ import Books
 import Parameters
 import Search
 
-/// `/model privacy`: what would leave the machine for a question asked now.
+/// `/model privacy`: the data that a question asked now would send to other machines.
 struct PrivacyAction: CommandAction {
   let form = CommandForm.word("privacy")
 

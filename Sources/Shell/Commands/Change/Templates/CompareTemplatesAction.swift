@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// `/template ab`: two templates, one question, the same passages; the reader picks without knowing whose is whose.
+/// `/template ab`: answers a question with two templates on the same passages, for a blind choice.
 struct CompareTemplatesAction: CommandAction {
   let form = CommandForm.word(
     "ab", CommandArgument("A", .template), CommandArgument("B", .template),
@@ -45,14 +45,14 @@ struct CompareTemplatesAction: CommandAction {
     )
   }
 
-  /// The words as a question, or that of the cell they name; without words that of the last cell.
+  /// The question: the words, the question of the cell they name, or without words that of the last cell.
   private func question(_ words: [String], _ shell: ShellContext) async throws -> String {
     let isReference = words.count == 1 && (Int(words[0]) != nil || ["_", "^"].contains(words[0]))
     if !words.isEmpty, !isReference { return words.joined(separator: " ") }
     return try await FindCells(shell.notebook).one(words.first) { $0.kind == .ask }.cell.source
   }
 
-  /// Nil when nobody answers.
+  /// Asks the reader to choose; nil without an answer.
   private func pick(_ shell: ShellContext) async throws -> String? {
     for _ in 0..<3 {
       let question: StyledText = "\n\("Which is better? 1, 2 or = ", .prompt)"

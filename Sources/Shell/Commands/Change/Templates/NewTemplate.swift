@@ -3,13 +3,13 @@ import App
 import Bindings
 import Parameters
 
-/// `/template new`: a template of the reader's own that begins as a copy of another.
+/// `/template new`: makes a template as a copy of another.
 struct NewTemplate {
   private let shell: ShellContext
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  /// Copies the named template, or the one in use; throws `UsageError.wouldOverwrite` for a name that is taken.
+  /// Copies the named template, or the one in use; throws `UsageError.wouldOverwrite` for an existing name.
   func run(_ words: [String]) async throws {
     guard let name = words.first, words.count <= 2 else {
       throw UsageError.missingArgument(command: "template", usage: "new NAME [FROM]")
@@ -34,7 +34,7 @@ struct NewTemplate {
     )
   }
 
-  /// Words that would be read as another form of the command.
+  /// Names that would be read as another form of the command.
   private static let reserved: Set<String> = [
     "new", "log", "diff", "check", "render", "import",
   ]

@@ -4,16 +4,16 @@ import Basics
 import Parameters
 import Sessions
 
-/// `/template check`: everything that can be known of a template before it is used.
+/// `/template check`: checks a template before it is used.
 struct TemplateCheck {
-  /// What a template is filled with where nothing was asked.
+  /// The question that fills a template when none was asked.
   static let anyQuestion = "What is this about?"
 
   private let shell: ShellContext
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  /// Throws the first mistake, with its place; what is merely odd is listed.
+  /// Prints warnings; throws the first mistake, with its place.
   func show(_ name: String?, asJSON: Bool) async throws {
     let current = await shell.notebook.parameters[.template]
     let name = name ?? current
@@ -44,7 +44,7 @@ struct TemplateCheck {
     if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
   }
 
-  /// Rendered on the last question, or on any one when a book is open.
+  /// The prompt for the last question, or for `anyQuestion`; nil without an open book.
   private func draft(_ name: String) async throws -> Draft? {
     guard await shell.notebook.current != nil else { return nil }
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }

@@ -4,7 +4,7 @@ import Basics
 import Search
 import Sessions
 
-/// `/template diff`: two versions line by line, in source or rendered on the last question.
+/// `/template diff`: two versions line by line, as source or as prompts for the last question.
 struct TemplateComparison {
   private let shell: ShellContext
 
@@ -57,7 +57,7 @@ struct TemplateComparison {
       tokens: was.total, now.total)
   }
 
-  /// The question asked last, in view of what the reader may see now.
+  /// The last question whose cell the reader may see now.
   private func lastQuestion() async throws -> String {
     let asked = try await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     return asked.cell.source

@@ -3,7 +3,7 @@ import App
 import Basics
 import Bindings
 
-/// `/template import`: takes a prompt of promptfoo or llm over; the file itself is only read.
+/// `/template import`: copies a prompt of promptfoo or llm; never changes the file.
 struct TemplateImport {
   private static let byteLimit = 1 << 20
 
@@ -18,7 +18,7 @@ struct TemplateImport {
     let templates = Templates(shell.notebook)
     let folder = try templates.folder
     let text = try Self.text(of: path)
-    // What is no YAML is a prompt in plain text.
+    // A file that is not YAML is a prompt in plain text.
     let document = try? templates.metadata(text, firstLine: 1)
     let imported = try PromptImport.prompt(
       text, document: document?.isStructured == true ? document : nil)
@@ -61,6 +61,6 @@ struct TemplateImport {
 }
 
 extension MetadataNode {
-  /// Whether it is more than a text that happens to be YAML.
+  /// True for a mapping or a list, which plain text is not.
   fileprivate var isStructured: Bool { !members.isEmpty || !items.isEmpty }
 }

@@ -5,7 +5,7 @@ import Bindings
 import Parameters
 import Sessions
 
-/// `/template render`: the messages that a template makes of the current question, or of any data.
+/// `/template render`: the messages of a template for the current question, or for given data.
 struct TemplateRendering {
   private static let byteLimit = 1 << 24
 
@@ -13,7 +13,7 @@ struct TemplateRendering {
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  /// Without a data file the question asked last fills the template; where none was asked, any does.
+  /// Fills the template from a data file, else from the last question, else from a sample question.
   func show(_ words: [String], asJSON: Bool) async throws {
     let current = await shell.notebook.parameters[.template]
     let name = words.first ?? current
@@ -23,7 +23,7 @@ struct TemplateRendering {
     try await showData(name, words.dropFirst().first)
   }
 
-  /// Role by role, as a model would get it now.
+  /// Prints the messages by role, as a model would get them now.
   private func showQuestion(_ name: String, asJSON: Bool) async throws {
     let asked = try? await FindCells(shell.notebook).one(nil) { $0.kind == .ask }
     let draft = try await DraftPrompt(shell.notebook).run(
@@ -39,7 +39,7 @@ struct TemplateRendering {
         }))
   }
 
-  /// The data file holds `input`, `context` and `messages`, or the input alone.
+  /// Prints the messages for a data file with `input`, `context` and `messages`, or with the input alone.
   private func showData(_ name: String, _ file: String?) async throws {
     let prompts = Templates(shell.notebook)
     let parsed = try ParsedTemplate(try prompts.template(named: name), library: prompts)
@@ -65,7 +65,7 @@ struct TemplateRendering {
   private static func data(in path: String, _ prompts: any PromptLibrary) throws -> MetadataNode {
     do {
       let bytes = try FileSystem.read(path, limit: byteLimit)
-      // JSON is YAML too, and YAML keeps the order of members.
+      // Reads JSON as YAML, which keeps the order of members.
       return try prompts.metadata(String(decoding: bytes, as: UTF8.self), firstLine: 1)
     } catch let error as FileError {
       throw UsageError.badArgument(

@@ -2,7 +2,7 @@ import App
 import Basics
 import Lab
 
-/// `/eval metric` for a metric of answers: what it is, and its arithmetic for one question, asked now.
+/// `/eval metric` for a metric of answers: its meaning, and its arithmetic for a question asked now.
 struct AnswerMetricAction {
   let metric: AnswerMetric
   let input: CommandInput
@@ -24,7 +24,7 @@ struct AnswerMetricAction {
     ])
   }
 
-  /// Asks the question, and the judge where it takes one; nothing is called without a yes.
+  /// Asks the question, and the judge if the metric needs one, after consent to the calls.
   func workOut(set: String, question id: String) async throws {
     let known = try QuestionSets(shell.notebook).answerable(set)
     guard known.questions.contains(where: { $0.id == id }) else {

@@ -1,6 +1,6 @@
 import App
 
-/// `/eval bench`: computes a published evaluation again and prints its figures beside ours.
+/// `/eval bench`: repeats a published evaluation and prints its figures beside ours.
 struct BenchAction: CommandAction {
   let form = CommandForm.word(
     "bench", "NAME", CommandArgument("FOLDER", .folder), settings: .values, traits: [])

@@ -2,7 +2,7 @@ import App
 import Basics
 import Lab
 
-/// `/eval metric`: what a metric is, and its arithmetic for one question.
+/// `/eval metric`: the meaning of a metric, and its arithmetic for a question.
 struct MetricAction: CommandAction {
   let form = CommandForm.word(
     "metric", CommandArgument("NAME[@K]").optional, .questionSet.optional,
@@ -93,7 +93,7 @@ struct MetricAction: CommandAction {
     ])
   }
 
-  /// Without a value where the question's answer cannot be scored.
+  /// The working of a metric for programs, with null as value when the question cannot be scored.
   private static func json(_ metric: Metric, _ outcome: QuestionOutcome) -> JSONValue {
     let working = outcome.unscored == nil ? outcome.workings.first : nil
     return .object([

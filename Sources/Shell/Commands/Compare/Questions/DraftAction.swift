@@ -2,9 +2,9 @@ import App
 import Lab
 import Sessions
 
-/// `/question draft`: a model proposes, the book is asked whether the quotes are in it, the reader decides.
+/// `/question draft`: a model proposes questions, their quotes are looked up in the book, the reader decides.
 struct DraftAction {
-  /// Calls of one run at most.
+  /// Most calls of a run.
   private static let mostCalls = 200
   private static let usualCalls = 6
 

@@ -4,7 +4,7 @@ import Books
 import Lab
 import Sessions
 
-/// The reader's say on what a model proposed: take it, change it, leave it.
+/// Lets the reader take, change or leave each proposed question.
 struct DraftReview {
   private let drafted: DraftedQuestions
   private let plan: DraftPlan
@@ -75,7 +75,7 @@ struct DraftReview {
     try await shell.person.answer(question)
   }
 
-  /// An empty answer keeps what is there.
+  /// Asks for another question and other quotes; an empty answer keeps the present ones.
   private func edit(_ draft: QuestionDraft) async throws -> QuestionDraft {
     shell.printMuted(
       "  Enter keeps what is there; quotes are words of the book, several with | between")
@@ -102,7 +102,7 @@ struct DraftReview {
     return true
   }
 
-  /// Without a look only what the book bears out and the set lacks.
+  /// Takes a draft without asking if its quotes are verified and the set has nothing like it; returns its id.
   private func takeIfSound(_ draft: QuestionDraft, _ view: DraftView) async throws -> String? {
     guard draft.isVerified, view.likeness == nil else { return nil }
     return try await ReviewDrafts(shell.notebook).take(
@@ -132,7 +132,7 @@ struct DraftReview {
     }
   }
 
-  /// Takes what is sound, as agreed to, and tells the rest.
+  /// Takes the sound drafts, and returns all of them for programs.
   func json() async throws -> JSONValue {
     var drafts: [JSONValue] = []
     for draft in drafted.drafts {
@@ -152,7 +152,7 @@ struct DraftReview {
 }
 
 extension DraftPlan {
-  /// The pages that are asked about.
+  /// The pages that the drafts ask about.
   var places: [String] {
     samples.map { $0.map { open.citation(open.pageMap.pages(of: $0)) }.joined(separator: "+") }
   }

@@ -1,7 +1,7 @@
 import App
 import Lab
 
-/// Which of several places is meant: said by `--place`, else asked for, else an error that numbers them.
+/// Chooses one of several places: by `--place`, else by asking, else with an error that numbers them.
 struct GoldChoice {
   private let numbers: [Int]
   private let shell: ShellContext
@@ -9,7 +9,7 @@ struct GoldChoice {
 
   init(_ input: CommandInput, in shell: ShellContext) {
     self.shell = shell
-    // The next line of a script is a line of the script.
+    // In a script the next line is a line of the script, not an answer.
     asks = !input.has(.json) && shell.person.respondent == .person
     numbers = input.numbers(.place) ?? []
   }

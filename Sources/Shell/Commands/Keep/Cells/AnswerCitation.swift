@@ -4,18 +4,18 @@ import Basics
 import Books
 import Sessions
 
-/// A citation of an answer, with the passages of its cell from there.
+/// A citation of an answer, with the passages of its cell on the cited pages.
 struct AnswerCitation {
   let number: Int
   let text: String
   let pages: PageRange?
-  /// Nil where the book names none or it lies beyond the reading position.
+  /// Title of the chapter; nil without one, or beyond the reading position.
   let chapter: String?
   let hits: [(number: Int, hit: RecordedHit)]
-  /// Set for a citation that the provider made itself: who it is, and what it stands behind.
+  /// The provider, the words of the answer and the range in the book; nil for a citation in the text.
   var native: (provider: String, answer: String, source: Range<Int>?)?
 
-  /// The citations in an answer's words, and after them those that its provider made itself.
+  /// The citations in the text of an answer, then those that its provider made.
   static func all(of cell: Cell, _ open: OpenBook, behind fence: Fence) -> [AnswerCitation] {
     let written = written(in: cell, open, behind: fence)
     return written + native(of: cell, open, behind: fence, from: written.count + 1)
@@ -36,7 +36,7 @@ struct AnswerCitation {
           pages = own.first?.1.pages
         case .pages(let from, let to):
           let map = open.pageMap
-          // Of several pages under one name it is one that was shown.
+          // Of several pages with the same label prefers one that was shown.
           func page(_ name: String, from first: Int = 1) -> Int? {
             let named = map.pages(named: name).filter { $0 >= first }
             return named.first { page in hits.contains { $0.1.pages.contains(page) } }
@@ -53,7 +53,7 @@ struct AnswerCitation {
       }
   }
 
-  /// The chapter's title, unless it lies beyond the reading position.
+  /// The chapter's title; nil beyond the reading position.
   private static func chapter(of pages: PageRange?, _ open: OpenBook, behind fence: Fence)
     -> String?
   {
@@ -61,7 +61,7 @@ struct AnswerCitation {
     return open.chapter(of: pages)?.title
   }
 
-  /// What the provider cites by itself, numbered after the citations in words.
+  /// The provider's own citations, numbered after those in the text.
   private static func native(
     of cell: Cell, _ open: OpenBook, behind fence: Fence, from first: Int
   ) -> [AnswerCitation] {
@@ -80,7 +80,7 @@ struct AnswerCitation {
     }
   }
 
-  /// As the answer has it, with a link to its page where the terminal can follow one.
+  /// The citation as written, with a link to its page if the terminal supports links.
   func linked(in open: OpenBook) -> StyledText {
     let link = pages.flatMap { pages in
       PageLinks(open)?.link(label: open.pageMap.label(of: pages.start))
@@ -88,7 +88,7 @@ struct AnswerCitation {
     return StyledText(text, .citation, link: link)
   }
 
-  /// For other programs.
+  /// The citation for programs.
   var json: JSONValue {
     var members: [String: JSONValue] = [
       "number": .integer(number), "text": .string(text),

@@ -3,7 +3,7 @@ import App
 import Basics
 import Sessions
 
-/// `/show --check`: how a cell's answer compares with the book, sentence by sentence.
+/// `/show --check`: the check of a cell's answer against the book, sentence by sentence.
 struct CheckAnswerAction: CommandAction {
   let form = CommandForm.form(
     .cell.optional, needs: .check, options: [.json], traits: [.needsBook, .isPaged])

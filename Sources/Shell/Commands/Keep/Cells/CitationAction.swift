@@ -2,7 +2,7 @@ import App
 import Books
 import Sessions
 
-/// `/show --cite N`: follows a citation of an answer to the passage it rests on.
+/// `/show --cite N`: shows the passage of a citation.
 struct CitationAction: CommandAction {
   let form = CommandForm.form(.cell.optional, needs: .cite, options: [.json], traits: .needsBook)
 
@@ -51,7 +51,7 @@ struct CitationAction: CommandAction {
     }
   }
 
-  /// The very words the provider cites, out of the passage that holds them.
+  /// Prints the exact words that the provider cites, from the passage that holds them.
   private func showNative(
     _ found: AnswerCitation, _ source: Range<Int>?, of located: LocatedCell, _ open: OpenBook,
     _ shell: ShellContext

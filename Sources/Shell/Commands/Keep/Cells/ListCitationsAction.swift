@@ -3,7 +3,7 @@ import Basics
 import Books
 import Sessions
 
-/// `/show --citations`: what an answer cites, and the passages of its prompt from there.
+/// `/show --citations`: the citations of an answer with their passages in the prompt.
 struct ListCitationsAction: CommandAction {
   let form = CommandForm.form(
     .cell.optional, needs: .citations, options: [.json], traits: .needsBook)

@@ -3,7 +3,7 @@ import App
 import Basics
 import Sessions
 
-/// Prints a cell again with what it showed, or what its answer rests on.
+/// Prints a cell again, or the passages, citations and check of its answer.
 package struct ShowCommand: Command {
   package let spec = CommandSpec(
     "show",

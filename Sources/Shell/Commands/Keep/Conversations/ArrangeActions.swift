@@ -3,7 +3,7 @@ import App
 import Basics
 import Sessions
 
-/// `/conversation drop`: takes cells out of the conversation; they stay in the session.
+/// `/conversation drop`: removes cells from the conversation; they stay in the session.
 struct DropCellsAction: CommandAction {
   let form = CommandForm.word("drop", .cells, traits: [])
 
@@ -14,7 +14,7 @@ struct DropCellsAction: CommandAction {
   }
 }
 
-/// `/conversation keep`: takes cells into the conversation.
+/// `/conversation keep`: adds cells to the conversation.
 struct KeepCellsAction: CommandAction {
   let form = CommandForm.word("keep", .cells)
 
@@ -25,7 +25,7 @@ struct KeepCellsAction: CommandAction {
   }
 }
 
-/// `/conversation from`: goes on from an earlier cell.
+/// `/conversation from`: continues from an earlier cell.
 struct GoOnAction: CommandAction {
   let form = CommandForm.word("from", .cell.optional)
 
@@ -40,7 +40,7 @@ struct GoOnAction: CommandAction {
   }
 }
 
-/// Which cells the next question is asked in view of.
+/// Shows the cells that the next question continues.
 enum ConversationView {
   static func show(asJSON: Bool, in shell: ShellContext) async {
     let turns = await shell.notebook.turns
@@ -57,7 +57,7 @@ enum ConversationView {
 }
 
 extension CommandInput {
-  /// The cells of this session that the arguments name; of a range only those of the kind.
+  /// The cells of this session that the arguments name; of a range only those of `kind`.
   func ownCells(of command: String, kind: CellKind? = nil, in shell: ShellContext) async throws
     -> [Cell]
   {

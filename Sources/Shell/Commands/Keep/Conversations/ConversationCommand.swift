@@ -3,7 +3,7 @@ import Basics
 import Bindings
 import Sessions
 
-/// Lists the conversations about the open book, takes one up, names or deletes it, and chooses its cells.
+/// Lists the conversations about the open book, resumes, names or deletes one, and chooses its cells.
 package struct ConversationCommand: Command {
   package let spec = CommandSpec(
     "conversation",
@@ -24,7 +24,7 @@ package struct ConversationCommand: Command {
     DropCellsAction(), KeepCellsAction(), GoOnAction(),
   ]
 
-  /// Turns shown of one that is taken up.
+  /// Turns shown of a resumed conversation.
   private static let tail = 3
 
   package init() {}

@@ -1,7 +1,7 @@
 import App
 import Search
 
-/// `/chunks build`: makes the chunk set of the parameters and brings its vectors up to date.
+/// `/chunks build`: makes the chunk set of the parameters, and its missing vectors.
 struct BuildChunksAction: CommandAction {
   let form = CommandForm.word("build", settings: .values)
 
@@ -22,7 +22,7 @@ struct BuildChunksAction: CommandAction {
     for run in index.stages { shell.print(run) }
   }
 
-  /// What questions search from now on: values of this line alone build a set beside the one in use.
+  /// The set that questions search: values of the line alone build a set beside the one in use.
   private func inUse(beside set: ChunkSet, _ shell: ShellContext) async throws -> StyledText {
     let used = try PipelineSettings(await shell.notebook.parameters).chunking
     guard used != set.options else { return "\("It is in use.", .muted)" }

@@ -1,7 +1,7 @@
 import App
 import Basics
 
-/// `/chunks --preview` and `/chunks --compare`: what settings would cut, before anything is built.
+/// `/chunks --preview` and `/chunks --compare`: the chunks of settings, before they are built.
 struct ChunkPreviewing {
   let spec: CommandSpec
 
@@ -39,7 +39,7 @@ struct ChunkPreviewing {
       overrides, behind: try await input.fence(in: shell), observer: progress.observe)
   }
 
-  /// The chunks a query would find, by vectors pooled from one reading of the book.
+  /// Prints the chunks that a query finds, by vectors pooled from one reading of the book.
   private func found(
     _ query: String, _ view: ChunkPreviewView, _ input: CommandInput, _ shell: ShellContext
   ) async throws {

@@ -39,7 +39,7 @@ struct ListChunkSetsAction: CommandAction {
   }
 }
 
-/// `/chunks use ID`: takes the settings of a set over, whose chunks and vectors are there already.
+/// `/chunks use ID`: sets the parameters to those of an existing chunk set.
 struct UseChunkSetAction: CommandAction {
   let form = CommandForm.word("use", .chunkSet)
 
@@ -50,7 +50,7 @@ struct UseChunkSetAction: CommandAction {
   }
 }
 
-/// `/chunks rm ID`: removes a set; vectors are kept by text, so another set may use them.
+/// `/chunks rm ID`: removes a set; its vectors stay for other sets with the same texts.
 struct RemoveChunkSetAction: CommandAction {
   let form = CommandForm.word("rm", .chunkSet)
 
@@ -71,7 +71,7 @@ extension ShellContext {
     return try await Library(notebook).chunkSets(of: open.book)
   }
 
-  /// The set that the only argument names.
+  /// The set named by the only argument; throws for an unknown one.
   fileprivate func chunkSet(_ input: CommandInput) async throws -> ChunkSet {
     let name = try input.only(of: "chunks")
     guard let set = try await chunkSets().first(where: { $0.id.description == name }) else {
@@ -84,7 +84,7 @@ extension ShellContext {
 }
 
 extension ChunkingOptions {
-  /// The settings that lead to these options.
+  /// `key=value` settings that give these options.
   package var assignments: [String] {
     [
       ParameterKey<ChunkingStrategy>.chunkStrategy.assignment(strategy),

@@ -4,7 +4,7 @@ import Books
 import Parameters
 import Search
 
-/// Lists chunks of the current set, prints one whole, and looks after chunk sets.
+/// Lists and prints chunks of the current set, and manages chunk sets.
 package struct ChunksCommand: Command {
   package let spec = CommandSpec(
     "chunks",
@@ -29,7 +29,7 @@ package struct ChunksCommand: Command {
 
   package init() {}
 
-  /// Chunks listed at once.
+  /// Most chunks in a list.
   private static let limit = 40
 
   package func run(_ input: CommandInput, in shell: ShellContext) async throws {

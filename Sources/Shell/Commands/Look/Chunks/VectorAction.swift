@@ -3,7 +3,7 @@ import Basics
 import Books
 import Search
 
-/// `/chunks vector`: the vector of a chunk or of a text, and what is nearest to it.
+/// `/chunks vector`: the vector of a chunk or a text, and the chunks nearest to it.
 struct VectorAction: CommandAction {
   let form = CommandForm.word(
     "vector", .text("CHUNK|TEXT"), settings: .values, options: [.allPages])
@@ -30,7 +30,7 @@ struct VectorAction: CommandAction {
     RetrievalView(view.neighbours, open: view.open).show(in: shell)
   }
 
-  /// A row for each stretch that the model reads at once; a search takes the nearest of them.
+  /// A row for each part that the model reads at once; a search uses the nearest one.
   private static func table(_ view: VectorView) -> Table {
     var table = Table([
       .init("window", .right), .init("tokens", .right), .init("pages", isFixed: true),

@@ -4,12 +4,12 @@ import Books
 import Parameters
 package import Search
 
-/// `/books info`: what is known of the open book, and how it was read.
+/// `/books info`: the facts of the open book and of its reading.
 struct BookInfoAction: CommandAction {
   let form = CommandForm.word(
     "info", options: [.all, .allPages], traits: [.needsBook, .readsTextOnly, .isPaged])
 
-  /// What the reading complained of, unless all of it is asked for.
+  /// Most warnings of the reading that are shown, unless all are asked for.
   private static let mostNotes = 24
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -26,7 +26,7 @@ struct BookInfoAction: CommandAction {
     if input.has(.json) { shell.printJSON(books.count == 1 ? rows[0] : .array(rows)) }
   }
 
-  /// What was made of a book so far.
+  /// The chunk sets and vectors of a book.
   private struct Findings {
     let open: OpenBook
     let sets: [ReachingChunkSet]
@@ -44,7 +44,7 @@ struct BookInfoAction: CommandAction {
       condition = try await library.condition(of: open.book)
     }
 
-    /// The sets with their sizes, each that ends at a reading position with its last page.
+    /// The sets with their sizes; a set cut at a reading position with its last page.
     var setWords: [String] {
       sets.map { reaching in
         let set = reaching.set
@@ -78,7 +78,7 @@ struct BookInfoAction: CommandAction {
     }
   }
 
-  /// The whole of a hash, or what fits on a narrow screen; `--json` has all of it.
+  /// A hash, cut on a narrow screen; `--json` has all of it.
   private static func hash(_ hash: ContentHash?, on columns: Int?) -> String {
     let text = hash?.description ?? "–"
     guard let columns, text.count + 12 > columns else { return text }
@@ -139,7 +139,7 @@ struct BookInfoAction: CommandAction {
     return ("vectors", "none for \(some); /open or a search by meaning makes them")
   }
 
-  /// Chapters that begin beyond the fence stay out: their titles tell what happens.
+  /// The facts for programs, without chapters beyond the fence, whose titles reveal the plot.
   private static func json(_ findings: Findings, chapters: [VisibleChapter]) -> JSONValue {
     let open = findings.open
     var members = open.book.json.object ?? [:]
@@ -174,7 +174,7 @@ extension ChunkSet {
 }
 
 extension ReachingChunkSet {
-  /// With the last page of a set that was cut at a reading position.
+  /// The set for programs, with its last page if it was cut at a reading position.
   package var json: JSONValue {
     .object(set.members.merging(["last_page": lastPage.map { .integer($0) } ?? .null]) { $1 })
   }

@@ -2,7 +2,7 @@ import App
 package import Basics
 package import Books
 
-/// Lists the library, and looks after single books of it.
+/// Lists the library, and manages its books.
 package struct BooksCommand: Command {
   package let spec = CommandSpec(
     "books",
@@ -61,7 +61,7 @@ package struct BooksCommand: Command {
     }
   }
 
-  /// Titles are what people look for: on a narrow screen what tells least gives way.
+  /// The table; on a narrow screen the least useful columns are left out for the titles.
   private static func table(_ rows: [[StyledText]], of books: [Book]) -> Table {
     let isPlain = rows.allSatisfy { $0.last?.plain == "ready" }
     var table = Table([
@@ -81,7 +81,7 @@ package struct BooksCommand: Command {
 }
 
 extension Book {
-  /// The book with the canonical names of the database.
+  /// The book for programs, with the database's names.
   package var json: JSONValue {
     .object([
       "id": .string(id.rawValue), "title": .string(title),

@@ -1,7 +1,7 @@
 import App
 import Basics
 
-/// `/books jobs`: the books that are read in the background, of which one can be stopped.
+/// `/books jobs`: lists books being read in the background, and stops one.
 struct JobsAction: CommandAction {
   let form = CommandForm.word("jobs", CommandArgument("cancel N|all").optional)
 

@@ -2,7 +2,7 @@ import App
 import Basics
 import Books
 
-/// `/books rm BOOK --yes`: deletes a book with everything that was derived from it.
+/// `/books rm BOOK --yes`: deletes a book and everything derived from it.
 struct RemoveBookAction: CommandAction {
   let form = CommandForm.word("rm", .book, options: [.yes])
 

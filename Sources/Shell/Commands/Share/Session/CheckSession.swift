@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// `/session verify [SESSION]`: whether the transcript says what was written.
+/// `/session verify [SESSION]`: checks the hashes of a transcript.
 struct CheckSession: CommandAction {
   let form = CommandForm.word("verify", .session.optional)
 

@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// `/session grep TEXT`: where a text occurs in questions and answers of all sessions.
+/// `/session grep TEXT`: the places of a text in questions and answers of all sessions.
 struct GrepSessionsAction: CommandAction {
   let form = CommandForm.word("grep", .text)
 

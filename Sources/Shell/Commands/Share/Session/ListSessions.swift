@@ -7,7 +7,7 @@ import Sessions
 struct ListSessions: CommandAction {
   let form = CommandForm.word("list")
 
-  /// Sessions listed at most.
+  /// Most sessions that are listed.
   private static let listed = 30
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
@@ -32,7 +32,7 @@ struct ListSessions: CommandAction {
     ])
     var number = 0
     for summary in summaries.prefix(Self.listed) {
-      // `~1` never means the session one is in, nor one that another program asked for.
+      // `~1` counts neither the current session nor sessions of other programs.
       let isNumbered = summary.id != own && summary.client == nil
       if isNumbered { number += 1 }
       let session = try? await SeeSession(shell.notebook).run(of: summary.location)
@@ -46,7 +46,7 @@ struct ListSessions: CommandAction {
     adviseGoingOn(summaries, shell)
   }
 
-  /// An id, because outside of this shell `~1` is the session of this shell.
+  /// Names an id, because outside of this shell `~1` means the session of this shell.
   private func adviseGoingOn(_ summaries: [SessionSummary], _ shell: ShellContext) {
     let own = shell.notebook.recorder.sessionID
     guard let newest = summaries.first(where: { $0.id != own && $0.client == nil }) else { return }

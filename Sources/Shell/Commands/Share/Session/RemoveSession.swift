@@ -1,12 +1,12 @@
 import App
 import Sessions
 
-/// `/session rm SESSION --yes`: deletes a transcript; its blobs go with the next `gc`.
+/// `/session rm SESSION --yes`: deletes a transcript; the next `gc` deletes its blobs.
 struct RemoveSession: CommandAction {
   let form = CommandForm.word("rm", .session, options: [.yes])
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    // Only a session of this workspace: a path might lead to any file.
+    // Only a session of this workspace, because a path could be any file.
     let summary = try await FindSession(
       shell.notebook.sessions, besides: shell.notebook.recorder.sessionID
     ).run(input.only(of: "session"))

@@ -1,7 +1,7 @@
 import App
 import Sessions
 
-/// `/session rename [SESSION] TITLE`: a new title; the file keeps its name.
+/// `/session rename [SESSION] TITLE`: sets a title; the file keeps its name.
 struct RenameSession: CommandAction {
   let form = CommandForm.word("rename", .session.optional, "TITLE")
 
@@ -12,7 +12,7 @@ struct RenameSession: CommandAction {
     }
     let recorder = shell.notebook.recorder
     let sessions = shell.notebook.sessions
-    // One word is the title of this session; of several the first may name another one.
+    // A single word is the title of this session; the first of several may name another session.
     let other =
       words.count > 1
       ? try? await FindSession(sessions, besides: recorder.sessionID).run(first) : nil

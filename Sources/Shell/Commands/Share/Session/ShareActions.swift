@@ -3,7 +3,7 @@ import Bindings
 import Books
 import Sessions
 
-/// `/session export [SESSION] FILE --share`: a session to pass on, without the text of its books.
+/// `/session export [SESSION] FILE --share`: writes a session for others, without the text of its books.
 struct ExportSharedSession: CommandAction {
   let form = CommandForm.word(
     "export", .session.optional, .file, needs: .share, options: [.redact])
@@ -45,7 +45,7 @@ struct ExportSharedSession: CommandAction {
 }
 
 extension Redaction {
-  /// As `--redact` or `--redact=WORD,WORD` says; nil without it.
+  /// Reads `--redact` or `--redact=WORD,WORD`; nil without it.
   init?(_ input: CommandInput) {
     guard let words = input[.redact] else { return nil }
     self.init(words: words.split(separator: ",").map(String.init))

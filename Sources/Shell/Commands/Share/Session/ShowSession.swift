@@ -3,7 +3,7 @@ import App
 package import Basics
 package import Sessions
 
-/// `/session show SESSION`: its cells with their answers, as far as the reader may see them.
+/// `/session show SESSION`: prints the cells with their answers, up to the reading position.
 struct ShowSession: CommandAction {
   let form = CommandForm.word("show", .session)
 
@@ -17,7 +17,7 @@ struct ShowSession: CommandAction {
 }
 
 extension VisibleCell {
-  /// The cell with its text, or with null when the reader is not that far yet.
+  /// The cell with its text, or null for text beyond the reading position.
   package var json: JSONValue {
     .object([
       "cell": .integer(cell.number), "kind": .string(cell.kind.rawValue),

@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// `/session gc`: removes blobs that no session names any more.
+/// `/session gc`: removes blobs that no session uses.
 struct SweepBlobs: CommandAction {
   let form = CommandForm.word("gc", options: [.dryRun])
 
