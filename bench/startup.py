@@ -68,16 +68,19 @@ def fill(library, count):
 def record(program, workspace, size):
     """A session of so many bytes, made as a person makes one."""
     run = [program, "run", "-", "--workspace", workspace]
-    lines = "\n".join(["/open prose", *(f"/search the window of house {n}" for n in range(40))])
+    searches = [f"/search the window of house {number}" for number in range(25)]
+    lines = ["/open prose", *searches]
     while True:
         subprocess.run(
-            run, input=lines, text=True, check=True, stdout=subprocess.DEVNULL,
+            run, input="\n".join(lines), text=True, check=True, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         sessions = pathlib.Path(workspace, "sessions").rglob("*.jsonl")
         newest = max(sessions, key=lambda path: path.stat().st_mtime)
         if newest.stat().st_size >= size:
             return
+        # A start reads a session up to 256 KiB: single lines more do not reach beyond that.
         run = [*run[:3], "--session", "~1", "--workspace", workspace]
+        lines = searches[:1]
 
 
 def main():
@@ -87,7 +90,7 @@ def main():
     shutil.rmtree(workspace, ignore_errors=True)
     # A library with no book would open the sample first.
     subprocess.run(
-        [program, "ingest", book, "--workspace", workspace], check=True,
+        [program, "ingest", book, "--title", "prose", "--workspace", workspace], check=True,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if size:
         record(program, workspace, size)
