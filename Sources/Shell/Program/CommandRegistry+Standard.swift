@@ -1,5 +1,5 @@
 extension CommandRegistry {
-  /// Every command there is; a new one is a file and a line here.
+  /// All commands; a new command is a file and a line here.
   package static let standard = CommandRegistry([
     OpenCommand(), BooksCommand(), PageCommand(), PagesCommand(),
     ChunksCommand(), SearchCommand(), PromptCommand(), TraceCommand(), WhyCommand(), HeatCommand(),

@@ -1,18 +1,18 @@
 import App
 package import Parameters
 
-/// The configuration: a script of shell lines that settle parameters and do nothing else.
+/// The configuration: a script of shell lines that only set parameters.
 ///
-/// `/set KEY=VALUE…`, `/preset load NAME`, `/template NAME` and `/model PROVIDER:NAME` count. A line
-/// that cannot be taken is told and left out: no file may keep the shell from starting.
+/// Reads `/set KEY=VALUE…`, `/preset load NAME`, `/template NAME` and `/model PROVIDER:NAME`. Any other line
+/// is skipped with a warning, so that no file can keep the shell from starting.
 package struct InitScript: Sendable {
-  /// What is in force before anything is asked for, in order; values of presets are looked up.
+  /// `key=value` for parameters, in order, with those of presets.
   package private(set) var assignments: [String] = []
-  /// Settings of the shell itself, `shell.KEY=VALUE`.
+  /// `shell.KEY=VALUE` for preferences, in order.
   package private(set) var preferences: [String] = []
   package private(set) var warnings: [ConfigurationWarning] = []
 
-  /// `path` is what warnings call the file.
+  /// Reads a configuration; warnings name it by `path`.
   package init(_ text: String, path: String, presets: any PresetLibrary) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -31,7 +31,7 @@ package struct InitScript: Sendable {
       let found = try Self.assignments(name, WordSplitter.words(of: rest).map(\.text), presets)
     else { throw ScriptError.notSettled(line: number, text: line) }
     for assignment in found {
-      // Each is tried, so that one slip does not undo the rest of the file.
+      // Tries each alone, so that a wrong one does not discard the others.
       if Preferences.holds(assignment) {
         var trial = Preferences()
         try trial.set(assignment: assignment)
@@ -43,7 +43,7 @@ package struct InitScript: Sendable {
     }
   }
 
-  /// Nil for a line that settles nothing.
+  /// The assignments of a line; nil for a line that sets no parameter.
   private static func assignments(
     _ name: String, _ words: [String], _ presets: any PresetLibrary
   ) throws -> [String]? {
@@ -59,7 +59,7 @@ package struct InitScript: Sendable {
   }
 }
 
-/// A line of the configuration that was left out.
+/// A line of the configuration that was skipped.
 package struct ConfigurationWarning: Hashable, Sendable {
   package let path: String
   package let line: Int

@@ -1,13 +1,13 @@
 import Bindings
 import Parameters
 
-/// Shows what is taller than the screen through the person's pager.
+/// Shows output taller than the screen in the person's pager.
 struct Pager: Sendable {
   private let screen: Output
   private let buffer: PageBuffer
   let output: Output
 
-  /// Nil where a line's output goes to the screen as it comes.
+  /// Returns nil for a line whose output goes to the screen directly.
   init?(_ shell: ShellContext, for line: String) {
     guard shell.output.profile.hasControls, shell.output.rows != nil,
       shell.preferences.current[.pager] == "auto",
@@ -22,7 +22,7 @@ struct Pager: Sendable {
     output = Output(profile: shell.output.profile, sink: buffer, theme: shell.output.theme)
   }
 
-  /// Shows what was printed; on the screen itself when it fits or there is no pager.
+  /// Shows the output; on the screen itself when it fits, when keys wait, or when no pager runs.
   func show(
     isInHurry: Bool, lending terminal: (@escaping @Sendable () async -> Void) async -> Void
   ) async {
@@ -40,8 +40,9 @@ struct Pager: Sendable {
     }
   }
 
-  /// `less` leaves the text on the screen, shows colours, ends at once where all fits, and says in its
-  /// last line how to leave it; a colon of a prompt stands behind a backslash, a dollar ends it.
+  /// Makes `less` leave the text on the screen, show colours, end at once if all fits, and name its keys.
+  ///
+  /// In a prompt of `less` a colon needs a backslash, and a dollar ends it.
   static let defaults = #"LESS="${LESS--FRX -Psspace\: on, q\: back to the line\$}""#
 
   private static var program: String {

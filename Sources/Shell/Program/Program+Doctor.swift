@@ -1,7 +1,7 @@
 import Basics
 
 extension Program {
-  /// Looks at everything the program needs; the exit code tells whether all of it works.
+  /// Checks everything the program needs; the exit code is 0 if all of it works.
   func doctor(_ invocation: Invocation) async throws -> ExitCode {
     let input = try Subcommand.doctor.spec.parse(invocation.words)
     guard input.arguments.isEmpty else {

@@ -5,7 +5,7 @@ import Lab
 import Parameters
 import Sessions
 
-/// What `make install` writes and what a person's shell asks; subcommands that help does not list.
+/// Subcommands for `make install` and a person's shell, which help does not list.
 extension Program {
   /// Prints a completion script.
   func printCompletions(_ invocation: Invocation) throws {
@@ -18,11 +18,11 @@ extension Program {
     terminal.output.write(StyledText(script.text))
   }
 
-  /// Prints what fits the last word, after a line that tells whether files do.
+  /// Prints the completions of the last word, after a line on whether files fit.
   func complete(_ typed: [String]) async throws {
-    // The shells hand words over as typed: in quotes, which may still be open.
+    // Shells pass words as typed, with quotes that may be open.
     let words = typed.map { WordSplitter.words(of: $0).map(\.text).joined(separator: " ") }
-    // Of all that is typed only the workspace matters; a session must not be taken for a Tab.
+    // Only the workspace is taken from the line; completion must not open a session.
     let place =
       words.firstIndex(of: CommandOption.workspace.flag).map { Array(words[$0...].prefix(2)) } ?? []
     let invocation = try Invocation(arguments: place.count == 2 ? place : [])

@@ -15,7 +15,7 @@ extension Program {
     let server = MCPServer(library, output: terminal.output)
     let source = LineSource(.input)
     try await terminal.interrupts.cancelling {
-      // The reading thread may wait for ever; whoever stops the server does not wait for it.
+      // The reading thread may wait for ever, so stopping the server does not wait for it.
       let (lines, feed) = AsyncStream.makeStream(of: String.self)
       Task.detached {
         while let line = try? await source.next() { feed.yield(line) }

@@ -3,7 +3,7 @@ import Basics
 import Parameters
 
 extension Program {
-  /// One command, with its book opened first where it needs one.
+  /// Runs a single command, after opening its book if it needs one.
   func once(_ invocation: Invocation) async throws {
     let called = try called(invocation)
     let spec = called.spec
@@ -17,7 +17,7 @@ extension Program {
       invocation, keeping: traits.contains(.answers) ? .questions : .calls
     ).forSubcommand
     shell.tellNewName(of: called)
-    // A question by itself is no conversation; it is in its session.
+    // A single question is kept in its session and not in a conversation.
     if invocation.session == nil {
       await shell.notebook.leaveConversations()
     } else {
@@ -37,7 +37,7 @@ extension Program {
     }
   }
 
-  /// The command of a subcommand's name, of a slash command's or of a former one.
+  /// The command with the name of a subcommand, a slash command or a former one.
   private func called(_ invocation: Invocation) throws -> CalledCommand {
     let name = invocation.subcommand
     guard let known = Subcommand.named(name), !asksSlashCommand(invocation) else {
@@ -47,7 +47,7 @@ extension Program {
     return try CommandRegistry.standard.called(words: words)
   }
 
-  /// Whether a name that a subcommand shares stands for the slash command, by an option only that has.
+  /// True when a name shared with a subcommand means the slash command, by an option that only this has.
   private func asksSlashCommand(_ invocation: Invocation) -> Bool {
     let command = CommandRegistry.standard.all.first { $0.spec.name == invocation.subcommand }
     let flags = command?.spec.forms.compactMap { $0.needs?.flag } ?? []
@@ -79,7 +79,7 @@ extension Program {
     }
   }
 
-  /// The first argument and what stands behind each `--with`, taken out of the words.
+  /// Removes the book and the values of `--with` from the words, and returns them.
   private static func books(
     _ words: inout [WordSplitter.Word], _ called: CalledCommand, _ subcommand: String
   ) throws -> [String] {
@@ -90,7 +90,7 @@ extension Program {
     return [words.remove(at: index).text] + others
   }
 
-  /// The usage of the form that is meant, if it is one of its own.
+  /// The error for a missing book, with the usage of the form that is meant.
   private static func missingBook(
     _ called: CalledCommand, _ words: [WordSplitter.Word], _ subcommand: String
   ) -> UsageError {
@@ -122,7 +122,7 @@ extension Program {
     return others
   }
 
-  /// Puts standard input in the place of a dash, or of a question that was left out.
+  /// Replaces a dash, or a missing question, by standard input.
   private func readStandardInput(into input: inout CommandInput, for spec: CommandSpec) throws {
     guard let name = spec.text(like: input.form)?.name else { return }
     let isLeftOut = spec.name == AskCommand().spec.name && input.arguments.isEmpty

@@ -2,7 +2,7 @@ import App
 import Books
 
 extension Program {
-  /// Makes a library of what a damaged one holds, and reads again what is missing.
+  /// Makes a library from a damaged one, and reads missing books again from their files.
   func rescue(_ invocation: Invocation) async throws -> ExitCode {
     let input = try Subcommand.rescue.spec.parse(invocation.words)
     guard input.arguments.isEmpty else {
@@ -25,7 +25,7 @@ extension Program {
     return code
   }
 
-  /// Why a library is left alone unless somebody says yes; nil for a damaged one.
+  /// The reason not to rescue without `--yes`; nil for a damaged library.
   private func refusal(_ invocation: Invocation) async throws -> String? {
     switch try await workshop.libraryCondition(invocation) {
     case .damaged: nil
@@ -37,7 +37,7 @@ extension Program {
     }
   }
 
-  /// False, and said, when a book's file cannot be read any more.
+  /// Reads a book again; prints the error and returns false when its file cannot be read.
   private func read(_ salvaged: SalvagedBook, in shell: ShellContext) async throws -> Bool {
     let book = salvaged.book
     do {

@@ -2,7 +2,7 @@ import App
 import Bindings
 
 extension Program {
-  /// Runs a script; nothing of it runs when a value is missing.
+  /// Runs a script; refuses to start it when a value is missing.
   func script(_ invocation: Invocation) async throws -> ExitCode {
     let request = try ScriptRequest(words: invocation.words, spec: ScriptRequest.subcommand)
     let reader = try reader(of: request)

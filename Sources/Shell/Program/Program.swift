@@ -3,7 +3,7 @@ import Bindings
 import Books
 import Search
 
-/// The program as the command line sees it.
+/// The program: runs a command line.
 package struct Program: Sendable {
   let terminal: Terminal
   let workshop: any Workshop
@@ -13,7 +13,7 @@ package struct Program: Sendable {
     self.workshop = workshop
   }
 
-  /// Runs one command line to its end.
+  /// Runs a command line to its end.
   package func run(_ arguments: [String]) async -> ExitCode {
     do {
       if arguments.first == "complete" {
@@ -65,7 +65,7 @@ package struct Program: Sendable {
     }
   }
 
-  /// The shell on a book, on the session it goes on with, or on the sample book of a new library.
+  /// Runs the shell on a book, a continued session, or the sample book of a new library.
   private func shell(_ invocation: Invocation) async throws -> ExitCode {
     let shell = try await context(invocation, keeping: .everything)
     if invocation.session != nil {
@@ -84,7 +84,7 @@ package struct Program: Sendable {
     if invocation.session != nil { try await ResumedSessionView(shell).show() }
     var book = invocation.words.first?.text
     warmUp(shell, after: .milliseconds(100))
-    // A book that was cut off while it was read is none yet.
+    // A library with only unfinished books counts as new.
     let isNew = try await Library(shell.notebook).ready().isEmpty
     if book == nil, invocation.session == nil, isNew { book = shell.notebook.sampleBook }
     return await repl.run(opening: book)
@@ -99,7 +99,7 @@ package struct Program: Sendable {
     ).show()
   }
 
-  /// Loads the model while nobody waits; beside the first prompt it would only delay it.
+  /// Loads the embedding model in the background, after `delay` so that the first prompt comes first.
   func warmUp(_ shell: ShellContext, after delay: Duration = .zero) {
     let notebook = shell.notebook
     Task.detached {

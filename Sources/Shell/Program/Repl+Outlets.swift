@@ -3,7 +3,7 @@ import Bindings
 import Synchronization
 
 extension Repl {
-  /// How a line is run, and where its output goes.
+  /// The way to run a line, and the target of its output.
   struct Way: Sendable {
     let outlet: OutletRun?
     let run: @Sendable (ShellContext) async throws -> Void
@@ -11,7 +11,7 @@ extension Repl {
     func run(in shell: ShellContext) async throws { try await run(shell) }
   }
 
-  /// Only what a person types starts programs and writes files: a script may be somebody else's.
+  /// Only a typed line may start programs or write files, because a script may be somebody else's.
   func way(of line: String) -> Way {
     if reader.isInteractive, case .program(let program) = ShellLine(line) {
       return Way(outlet: nil) { [reader] _ in try await Self.start(program, on: reader) }
@@ -42,7 +42,7 @@ extension Repl {
     if let failure = failure.withLock(\.self) { throw OutletError(program, failure.reason) }
   }
 
-  /// Gives what a command printed to the file or program, and returns the exit code of both.
+  /// Gives a command's output to the file or program; returns the first exit code that is not 0.
   func deliver(_ outlet: OutletRun, after code: ExitCode) async -> ExitCode {
     let delivered = await perform { [reader] scene in
       try await outlet.deliver(telling: scene.output) { await reader.lendTerminal(to: $0) }

@@ -2,13 +2,13 @@ import App
 import Sessions
 import Synchronization
 
-/// The loop of the shell: read a line, run it, show what came of it.
+/// The loop of the shell: reads a line, runs it and shows the result.
 package struct Repl: Sendable {
   let shell: ShellContext
   let reader: any LineReader
   private let interrupts: Interrupts
   private let onError: ScriptRequest.ErrorPolicy
-  /// Nil where a person types, whose editor makes room for them.
+  /// Notices held while a line runs; nil for a person, whose editor shows them above the line.
   private let notices: HeldNotices?
 
   package init(
@@ -86,7 +86,7 @@ package struct Repl: Sendable {
     }
   }
 
-  /// Runs a line and tells terminal and history what became of it.
+  /// Runs a line, and notes its end in the terminal and its cell in the history.
   private func run(_ line: String) async -> ExitCode {
     let recorder = shell.notebook.recorder
     let last = await recorder.cells.last?.number ?? 0
@@ -100,7 +100,7 @@ package struct Repl: Sendable {
     if let outlet = way.outlet { code = await deliver(outlet, after: code) }
     notices?.release()
     shell.useTheme()
-    // What was typed ahead is meant for the prompt, not for a pager.
+    // Keys typed ahead are for the prompt, so no pager starts then.
     let isInHurry = await reader.hasTypedAhead()
     await pager?.show(isInHurry: isInHurry) { await reader.lendTerminal(to: $0) }
     guard reader.isInteractive else { return code }
@@ -113,11 +113,11 @@ package struct Repl: Sendable {
     return code
   }
 
-  /// What a command wants the next line to begin with, changed in the person's editor if it asked so.
+  /// The beginning of the next line that a command left, edited first if the command asked for it.
   private func draft() async -> String {
     guard let draft = await shell.notebook.takeDraft() else { return "" }
     guard reader.isInteractive else {
-      // A script has no line that could be changed.
+      // A script cannot edit a line, so the text is printed.
       shell.output.printExact("\(draft.text)")
       return ""
     }
@@ -125,7 +125,7 @@ package struct Repl: Sendable {
     return await edited(draft.text)
   }
 
-  /// Does what a key asked for and returns the line to go on with.
+  /// Serves the request of a key and returns the line to continue.
   private func answer(_ request: LineRequest, _ text: String) async -> String {
     switch request {
     case .edit: return await edited(text)
@@ -155,9 +155,9 @@ package struct Repl: Sendable {
     return edited.withLock(\.self)
   }
 
-  /// Runs what a line says under Ctrl-C, and shows why when it fails.
+  /// Runs a line's work, which Ctrl-C cancels, and shows its error.
   ///
-  /// What a second Ctrl-C leaves behind writes nothing any more.
+  /// Work that a second Ctrl-C left running can no longer print.
   func perform(
     on page: Output? = nil, _ body: @escaping @Sendable (ShellContext) async throws -> Void
   ) async -> ExitCode {

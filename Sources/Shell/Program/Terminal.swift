@@ -1,17 +1,17 @@
-/// The streams of the program and what its surroundings can do.
+/// The program's streams, and its means to ask a person.
 package struct Terminal: Sendable {
   package let output: Output
   package let diagnostics: Output
   package let interrupts: Interrupts
-  /// Where lines come from: a person, who gets the set-up, or standard input.
+  /// Makes the source of lines: a person's editor with the set-up, or standard input.
   package let reader: @Sendable (LineSetup) throws -> any LineReader
-  /// Single keys of a person; nil where nobody types.
+  /// Source of a person's single keys; nil when nobody types.
   package let keys: (any KeySource)?
   /// Lines of a script file; nil when it cannot be read.
   package let script: @Sendable (String) -> String?
-  /// All of standard input; nil where a person would have to type it.
+  /// All of standard input; nil when it is a terminal.
   package let standardInput: @Sendable () -> String?
-  /// The person's own editor; nil when none is chosen.
+  /// The person's editor; nil without one.
   package let editor: TextEditor?
 
   package init(

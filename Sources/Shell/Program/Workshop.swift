@@ -2,23 +2,23 @@ package import App
 package import Books
 package import Parameters
 
-/// What the composition root provides; nothing is made before it is asked for.
+/// Makers of the program's parts, filled by the composition root; each part is made when it is needed.
 package protocol Workshop: Sendable {
-  /// The notebook of the workspace that the command line names; a session that goes on, or that the
-  /// command line says to record, is kept whatever `keeping` is.
+  /// The notebook of the command line's workspace; a continued session, or one with `--record`, is kept
+  /// whatever `keeping` is.
   func notebook(_ invocation: Invocation, keeping: SessionKeeping) async throws -> Notebook
-  /// Where the lines typed in this workspace are kept.
+  /// Path of the workspace's history of lines.
   func historyPath(_ invocation: Invocation) -> String
-  /// The preferences that surroundings and command line name; throws `ParameterError`.
+  /// The preferences of environment, configuration and command line; throws `ParameterError`.
   func preferences(_ invocation: Invocation) throws -> Preferences
-  /// What is found where the program runs; throws for a preset or flag that does not fit.
+  /// The facts for `doctor`; throws for an invalid preset or flag.
   func examine(_ invocation: Invocation) async throws -> SetupFacts
-  /// A session in that workspace for another program, which its title names.
+  /// A session in the workspace for another program, named in its title.
   func session(titled title: String, _ invocation: Invocation) async throws -> SessionRecorder
-  /// What a replay works with, made when one begins.
+  /// The ports of a replay.
   func replayPorts(_ invocation: Invocation) -> ReplayPorts
-  /// How the workspace's library is found.
+  /// The condition of the workspace's library: absent, in use, intact or damaged.
   func libraryCondition(_ invocation: Invocation) async throws -> LibraryCondition
-  /// Moves the workspace's library aside for a new one with all that can be read of it.
+  /// Moves the workspace's library aside, and makes a new one with everything readable of it.
   func rescue(_ invocation: Invocation) async throws -> LibrarySalvage
 }

@@ -1,14 +1,14 @@
-/// Shows an answer while it arrives, word by word, and never takes back what it has shown.
+/// Shows an answer word by word while it arrives, and never changes text that it has shown.
 ///
-/// A terminal with styles gets light Markdown, wrapped at its width; any other terminal the text
-/// as written, wrapped; a pipe the text as written. Tables wait until their columns are known.
+/// A terminal with styles gets rendered Markdown, wrapped at its width; any other terminal the text as
+/// written, wrapped; a pipe the text as written. Tables wait until their columns are known.
 package struct AnswerRenderer {
   private let output: Output
   private let spans: MarkdownSpans
-  /// What arrived of the current line and is not shown yet.
+  /// The part of the current line that has arrived and is not shown yet.
   private var pending: Substring = ""
   private var line: OpenLine?
-  /// The mark that closes the code block; nil outside of one.
+  /// The mark that closes the code block; nil outside a code block.
   private var fence: Substring?
   private var tables: TableRenderer
 
@@ -19,17 +19,17 @@ package struct AnswerRenderer {
     var last: Character = " "
   }
 
-  /// `pageLink` gives the target of a page's label in a citation.
+  /// Makes a renderer; `pageLink` returns the link to a page by its label, or nil.
   package init(output: Output, pageLink: @escaping @Sendable (String) -> String? = { _ in nil }) {
     self.output = output
     spans = MarkdownSpans(pageLink: pageLink)
     tables = TableRenderer(output: output, spans: spans)
   }
 
-  /// Whether a line that has begun to show is not at its end.
+  /// True while a line is shown in part.
   package var isMidLine: Bool { line != nil }
 
-  /// Adds the next piece of the answer, cut anywhere.
+  /// Adds the next piece of the answer, which may be cut anywhere.
   package mutating func add(_ piece: String) {
     pending += piece
     while let end = pending.firstIndex(where: \.isNewline) {
@@ -41,7 +41,7 @@ package struct AnswerRenderer {
     if output.profile.isTerminal { showSettledText(isComplete: false) }
   }
 
-  /// Shows what is left and ends the last line.
+  /// Shows the rest and ends the last line.
   package mutating func finish() {
     if !pending.isEmpty || line != nil { endLine() }
     tables.end()
@@ -63,7 +63,7 @@ package struct AnswerRenderer {
     }
     guard var open = line else { return }
     open.flow.resize(to: output.columns ?? 80)
-    // The last character waits for what may yet join it, such as an accent.
+    // The last character waits, because an accent may join it.
     let held = isComplete ? "" : pending.suffix(1)
     var ready = pending.dropLast(held.count)
     let written = ready
@@ -77,7 +77,7 @@ package struct AnswerRenderer {
     line = open
   }
 
-  /// Decides what the line is; true when its text can flow.
+  /// Finds the kind of the line by its beginning; true when its text can be shown as it arrives.
   private mutating func openLine(isComplete: Bool) -> Bool {
     guard let (kind, length) = MarkdownLine.kind(of: pending, isComplete: isComplete) else {
       return false

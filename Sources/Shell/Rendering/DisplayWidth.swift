@@ -1,12 +1,12 @@
 /// Columns that text takes on a terminal.
 package enum DisplayWidth {
-  /// Columns of one line of text; a tab counts as four.
+  /// Columns of a line of text; a tab counts as 4.
   package static func of(_ text: String) -> Int {
     if let columns = asciiColumns(text) { return columns }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// Columns of one user-perceived character.
+  /// Columns of a user-perceived character.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -14,16 +14,16 @@ package enum DisplayWidth {
     return isEmojiSequence(scalars) ? 2 : scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// Columns of a character on a terminal that joins less than it should.
+  /// Most columns of a character on any terminal, joined or not.
   ///
-  /// Of a family emoji some terminals show one picture, others all members side by side.
+  /// Some terminals show a family emoji as one picture, others all its members side by side.
   package static func atMost(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard scalars.count > 1 else { return of(character) }
     return max(of(character), scalars.reduce(0) { $0 + of($1) })
   }
 
-  /// True when terminals differ on the columns of some character of the text.
+  /// True when terminals differ on the columns of a character of the text.
   package static func isDisputed(_ text: String) -> Bool {
     asciiColumns(text) == nil
       && text.contains { $0.unicodeScalars.count > 1 && isEmojiSequence($0.unicodeScalars) }

@@ -1,4 +1,4 @@
-/// Names, and beside each what is known under it.
+/// A list of names with their values.
 package struct FactList {
   /// Columns of the names.
   private static let nameWidth = 10
@@ -7,7 +7,7 @@ package struct FactList {
 
   package init(_ facts: [(name: String, value: String)]) { self.facts = facts }
 
-  /// On a narrow screen what does not fit stands below the value, not below the name.
+  /// Prints the list; long values wrap below the value and not below the name.
   package func print(on output: Output) {
     for (name, value) in facts {
       let label = name + String(repeating: " ", count: max(0, Self.nameWidth - name.count))

@@ -1,17 +1,17 @@
-/// Lines of an answer that are or may become a table, kept back until its columns are known.
+/// Lines of an answer that are or may become a table, held until its columns are known.
 struct HeldTable {
-  /// What a new line leads to.
+  /// The effect of a new line.
   enum Step {
-    /// Nothing can be shown yet; rows that are held by now, 0 while it may be no table.
+    /// Nothing can be shown yet; `rows` are held, 0 while the lines may not be a table.
     case held(rows: Int)
-    /// The line before was no header; it is text.
+    /// The line before was not a header, so it is text.
     case text(Substring)
-    /// More rows than anybody wants to wait for: they are shown, and later ones as they come.
+    /// The table reached `limit` rows and is shown; later rows are shown as they arrive.
     case show(MarkdownTable)
     case row([String])
   }
 
-  /// Rows that are held back at most.
+  /// Most rows that are held.
   static let limit = 40
 
   private var candidate: Substring?
@@ -35,7 +35,7 @@ struct HeldTable {
     return isShown ? .show(table) : .held(rows: table.rows.count - 1)
   }
 
-  /// What is still held when the table is over; nothing is held afterwards.
+  /// The held lines at the end of the table, which are then no longer held.
   mutating func end() -> Step? {
     defer { self = HeldTable() }
     if let candidate { return .text(candidate) }

@@ -1,23 +1,21 @@
-/// What the start of a line says about the whole line.
+/// The kind of a line of Markdown, known from its start.
 enum MarkdownLine: Equatable {
-  /// Running text; `marker` is shown in place of what was read, later rows are indented under it.
+  /// Running text; `marker` replaces the Markdown mark, and later rows are indented under it.
   case text(marker: String, style: Style)
   /// The border of a code block: three or more backticks or tildes.
   case fence(Substring)
-  /// What may be a row of a table.
+  /// A line that may be a row of a table.
   case row
 
   static func isRow(_ line: Substring) -> Bool { line.drop { $0 == " " }.first == "|" }
 
-  /// True for a line of one mark and nothing after it, which alone can close a block.
+  /// True for a line with a mark and nothing after it, which can close a code block.
   static func isBare(_ line: Substring) -> Bool {
     let body = line.filter { $0 != " " }
     return body.allSatisfy { $0 == body.first }
   }
 
-  /// Decides by the beginning of a line; nil while it may still become something else.
-  ///
-  /// Returns the kind and how many characters of the line its marker took.
+  /// The kind of a line and the number of characters of its mark; nil while more text may change the kind.
   static func kind(of line: Substring, isComplete: Bool) -> (MarkdownLine, Int)? {
     let blanks = line.prefix { $0 == " " }.count
     let body = line.dropFirst(blanks)

@@ -1,15 +1,15 @@
 /// Reads the marks inside a line of Markdown: bold, emphasis, code and page citations.
 struct MarkdownSpans {
-  /// The target of a page's label in a citation.
+  /// Returns the link to a page by its label, or nil.
   let pageLink: @Sendable (String) -> String?
 
-  /// An opened mark waits this long for its end before it is taken literally.
+  /// Most characters to wait for the end of a mark; then it is shown literally.
   private static let patience = 200
 
-  /// Takes from `text` what can be styled for certain; the rest waits for more text.
+  /// Removes from `text` the part that is certain and returns it with styles; the rest waits for more text.
   ///
-  /// When the line is complete nothing waits, and a mark without an end stays as it was written.
-  /// `before` is the character in front of the text: a mark inside a word is no mark.
+  /// When the line is complete nothing waits, and a mark without an end stays as written. `before` is the
+  /// character before the text, because a mark inside a word does not count.
   func take(
     from text: inout Substring, after before: Character = " ", isComplete: Bool,
     style: Style = .plain
@@ -65,7 +65,7 @@ struct MarkdownSpans {
       StyledText(String(body[..<end]), style.adding(.code)), end: body.index(after: end))
   }
 
-  /// `(p.42)`, `(pp.42-43)`, `(p.iv)`: no blank, so that it is known soon whether it is one.
+  /// Reads `(p.42)`, `(pp.42-43)` or `(p.iv)`, without blanks so that the decision comes soon.
   private func citation(_ rest: Substring, _ style: Style) -> Span {
     let body = rest.dropFirst().prefix(24).prefix {
       $0.isASCII && ($0.isNumber || "p.-ivxlcdmIVXLCDM".contains($0))
@@ -91,14 +91,14 @@ struct MarkdownSpans {
     guard let first = body.first, !first.isWhitespace, first != mark else { return .none }
     guard let end = closingMark(closing, in: body) else { return .wait }
     let next = body.index(end, offsetBy: closing.count)
-    // What follows decides whether the mark closes, so it has to be there.
+    // The next character decides whether the mark closes.
     guard next < body.endIndex || isComplete else { return .wait }
     var inner = body[..<end]
     let inside = style.adding(closing.count == 2 ? .strong : .emphasis)
     return .found(take(from: &inner, isComplete: true, style: inside), end: next)
   }
 
-  /// A mark that follows something visible and is not inside a word.
+  /// Place of a mark that follows a visible character and is not inside a word.
   private func closingMark(_ mark: String, in body: Substring) -> Substring.Index? {
     body.indices.dropFirst().first { index in
       let tail = body[index...]

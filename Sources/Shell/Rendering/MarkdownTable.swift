@@ -1,4 +1,4 @@
-/// A table of Markdown, line by line: cells are cut at `|`, the second line says how they align.
+/// A table of Markdown: `|` separates cells, and the second line gives their alignment.
 struct MarkdownTable {
   enum Alignment: Equatable { case left, centre, right }
 
@@ -6,7 +6,7 @@ struct MarkdownTable {
   /// The header, then the rows; each has as many cells as the header.
   private(set) var rows: [[String]]
 
-  /// Nil when the second line is not one of dashes, or has another number of cells than the first.
+  /// Returns nil unless the second line is of dashes and has as many cells as the first.
   init?(header: Substring, delimiter: Substring) {
     let names = Self.cells(of: header)
     let marks = Self.cells(of: delimiter).map(Self.alignment)
@@ -23,7 +23,7 @@ struct MarkdownTable {
     return cells + Array(repeating: "", count: alignments.count - cells.count)
   }
 
-  /// The cells of a line that begins with `|`; `\|` is no border.
+  /// The cells of a line that begins with `|`; `\|` is text.
   static func cells(of line: Substring) -> [String] {
     var cells: [String] = []
     var cell = ""

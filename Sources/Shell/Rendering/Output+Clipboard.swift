@@ -1,10 +1,10 @@
 extension Output {
-  /// Terminals cut longer sequences off; bytes of text.
+  /// Most bytes of text; terminals cut longer sequences off.
   package static let clipboardLimit = 74_000
 
-  /// Asks the terminal to take the text into its clipboard (OSC 52).
+  /// Sends the text to the terminal's clipboard (OSC 52).
   ///
-  /// False where there is no terminal to ask or the text is too long; whether it took it nobody says.
+  /// Returns false without a terminal and for text over `clipboardLimit`. The terminal does not confirm.
   package func copy(_ text: StyledText) -> Bool {
     let bytes = Array(text.plain.utf8)
     guard profile.hasCommands, bytes.count <= Self.clipboardLimit else { return false }
@@ -12,7 +12,7 @@ extension Output {
     return true
   }
 
-  /// RFC 4648, with padding.
+  /// Base64 of RFC 4648, with padding.
   static func base64(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var result: [UInt8] = []

@@ -1,11 +1,11 @@
 import Basics
 import Synchronization
 
-/// The only way to a stream: takes styled, hence sanitised, text, and is alone in writing escapes.
+/// The only way to a stream: takes styled and so sanitised text, and alone writes escape sequences.
 package final class Output: Sendable {
   package let profile: TerminalProfile
   private let sink: any OutputSink
-  /// True while the last write left the cursor in a line that is to be rewritten.
+  /// True while the cursor is in a status line, which the next write replaces.
   private let hasStatusLine = Mutex(false)
   private let chosenTheme: Mutex<Theme>
 
@@ -15,7 +15,7 @@ package final class Output: Sendable {
     chosenTheme = Mutex(theme)
   }
 
-  /// The same stream for one piece of work, which can be cut off from it.
+  /// This stream behind a gate that can be closed for a piece of work.
   func gated() -> (output: Output, gate: OutputGate) {
     let gate = OutputGate(sink)
     return (Output(profile: profile, sink: gate, theme: theme), gate)
@@ -25,23 +25,22 @@ package final class Output: Sendable {
 
   package func use(_ theme: Theme) { chosenTheme.withLock { $0 = theme } }
 
-  /// Columns to lay text out in; nil where lines may have any length.
+  /// Columns for the layout of text; nil when lines may have any length.
   package var columns: Int? { sink.columns ?? profile.fixedColumns }
 
-  /// Rows of the screen; nil where there is none.
+  /// Rows of the screen; nil without a screen.
   package var rows: Int? { sink.rows }
 
-  /// Writes the text and ends the line, which is broken at spaces where a screen is narrower; what is
-  /// broken off is indented.
+  /// Writes the text and ends the line; wraps it at spaces on a narrower screen, with later lines indented.
   package func print(_ text: StyledText = "", indent: Int = 2) {
     let width = profile.isTerminal ? columns : nil
     for line in TextWrapping.wrap(text, width: width, indent: indent) { printExact(line) }
   }
 
-  /// Writes the text as it is, however narrow the screen, and ends the line.
+  /// Writes the text without wrapping and ends the line.
   package func printExact(_ text: StyledText) { write(text + "\n") }
 
-  /// Writes the text as it is; a status line is removed first.
+  /// Writes the text without wrapping, after removing a status line.
   package func write(_ text: StyledText) {
     hasStatusLine.withLock { isShown in
       sink.write((isShown ? Array(Self.eraseLine.utf8) : []) + bytes(of: text))
@@ -49,7 +48,7 @@ package final class Output: Sendable {
     }
   }
 
-  /// Shows one line in place of the last status line; nothing where lines cannot be rewritten.
+  /// Shows a line in place of the last status line; does nothing when lines cannot be rewritten.
   package func showStatus(_ text: StyledText) {
     guard profile.hasControls else { return }
     let line = text.onOneLine.truncated(to: max(1, (columns ?? 80) - 1))
@@ -62,7 +61,7 @@ package final class Output: Sendable {
   /// Removes the status line, if there is one.
   package func clearStatus() { write("") }
 
-  /// Writes one line of JSON; characters that a terminal could act on become `\u` escapes.
+  /// Writes a line of JSON with `\u` escapes for characters that a terminal could act on.
   package func printJSON(_ json: String) {
     var safe = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
@@ -75,16 +74,16 @@ package final class Output: Sendable {
     sink.write(Array(String(safe).utf8) + [0x0A])
   }
 
-  /// Tells the terminal's task bar how far a long operation is (OSC 9;4); nil ends the display.
+  /// Shows progress in the terminal's task bar (OSC 9;4), 0...100 per cent; nil ends it.
   package func showTaskProgress(percent: Int?) {
     guard profile.hasCommands else { return }
     let state = percent.map { "1;\(min(max($0, 0), 100))" } ?? "0;0"
-    // Before it shows, so that no end of the program finds it shown and not noted.
+    // Noted before it is shown, so that every way out of the program can end it.
     sink.noteTaskProgress(isShown: percent != nil)
     sink.write(Array("\u{1B}]9;4;\(state)\u{1B}\\".utf8))
   }
 
-  /// Asks the terminal to tell its person something that is not on the screen (OSC 9 and the bell).
+  /// Sends a notification through the terminal (OSC 9 and the bell).
   package func notify(_ text: StyledText) {
     guard profile.isTerminal else { return }
     let message = text.onOneLine.truncated(to: 120).plain
@@ -96,7 +95,7 @@ package final class Output: Sendable {
 
   func send(_ bytes: [UInt8]) { sink.write(bytes) }
 
-  /// The text as this stream shows it.
+  /// The bytes of the text in this stream's profile.
   func bytes(of text: StyledText) -> [UInt8] {
     var bytes: [UInt8] = []
     let theme = theme

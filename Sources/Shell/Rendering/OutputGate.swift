@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets output through until it is closed, so that work left behind cannot write over the prompt.
+/// Passes output on until it is closed, so that abandoned work cannot write over the prompt.
 final class OutputGate: OutputSink {
   private let sink: any OutputSink
   private let isClosed = Mutex(false)

@@ -1,11 +1,11 @@
-/// Where rendered bytes go: a terminal, a pipe, or the memory of a test.
+/// The target of rendered bytes: a terminal, a pipe, or the memory of a test.
 package protocol OutputSink: Sendable {
   func write(_ bytes: [UInt8])
-  /// Columns of the terminal at this moment; nil where there is none.
+  /// Columns of the terminal now; nil without a terminal.
   var columns: Int? { get }
-  /// Rows of the terminal at this moment; nil where there is none.
+  /// Rows of the terminal now; nil without a terminal.
   var rows: Int? { get }
-  /// Called when the terminal's task bar begins or ends to show progress.
+  /// Called before progress is shown in the terminal's task bar, and when it ends.
   func noteTaskProgress(isShown: Bool)
 }
 

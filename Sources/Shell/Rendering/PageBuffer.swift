@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what a command prints until it is known whether it fits the screen.
+/// Holds a command's output until its height is known.
 final class PageBuffer: OutputSink {
   private let screen: Output
   private let kept = Mutex<[UInt8]>([])
@@ -13,7 +13,7 @@ final class PageBuffer: OutputSink {
   var rows: Int? { screen.rows }
   var bytes: [UInt8] { kept.withLock(\.self) }
 
-  /// True when not all of it can be seen at once, the next prompt included.
+  /// True when the output with the next prompt does not fit the screen.
   var isTooTall: Bool {
     bytes.count { $0 == 0x0A } >= (screen.rows ?? .max) - 1
   }

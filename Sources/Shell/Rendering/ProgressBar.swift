@@ -1,12 +1,12 @@
-/// How far a long operation is: label, bar, count, rate and time left, on one rewritten line.
+/// Progress of a long operation on a rewritten line: label, bar, count, rate and time left.
 ///
-/// Where lines cannot be rewritten it writes a plain sentence after ten seconds and then one a minute.
+/// When lines cannot be rewritten, it prints a sentence after ten seconds and then one a minute.
 package struct ProgressBar {
   package let label: StyledText
   private let output: Output
   private let reportsToTaskBar: Bool
   private let start: ContinuousClock.Instant
-  /// When the next line may be written.
+  /// Time from which the next line may be written.
   private var due: ContinuousClock.Instant
   private var isShown = false
   private var lastDone: Int?
@@ -22,7 +22,7 @@ package struct ProgressBar {
     due = output.profile.hasControls ? now : now + .seconds(10)
   }
 
-  /// Shows the state unless it did so just before; `total` nil means it is not known.
+  /// Shows the state, at most ten times a second; `total` is nil when unknown.
   package mutating func update(
     done: Int, total: Int?, unit: String, now: ContinuousClock.Instant = .now
   ) {
@@ -43,14 +43,14 @@ package struct ProgressBar {
     }
   }
 
-  /// Takes the bar off the screen; call it on every way out.
+  /// Removes the bar from the screen; call it on every way out.
   package func finish() {
     guard isShown else { return }
     output.clearStatus()
     if reportsToTaskBar { output.showTaskProgress(percent: nil) }
   }
 
-  /// The line as it is shown after `elapsed`.
+  /// The line shown after `elapsed`.
   func line(done: Int, total: Int?, unit: String, elapsed: Duration) -> StyledText {
     let seconds = elapsed / .seconds(1)
     let rate = seconds > 0 ? Double(done) / seconds : 0
@@ -68,7 +68,7 @@ package struct ProgressBar {
     return StyledText(parts, separator: StyledText(" · ", .muted))
   }
 
-  /// The same in words: `Encoding: 250 of 1,000 passes, 25%, 30 s left`.
+  /// The state in words, such as `Encoding: 250 of 1,000 passes, 25%, 30 s left`.
   func sentence(done: Int, total: Int?, unit: String, elapsed: Duration) -> StyledText {
     guard let total, total > 0 else { return "\(label): \(Quantity.grouped(done)) \(unit)" }
     let share = Quantity.decimal(100 * Double(done) / Double(total), places: 0)
@@ -77,13 +77,13 @@ package struct ProgressBar {
       "\(label): \(Quantity.grouped(done)) of \(Quantity.grouped(total)) \(unit), \(share)%\(left)"
   }
 
-  /// `30 s left`; nil before the rate means something and at the end.
+  /// The time left, such as `30 s left`; nil in the first `settled` seconds and at the end.
   private static func left(_ done: Int, of total: Int?, after seconds: Double) -> String? {
     guard let total, done > 0, done < total, seconds >= settled else { return nil }
     return Quantity.duration(.seconds(Double(total - done) * seconds / Double(done))) + " left"
   }
 
-  /// Seconds until the rate says something: the first steps also start threads and read the model.
+  /// Seconds until the rate is reliable: the first steps also start threads and read the model.
   private static let settled = 10.0
 
   private static func bar(_ share: Double) -> StyledText {

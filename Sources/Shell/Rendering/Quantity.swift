@@ -1,6 +1,6 @@
-/// Numbers as people read them.
+/// Numbers in words.
 package enum Quantity {
-  /// `12,345`.
+  /// A number with its digits in groups, such as `12,345`.
   package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var groups: [String] = []
@@ -12,12 +12,12 @@ package enum Quantity {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
-  /// `1 chunk`, `1,432 chunks`.
+  /// A number with its noun, such as `1 chunk` or `1,432 chunks`.
   package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
     grouped(number) + " " + (number == 1 ? noun : plural ?? noun + "s")
   }
 
-  /// `812 B`, `1.2 MB`: powers of 1000.
+  /// A number of bytes in powers of 1000, such as `812 B` or `1.2 MB`.
   package static func bytes(_ count: Int) -> String {
     var value = Double(count)
     var unit = 0
@@ -28,7 +28,7 @@ package enum Quantity {
     return decimal(value, places: unit == 0 || value >= 99.95 ? 0 : 1) + " " + byteUnits[unit]
   }
 
-  /// `0.4 ms`, `41 ms`, `3.2 s`, `2 min 05 s`, `1 h 02 min`.
+  /// A duration, such as `0.4 ms`, `41 ms`, `3.2 s`, `2 min 05 s` or `1 h 02 min`.
   package static func duration(_ duration: Duration) -> String {
     let seconds = max(0, duration / .seconds(1))
     switch seconds {
@@ -54,7 +54,7 @@ package enum Quantity {
     return sign + digits.dropLast(places) + "." + digits.suffix(places)
   }
 
-  /// `$0.0042`: two significant places below a cent, whole cents above a dollar.
+  /// Dollars, such as `$0.0042`: two significant places below a cent, whole cents above a dollar.
   package static func dollars(_ value: Double) -> String {
     let places = value >= 1 || value == 0 ? 2 : value >= 0.1 ? 3 : value >= 0.01 ? 4 : 6
     return "$" + decimal(value, places: places)

@@ -1,9 +1,9 @@
-/// The eight colours every terminal theme defines.
+/// The eight colours that every terminal defines.
 package enum Colour: Int, Sendable {
   case black, red, green, yellow, blue, magenta, cyan, white
 }
 
-/// How a run of text looks; carried out only by `Output`, and only on a terminal with colour.
+/// The look of a run of text, which `Output` applies on a terminal with styles.
 package struct Style: Hashable, Sendable {
   package var colour: Colour?
   package var isBold = false
@@ -25,7 +25,7 @@ package struct Style: Hashable, Sendable {
   package static let selection = Style(isReversed: true)
   package static let prompt = Style(colour: .green, isBold: true)
 
-  /// This style with everything the other one sets.
+  /// This style with all attributes that the other one sets.
   package func adding(_ other: Style) -> Style {
     Style(
       colour: other.colour ?? colour, isBold: isBold || other.isBold, isDim: isDim || other.isDim,

@@ -3,7 +3,7 @@ extension StyledText: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
-  /// Collects the parts of an interpolated literal; parts that are already styled are kept.
+  /// Collects the parts of an interpolated literal; styled parts keep their styles.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate(set) var text = StyledText()
 

@@ -1,15 +1,15 @@
 import Basics
 
-/// Text that is safe to show: every way to make one passes through `TerminalText.sanitize`.
+/// Text that is safe to show, because every initializer passes through `TerminalText.sanitize`.
 ///
-/// Write it as an interpolated literal; what is interpolated is made inert, styles are kept:
+/// Write it as an interpolated literal, whose values are made inert and whose styles are kept:
 /// `"Opened \(title, .strong) with \(count) pages"`.
 package struct StyledText: Hashable, Sendable {
-  /// A stretch of inert text in one style.
+  /// A run of inert text in one style.
   package struct Run: Hashable, Sendable {
     package let text: String
     package let style: Style
-    /// Where a terminal that knows hyperlinks may lead; printable ASCII only.
+    /// Target of a hyperlink, in printable ASCII; nil without a link.
     package let link: String?
 
     fileprivate init(inert text: String, style: Style, link: String?) {
@@ -18,7 +18,7 @@ package struct StyledText: Hashable, Sendable {
       self.link = link
     }
 
-    /// A part of the run; inert as the whole is.
+    /// A part of the run, which is inert like the whole.
     package func slice(_ range: Range<String.Index>) -> Run {
       Run(inert: String(text[range]), style: style, link: link)
     }
@@ -49,7 +49,7 @@ package struct StyledText: Hashable, Sendable {
     return sum
   }
 
-  /// The same text with the style added to every run.
+  /// This text with the style added to every run.
   package func styled(_ style: Style) -> StyledText {
     mapRuns { Run(inert: $0.text, style: $0.style.adding(style), link: $0.link) }
   }
@@ -59,10 +59,10 @@ package struct StyledText: Hashable, Sendable {
 
   package var isEmpty: Bool { runs.isEmpty }
 
-  /// Columns on a terminal, of the whole text taken as one line.
+  /// Columns of the whole text as a single line.
   package var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-  /// The lines of the text; one more than it has line feeds.
+  /// The lines of the text: one more than its line feeds.
   package var lines: [StyledText] {
     var lines = [StyledText()]
     for run in runs {
@@ -76,7 +76,7 @@ package struct StyledText: Hashable, Sendable {
     return lines
   }
 
-  /// On one line: line feeds and tabs become spaces.
+  /// This text on a single line: line feeds and tabs become spaces.
   package var onOneLine: StyledText {
     mapRuns { run in
       let text = String(run.text.map { $0 == "\n" || $0 == "\t" ? " " : $0 })
@@ -84,7 +84,7 @@ package struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// At most `width` columns of one line; what is cut off is marked by `…`.
+  /// This line cut to at most `width` columns, with `…` at a cut.
   package func truncated(to width: Int) -> StyledText {
     guard self.width > width else { return self }
     var result = StyledText()
@@ -111,7 +111,7 @@ package struct StyledText: Hashable, Sendable {
     return result
   }
 
-  /// At most the last `columns` columns of one line.
+  /// The end of this line, at most `columns` columns.
   package func suffix(columns: Int) -> StyledText {
     var result = StyledText()
     var surplus = width - columns

@@ -5,16 +5,16 @@ package struct Table: Sendable {
   package struct Column: Sendable {
     package let title: String
     package let alignment: Alignment
-    /// A column that never loses text, such as a number or an id.
+    /// True for a column whose text is never cut, such as a number or an id.
     package let isFixed: Bool
-    /// What does not fit goes on below instead of being cut off; for the last column only.
+    /// True for a last column whose long text wraps and is not cut.
     package let wraps: Bool
-    /// Stands on a line of its own below the row where that gives it more room; for the last column only.
+    /// True for a last column that moves to a line below the row when it has too little room.
     package let dropsBelow: Bool
-    /// Left out where it would leave the last column less than `roomForText`; where another column is
-    /// `isMain`, where it would cut that one, the last of them first.
+    /// True for a column that is left out when the last column has less than `roomForText`, or when the
+    /// `isMain` column would be cut; of several the last goes first.
     package let yields: Bool
-    /// What people look for in the table, where that is not the last column.
+    /// True for the most important column, if that is not the last.
     package let isMain: Bool
 
     package init(
@@ -42,9 +42,9 @@ package struct Table: Sendable {
     rows.append(cells.prefix(columns.count).map(\.onOneLine) + padding)
   }
 
-  /// The titles and the rows; `width` nil shows every cell whole.
+  /// The titles and the rows in at most `width` columns; nil shows every cell whole.
   ///
-  /// Rows that no width of the columns fits onto the screen become sentences.
+  /// Rows that cannot fit the screen become sentences.
   package func lines(width: Int?, showsTitles: Bool = true) -> [StyledText] {
     let widths = columnWidths(fitting: width)
     if let main = columns.firstIndex(where: \.isMain),
@@ -67,7 +67,7 @@ package struct Table: Sendable {
     return ((showsTitles ? [header] : []) + rows).flatMap { row(of: $0, widths) }
   }
 
-  /// Whether the last column goes on below in pieces too narrow for most words.
+  /// True when the last column would wrap in pieces too narrow for most words.
   private func cutsWords(_ widths: [Int]) -> Bool {
     guard columns.last?.wraps == true, let last = widths.last, last < Self.roomForWords else {
       return false
@@ -75,7 +75,7 @@ package struct Table: Sendable {
     return rows.contains { ($0.last?.width ?? 0) > last }
   }
 
-  /// Each row as a sentence with the names of its columns, for those who hear a table read out.
+  /// Each row as a sentence with the titles of its columns, for output that is read aloud.
   package func sentences(width: Int?) -> [StyledText] {
     rows.flatMap { TextWrapping.wrap(sentence(of: $0), width: width, indent: 2) }
   }
@@ -87,7 +87,7 @@ package struct Table: Sendable {
     return StyledText(named, separator: ", ")
   }
 
-  /// The last cell of each row below the others, cut where the screen ends.
+  /// The rows with the last cell below the others, cut at the width of the screen.
   private func linesWithTextBelow(width: Int) -> [StyledText] {
     let table = keeping(Array(columns.indices.dropLast()))
     let widths = table.columnWidths(fitting: width)
@@ -114,7 +114,7 @@ package struct Table: Sendable {
     return table
   }
 
-  /// One line, or as many as its last cell takes.
+  /// The lines of a row: one, or as many as its last cell wraps to.
   private func row(of cells: [StyledText], _ widths: [Int]) -> [StyledText] {
     guard let column = columns.last, column.wraps, let cell = cells.last, let width = widths.last,
       cell.width > width
@@ -128,9 +128,9 @@ package struct Table: Sendable {
 
   private static let gap = 2
   private static let narrowest = 6
-  /// Columns that most words fit into.
+  /// Columns that hold most words.
   private static let roomForWords = 14
-  /// Columns of the screen.
+  /// Least columns for a column of text.
   private static let roomForText = 30
 
   private func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
@@ -148,12 +148,12 @@ package struct Table: Sendable {
     return line.withoutTrailingBlanks
   }
 
-  /// Columns of a row with the gaps in it.
+  /// Columns of a row, gaps included.
   private static func total(_ widths: [Int]) -> Int {
     widths.reduce(gap * max(0, widths.count - 1), +)
   }
 
-  /// Natural widths, then the widest shrinkable columns give way until the row fits.
+  /// Natural widths; to fit, the widest columns that may be cut shrink first.
   private func columnWidths(fitting width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
       rows.reduce(DisplayWidth.of(columns[index].title)) { max($0, $1[index].width) }

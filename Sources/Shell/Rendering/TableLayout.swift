@@ -1,6 +1,6 @@
-/// Lays the rows of a Markdown table out side by side, or, on a narrow screen, one below the other.
+/// Lays out the rows of a Markdown table, on a narrow screen as lists of their cells.
 struct TableLayout {
-  /// What a terminal without styles is thought to show only in ASCII.
+  /// The border characters, which are ASCII on a terminal without styles.
   struct Borders {
     let column, line, crossing: String
 
@@ -12,12 +12,12 @@ struct TableLayout {
   private let alignments: [MarkdownTable.Alignment]
   private let header: [StyledText]
   private let borders: Borders
-  /// Nil where a row becomes a list of its cells.
+  /// Columns of each cell; nil when a row becomes a list of its cells.
   private let widths: [Int]?
-  /// The cursor may be sent to a column, which puts borders right whatever an emoji took.
+  /// True when the cursor can be moved to a column, which aligns borders after an emoji of any width.
   private let hasControls: Bool
 
-  /// For these rows, the header first; later ones are laid out alike.
+  /// Makes a layout for these rows, the header first, and for later rows.
   init(
     rows: [[StyledText]], alignments: [MarkdownTable.Alignment], width: Int, borders: Borders,
     hasControls: Bool
@@ -30,7 +30,7 @@ struct TableLayout {
     widths = TableWidths.fitting(width, gap: 3, cells: rows.map { $0.map(Self.extent) })
   }
 
-  /// The header with the line below it; nothing where each row names its cells.
+  /// The header with the line below it; a line alone when each row names its cells.
   func head() -> TerminalFrame {
     guard let widths else { return rule(String(repeating: borders.line, count: min(width, 12))) }
     var frame = row(header.map { $0.styled(.strong) })
@@ -74,7 +74,7 @@ struct TableLayout {
     frame.add(.text("\n"))
   }
 
-  /// The cells one below the other, each with the name of its column.
+  /// The cells of a row, each on lines of its own with the name of its column.
   private func record(_ cells: [StyledText]) -> TerminalFrame {
     var frame = TerminalFrame()
     for (name, cell) in zip(header, cells) where !cell.isEmpty {
@@ -105,13 +105,13 @@ struct TableLayout {
     }
   }
 
-  /// Columns of the longest line of a cell, and of its longest word.
+  /// Columns of a cell's longest line and of its longest word.
   private static func extent(of cell: StyledText) -> (text: Int, word: Int) {
     let lines = cell.lines.map { ($0, $0.plain) }
     let words = lines.flatMap { $0.1.split { $0 == " " || $0 == "\t" } }
     return (
       lines.map { DisplayWidth.atMost($0.0) }.max() ?? 0,
-      // A word of wide characters may be broken before each of them.
+      // A word of wide characters may be broken before each character.
       words.map { word in
         word.contains { DisplayWidth.of($0) > 1 } ? 2 : DisplayWidth.of(String(word))
       }.max() ?? 0
@@ -124,7 +124,7 @@ struct TableLayout {
 }
 
 extension DisplayWidth {
-  /// Columns of one line on a terminal that joins less than it should.
+  /// Most columns of a line on any terminal.
   fileprivate static func atMost(_ text: StyledText) -> Int {
     text.runs.reduce(0) { sum, run in
       isDisputed(run.text)

@@ -13,7 +13,7 @@ struct TableRenderer {
   /// Takes a line that begins with `|`.
   mutating func add(_ line: Substring) { take(held.add(line)) }
 
-  /// Shows what is still held, because another kind of line follows or none at all.
+  /// Shows the held rows, because the table has ended.
   mutating func end() {
     if let last = held.end() { take(last) }
     shown = nil
@@ -31,7 +31,7 @@ struct TableRenderer {
     }
   }
 
-  /// In one piece, so that nobody sees half of it.
+  /// Shows the table in a single write.
   private mutating func show(_ table: MarkdownTable) {
     let layout = layout(of: table)
     shown = (table, layout)
@@ -42,7 +42,7 @@ struct TableRenderer {
     draw(frame)
   }
 
-  /// A row that came after the table had been shown; the columns stay as long as the screen does.
+  /// Shows a row that came after the table; the columns stay while the screen's width does.
   private mutating func show(row cells: [String]) {
     guard let (table, known) = shown else { return }
     let layout = known.width == width ? known : layout(of: table)
@@ -64,7 +64,7 @@ struct TableRenderer {
 
   private var width: Int { max(1, output.columns ?? 80) }
 
-  /// A cell with its marks carried out; `<br>` is how Markdown breaks a line inside of one.
+  /// A cell with its Markdown rendered; `<br>` breaks a line inside it.
   private func text(_ cell: String) -> StyledText {
     guard output.profile.hasStyles else { return StyledText(cell) }
     let parts = cell.replacing(/<br ?\/?>/.ignoresCase(), with: "\n").split(

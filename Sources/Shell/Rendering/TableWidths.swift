@@ -1,9 +1,9 @@
-/// Columns for the cells of a table, so that its rows fit on the screen.
+/// Finds columns for the cells of a table, so that its rows fit the screen.
 enum TableWidths {
-  /// Natural widths where there is room; else the widest give way, words are kept whole if they can.
+  /// Natural widths if they fit; else the widest shrink, and words stay whole if possible.
   ///
-  /// `rows` are columns of text as the cells take them; nil when the screen is too narrow for a
-  /// table. `gap` is what separates two columns.
+  /// Returns nil when the screen is too narrow for a table. `rows` are columns of each cell's text and longest
+  /// word; `gap` are the columns between two cells.
   static func fitting(
     _ width: Int, gap: Int, cells rows: [[(text: Int, word: Int)]]
   ) -> [Int]? {
@@ -29,8 +29,8 @@ enum TableWidths {
     return widths
   }
 
-  /// Columns of the longest word that is kept whole.
+  /// Columns of the longest word that stays whole.
   private static let longestWord = 18
-  /// Below so many columns text can hardly be read.
+  /// Least columns of a cell that can be read.
   private static let narrowest = 6
 }

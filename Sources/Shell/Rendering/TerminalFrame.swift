@@ -1,21 +1,21 @@
-/// Text and cursor moves that are sent to a terminal in one piece.
+/// Text and cursor moves that are sent to a terminal in a single write.
 package struct TerminalFrame {
   package enum Step {
     case text(StyledText)
-    /// To the start of the row.
+    /// Moves to the start of the row.
     case carriageReturn
-    /// To the start of the next row, which is made if need be.
+    /// Moves to the start of the next row, and adds a row at the bottom of the screen.
     case newRow
-    /// So many rows up; none for 0.
+    /// Moves up by a number of rows, which may be 0.
     case up(Int)
-    /// To a column of the row, counted from 0.
+    /// Moves to a column of the row, counted from 0.
     case column(Int)
-    /// The row from the cursor on.
+    /// Erases the row from the cursor on.
     case eraseRow
-    /// Everything from the cursor on.
+    /// Erases everything from the cursor on.
     case eraseBelow
     case clearScreen
-    /// Tells the terminal what comes next, for jumping from prompt to prompt (OSC 133).
+    /// Marks the next output for the terminal's jumps from prompt to prompt (OSC 133).
     case mark(PromptMark)
   }
 
@@ -27,7 +27,7 @@ package struct TerminalFrame {
 }
 
 extension Output {
-  /// Sends a frame; only a terminal with controls may get steps other than text and row ends.
+  /// Sends a frame; only a terminal with controls may get steps other than text and new rows.
   package func draw(_ frame: TerminalFrame) { send(frame.steps.flatMap(bytes)) }
 
   private func bytes(of step: TerminalFrame.Step) -> [UInt8] {
@@ -45,10 +45,10 @@ extension Output {
   }
 }
 
-/// The parts of a terminal's history that it can tell apart (OSC 133).
+/// The marks between parts of a terminal's history (OSC 133).
 package enum PromptMark: Hashable, Sendable {
   case prompt, input, output
-  /// The output is over.
+  /// The end of the output, with the exit code of the line.
   case ended(code: Int32)
 }
 

@@ -1,16 +1,16 @@
-/// What the stream at the other end can show.
+/// The abilities of the stream's terminal.
 package struct TerminalProfile: Hashable, Sendable {
-  /// A person is looking at it.
+  /// True when the stream is a terminal.
   package let isTerminal: Bool
-  /// Colours and other attributes may be sent.
+  /// True when colours and other attributes may be sent.
   package let hasStyles: Bool
-  /// The current line may be rewritten.
+  /// True when the current line may be rewritten.
   package let hasControls: Bool
-  /// Commands beyond painting may be sent, such as links, marks and titles; others pass them over.
+  /// True when sequences beyond painting may be sent, such as links, marks and notifications.
   package let hasCommands: Bool
-  /// The person hears it read out: nothing is drawn, and rows of a table are sentences.
+  /// True when output is read aloud: nothing is drawn, and rows of a table are sentences.
   package let isReadAloud: Bool
-  /// `COLUMNS`, which counts only where there is no terminal to ask.
+  /// The variable `COLUMNS`, used when the stream is not a terminal.
   package let fixedColumns: Int?
 
   package init(
@@ -27,9 +27,9 @@ package struct TerminalProfile: Hashable, Sendable {
 
   /// Decides from the environment.
   ///
-  /// `NO_COLOR` (not empty) wins over everything, `TERM=dumb` over `CLICOLOR_FORCE`, and that over
-  /// the stream not being a terminal. See no-color.org and bixense.com/clicolors. Beyond what these
-  /// ask for, `NO_COLOR` keeps every control sequence back; `ACCESSIBLE=1` does so for screen readers.
+  /// `NO_COLOR` (not empty) comes before everything, then `TERM=dumb`, then `CLICOLOR_FORCE`, which also
+  /// forces styles into a pipe. See no-color.org and bixense.com/clicolors. Beyond their rules `NO_COLOR` stops
+  /// every control sequence, as `ACCESSIBLE=1` does for screen readers.
   package init(isTerminal: Bool, environment: (String) -> String?) {
     let isDumb = ["dumb", "", nil].contains(environment("TERM"))
     let isRefused = environment("NO_COLOR").map { !$0.isEmpty } ?? false
@@ -39,13 +39,13 @@ package struct TerminalProfile: Hashable, Sendable {
     self.init(
       isTerminal: isTerminal,
       hasStyles: !isBare && (isTerminal || isForced), hasControls: isTerminal && !isBare,
-      // The console of Linux shows them as text.
+      // The Linux console shows such sequences as text.
       hasCommands: isTerminal && !isBare && environment("TERM") != "linux",
       isReadAloud: isReadAloud,
       fixedColumns: isTerminal ? nil : environment("COLUMNS").flatMap(Int.init).filter { $0 > 0 })
   }
 
-  /// No terminal: plain bytes of any width.
+  /// The profile of a pipe or a file: plain text of any width.
   package static let plain = TerminalProfile(
     isTerminal: false, hasStyles: false, hasControls: false)
 }

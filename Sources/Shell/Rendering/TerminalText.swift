@@ -1,17 +1,17 @@
 import Basics
 
-/// Makes text from outside inert: nothing in it can move the cursor, reorder or hide what is read.
+/// Makes text from outside inert, so that it cannot move the cursor, or reorder or hide other text.
 package enum TerminalText {
-  /// The text with control, direction and invisible characters replaced by visible marks.
+  /// Replaces control, direction and invisible characters by visible marks.
   ///
-  /// Line feed and tab stay, CR LF and the Unicode line separators become a line feed. The result
-  /// holds no other control character, and sanitising it again changes nothing.
+  /// Line feed and tab stay; CR LF and the Unicode line separators become a line feed. The result has no
+  /// other control character, and sanitizing it again changes nothing.
   package static func sanitize(_ text: String) -> String { replace(in: text, withMarks: true) }
 
-  /// The text without these characters, for text that somebody pastes to work on.
+  /// The text without these characters, for pasted text.
   package static func strip(_ text: String) -> String { replace(in: text, withMarks: false) }
 
-  /// True for a character that no terminal acts on and every reader sees.
+  /// True for a visible character on which no terminal acts.
   package static func isInert(_ scalar: Unicode.Scalar) -> Bool { !isSuspect(scalar) }
 
   private enum Verdict {
@@ -54,7 +54,7 @@ package enum TerminalText {
         neighbour.map { !$0.isASCII && !isInvisible($0) } ?? false
       }
       return isMeant ? .keep : .mark(mark(scalar))
-    // Beside a dash or a blank it only keeps a line from breaking; well-set books are full of it.
+    // Beside a dash or a blank a word joiner only prevents a line break, as in many well-set books.
     case 0x2060 where [previous, next].contains(where: isDash): return .drop
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
       let isMeant = previous.map { !isVariationSelector($0) && $0.value > 0x20 } ?? false

@@ -1,4 +1,4 @@
-/// Lays one logical line out while it is still arriving: what is laid out never changes again.
+/// Lays out a logical line while it arrives; text that is laid out does not change.
 struct TextFlow {
   private var width: Int
   private var indent: Int
@@ -6,13 +6,13 @@ struct TextFlow {
   private var column: Int
   private var word = StyledText()
   private var wordWidth = 0
-  /// Blanks before the word; dropped when the line breaks there.
+  /// Blanks before the word, which are dropped at a line break.
   private var gap = StyledText()
   private var gapWidth = 0
 
-  /// Rows of `width` columns; rows after the first start with `indent` blanks.
+  /// Lays out rows of `width` columns; rows after the first start with `indent` blanks.
   ///
-  /// `column` columns of the first row are taken already; `measure` gives those of a character.
+  /// `column` columns of the first row are used already; `measure` returns the columns of a character.
   init(
     width: Int, indent: Int = 0, column: Int = 0,
     measure: @escaping (Character) -> Int = { DisplayWidth.of($0) }
@@ -23,7 +23,7 @@ struct TextFlow {
     self.column = column
   }
 
-  /// Goes on in rows of another width; what was shown has been laid out anew by the terminal.
+  /// Continues in rows of another width; the terminal itself has wrapped the shown text again.
   mutating func resize(to newWidth: Int) {
     guard newWidth != width, newWidth > 0 else { return }
     width = newWidth
@@ -31,7 +31,7 @@ struct TextFlow {
     if column > width { column %= width }
   }
 
-  /// Adds text without line feeds; returns what is certain by now, with the breaks in it.
+  /// Adds text without line feeds; returns the part that can be shown, with its line breaks.
   mutating func add(_ text: StyledText) -> StyledText {
     var settled = StyledText()
     for run in text.runs {
@@ -42,7 +42,7 @@ struct TextFlow {
     return settled
   }
 
-  /// Ends the line; returns the word that was waiting.
+  /// Ends the line; returns its last word.
   mutating func endLine() -> StyledText {
     var settled = StyledText()
     endWord(&settled)

@@ -1,9 +1,9 @@
-/// Breaks text into lines that fit.
+/// Breaks text into lines.
 package enum TextWrapping {
-  /// The text in lines of at most `width` columns, later lines of a paragraph indented by `indent`.
+  /// The text in lines of at most `width` columns, with later lines of a paragraph indented by `indent`.
   ///
-  /// Lines break at spaces, and before a wide character, which needs none; only a word longer than
-  /// a whole line is cut. With no width the lines stay as they are.
+  /// Lines break at spaces and before wide characters; only a word longer than a line is cut. A nil width
+  /// keeps the lines.
   package static func wrap(_ text: StyledText, width: Int?, indent: Int = 0) -> [StyledText] {
     guard let width else { return text.lines }
     return text.lines.flatMap { line -> [StyledText] in

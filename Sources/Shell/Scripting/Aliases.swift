@@ -2,29 +2,29 @@ import Basics
 import Bindings
 import Books
 
-/// Lines of the shell kept under names of their own, in one file of the workspace.
+/// Lines of the shell saved under names, in a file of the workspace.
 struct Aliases {
-  /// Longer files are not aliases.
+  /// Most bytes of the file; a longer one is not read.
   private static let byteLimit = 1 << 20
 
   private let path: String
 
-  /// `folder` is that of the workspace's templates.
+  /// `folder` is the folder of the workspace's templates.
   init(folder: String) { path = folder + "/aliases.ib" }
 
-  /// By name, in the order of the alphabet.
+  /// All aliases, in the order of their names.
   var all: [(name: String, line: String)] {
     rows.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   subscript(_ name: String) -> String? { rows[name] }
 
-  /// Keeps a line, in place of another of the same name; throws `StorageError`.
+  /// Saves a line, replacing one of the same name; throws `StorageError`.
   func keep(_ line: String, as name: String) throws {
     try write(rows.merging([name: line]) { $1 })
   }
 
-  /// False when there is no such name; throws `StorageError`.
+  /// Removes a name, false when it does not exist; throws `StorageError`.
   func remove(_ name: String) throws -> Bool {
     var rows = rows
     guard rows.removeValue(forKey: name) != nil else { return false }
@@ -32,7 +32,7 @@ struct Aliases {
     return true
   }
 
-  /// Each line of the file is a name, a blank and the line it stands for.
+  /// The lines by name; a line of the file is a name, a blank and the saved line.
   private var rows: [String: String] {
     let bytes = (try? FileSystem.read(path, limit: Self.byteLimit)) ?? []
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -49,7 +49,7 @@ struct Aliases {
   }
 }
 
-/// A name typed as a command, with what stands behind it, put into the line that the name stands for.
+/// An alias typed as a command, with the rest of the line, which is put into the saved line.
 struct AliasCall {
   private let name: String
   private let rest: String
@@ -59,7 +59,7 @@ struct AliasCall {
     self.rest = rest
   }
 
-  /// `$1` to `$9` are words, `$*` is all of them; a line without these gets the rest as it was typed.
+  /// Replaces `$1` to `$9` by words and `$*` by all; a line without them gets the rest as typed.
   ///
   /// No value becomes a command, an option or a parameter. Throws `AliasError`.
   func line(from template: String) throws -> String {
@@ -73,7 +73,7 @@ struct AliasCall {
     return try ScriptValues(named: ["all": all], positional: words).fill(marked.text, number: 1)
   }
 
-  /// The line with the marks of a script, and the number of words it takes.
+  /// The line with placeholders of a script, and the number of words it takes.
   private static func marked(_ line: String) -> (text: String, count: Int, takesAll: Bool) {
     var (text, count, takesAll) = ("", 0, false)
     var rest = line[...]
@@ -91,15 +91,15 @@ struct AliasCall {
   }
 }
 
-/// Why a name does not stand for a line.
+/// The reason that an alias is refused.
 package enum AliasError: Error, Hashable, Sendable {
   case invalidName(String)
-  /// A command of the program has the name.
+  /// The name is a command of the program.
   case taken(String)
-  /// It would start a program of the system.
+  /// The line would start a program of the system.
   case startsProgram(String)
   case wordCount(name: String, line: String, wanted: Int)
   case notFound(String, near: [String])
-  /// Names that lead to each other.
+  /// Aliases that call each other.
   case circle(String)
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a script tells beside its lines, such as that a book is ready.
+/// Notices during a script, such as that a book is ready.
 ///
-/// While a line is at work it waits, so that it stands in nobody's answer.
+/// They are held while a line runs, so that they do not appear inside an answer.
 final class HeldNotices: Sendable {
   private let output: Output
   private let state = Mutex<(isHolding: Bool, notices: [StyledText])>((false, []))
@@ -15,10 +15,10 @@ final class HeldNotices: Sendable {
     }
   }
 
-  /// Shows nothing until `release`.
+  /// Holds notices until `release`.
   func hold() { state.withLock { $0.isHolding = true } }
 
-  /// Shows what has come meanwhile.
+  /// Shows the held notices.
   func release() {
     state.withLock { state in
       for notice in state.notices { output.print(notice) }

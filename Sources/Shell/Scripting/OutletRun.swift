@@ -2,7 +2,7 @@ import Bindings
 import Books
 import Synchronization
 
-/// Keeps what a command prints, and gives it to a file or to another program at the end.
+/// Holds a command's output, and gives it to a file or another program at the end.
 struct OutletRun {
   private let outlet: LineOutlet
   private let buffer: KeptOutput
@@ -14,7 +14,7 @@ struct OutletRun {
     output = Output(profile: .plain, sink: buffer)
   }
 
-  /// Throws `StorageError` for a file that cannot be written, `ChildProcess.Failure` for a program.
+  /// Writes the file or runs the program; throws `StorageError` or `OutletError`.
   func deliver(
     telling screen: Output, lending terminal: (@escaping @Sendable () async -> Void) async -> Void
   ) async throws {
@@ -41,7 +41,7 @@ struct OutletRun {
     let failure = Mutex<ChildProcess.Failure?>(nil)
     await terminal {
       do throws(ChildProcess.Failure) {
-        // In brackets, so that all of a line with several programs reads the file.
+        // In braces, so that a line with several programs reads the file.
         try await ChildProcess.run("/bin/sh", ["-c", "{ \(program)\n} < \"$1\"", "sh", path])
       } catch {
         failure.withLock { $0 = error }
@@ -51,7 +51,7 @@ struct OutletRun {
   }
 }
 
-/// A program of the person's own that ended badly.
+/// A program of the person's ended with an error.
 package struct OutletError: Error, Hashable, Sendable {
   let program: String
   let reason: String
@@ -63,14 +63,14 @@ package struct OutletError: Error, Hashable, Sendable {
 }
 
 extension LineOutlet {
-  /// Whether the program shows the text on this screen, whose width then counts.
+  /// True for a pager, which shows the text on this screen, so that the screen's width counts.
   var isPager: Bool {
     guard case .program(let line) = target else { return false }
     return ["less", "more", "most"].contains(line.prefix { !$0.isWhitespace })
   }
 }
 
-/// Bytes of one command.
+/// The output of a command.
 private final class KeptOutput: OutputSink {
   private let kept = Mutex<[UInt8]>([])
   let columns: Int?

@@ -1,7 +1,7 @@
-/// One `${name}`, `${1}` or `${name:-default}` of a script's line.
+/// A `${name}`, `${1}` or `${name:-default}` in a script's line.
 struct ScriptPlaceholder: Hashable, Sendable {
   let name: String
-  /// What stands in where no value was given; nil where one must be.
+  /// The default value; nil when a value must be given.
   let fallback: String?
 
   /// A piece of a line.
@@ -10,7 +10,7 @@ struct ScriptPlaceholder: Hashable, Sendable {
     case placeholder(ScriptPlaceholder)
   }
 
-  /// Takes a line apart, with `$${` for a dollar and a brace; throws `ScriptError.malformed`.
+  /// The pieces of a line, where `$${` is a literal `${`; throws `ScriptError.malformed`.
   static func pieces(of line: String, number: Int) throws(ScriptError) -> [Piece] {
     var pieces: [Piece] = []
     var text = ""
@@ -35,7 +35,7 @@ struct ScriptPlaceholder: Hashable, Sendable {
     return text.isEmpty ? pieces : pieces + [.text(text)]
   }
 
-  /// What stands between the braces; nil when it begins with no name.
+  /// Reads the text between the braces; nil when it does not begin with a name.
   private init?(_ inside: Substring) {
     let name = inside.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     let rest = inside.dropFirst(name.count)

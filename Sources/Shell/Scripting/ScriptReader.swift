@@ -1,23 +1,23 @@
 package import Bindings
 import Synchronization
 
-/// Lines of a script, or of standard input where it is no terminal; no prompt, no editing.
+/// Reads lines of a script, or of standard input that is not a terminal, without a prompt.
 ///
-/// A backslash at the end of a line joins the next one with a line feed, as in the editor; a line
-/// that begins with `#` is a remark; `${name}` is a value the script was started with.
+/// A backslash at the end of a line joins the next one with a line feed, as in the editor. A line that begins
+/// with `#` is a comment; `${name}` is a value given to the script.
 package final class ScriptReader: LineReader {
   package let isInteractive = false
   private let source: LineSource
   private let output: Output
-  /// Each entry is shown behind the prompt, as a person would have typed it.
+  /// True prints each entry after the prompt, as if a person had typed it.
   private let isEchoing: Bool
-  /// Nil where `${` is a dollar and a brace.
+  /// Values of the script; nil when `${` is plain text.
   private let values: ScriptValues?
-  /// What messages call the script; nil for standard input.
+  /// Name of the script in messages; nil for standard input.
   private let name: String?
   private let lines = Mutex((read: 0, entry: 0))
 
-  /// Reads standard input as far as it is needed; notices go to `output`.
+  /// Reads a stream line by line; notices go to `output`.
   package init(
     _ stream: StandardStream, output: Output, values: ScriptValues? = nil, isEchoing: Bool = false
   ) {
@@ -40,7 +40,7 @@ package final class ScriptReader: LineReader {
     self.name = name
   }
 
-  /// `tour.ib:7`, the first line of the entry that was read last.
+  /// Name and first line of the last entry, such as `tour.ib:7`; nil for standard input.
   package var place: String? {
     name.map { name in "\(name):\(lines.withLock(\.entry))" }
   }

@@ -1,14 +1,14 @@
 import Basics
 
-/// What `run` was asked for: a script, its values, and what an error does.
+/// The arguments of `run`: a script, its values, and the policy for errors.
 package struct ScriptRequest: Hashable, Sendable {
-  /// What a line that fails means for those after it.
+  /// The policy after a line that fails: continue or stop.
   package enum ErrorPolicy: String, Sendable, CaseIterable {
     case resume, stop
   }
 
   static let spec = spec(of: "FILE.ib")
-  /// The same for the program, which can take the lines from standard input.
+  /// The spec of the program's subcommand, which can read the lines from standard input.
   static let subcommand = spec(of: "FILE.ib|-")
 
   private static func spec(of file: String) -> CommandSpec {
@@ -18,13 +18,13 @@ package struct ScriptRequest: Hashable, Sendable {
       examples: ["/run questions.ib", "/run questions.ib --echo --on-error stop"], traits: [])
   }
 
-  /// `-` is the standard input of the program.
+  /// Path of the script; `-` is the program's standard input.
   package private(set) var file = ""
   package private(set) var values = ScriptValues()
   package private(set) var onError = ErrorPolicy.resume
   package private(set) var isEchoing = false
 
-  /// Takes the words behind `run` apart; throws `UsageError`.
+  /// Parses the words after `run`; throws `UsageError`.
   package init(words: [WordSplitter.Word], spec: CommandSpec = Self.spec) throws {
     let input = try spec.parse(Self.spelledOut(words))
     isEchoing = input.has(.echo)
@@ -39,7 +39,7 @@ package struct ScriptRequest: Hashable, Sendable {
       named: Dictionary(named, uniquingKeysWith: { $1 }), positional: positional)
   }
 
-  /// The lines of the script, with the values in place; throws where it cannot be read or one is missing.
+  /// A reader of the script with its values; throws when the script is nil or a value is missing or unused.
   func reader(of text: String?, echoingTo output: Output) throws -> ScriptReader {
     guard let text else {
       throw UsageError.badArgument(

@@ -1,18 +1,18 @@
-/// The values a script was started with, put into its lines so that none becomes anything but text.
+/// Values given to a script, inserted into its lines so that each stays text.
 ///
-/// In a command a value stays one word, whatever is in it; a value cannot turn a question into a
-/// command, nor a word into an option or a parameter.
+/// In a command a value stays a single word, whatever it contains. A value cannot turn a question into a
+/// command, or a word into an option or a parameter.
 package struct ScriptValues: Hashable, Sendable {
   private let values: [String: String]
 
-  /// Positional values are `1`, `2` and so on.
+  /// Makes the values; positional ones get the names `1`, `2` and so on.
   package init(named: [String: String] = [:], positional: [String] = []) {
     values = named.merging(positional.enumerated().map { (String($0.offset + 1), $0.element) }) {
       first, _ in first
     }
   }
 
-  /// The line with its values; throws `ScriptError`.
+  /// The line with its values; throws `ScriptError` for a missing value.
   func fill(_ line: String, number: Int) throws(ScriptError) -> String {
     guard line.contains("${") else { return line }
     let isCommand = line.hasPrefix("/") && !line.hasPrefix("//")
@@ -27,11 +27,11 @@ package struct ScriptValues: Hashable, Sendable {
         result += isCommand ? Self.word(value, after: result) : value
       }
     }
-    // A leading space sends the text as it is.
+    // A leading space makes the line text.
     return !isCommand && result.hasPrefix("/") && !line.hasPrefix("/") ? " " + result : result
   }
 
-  /// Looks through a whole script before its first line runs; throws `ScriptError`.
+  /// Checks a whole script before its first line runs; throws `ScriptError` for missing and unused values.
   package func check(_ script: String) throws(ScriptError) {
     var used: Set<String> = []
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
@@ -48,7 +48,7 @@ package struct ScriptValues: Hashable, Sendable {
     }
   }
 
-  /// The value as one word behind what stands before it, inside the quotes that are open there.
+  /// The value escaped as a single word after `text`, inside the quotes that are open there.
   private static func word(_ value: String, after text: String) -> String {
     switch WordSplitter.openQuote(at: text) {
     case "'":

@@ -67,7 +67,7 @@ package struct ReplayCommand: Command {
     if !report.integrity.isSound { throw NotebookError.unsoundTranscript(location) }
   }
 
-  /// `~1` and a part of a title may mean another session than one thinks.
+  /// Names the session found for `~1` or a part of a title, which may not be the one that was meant.
   private func showTitle(of location: String, _ shell: ShellContext) async throws {
     let session = try await SeeSession(shell.notebook).run(of: location)
     guard let head = session.head else { return }
@@ -78,7 +78,7 @@ package struct ReplayCommand: Command {
     shell.output.print("\("session", .muted) \(facts.joined(separator: " · "))")
   }
 
-  /// Nothing of somebody else's is sent unseen.
+  /// Shows somebody else's templates before they are sent.
   private func showTemplates(_ location: String, _ shell: ShellContext) async throws {
     for template in try await SessionTemplates(shell.notebook).run(of: location)
     where template.own != .same {
