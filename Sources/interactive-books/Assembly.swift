@@ -147,7 +147,7 @@ struct Assembly: Workshop {
       jobExecutor: BackgroundExecutor.shared)
   }
 
-  /// Chosen apart from those of chat and of vectors where they are given.
+  /// Addresses of re-rankers by name: from variables `RERANK_…`, else from those of chat and vectors.
   private var rerankAddresses: [String: String] {
     let variables = [
       "cohere": "COHERE_BASE_URL", "voyage": "VOYAGE_BASE_URL", "jina": "JINA_BASE_URL",
@@ -158,7 +158,7 @@ struct Assembly: Workshop {
     }
   }
 
-  /// Chosen apart from those of chat where they are given.
+  /// Addresses of embedders by name: from variables `EMBED_…`, else from those of chat.
   private var embeddingAddresses: [String: String] {
     let variables = [
       "openai": "OPENAI_BASE_URL", "voyage": "VOYAGE_BASE_URL", "ollama": "OLLAMA_HOST",
@@ -169,7 +169,7 @@ struct Assembly: Workshop {
     }
   }
 
-  /// A tape answers for a server whose address nobody knows any more.
+  /// The addresses with a placeholder for an unknown compatible server, whose answers a tape gives.
   private static func taped(_ addresses: [String: String]) -> [String: String] {
     addresses.merging(["compatible": "http://localhost"]) { own, _ in own }
   }
@@ -196,7 +196,7 @@ struct Assembly: Workshop {
       secrets: known.filter)
   }
 
-  /// A session of its own, of which is kept what is worth it, or the one that is named.
+  /// The recorder of a new session, kept as `keeping` tells, or of the named session.
   private func recorder(_ sessions: SessionFolder, going on: String?, keeping: SessionKeeping)
     async throws -> SessionRecorder
   {
@@ -220,7 +220,7 @@ struct Assembly: Workshop {
       hasher: hasher, secrets: known.filter, client: client)
   }
 
-  /// Defaults, then the configuration, the environment, the preset and the command line.
+  /// The parameters: defaults, then configuration, environment, preset and command line.
   private func parameters(_ invocation: Invocation, _ workspace: Workspace) throws -> Parameters {
     let presets = PresetFiles(folder: workspace.presets, secrets: known.filter)
     var parameters = try configured(invocation, presets)
@@ -234,7 +234,7 @@ struct Assembly: Workshop {
     return try parameters.applying(invocation.assignments, origin: .flag)
   }
 
-  /// What the person's own configuration settles; a line that cannot be taken is told.
+  /// The parameters with those of the person's configuration; prints a warning for each skipped line.
   private func configured(_ invocation: Invocation, _ presets: PresetFiles) throws -> Parameters {
     guard let script = configuration(invocation, presets) else { return Parameters() }
     for warning in script.warnings { warn(warning.words) }

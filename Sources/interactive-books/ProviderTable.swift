@@ -2,7 +2,7 @@ import Answers
 import App
 import Infra
 
-/// The chat providers that can answer in these surroundings; a new one is a line here.
+/// The chat providers that can answer in this environment; a new provider is a line here.
 struct ProviderTable {
   private let surroundings: Surroundings
   private let keys: LayeredKeyStore
@@ -14,7 +14,8 @@ struct ProviderTable {
     self.isOffline = isOffline
   }
 
-  /// The first one with a key is what `auto` takes: Claude, else the offline one.
+  /// All providers in the order of `auto`, which takes the first that can answer: Claude with a key, else the
+  /// offline one.
   func providers() throws -> ChatProviders {
     var settings = NetworkSettings()
     settings.isOffline = isOffline
@@ -49,7 +50,7 @@ struct ProviderTable {
       isOffline: isOffline)
   }
 
-  /// All of them without a way out and without keys, to read tapes with.
+  /// All providers without network and keys, to read tapes with.
   func offline() throws -> [any ChatProvider] {
     var settings = NetworkSettings()
     settings.isOffline = true

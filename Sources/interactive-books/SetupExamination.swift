@@ -8,7 +8,7 @@ import Parameters
 import Search
 import Shell
 
-/// Looks at what the program finds where it runs, without making or calling anything.
+/// Collects the facts of the set-up, without creating or calling anything.
 struct SetupExamination {
   let surroundings: Surroundings
   let installation: Installation
@@ -78,7 +78,7 @@ struct SetupExamination {
     return embedder.model.dimension
   }
 
-  /// Nil when it loads.
+  /// The error of loading the vector extension; nil when it loads.
   private var vectorExtensionError: String? {
     guard FileSystem.kind(of: installation.vectorExtension) == .file else { return "no such file" }
     do {

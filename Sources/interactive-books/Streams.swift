@@ -2,7 +2,7 @@ import Bindings
 import Infra
 import Shell
 
-/// Standard output and standard error with what each can show, and where lines come from.
+/// Standard output and standard error with their profiles, and the source of lines.
 struct Streams: Sendable {
   let output: Output
   let error: Output
@@ -18,16 +18,16 @@ struct Streams: Sendable {
     error = output(.error)
   }
 
-  /// A person at a terminal gets an editor, everything else is read as a script.
+  /// The source of lines: an editor for a person at a terminal, else a script of standard input.
   func reader(_ setup: LineSetup) throws -> any LineReader {
     guard EditlineReader.isPossible else { return ScriptReader(.input, output: output) }
     return try EditlineReader(output: output, setup: setup)
   }
 
-  /// Keys of a person who types; what comes from a pipe are lines.
+  /// Source of a person's single keys; nil for a pipe or a file.
   var keys: (any KeySource)? { TypedKeys.isPossible ? TypedKeys() : nil }
 
-  /// What a pipe or file holds for a question, at most a mebibyte; nil at a terminal.
+  /// Standard input from a pipe or a file, at most 1 MiB; nil at a terminal.
   @Sendable func standardInput() -> String? {
     guard !StandardStream.input.isTerminal else { return nil }
     var bytes: [UInt8] = []

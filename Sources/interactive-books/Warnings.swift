@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Warnings that are kept to be shown later.
+/// Warnings held to be shown later.
 final class Warnings: Sendable {
   private let list = Mutex<[String]>([])
 

@@ -19,7 +19,7 @@ package struct CommandOption: Hashable, Sendable {
   /// The name without dashes.
   package let name: String
   package let value: Value
-  /// One line without a full stop.
+  /// The help text, a line without a full stop.
   package let help: String
   /// True when it may be given several times and every value counts.
   package let repeats: Bool

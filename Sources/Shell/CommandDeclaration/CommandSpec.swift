@@ -7,7 +7,7 @@ package struct CommandSpec: Hashable, Sendable {
   let settings: CommandForm.Settings?
   /// Options of every form.
   let options: [CommandOption]
-  /// One line without a full stop.
+  /// The summary, a line without a full stop.
   package let summary: String
   package let group: CommandGroup
   /// Complete lines that a person can type.

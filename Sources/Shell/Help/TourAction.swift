@@ -33,7 +33,7 @@ struct TourAction: CommandAction {
   ]
 
   func run(_ input: CommandInput, in shell: ShellContext) async throws {
-    // What failed is still to be done.
+    // Failed cells do not count as done.
     let cells = try await SeeSession(shell.notebook).run().cells.filter { $0.status == .ok }
     let next = Self.steps.firstIndex { !$0.isTaken(cells) }
     for (index, step) in Self.steps.enumerated() {

@@ -1,7 +1,7 @@
-/// A stretch of a text that was looked for.
+/// The look of found words in a text.
 ///
-/// It is bold and underlined, so that no colour is needed to see it; asterisks stand around it where
-/// styles cannot be shown.
+/// Found words are bold and underlined, which is visible without colour; without styles asterisks surround
+/// them.
 enum FoundText {
   static let style = Style(isBold: true, isUnderlined: true)
 
@@ -9,6 +9,6 @@ enum FoundText {
     StyledText(hasStyles ? text : "*\(text)*", style)
   }
 
-  /// The title of a column of texts with such stretches, which says what the asterisks mean.
+  /// The title of a column with found words, which explains the asterisks.
   static func title(hasStyles: Bool) -> String { hasStyles ? "text" : "text, *found*" }
 }

@@ -99,7 +99,7 @@ package struct StyledText: Hashable, Sendable {
     return result
   }
 
-  /// One line without the blanks at its end, which nobody sees and which a narrower screen would wrap.
+  /// This line without final blanks, which a narrower screen would wrap.
   package var withoutTrailingBlanks: StyledText {
     var result = self
     while let last = result.runs.last, last.text.last == " " {

@@ -1,19 +1,19 @@
 import Answers
 import Basics
 
-/// The lines of a prompt with a margin that says in words what was filled into each.
+/// The lines of a prompt with the origin of each in a margin.
 ///
-/// A line of the template's own words is named `template`; a variable such as the title stands with its
-/// name inside of its line.
+/// The margin says `template` for the template's own words; a variable such as the title is named inside its
+/// line.
 struct PromptMargin {
   struct Line: Hashable {
     let role: PromptRole
     fileprivate(set) var names: [String] = []
     fileprivate(set) var text = ""
-    /// The line before has the same name, which the margin then leaves out.
+    /// True when the line before has the same name, which the margin then omits.
     fileprivate(set) var goesOn = false
 
-    /// Empty for a blank line.
+    /// Name of the line's origin; empty for a blank line.
     var name: String {
       text.isEmpty
         ? "" : names.isEmpty ? PromptSegmentKind.template.origin : names.joined(separator: ", ")
@@ -41,7 +41,7 @@ struct PromptMargin {
     width = lines.map { DisplayWidth.of($0.name) }.max() ?? 0
   }
 
-  /// The rows of a line on a screen of this width; nil for rows of any length.
+  /// The rows of a line on a screen of `screen` columns; nil for rows of any length.
   func rows(of line: Line, width screen: Int?) -> [StyledText] {
     let room = screen.map { max(Self.narrowest, $0 - width - Self.rule.count) }
     return TextWrapping.wrap(StyledText(line.text), width: room).enumerated().map { index, row in
@@ -53,7 +53,7 @@ struct PromptMargin {
   }
 
   private static let rule = " | "
-  /// Columns of text beside the margin, however narrow the screen.
+  /// Least columns of text beside the margin, on any screen.
   private static let narrowest = 10
 
   private static func add(_ segment: PromptSegment, to lines: inout [Line]) {
