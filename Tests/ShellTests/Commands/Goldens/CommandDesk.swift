@@ -95,7 +95,7 @@ final class CommandDesk: Sendable {
 
   /// Without times, whose width columns take over, and without the order that `/template ab` draws.
   private static func steadied(_ text: String) -> String {
-    text.replacing(/[ ]*\b[0-9.,]+(?:e-?[0-9]+)? ?(?:µs|ms|s)\b([ ]*)/) { match in
+    text.replacing(/[ ]*\b[0-9.,]+(?:e-?[0-9]+)?\s*(?:µs|ms|s)\b([ ]*)/) { match in
       " ‹time›" + (match.1.isEmpty ? "" : " ")
     }
     .replacing(/[ ]+time\b/, with: " time")

@@ -27,6 +27,8 @@ struct CommandGoldenTests {
     for (columns, text) in shown {
       let pieces = words.pieces(in: text, columns: columns)
       #expect(pieces.isEmpty, "at \(columns) columns \(pieces) in\n\(text)")
+      let missing = words.missing(in: text, columns: columns, leftOut: script.leavesOut)
+      #expect(missing.isEmpty, "at \(columns) columns no \(missing) in\n\(text)")
     }
     let styled = await desk.transcript(script.wide, columns: WholeWords.wide, hasStyles: true)
     for stretch in Self.emphasised(in: styled) {
@@ -37,7 +39,8 @@ struct CommandGoldenTests {
   /// Bold and underlined stretches behind other text of their lines, such as the words that a search found.
   private static func emphasised(in text: String) -> [Substring] {
     text.split(separator: "\n").flatMap { line in
-      line.matches(of: /\S[^\u{1B}]*\u{1B}\[1;4m([^\u{1B}]+)\u{1B}/).map(\.1)
+      line.matches(of: /(?:^|\u{1B}\[0m)[^\u{1B}]*\S[^\u{1B}]*\u{1B}\[1;4m([^\u{1B}]+)\u{1B}/)
+        .map(\.1)
     }
   }
 

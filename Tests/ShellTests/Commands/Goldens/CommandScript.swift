@@ -23,10 +23,12 @@ struct CommandScript: Sendable, CustomStringConvertible {
   let lines: [String]
   /// Lines that are shown at other widths too, where no line shows what another changed.
   let wide: [String]
+  /// Words of columns that give way on the narrowest of these widths.
+  let leavesOut: Set<String>
 
   init(
     _ name: String, _ start: Start, _ lines: String..., wide: [String] = [],
-    replies: [String] = [], pools: Bool = false
+    leavesOut: Set<String> = [], replies: [String] = [], pools: Bool = false
   ) {
     self.name = name
     self.replies = replies
@@ -34,6 +36,7 @@ struct CommandScript: Sendable, CustomStringConvertible {
     self.start = start
     self.lines = lines
     self.wide = wide
+    self.leavesOut = leavesOut
   }
 
   var description: String { name }

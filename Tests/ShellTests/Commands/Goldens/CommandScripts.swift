@@ -6,7 +6,9 @@ extension CommandScript {
     CommandScript(
       "open", .empty, "/open /lamp.txt", "/open lamp.txt", "/open lamp.txt /tide.txt",
       "/open nowhere.txt", "/open", wide: ["/open lamp.txt"]),
-    CommandScript("books", .opened, "/books", "/books tide", "/books --json", wide: ["/books"]),
+    CommandScript(
+      "books", .opened, "/books", "/books tide", "/books --json", wide: ["/books"],
+      leavesOut: ["format", "position", "status", "txt", "ready"]),
     CommandScript(
       "books-info", .asked, "/books info", "/books info --all", "/books info --json",
       wide: ["/books info"]),
@@ -97,7 +99,7 @@ extension CommandScript {
       wide: ["/template", "/template check"]),
     CommandScript(
       "template-ab", .opened, "/template ab answer quotes Who keeps the lamp?",
-      "/template ab answer", wide: ["/template ab answer quotes Who keeps the lamp?"]),
+      "/template ab answer"),
     CommandScript(
       "slide", .opened, "/slide top_k 1..4 whale oil",
       "/slide top_k 1..4 whale oil embed.mode=direct",

@@ -22,11 +22,18 @@ struct WholeWords {
     Self.words(of: narrow).filter { word in
       if whole.contains(word) { return false }
       let parts = word.split(separator: "…", omittingEmptySubsequences: false)
-      if parts.count > 1 { return !parts.allSatisfy { all.contains($0) } }
-      return !whole.contains {
-        $0.contains(word) && DisplayWidth.of($0) > columns - Self.widestIndent
-      }
+      if parts.count > 1 { return !parts.allSatisfy { all.contains(Self.bare($0)) } }
+      return !whole.contains { $0.contains(word) && !Self.fits($0, columns) }
     }
+  }
+
+  /// Words of the wide output that the narrow one has not got, and has no ellipsis for.
+  ///
+  /// `leftOut` are those of columns that give way on a narrow screen.
+  func missing(in narrow: String, columns: Int, leftOut: Set<String>) -> [String] {
+    guard !narrow.contains("…") else { return [] }
+    return whole.subtracting(Self.words(of: narrow)).subtracting(leftOut)
+      .filter { Self.fits($0, columns) }.sorted()
   }
 
   /// Columns before the text of a row.
@@ -36,12 +43,19 @@ struct WholeWords {
   ///
   /// Drawn lines have none. Numbers of cells, which grow with each line, are all alike.
   private static func words(of text: String) -> [String] {
-    text.replacing(/\[\d+(?:←\d+)?\]/, with: "[n]").split(whereSeparator: \.isWhitespace)
-      .map { word in
-        let inner = word.drop { Self.signs.contains($0) }
-        return String(inner.reversed().drop { Self.signs.contains($0) }.reversed())
-      }
+    text.replacing(/\[\d+(?:←\d+)?\]|(?:\/diff|cells?)\s+\d+(?:[ –-]\d+)?/, with: "cell")
+      .split(whereSeparator: \.isWhitespace).map(bare)
       .filter { word in word.contains { $0.isLetter || $0.isNumber } }
+  }
+
+  private static func bare(_ word: Substring) -> String {
+    let inner = word.drop { signs.contains($0) }
+    return String(inner.reversed().drop { signs.contains($0) }.reversed())
+  }
+
+  /// Whether a row of this width holds the word, whatever stands before the text of the row.
+  private static func fits(_ word: String, _ columns: Int) -> Bool {
+    DisplayWidth.of(word) <= columns - widestIndent
   }
 
   private static let signs: Set<Character> = Set(".,;:!?()[]{}<>|\"'“”‘’·*#`=+-−–—_/\\^~→←")

@@ -20,4 +20,11 @@ struct WholeWordsTests {
     #expect(words.pieces(in: "/a/very/lo\nng/path.pdf", columns: 20).isEmpty)
     #expect(words.pieces(in: "senten… wor…", columns: 40) == ["wor…"])
   }
+
+  @Test func `a word that is missing without an ellipsis is told`() {
+    let narrow = "1,234 sentences are split across\nchunks of /a/very/long/path.pdf"
+    #expect(words.missing(in: narrow, columns: 60, leftOut: []) == ["17"])
+    #expect(words.missing(in: narrow, columns: 60, leftOut: ["17"]).isEmpty)
+    #expect(words.missing(in: "1,234 …", columns: 60, leftOut: []).isEmpty)
+  }
 }

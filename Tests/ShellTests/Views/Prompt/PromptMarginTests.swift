@@ -36,7 +36,7 @@ struct PromptMarginTests {
 
   @Test func `a line goes on beside its margin where the screen ends`() {
     let narrow = rows(width: 26)
-    #expect(narrow.allSatisfy { $0.count <= 26 && $0.dropFirst(10).hasPrefix(" |") })
+    #expect(narrow.allSatisfy { $0.count <= 26 && $0.dropFirst(9).hasPrefix(" |") })
     #expect(narrow.contains("          | keeps the"))
   }
 
