@@ -37,7 +37,7 @@ struct MutatorTests {
     #expect(inputs.count { $0 != seed } > 80)
   }
 
-  @Test func `no input grows without bound`() throws {
+  @Test func `mutated inputs stay below the size limit`() throws {
     let text = Array(String(repeating: "<p class=\"a\">lamp</p>", count: 40_000).utf8)
     var mutator = Mutator(seeds: [text], seed: 5)
     var longest = 0

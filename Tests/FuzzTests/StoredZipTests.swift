@@ -6,7 +6,7 @@ import enum TestSupport.Fixture
 @testable import Fuzz
 
 struct StoredZipTests {
-  @Test func `what is no archive is none`() {
+  @Test func `bytes that are not an archive are refused`() {
     #expect(StoredZip([]).map(\.files.count) == nil)
     #expect(StoredZip(Array("PK\u{3}\u{4} and no more".utf8)).map(\.files.count) == nil)
   }

@@ -29,7 +29,7 @@ struct DerivationTests {
     #expect(setting.value.description == "60tok" && setting.source == "session")
   }
 
-  @Test func `what followed the size when it was recorded goes on following it`() throws {
+  @Test func `a restored overlap still follows the chunk size`() throws {
     let line = ParametersLine(try parameters([("size", "440tok")]))
     var (restored, refused) = line.restored
     #expect(refused.isEmpty && restored[.chunkOverlap].description == "66tok")

@@ -14,7 +14,7 @@ struct EnvironmentParametersTests {
     }
   }
 
-  @Test func `what is misspelt or does not fit is told and changes nothing`() {
+  @Test func `a misspelt or invalid variable gives a warning and changes nothing`() {
     var parameters = Parameters()
     let warnings = EnvironmentParameters.apply(
       [

@@ -20,7 +20,7 @@ struct ParameterKeyTests {
   }
 
   @Test(arguments: ["nan", "-nan", "inf", "-inf", "infinity", "1e400", "-0.1", "1e", "0x"])
-  func `no row takes what is no number of its range`(text: String) {
+  func `no numeric parameter takes a value outside its range`(text: String) {
     for row in ParameterRegistry.all {
       guard case .number = row.kind else { continue }
       #expect(row.kind.value(from: text, default: row.defaultValue) == nil, "\(row.name)")

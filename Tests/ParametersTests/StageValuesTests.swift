@@ -106,7 +106,7 @@ struct StageValuesTests {
     #expect(StageValues(recorded: fields, of: .retrieve) == (try Self.values()))
   }
 
-  @Test func `what slides and what is tried has a range to go through`() {
+  @Test func `a parameter that slides or is tried nearby is numeric`() {
     for row in ParameterRegistry.all {
       if row.slide != nil { #expect(row.kind.isNumeric, "\(row.name)") }
       if let trial = row.trial, case .nearest = trial { #expect(row.kind.isNumeric, "\(row.name)") }

@@ -31,7 +31,9 @@ struct SweepGridTests {
       ], .tooMany(limit: 500)
     ),
   ])
-  func `what cannot be laid out is told`(assignments: [String], error: SweepError) {
+  func `a grid that cannot be built is refused with the reason`(
+    assignments: [String], error: SweepError
+  ) {
     #expect(throws: error) { try SweepGrid(assignments) }
   }
 

@@ -13,7 +13,7 @@ struct AnswerEndingTests {
     (.contentFilter, true, false), (.other("abort"), true, false), (.refusal, false, false),
     (.toolUse, false, false),
   ])
-  func `what breaks off is told from what can be continued`(
+  func `an answer that was cut off is distinguished from one that can be continued`(
     stop: StopReason, isCut: Bool, canContinue: Bool
   ) throws {
     let ending = try #require(AnswerEnding("Half an ans", stop: stop, limit: 1024))

@@ -62,7 +62,9 @@ struct ModelTableTests {
     (#"{"as_of":"x","providers":{"p":{"chat":{"m":{"input":"much"}}}}}"#, "p.m"),
     (#"{"as_of":"x","providers":{"p":{"chat":{"m":{"input":-1}}}}}"#, "p.m"),
   ])
-  func `what does not fit is named`(_ document: String, _ path: String) throws {
+  func `an invalid member of the table is named by its path`(_ document: String, _ path: String)
+    throws
+  {
     let document = try JSONValue(parsing: document)
     #expect(throws: ModelTableError(path: path)) { try ModelTable(document) }
   }

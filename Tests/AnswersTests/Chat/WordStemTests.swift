@@ -24,7 +24,7 @@ struct WordStemTests {
   }
 
   @Test(arguments: ["愛 麗", "über", "o'clock", "1865", "ing", ""])
-  func `what is no plain English word stays as it is`(_ word: String) {
+  func `a word that is not plain English keeps its form`(_ word: String) {
     #expect(WordStem.of(word) == word)
   }
 }

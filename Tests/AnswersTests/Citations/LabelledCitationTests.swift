@@ -35,7 +35,7 @@ struct LabelledCitationTests {
     #expect(citations.allSatisfy { $0.status == .resolved })
   }
 
-  @Test func `what only begins like a label is none`() {
+  @Test func `text that only begins like a page label is not a citation`() {
     let resolver = resolver(passageOn: PageRange(1, 1))
     #expect(resolver.citations(in: "No (p.aab, p.Appendix IIa).").isEmpty)
   }

@@ -74,7 +74,9 @@ struct PicoschemaTests {
     (object(("x(map)", text("string"))), "(map) is not (array), (object) or (enum)"),
     (MetadataNode(.list([]), at: place), "a schema is made of names and types"),
   ])
-  func `what is no schema is named`(_ node: MetadataNode, _ reason: String) {
+  func `a part that is not a schema is reported with the reason`(
+    _ node: MetadataNode, _ reason: String
+  ) {
     #expect(throws: MetadataError(line: 1, column: 1, reason: reason)) {
       try Picoschema().jsonSchema(node)
     }

@@ -177,7 +177,7 @@ struct GroundingCheckerTests {
     #expect(quote?.pages == page.map { PageRange($0, $0) })
   }
 
-  @Test func `nothing beyond the reading position bears an answer out`() {
+  @Test func `text beyond the reading position does not support an answer`() {
     let answer = "“The inspector found that Ansa had drowned” (p.4). Ansa drowned in the harbour."
     let later = checker([1, 2], position: 2).check(answer)
     #expect(later.citations.map(\.status) == [.beyondPosition])

@@ -30,7 +30,7 @@ struct JSONSchemaTests {
     ("[1]", "the answer: not object"),
     ("It was dark (p.3).", "is not JSON"), ("```json\n{}\n```", "is not JSON"),
   ])
-  func `what does not fit is named with its place`(answer: String, words: String) {
+  func `a value that breaks the schema is reported with its place`(answer: String, words: String) {
     let check = OutputContract(schema: Self.schema).check(answer)
     #expect(!check.isValid && check.words == words)
   }

@@ -23,7 +23,7 @@ struct TemplateMessageTests {
     TemplateMessage(role: "model", content: [["text": "Hi"]]),
   ]
 
-  @Test func `what is missing renders as nothing`() throws {
+  @Test func `a missing variable renders as empty text`() throws {
     #expect(try messages("[{{a}}{{b.c}}{{@d}}{{e.0.f}}]") == [text("user", "[]")])
     #expect(try messages("{{#each a}}x{{else}}none{{/each}}") == [text("user", "none")])
   }

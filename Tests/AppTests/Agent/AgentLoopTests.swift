@@ -42,7 +42,8 @@ struct AgentLoopTests {
     #expect(ids == ["a", "b"])
   }
 
-  @Test func `what is said before a search is no claim, and a passage found twice counts once`()
+  @Test
+  func `text before a tool call is not checked as a claim, and a passage found twice counts once`()
     async throws
   {
     let aside = "Let me look up the frigate Zebulon."
@@ -64,7 +65,7 @@ struct AgentLoopTests {
     #expect(cell.outputs.first?.asides == [0..<aside.utf8.count])
   }
 
-  @Test func `what cites before a search is checked, and so are the last words of all`()
+  @Test func `text before a tool call is checked if it cites, and so is the final text`()
     async throws
   {
     let provider = ScriptedChatProvider([

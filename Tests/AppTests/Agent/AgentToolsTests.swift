@@ -97,7 +97,7 @@ struct AgentToolsTests {
       ("search_library", ["query": "x"], "There is no tool search_library; there are search_book"),
       ("run_shell", ["command": "ls"], "There is no tool run_shell"),
     ] as [(String, JSONValue, String)])
-  func `what cannot be done is said in words`(
+  func `a tool call that cannot be done returns an error in words`(
     _ name: String, _ arguments: JSONValue, _ words: String
   ) async throws {
     let (result, _, _, _) = try await run(name, arguments, position: 6)

@@ -17,7 +17,9 @@ struct NativeCitationTests {
   }
 
   @Test(arguments: ["cited", "citedtools"])
-  func `they lead to the passages, are recorded, checked and replayed`(scene: String) async throws {
+  func `citations of a provider lead to the passages, are recorded, checked and replayed`(
+    scene: String
+  ) async throws {
     let desk = try await ReplayDesk(scene: scene)
     let asked = try await ask(desk)
     #expect(asked.answer.failure == nil)

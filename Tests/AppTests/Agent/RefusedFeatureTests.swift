@@ -12,7 +12,10 @@ import Testing
 struct RefusedFeatureTests {
   private static let all: Set<RequestFeature> = [.tools, .streamOptions, .temperature]
 
-  @Test func `it is learnt once, told once, and recorded so that replay is equal`() async throws {
+  @Test
+  func `a refused feature is reported once, remembered, and recorded so that a replay is equal`()
+    async throws
+  {
     let desk = try await ReplayDesk(scene: "picky", isCompatible: true)
     let notebook = desk.desk.notebook
     let told = Mutex<[RequestFeature]>([])

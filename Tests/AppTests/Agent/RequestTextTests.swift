@@ -22,7 +22,7 @@ struct RequestTextTests {
     #expect(Words().count(textOf: Array(body.utf8)) == 6)
   }
 
-  @Test func `what is no JSON counts as it stands`() {
+  @Test func `a body that is not JSON is counted as plain text`() {
     #expect(Words().count(textOf: Array("{ no json".utf8)) == 3)
   }
 }

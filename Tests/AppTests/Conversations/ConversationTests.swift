@@ -68,7 +68,7 @@ struct ConversationTests {
     #expect(try await Conversations(desk.notebook).all().first?.isCurrent == true)
   }
 
-  @Test func `they are found, renamed and deleted`() async throws {
+  @Test func `conversations are found, renamed and deleted`() async throws {
     let desk = try await desk(["The jars are cracked.", "No."])
     try await ask("What of the jars?", desk)
     await Conversations(desk.notebook).start()
@@ -85,7 +85,7 @@ struct ConversationTests {
     }
   }
 
-  @Test func `what was answered further on is neither shown nor sent`() async throws {
+  @Test func `answers from beyond the reading position are neither shown nor sent`() async throws {
     let desk = try await desk(["It ends on word1p12.", "Early."])
     try await ask("How does it end?", desk)
     _ = try await MoveFence(desk.notebook).run(to: 3, source: "/page 3")

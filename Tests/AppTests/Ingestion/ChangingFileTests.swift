@@ -17,7 +17,9 @@ struct ChangingFileTests {
   }
 
   @Test(arguments: [false, true])
-  func `it is said, and nothing is kept of it`(isDamaged: Bool) async throws {
+  func `a file that changes while it is read is refused, and nothing of it is kept`(isDamaged: Bool)
+    async throws
+  {
     let desk = try await Desk(["/b": Self.pages])
     let ports = try await Self.ports(desk, failing: isDamaged)
     let error = await #expect(throws: BookError.self) {

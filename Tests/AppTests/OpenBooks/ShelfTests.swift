@@ -154,7 +154,7 @@ struct ShelfTests {
     #expect(await desk.notebook.current?.shelf == nil)
   }
 
-  @Test func `what works on one book says so`() async throws {
+  @Test func `a command for a single book refuses several`() async throws {
     let desk = try await desk(saying("Well."))
     await #expect(throws: NotebookError.severalBooks("/slide")) {
       _ = try await PrepareSlide(desk.notebook).board(

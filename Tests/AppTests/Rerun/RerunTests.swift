@@ -34,7 +34,9 @@ struct RerunTests {
     return try #require(await notebook.recorder.session.cell(outcome.number))
   }
 
-  @Test func `it runs as of its own state whatever has changed since`() async throws {
+  @Test func `a rerun uses the settings and the position of its cell, not those of now`()
+    async throws
+  {
     let (desk, provider) = try await Self.desk(["one", "two", "one again"])
     let notebook = desk.notebook
     _ = try await MoveFence(notebook).run(to: 9, source: "/page 9")

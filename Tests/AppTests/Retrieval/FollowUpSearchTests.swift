@@ -110,7 +110,7 @@ struct FollowUpSearchTests {
     #expect(cell.text == "In spring.")
   }
 
-  @Test func `whoever completes can be chosen`() async throws {
+  @Test func `follow_up chooses the rule, a model or nobody to complete a question`() async throws {
     let model = model("Under the stair.", "One.", "Two.")
     let desk = try await desk([model])
     _ = try await ask(desk, Self.first)

@@ -28,11 +28,11 @@ struct FindSessionTests {
   }
 
   @Test(arguments: ["~0", "~5", "~", "ahab", "", "01"])
-  func `what names none is refused`(reference: String) async {
+  func `a reference to no session is refused`(reference: String) async {
     await #expect(throws: SessionError.self) { try await find.run(reference) }
   }
 
-  @Test func `what names several brings them all`() async {
+  @Test func `a reference to several sessions is refused with all of them`() async {
     for reference in ["moby-dick", "01KA", "mob"] {
       let error = await #expect(throws: SessionError.self) { try await find.run(reference) }
       guard case .ambiguous(_, let candidates)? = error else {

@@ -40,7 +40,7 @@ struct ResumingTests {
     Answerer(await notebook.parameters, among: notebook.providers)
   }
 
-  @Test func `what --set and /set said goes on with its origin`() async throws {
+  @Test func `a resumed session keeps settings of --set and /set with their origin`() async throws {
     let first = try await notebook(["chat.model=old", "top_k=3"], preset: ["pool=40"])
     _ = try await first.set(["chat.provider=compatible"])
     _ = try await AnnotateSession(first).note("x")
@@ -67,7 +67,7 @@ struct ResumingTests {
     #expect(try await setting("retrieve.top_k", again) == "3 from session")
   }
 
-  @Test func `what was taken back stays taken back`() async throws {
+  @Test func `a setting that was removed stays removed when the session is resumed`() async throws {
     let first = try await notebook()
     _ = try await first.set(["top_k=3"])
     _ = try await first.unset("retrieve.top_k")

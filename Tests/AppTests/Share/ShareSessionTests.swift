@@ -59,7 +59,9 @@ struct ShareSessionTests {
     }
   }
 
-  @Test func `what was not shared is told, and no fault of the session`() async throws {
+  @Test func `blobs left out of a share are reported and do not make the session unsound`()
+    async throws
+  {
     let desk = try await desk()
     let shared = try await share(desk)
     let notebook = desk.desk.notebook

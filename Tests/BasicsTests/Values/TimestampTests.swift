@@ -32,7 +32,7 @@ struct TimestampTests {
     "2026-03-03 12:00:00.", "2026-03-03 12:00:00 UTC", "2026-03-03T12:00:00Zz", "2026-3-3 1:2:3",
     "2026-03-03T12:00:00+1", "２０２６-03-03 12:00:00",
   ])
-  func `anything else is refused`(text: String) {
+  func `a text in any other form is not a timestamp`(text: String) {
     #expect(Timestamp(text) == nil)
   }
 

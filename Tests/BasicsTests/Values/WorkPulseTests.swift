@@ -84,7 +84,7 @@ struct WorkPulseTests {
     #expect(raw == pages)
   }
 
-  @Test func `one laid-out page is searched no further once nobody waits`() async throws {
+  @Test func `the search of a page for hyphens stops when the task is cancelled`() async throws {
     let page = Array(String(repeating: "the exten-\nsion\n", count: 10_000).utf8)
     let breaks = try #require(HyphenBreak.all(in: page))
     #expect(breaks.count == 10_000)

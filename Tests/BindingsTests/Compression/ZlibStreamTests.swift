@@ -4,7 +4,7 @@ import Testing
 
 struct ZlibStreamTests {
   @Test(arguments: [0, 1, 1000, 65_536, 200_000])
-  func `what was compressed comes back`(count: Int) throws {
+  func `compressed bytes are unpacked to the same bytes`(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 7) }
     let packed = try #require(ZlibStream.compress(bytes))
     #expect(try ZlibStream.decompress(packed, limit: count) == bytes)
@@ -19,7 +19,7 @@ struct ZlibStreamTests {
     }
   }
 
-  @Test func `damage is told`() throws {
+  @Test func `a damaged stream is refused`() throws {
     let packed = try #require(ZlibStream.compress(Array("the white whale".utf8)))
     for index in packed.indices {
       var damaged = packed

@@ -55,7 +55,7 @@ struct WorkLaneTests {
     #expect(found == [min(own + 3, 19), own])
   }
 
-  @Test func `what somebody waits for runs while all threads of the background are taken`()
+  @Test func `foreground work runs while all background threads are busy`()
     async throws
   {
     try await WorkLane.background.held { letGo in

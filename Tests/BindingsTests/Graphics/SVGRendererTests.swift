@@ -17,14 +17,14 @@ struct SVGRendererTests {
     #expect(picture.pixels == [blue, blue, red, 0, blue, blue, 0, 0])
   }
 
-  @Test func `it is written as PNG`() async throws {
+  @Test func `a drawn picture is written as PNG`() async throws {
     let picture = try await SVGRenderer().draw(svg: square, width: 40, height: 20, style: "")
     let file = try picture.png()
     #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     #expect(Array(file[16..<24]) == [0, 0, 0, 40, 0, 0, 0, 20])
   }
 
-  @Test func `what is no picture is an error, as is a size that cannot be`() async throws {
+  @Test func `a text that is not SVG and an impossible size are errors`() async throws {
     let renderer = SVGRenderer()
     await #expect(throws: PictureError.unreadable) {
       try await renderer.draw(svg: "no picture", width: 4, height: 4, style: "")

@@ -54,12 +54,14 @@ struct HostileServerTests {
   }
 
   @Test(arguments: ["lamps\n", "\u{0}\u{1}\u{2} no head\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n"])
-  func `who does not speak HTTP is told apart from a wrong URL`(answer: String) async throws {
+  func `a server that does not speak HTTP has another error than a wrong URL`(answer: String)
+    async throws
+  {
     let steps = [ServerStep.raw(Array(String(repeating: answer, count: 40).utf8))]
     #expect(try await error(steps) == .badResponse(reason: "it does not speak HTTP"))
   }
 
-  @Test func `a length that is none and an encoding that is broken are no answer`() async throws {
+  @Test func `an invalid length and a broken encoding are refused`() async throws {
     for head in ["content-length: -5\r\n", "transfer-encoding: gzip\r\n"] {
       let steps = [ServerStep.raw(Array("HTTP/1.1 200 OK\r\n\(head)\r\nlamps".utf8)), .cut]
       guard case .badResponse = try await error(steps) else { throw WrongError() }
@@ -84,7 +86,8 @@ struct HostileServerTests {
     if address == "127.0.0.1" { #expect(await failure(of: request, client) == nil) }
   }
 
-  @Test func `what the last answer is packed in is told and left to the caller`() async throws {
+  @Test func `the encoding of the last response is reported and its body left packed`() async throws
+  {
     let server = try LoopbackServer { request in
       request.path == "/a"
         ? [.head(302, ["location": "/b", "content-encoding": "br"])]

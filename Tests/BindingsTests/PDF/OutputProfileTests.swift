@@ -20,5 +20,7 @@ struct OutputProfileTests {
     "1 0 obj <</Type/Catalog>> endobj 4 0 obj <<>> stream (/OutputIntents) Tj endstream endobj",
     "1 0 obj <</Type/Catalog/Length 9>> stream (/OutputIntents) Tj endstream endobj",
   ])
-  func `what is no catalog stays as it is`(text: String) { #expect(hidden(text) == text) }
+  func `objects other than the catalog stay unchanged`(text: String) {
+    #expect(hidden(text) == text)
+  }
 }

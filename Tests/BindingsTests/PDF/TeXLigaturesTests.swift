@@ -23,5 +23,7 @@ struct TeXLigaturesTests {
   @Test(arguments: [
     "", "plain\n", "\u{1B}[31mred", "a word\u{1B}[0m", "\u{0F} 3", "x \u{1C}A+", "\u{0E}",
   ])
-  func `what is in no word stays`(text: String) { #expect(mended(text) == nil) }
+  func `control characters outside words stay unchanged`(text: String) {
+    #expect(mended(text) == nil)
+  }
 }

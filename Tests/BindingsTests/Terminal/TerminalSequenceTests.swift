@@ -27,7 +27,7 @@ struct TerminalSequenceTests {
     "\u{1B}[A", "\u{1B}OP", "\u{1B}[3~", "\u{1B}[1;5C", "\u{1B}[200~", "\u{1B}[[A", "\u{1B}[c",
     "\u{1B}[97;5u",
   ])
-  func `a key's sequence is none`(key: String) {
+  func `the sequence of a key is not an answer`(key: String) {
     #expect(sequence(key + "x") == .key(key.utf8.count))
   }
 

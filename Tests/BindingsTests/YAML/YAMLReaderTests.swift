@@ -46,7 +46,7 @@ struct YAMLReaderTests {
     ("a: [1, 2", 1, "did not find expected ',' or ']'"),
     ("a: \"x", 1, "found unexpected end of stream"),
   ])
-  func `what is refused is named with its line`(_ text: String, _ line: Int, _ reason: String) {
+  func `refused YAML is reported with its line`(_ text: String, _ line: Int, _ reason: String) {
     let error = #expect(throws: YAMLError.self) { try YAMLReader.document(text) }
     #expect(error?.reason == reason)
     #expect(error.map { $0.line >= line } == true)

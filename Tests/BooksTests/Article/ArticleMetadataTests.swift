@@ -32,7 +32,7 @@ struct ArticleMetadataTests {
         == "Gulls of the whole harbour")
   }
 
-  @Test func `an address is no author`() {
+  @Test func `an address is not taken for an author`() {
     #expect(metadata("(meta name=author content=Otter)").namesAuthor)
     #expect(metadata("(meta property=article:author content=Otter)").namesAuthor)
     #expect(!metadata("(meta property=article:author content=https://a.example/)").namesAuthor)

@@ -33,7 +33,7 @@ struct MainContentTests {
       #"(title "out")"#,
       #"(table (tr (td (a href=/1 "one") (a href=/2 "two"))))"#,
     ])
-  func `what is no part of the article is left out`(part: String) {
+  func `parts outside the article are left out`(part: String) {
     #expect(article(part) == [])
   }
 
@@ -91,7 +91,7 @@ struct MainContentTests {
     #expect(blocks(#"(frameset "x")"#) == ["whole"])
   }
 
-  @Test func `what follows the end of the body is read`() {
+  @Test func `text after the end of the body is read`() {
     #expect(blocks("(html (body (p \"x\"))) (div \(Self.prose))") == Self.numbers)
   }
 

@@ -17,7 +17,7 @@ struct BlockTextTests {
   }
 
   @Test(arguments: ["a  b", "a b", "a \n b", " a b ", "a\tb", "  a\u{B}b  "])
-  func `one space stands for any white space`(words: String) {
+  func `white space becomes a single space`(words: String) {
     #expect(block { $0.append(words) }?.text == "a b")
   }
 
@@ -46,7 +46,7 @@ struct BlockTextTests {
       ])
   }
 
-  @Test func `what may not be in a text is dropped and counted`() {
+  @Test func `characters that a text may not have are dropped and counted`() {
     var text = BlockText()
     text.append("a\u{1B}[31m\u{202E}b\u{E000}")
     #expect(text.charactersDropped == 3)

@@ -89,7 +89,7 @@ struct HTMLFlowTests {
     #expect(texts(tree) { $0.describesImages = true } == ["A gull", "[cat]"])
   }
 
-  @Test func `what stands in for films, scripts and drawings is read when asked`() {
+  @Test func `fallback text of videos, scripts and drawings is read on request`() {
     let tree = #"""
       (html (head (title "no")) (body (video (source src=v.mp4) (p "film")) (noscript (p "still"))
       (p "a" (svg (title "name") (metadata "no") (style "no") (text "on it")) "b") (script "no")))

@@ -10,7 +10,9 @@ struct BookLabelsTests {
       (["A Page", "p", "iv", "42"], ["Book1", "Book2", "Book3", "Book4"]),
       (["三国志演義", "The And"], ["三国志演義", "The"]),
     ] as [([String], [String])])
-  func `each title gets a telling word of its own`(_ titles: [String], _ labels: [String]) {
+  func `each open book gets a distinct word of its title as label`(
+    _ titles: [String], _ labels: [String]
+  ) {
     #expect(BookLabels.labels(of: titles) == labels)
   }
 

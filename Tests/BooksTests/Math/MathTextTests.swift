@@ -23,7 +23,7 @@ struct MathTextTests {
       (.scripts(.signs("x"), below: .signs("\u{200B}"), above: nil), "x"),
       (.signs(MathSigns.doubleStruck("RAa")), "ℝ𝔸a"),
     ] as [(MathNode, String)])
-  func `what fits a line is written in plain signs`(formula: MathNode, text: String) {
+  func `a formula that fits a line is written in plain signs`(formula: MathNode, text: String) {
     #expect(MathText.text(formula) == text)
   }
 
@@ -50,7 +50,7 @@ struct MathTextTests {
         #"$\frac{\alpha b}{\{\%}\text{if}\cos x$"#
       ),
     ] as [(MathNode, String)])
-  func `what needs more than a line is written as TeX`(formula: MathNode, text: String) {
+  func `a formula that needs more than a line is written as TeX`(formula: MathNode, text: String) {
     #expect(MathText.text(formula) == text)
     #expect(MathText.text(formula, isDisplay: true) == "$\(text)$")
   }

@@ -15,7 +15,7 @@ struct PageMapTests {
   }
 
   @Test(arguments: ["iii", "5", "0", "-1", "", "99999999999999999999", "-9223372036854775808"])
-  func `what names no page is no page`(name: String) {
+  func `a name that is not a page's label finds no page`(name: String) {
     #expect(map.page(named: name) == nil)
     #expect(map.pages(named: name).isEmpty)
   }

@@ -20,7 +20,7 @@ struct ShelfTextTests {
     ])
   }
 
-  @Test func `it holds what may be seen of each, and nothing else`() {
+  @Test func `the joined text has the visible part of each book only`() {
     #expect(
       String(decoding: shelf.utf8, as: UTF8.self)
         == "The lamp.\nThe clock.\nThe rabbit.\nThe hole.")

@@ -64,7 +64,7 @@ struct HyphenJoinerTests {
     #expect(mend(Self.syllables + text).pages[0].hasSuffix("\n" + mended))
   }
 
-  @Test func `what a page ends in needs proof`() {
+  @Test func `a word broken across pages is joined only with evidence`() {
     #expect(mend(Self.syllables + "a rhi-", "noceros").pages[1] == "noceros")
   }
 

@@ -32,7 +32,7 @@ struct LengthPagingTests {
 
   @Test func `an empty text is one empty page`() { #expect(pages("", 10) == [""]) }
 
-  @Test func `nothing is lost and no word is cut, whatever the text`() {
+  @Test func `paging by length loses no text and cuts no word`() {
     var random = SeededGenerator(seed: 7)
     let alphabet = ["a", "bc", "é", "word", " ", " ", "\n", "\n\n", "漢", "字", "。", "ไทย", "-", "👩‍🚀"]
     for _ in 0..<300 {

@@ -88,7 +88,7 @@ struct RunningHeaderFilterTests {
     #expect(strip(slides, share: 3).texts == slides)
   }
 
-  @Test func `of an ordinary book two words of a hundred go`() {
+  @Test func `running lines are removed up to two words in a hundred`() {
     let text = String(repeating: "The lamp was lit at sunset. ", count: 40)
     func pages(_ header: String) -> [String] {
       bodies.enumerated().map { "\(header)\n\($1) \(text)\n\($0 + 1)" }

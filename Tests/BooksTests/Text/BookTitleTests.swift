@@ -6,7 +6,7 @@ struct BookTitleTests {
     nil, "", "  ", "untitled", "Untitled-3", "Microsoft Word - draft7.doc", "zen_of_python.txt",
     "42", "x",
   ])
-  func `what programs leave in the title field is no title`(title: String?) {
+  func `names of files and programs in the title field are not titles`(title: String?) {
     #expect(BookTitle.first(of: title, "The Light") == "The Light")
   }
 

@@ -17,5 +17,5 @@ struct ExpertGlyphsTests {
   }
 
   @Test(arguments: ["", "plain", "ﬁre", "\u{F0B7} item", "\u{F7F7}", "\u{F8FF}", "海"])
-  func `everything else stays`(text: String) { #expect(ExpertGlyphs.plain(text) == text) }
+  func `other characters stay unchanged`(text: String) { #expect(ExpertGlyphs.plain(text) == text) }
 }

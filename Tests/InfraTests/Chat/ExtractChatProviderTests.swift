@@ -33,7 +33,7 @@ struct ExtractChatProviderTests {
     return events
   }
 
-  @Test func `it answers with a sentence and its page, and says what it was made from`()
+  @Test func `an extract answers with a sentence and its page, and records its request`()
     async throws
   {
     let events = try await events(request)

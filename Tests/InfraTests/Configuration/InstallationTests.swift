@@ -61,7 +61,7 @@ struct InstallationTests {
     #expect(found.sampleBook == nil)
   }
 
-  @Test func `what is nowhere is named where it was expected`() {
+  @Test func `a missing part is reported at its expected path`() {
     let found = locate(home: folder.path("empty"))
     #expect(found.model == folder.path("empty/model"))
     #expect(found.vectorExtension == folder.path("empty/vec0.so"))

@@ -28,7 +28,7 @@ struct KeyringTests {
     #expect(try typed.key("A_KEY")?.origin == .environment)
   }
 
-  @Test func `what it holds is known as a secret before it is used`() async throws {
+  @Test func `keys of the keyring are known as secrets before they are used`() async throws {
     let contents = await (try keyring("echo ring-canary-12345")).contents(["A_KEY"])
     let known = KnownSecrets()
     _ = LayeredKeyStore(
@@ -50,7 +50,7 @@ struct KeyringTests {
     "printf 'one\\ntwo\\n'", "printf 'one two'", "echo", "true", "echo key; exit 1",
     "while :; do echo 0123456789; done", "printf '\\303\\251'", "kill -9 $$",
   ])
-  func `anything but one line is no key`(script: String) async throws {
+  func `a keyring's answer of no or several lines is not a key`(script: String) async throws {
     let contents = await (try keyring(script)).contents(["A_KEY"])
     #expect(contents.state == .answered)
     let store = LayeredKeyStore(environment: [:], path: folder.path("keys"), keyring: contents)

@@ -12,7 +12,7 @@ struct SurroundingsTests {
         == "/h/.local/share/interactive-books/history.jsonl")
   }
 
-  @Test func `those of this process are its own`() {
+  @Test func `the current environment is that of this process`() {
     let current = Surroundings.current
     #expect(current.workingDirectory == FileManager.default.currentDirectoryPath)
     #expect(current.variable("PATH") == ProcessInfo.processInfo.environment["PATH"])

@@ -46,7 +46,7 @@ struct LibraryLanesTests {
     #expect(try await library.books.books().map(\.title) == ["b"])
   }
 
-  @Test func `both see what the other wrote, new tables too`() async throws {
+  @Test func `both connections see rows and tables that the other has written`() async throws {
     let library = try await TestLibrary()
     let model = EmbeddingModel(
       provider: "test", name: "random", dimension: 8, fingerprint: "1", windowTokens: nil)

@@ -88,7 +88,7 @@ struct OriginalLibraryImportTests {
   }
 
   @Test(arguments: ["Overlapping", "Plain", "図書館", "Odd"])
-  func `no word stands on a page before its own`(title: String) async throws {
+  func `an imported word is never on a page before its own`(title: String) async throws {
     let library = try await opened()
     let book = try await book(title, in: library)
     let text = try await library.books.text(of: book.id)

@@ -65,7 +65,9 @@ struct RemoteEmbeddingProviderTests {
   }
 
   @Test(arguments: ["A", "AA", "AAA", "A===", "AA=A", "A A=", "AAA\u{FF}", "====", "-_AA"])
-  func `what is no base64 is refused`(_ text: String) { #expect(Base64.decode(text) == nil) }
+  func `a vector that is not base64 is refused`(_ text: String) {
+    #expect(Base64.decode(text) == nil)
+  }
 
   @Test func `questions and passages are told apart`() async throws {
     let server = try LoopbackServer { .json(200, answer($0)) }

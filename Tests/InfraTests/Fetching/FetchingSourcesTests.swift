@@ -140,7 +140,8 @@ struct FetchingSourcesTests {
     #expect(book.title == (title == "127.0.0.1" ? title + port : title))
   }
 
-  @Test func `what is too large, empty, refused or broken off is told apart`() async throws {
+  @Test func `a page that is too large, empty, refused or cut off has its own error`() async throws
+  {
     let server = try LoopbackServer { request in
       switch request.path {
       case "/large":

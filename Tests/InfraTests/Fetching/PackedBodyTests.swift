@@ -125,7 +125,7 @@ struct PackedBodyTests {
   }
 
   @Test(arguments: ["br", "zstd", "compress", "gzip, br", "\u{1B}[31m"])
-  func `what was not asked for is not guessed at`(encoding: String) async throws {
+  func `an encoding that was not requested is refused`(encoding: String) async throws {
     let failure = try await failure(Self.answer([1, 2, 3], encoding))
     guard case .badResponse(let reason) = failure else {
       Issue.record("\(failure as Any)")

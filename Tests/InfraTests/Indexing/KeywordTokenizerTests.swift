@@ -24,7 +24,7 @@ struct KeywordTokenizerTests {
     ).map(\.chunk)
   }
 
-  @Test func `each takes something else for the same word`() async throws {
+  @Test func `each tokenizer has its own rule for equal words`() async throws {
     #expect(try await chunks("lamp", .porter).sorted() == [0, 1])
     #expect(try await chunks("lamp", .plain) == [1])
     #expect(try await chunks("lamp", .trigram).sorted() == [0, 1, 2])

@@ -32,7 +32,7 @@ struct ParseAllowanceTests {
     #expect(failure(260, megabytes: 1, since: 259, size: 2 << 20) == nil)
   }
 
-  @Test func `what is recommended can be set`() {
+  @Test func `a recommended limit is within the range of its parameter`() {
     var limits = ParsingLimits(Parameters())
     limits.bytes = 3000 << 20
     limits.seconds = 80_000

@@ -61,7 +61,7 @@ struct BookParsersTests {
     #expect(try await identify(other, as: "a.txt").source.format == .txt)
   }
 
-  @Test func `what is no book is refused with what is supported`() async {
+  @Test func `a file that is not a book is refused with the supported formats`() async {
     let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]
     await #expect(
       throws: BookError.unsupportedFormat(

@@ -46,7 +46,7 @@ struct EPUBCorpusTests {
     }
   }
 
-  @Test func `what cannot be read is refused by its reason`() async throws {
+  @Test func `an EPUB that cannot be read is refused with the reason`() async throws {
     await #expect(
       throws: BookError.drmProtected(
         source: "epubcheck_ocf-encryption-unknown-valid.epub",

@@ -18,7 +18,7 @@ struct EPUBDamageTests {
     #expect(parsed.report.warnings.count == 2)
   }
 
-  @Test func `what is no book says why`() async {
+  @Test func `an EPUB without a readable book is refused with the reason`() async {
     var book = TestEPUB()
     book["p.opf"] = nil
     await #expect(

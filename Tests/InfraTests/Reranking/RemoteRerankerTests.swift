@@ -68,7 +68,7 @@ struct RemoteRerankerTests {
       bodies.map { $0["model"] } == ["rerank-v4.0-fast", "rerank-2.5", "jina-reranker-v3", "bge"])
   }
 
-  @Test func `nothing to judge asks nobody`() async throws {
+  @Test func `an empty list of passages sends no request`() async throws {
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
     #expect(try await service("jina", server).scores("q", []).scores.isEmpty)
     #expect(server.requests.isEmpty)

@@ -243,7 +243,7 @@ struct LibraryRescueTests {
     }
   }
 
-  @Test func `what is intact or not there is said to be`() async throws {
+  @Test func `an intact library and a missing one are recognised`() async throws {
     let (library, _) = try await Self.library()
     #expect(await LibraryCondition.of(library.path) == .sound(bookCount: 3))
     #expect(await LibraryCondition.of(library.path + "x") == .absent)

@@ -27,7 +27,7 @@ struct StoredNumberTests {
     }
   }
 
-  @Test func `what a book has is read as it is`() throws {
+  @Test func `valid numbers of a row are read unchanged`() throws {
     #expect(try row(.integer(7), .integer(12)) { $0.byteRange(0, 1) } == 7..<12)
     #expect(try row(.integer(3), .integer(4)) { $0.pageRange(0, 1) } == PageRange(3, 4))
     #expect(try row(.integer(12), .integer(7)) { $0.byteRange(0, 1) } == 12..<12)

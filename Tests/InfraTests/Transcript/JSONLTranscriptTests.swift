@@ -111,7 +111,7 @@ struct JSONLTranscriptTests {
     #expect(try await sessions.read(location).problems == [.blobMissing(hash)])
   }
 
-  @Test func `what is no transcript, or one of the future, is refused`() async throws {
+  @Test func `a file that is not a transcript, or of a later format, is refused`() async throws {
     let path = folder.path("x.ibs.jsonl")
     for text in [
       "", "\n", "{}\n", "{\"k\":\"head\"}\n", "PK\u{3}\u{4}",

@@ -36,7 +36,7 @@ struct SessionHousekeepingTests {
     return (store.location, hash)
   }
 
-  @Test func `only blobs that nobody names are swept`() async throws {
+  @Test func `only blobs that no session uses are swept`() async throws {
     let kept = try await session("kept")
     let gone = try await session(String(repeating: "gone ", count: 1000))
     #expect(try await sessions.sweepBlobs(isTrial: false).removed == 0)

@@ -88,7 +88,9 @@ struct PromptImportTests {
     ("prompts: []", .unknownFormat("prompts is empty")),
     ("  \n", .unknownFormat("the file is empty")),
   ])
-  func `what computes or leads elsewhere is refused`(_ text: String, _ error: PromptImportError) {
+  func `an import that runs code or reads other files is refused`(
+    _ text: String, _ error: PromptImportError
+  ) {
     #expect(throws: error) { try imported(text) }
   }
 }

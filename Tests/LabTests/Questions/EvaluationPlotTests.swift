@@ -12,7 +12,7 @@ struct EvaluationPlotTests {
     #expect(ParetoFront.indices([(quality: Double, cost: Double)]()).isEmpty)
   }
 
-  @Test func `what is slower for nothing is beaten where time counts too`() {
+  @Test func `a setting that is slower without a gain is off the front when time is a cost`() {
     let points: [(quality: Double, costs: [Double])] = [
       (0.6, [200, 9]), (0.6, [200, 12]), (0.6, [300, 5]), (0.5, [300, 9]),
     ]

@@ -69,7 +69,7 @@ struct QuestionImportTests {
     "", "[]", "{}", "[[[", "question,references\n\"open,[]\n", "\u{0}\u{1}\u{2}", "{\"data\":{}}",
     "{\"tests\":[{\"vars\":{\"question\":\"\"}}]}", "question,references,corpus_id\n,,\n",
   ])
-  func `anything else is refused by name`(_ text: String) {
+  func `a file of questions in any other form is refused`(_ text: String) {
     #expect(throws: QuestionError.self) { try read(text) }
   }
 

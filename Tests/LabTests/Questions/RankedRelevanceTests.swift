@@ -30,7 +30,7 @@ struct RankedRelevanceTests {
     #expect(abs(exponential - (3 + 7 * discount) / (7 + 3 * discount)) < 1e-12)
   }
 
-  @Test func `nothing to find gives no value`() {
+  @Test func `a question without relevant documents has no scores`() {
     let empty = RankedRelevance(ranking: ["a"], grades: [:])
     let values = [
       empty.hit(5), empty.recall(5), empty.precision(5), empty.reciprocalRank(5),

@@ -27,7 +27,7 @@ struct DoctorTests {
     #expect(!FileManager.default.fileExists(atPath: fresh.path), "nothing is made")
   }
 
-  @Test func `each thing that is broken is named, with what to do`() async throws {
+  @Test func `doctor names each broken part with advice`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     try Data(repeating: 0x41, count: 20_000).write(to: URL(filePath: workspace.database))
     let run = try await workspace.run(

@@ -16,7 +16,7 @@ struct EmptyShellTests {
     "heat": "lamp",
   ]
 
-  @Test func `what cannot work yet says why, and what would make it work`() async throws {
+  @Test func `a command that needs a book or a cell says so in a new workspace`() async throws {
     let workspace = try TestWorkspace()
     let names = CommandRegistry.standard.names.filter { $0 != "quit" }
     let lines = names.map { name in

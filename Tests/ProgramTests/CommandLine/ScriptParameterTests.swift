@@ -47,7 +47,10 @@ struct ScriptParameterTests {
     #expect(sets.last?.hasSuffix(" chunks up to p.10") == true, "\(run.record)")
   }
 
-  @Test func `what moves back with a parameter is told as what moved along with it`() async throws {
+  @Test
+  func `a parameter that follows another is reported when both are reset, as when both are set`()
+    async throws
+  {
     let run = try await TestWorkspace().script(
       "/set chunk.size=200tok\n/unset chunk.size\n/set size=200tok\n/unset size --json")
     let lines = run.output.split(separator: "\n")

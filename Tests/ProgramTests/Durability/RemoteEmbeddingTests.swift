@@ -196,7 +196,7 @@ struct RemoteEmbeddingTests {
     #expect(replay.code == 0 && replay.output.contains("As recorded"), "\(replay.record)")
   }
 
-  @Test func `what would be sent is said, and offline nothing is`() async throws {
+  @Test func `the text to be sent is announced, and nothing is sent offline`() async throws {
     let workspace = try TestWorkspace()
     try workspace.file("tower.txt", Self.book)
     let lines = "\(Self.remote)\n/privacy\n/open tower.txt\n"

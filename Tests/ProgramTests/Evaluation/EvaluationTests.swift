@@ -61,7 +61,7 @@ struct EvaluationTests {
       "tune-improves")
   }
 
-  @Test func `what is not better is not called so`() async throws {
+  @Test func `a setting without a significant gain is not called better`() async throws {
     try await expect(
       "/tune skerrin rrf_k=1,1000 fusion=rrf\n/tune skerrin vector_weight=0.7 fusion=rrf,convex --halving\n/tune skerrin k=9\n/tune skerrin zeal=9",
       "tune-does-not")

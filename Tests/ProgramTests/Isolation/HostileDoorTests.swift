@@ -42,7 +42,9 @@ struct HostileDoorTests {
     ([""], "interactive-books ingest cannot use an empty name."),
     ([" "], "interactive-books ingest cannot use an empty name."),
   ])
-  func `what is no file is said in one line`(arguments: [String], line: String) async throws {
+  func `a path that is not a regular file gets a message of one line`(
+    arguments: [String], line: String
+  ) async throws {
     let workspace = try TestWorkspace()
     #expect(mkfifo(workspace.folder.path("pipe"), 0o600) == 0)
     #expect(symlink("round.txt", workspace.folder.path("round.txt")) == 0)

@@ -14,7 +14,9 @@ struct HostileFileRunTests {
   }
 
   @Test(arguments: HostileFile.all)
-  func `it ends as the list says, within its time and memory`(row: HostileFile) async throws {
+  func `a hostile file ends as listed, within its limits of time and memory`(row: HostileFile)
+    async throws
+  {
     let workspace = try TestWorkspace()
     let (run, megabytes) = try await Self.measured(["ingest", row.url().path], in: workspace)
     #expect(HostileText.dangers(in: run.output + run.diagnostics).isEmpty)
@@ -71,7 +73,7 @@ struct HostileFileRunTests {
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: tracer), "strace is absent"),
     arguments: HostileFile.all)
-  func `it leads to no connection and to no file elsewhere`(row: HostileFile) async throws {
+  func `a hostile file opens no connection and no file elsewhere`(row: HostileFile) async throws {
     let workspace = try TestWorkspace()
     let trace = workspace.folder.path("run-trace")
     let run = try await workspace.start(

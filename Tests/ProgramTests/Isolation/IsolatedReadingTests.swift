@@ -26,12 +26,12 @@ struct IsolatedReadingTests {
     "pdf/labels-outline.pdf", "pdf/no-text.pdf", "docx/features.docx", "markdown/features.md",
     "markdown/folder", "regressions/brackets.html",
   ])
-  func `it is the same book`(name: String) async throws {
+  func `a book read in another process is the same book`(name: String) async throws {
     let url = Fixture.url(name)
     #expect(try await Self.read(url) == Self.read(url, by: nil))
   }
 
-  @Test func `its errors are the same errors`() async throws {
+  @Test func `a book read in another process fails with the same errors`() async throws {
     await #expect(
       throws: BookError.passwordRequired(source: "user-password.pdf", hadPassword: true)
     ) {

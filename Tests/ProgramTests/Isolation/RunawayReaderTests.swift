@@ -103,7 +103,7 @@ struct RunawayReaderTests {
     #expect(try await workspace.run(["ingest", book, "--set", "mode=keyword"]).code == 0)
   }
 
-  @Test func `it gives up by itself, and the book is refused`() async throws {
+  @Test func `a reader beyond its memory limit ends, and the book is refused`() async throws {
     let workspace = try TestWorkspace()
     // Poppler keeps every array that is open.
     let book = try Self.book(of: "[", times: 20_000_000, in: workspace)
@@ -113,7 +113,7 @@ struct RunawayReaderTests {
     #expect(run.diagnostics.contains("ingest.max_mb=256"))
   }
 
-  @Test func `it ends with the program that wanted the book`() async throws {
+  @Test func `a reader ends when the program that started it is killed`() async throws {
     let workspace = try TestWorkspace()
     // Poppler looks through all marks that are open, which takes minutes.
     let book = try Self.book(of: "/A BMC ", times: 1_000_000, in: workspace)

@@ -130,7 +130,7 @@ struct MCPServerTests {
     #expect(try JSONValue(parsing: kept.output).array?.isEmpty == true, "\(kept.record)")
   }
 
-  @Test func `what is wrong with a call is told where the client looks for it`() async throws {
+  @Test func `a wrong call of a tool returns its error as the tool's result`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     let wrong: [(JSONValue, String)] = [
       (["name": "search", "arguments": ["query": " "]], "query is needed"),

@@ -130,7 +130,7 @@ struct RerankTests {
     #expect(nowhere.diagnostics.contains("nowhere/config.json is not there"), "\(nowhere.record)")
   }
 
-  @Test func `what it is worth is measured on questions`() async throws {
+  @Test func `the gain of a re-ranker is measured on questions`() async throws {
     let server = try LoopbackServer { ModelScene.steps(for: $0) }
     let workspace = try workspace()
     let run = try await workspace.script(

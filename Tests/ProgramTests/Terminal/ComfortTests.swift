@@ -119,7 +119,7 @@ struct ComfortTests {
     String(decoding: terminal.output, as: UTF8.self)
   }
 
-  @Test func `what cannot work now says what would make it work`() async throws {
+  @Test func `help on a command that cannot work now says what it needs`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     let run = try await workspace.script("/help search\n/help cells\n/help edit\n/tour\n")
     #expect(run.output.contains("Not now: needs an open book: /open BOOK"))

@@ -29,7 +29,7 @@ struct EmbeddingBillTests {
     }
   }
 
-  @Test func `it is priced by the table, and free where nobody was asked`() throws {
+  @Test func `embeddings are priced by the table, and cost nothing without a call`() throws {
     let models = try ModelTable([
       "as_of": "2026-11-21", "providers": ["p": ["embedding": ["e": ["input": 2]]]],
     ])

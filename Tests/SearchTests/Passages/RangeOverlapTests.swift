@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct RangeOverlapTests {
-  @Test func `it is the share of bytes, however the ranges are cut`() {
+  @Test func `the overlap is the share of common bytes, however the ranges are cut`() {
     var random = SeededGenerator(seed: 4)
     func ranges() -> [Range<Int>] {
       (0..<Int.random(in: 0...5, using: &random)).map { _ in

@@ -31,7 +31,7 @@ struct RerankingTests {
     #expect(Reranking.order([], by: [1, 2]).isEmpty)
   }
 
-  @Test func `nothing is lost and nothing comes twice, whatever the scores`() {
+  @Test func `re-ranking keeps each passage exactly once, whatever the scores`() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       let passages = Self.passages(.random(in: 0...30, using: &random))

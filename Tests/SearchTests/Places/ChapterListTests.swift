@@ -46,11 +46,11 @@ struct ChapterListTests {
     #expect(try Self.list(titles).find(name, Self.map).chapter.title == title)
   }
 
-  @Test func `what several titles hold is asked back`() {
+  @Test func `a word that is in several titles is refused`() {
     #expect(throws: ChapterReferenceError.self) { try Self.list(Self.plain).find("lamp", Self.map) }
   }
 
-  @Test func `what several bear is asked back with what to type`() throws {
+  @Test func `a number that several chapters have is refused with a reference for each`() throws {
     let list = Self.list(Self.twoParts)
     let first = ChapterReferenceError.Choice(reference: "#2", title: "Chapter 1", page: "p.2")
     let second = ChapterReferenceError.Choice(
@@ -65,7 +65,7 @@ struct ChapterListTests {
   @Test(arguments: [
     "17", "0", "", "cellar", "-9223372036854775808", "99999999999999999999", "#0", "#9",
   ])
-  func `what leads nowhere is refused`(_ name: String) {
+  func `a reference to no chapter is refused`(_ name: String) {
     #expect(throws: ChapterReferenceError.self) { try Self.list(Self.manual).find(name, Self.map) }
   }
 
@@ -84,7 +84,7 @@ struct ChapterListTests {
   }
 
   @Test(arguments: [manual, plain, twoParts, ["I. A Scandal", " I.", " II.", "II. The League"]])
-  func `what a chapter is called by leads to it`(_ titles: [String]) throws {
+  func `the reference of a chapter finds the chapter`(_ titles: [String]) throws {
     let list = Self.list(titles)
     for index in list.spans.indices {
       #expect(try list.find(list.reference(index), Self.map) == list.spans[index])

@@ -11,7 +11,7 @@ struct ChapterNumberTests {
       ("Twelve", 12), ("Letter 4", 4), ("Kapitel 3: Nebel", 3), ("Глава 5. Туман", 5),
       ("第13章 霧", 13), ("第二十一回", 21),
     ])
-  func `a heading bears a number`(_ title: String, _ number: Int) {
+  func `a heading has a number`(_ title: String, _ number: Int) {
     #expect(ChapterNumber.of(title)?.value == number)
   }
 

@@ -89,7 +89,7 @@ struct PlaceParserTests {
     #expect(places(question) == nil)
   }
 
-  @Test func `what the book does not have is said`() {
+  @Test func `pages and chapters that the book does not have are named`() {
     #expect(places("page 900")?.unknown == ["p.900"])
     #expect(places("chapter 12")?.unknown == ["chapter 12"])
     #expect(places("pages 3 and 900")?.unknown == ["p.900"])
@@ -159,7 +159,7 @@ struct PlaceParserTests {
       ("Who filled the lamp on page 3?", ["filled", "lamp"]),
       ("Give me the gist of chapter 2", []),
     ] as [(String, [String])])
-  func `what is asked beside the places is kept`(_ question: String, _ rest: [String]) {
+  func `the words of a question beside its places are kept`(_ question: String, _ rest: [String]) {
     #expect(places(question)?.rest == rest)
   }
 

@@ -27,7 +27,7 @@ struct FollowUpQuestionTests {
     #expect(!FollowUpQuestion(question).lacksSubject)
   }
 
-  @Test func `what may lean is asked of a model, plain words never`() {
+  @Test func `only a question that may depend on earlier ones is sent to a model`() {
     #expect(FollowUpQuestion("What did she find on the shelf?").mayLean)
     #expect(!FollowUpQuestion("Who kept the light before Maren?").mayLean)
     #expect(!FollowUpQuestion("roses").mayLean)

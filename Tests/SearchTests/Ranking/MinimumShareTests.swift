@@ -16,7 +16,7 @@ struct MinimumShareTests {
   }
 
   @Test(arguments: [(0.0, [0, 1, 2, 3]), (0.3, [0, 1, 2]), (0.6, [0, 1]), (1.0, [0])])
-  func `what scores less than a share of the best is no candidate`(
+  func `a chunk below the minimum share of the best score is not a candidate`(
     share: Double, chunks: [Int]
   ) {
     let options = Self.options(share)
@@ -33,7 +33,9 @@ struct MinimumShareTests {
     #expect(StageValues(recorded: recorded, of: .retrieve) == Self.options(0.5).values)
   }
 
-  @Test func `what is left out is told, with the nearest share that keeps it`() throws {
+  @Test func `a chunk below the minimum share is traced, with the nearest share that keeps it`()
+    throws
+  {
     let tracer = RankTracer(Self.ranking, options: Self.options(0.6))
     #expect(tracer.trace(1).cutOff == nil && tracer.trace(1).rank == 2)
     #expect(tracer.trace(2).cutOff == .share)

@@ -23,7 +23,7 @@ struct ShelfQuotaTests {
       order([1, 2, 3, 4, 101, 102], topK: 4, perBook: 2, books: 2) == [1, 2, 101, 102, 3, 4])
   }
 
-  @Test func `nothing moves without a share or with one book`() {
+  @Test func `the order stays without a quota and with a single book`() {
     #expect(order([1, 2, 101], topK: 2, perBook: 0, books: 2) == [1, 2, 101])
     #expect(order([1, 2, 3], topK: 2, perBook: 5, books: 1) == [1, 2, 3])
     #expect(order([1, 101, 201], topK: 2, perBook: 1, books: 3) == [1, 101, 201])

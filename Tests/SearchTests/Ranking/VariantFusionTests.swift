@@ -12,7 +12,7 @@ struct VariantFusionTests {
     }
   }
 
-  @Test func `one list comes back as it is`() {
+  @Test func `a single list is returned unchanged`() {
     let only = list([4, 2, 9])
     #expect(VariantFusion.fuse([only], constant: 60) == only)
     #expect(VariantFusion.fuse([], constant: 60).isEmpty)

@@ -38,7 +38,7 @@ struct CellReferenceTests {
     ("@name", 6), ("@name/", 7), ("pin", 4), ("pin:", 5), ("pim:x", 3), ("___", 3), ("^^", 2),
     ("1234567890", 1), ("x.jsonl:", 9), ("x.jsonl;3", 1), ("3 4", 2), ("１２", 1),
   ])
-  func `what is wrong is told with its column`(text: String, column: Int) {
+  func `an error in a reference is reported with its column`(text: String, column: Int) {
     let error = #expect(throws: CellReferenceError.self) { try CellReference(text) }
     #expect(error?.column == column)
     #expect(error?.text == text)

@@ -42,7 +42,7 @@ struct SessionFactsTests {
       fields: fields.merging(["books": .array(parts.map(\.recorded))]) { $1 })
   }
 
-  @Test func `what failed gives a session no name`() {
+  @Test func `a session is not named after a cell that failed`() {
     let failed = [head] + cell(1, .build, "/open nowhere", .error) + cell(2, .ask, "Who?", .error)
     #expect(SessionReader(failed).session.name == nil)
     let noted = failed + cell(3, .note, "/note Begun")

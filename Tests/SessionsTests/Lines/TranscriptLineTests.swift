@@ -47,7 +47,7 @@ struct TranscriptLineTests {
     #expect(ParametersLine(restored.parameters) == line)
   }
 
-  @Test func `what a transcript does not name has its default`() throws {
+  @Test func `a parameter that a transcript does not name has its default`() throws {
     var fields = ParametersLine(Parameters()).fields
     var values = try #require(fields["set"]?.object)
     values["retrieve.top_k"] = nil

@@ -21,7 +21,7 @@ struct JSONDifferenceTests {
     #expect(JSONDifference.all(request, other, limit: 1).count == 1)
   }
 
-  @Test func `what only one value has has no counterpart`() {
+  @Test func `a member that only one value has is a difference with nil`() {
     #expect(
       JSONDifference.all(["a": 1, "l": [1, 2]], ["b": 2, "l": [1]])
         == [

@@ -23,7 +23,7 @@ struct StageVerdictTests {
     return Dictionary(uniqueKeysWithValues: verdicts.map { ($0.stage, $0.isFine) })
   }
 
-  @Test func `what follows a drift is its consequence`() throws {
+  @Test func `a stage after a drift is a consequence of it`() throws {
     let verdicts = StageVerdict.all(
       recorded: [stage("chunk", 1), stage("retrieve", 2), out("a")],
       replayed: [stage("chunk", 1), stage("retrieve", 3), out("b")])
@@ -48,7 +48,7 @@ struct StageVerdictTests {
     #expect(findings([stage("chunk", 1)], [stage("chunk", 1), out("a")])[.answer] == false)
   }
 
-  @Test func `what was not computed is not judged`() {
+  @Test func `a stage that was not computed has no verdict`() {
     let verdicts = StageVerdict.all(
       recorded: [stage("parse", 1)], replayed: [stage("parse", 2)],
       unchecked: [.parse: .fileMissing])

@@ -8,7 +8,7 @@ struct RedactionTests {
     ("key sk-ant-test-0123456789!", "key [redacted]!"), ("at 192.168.0.17:", "at [redacted]:"),
     ("call +4930123456789", "call [redacted]"), ("Maren said so", "[redacted] said so"),
   ])
-  func `what tells who somebody is is taken out`(text: String, expected: String) {
+  func `names, addresses and other personal data are removed`(text: String, expected: String) {
     #expect(Redaction(words: ["Maren"]).redacted(text) == expected)
   }
 

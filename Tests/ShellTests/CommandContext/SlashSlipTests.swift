@@ -18,7 +18,7 @@ struct SlashSlipTests {
     "and/or is a word", "he/she", "Who is he/him?", "Ahab", "whale", "lamp", "Why?", " search",
     "set the lamp alight", "What does top_k=8 do?", "//help", "km/hour", "either/opens",
   ])
-  func `what can be a question is one`(line: String) {
+  func `a line that can be a question is not taken for a slip`(line: String) {
     #expect(SlashSlip.command(in: line, among: names) == nil)
   }
 }

@@ -74,7 +74,7 @@ struct CommandInputTests {
     #expect(Array(found.prefix(near.count)) == near, "\(found)")
   }
 
-  @Test func `whoever types a page is told what narrows to pages`() {
+  @Test func `page= is refused with the ways to narrow a search to pages`() {
     let message = ErrorMessage(ParameterError.stray("page"))
     #expect(
       message.advice

@@ -26,7 +26,7 @@ struct ShellCompleterTests {
     completer.completions(for: text).candidates.map(\.replacement)
   }
 
-  @Test func `what a command takes is offered`() {
+  @Test func `the names that a command takes are offered`() {
     #expect(words("/books rm ") == ["\"Moby Dick\"", "alice"])
     #expect(words("/books rm mob") == ["\"Moby Dick\""])
     #expect(words("/books rm \"Mo") == ["\"Moby Dick\""] && words("/books rm \"Moby D").count == 1)

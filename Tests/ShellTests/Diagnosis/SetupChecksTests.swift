@@ -13,7 +13,7 @@ struct SetupChecksTests {
     return SetupChecks(facts).all.first { $0.name == name }
   }
 
-  @Test func `what does not work says what to do`() {
+  @Test func `a broken part comes with advice`() {
     let cases: [(String, SetupCheck?)] = [
       ("workspace", check("workspace") { $0.workspaceState = .readOnly }),
       (
@@ -47,7 +47,7 @@ struct SetupChecksTests {
     }
   }
 
-  @Test func `what is only missing is no failure`() {
+  @Test func `an optional part that is missing is a note, not a failure`() {
     #expect(check("library") { _ in }?.state == .note)
     #expect(check("workspace") { $0.workspaceState = .missing }?.state == .note)
     #expect(check("keys") { _ in }?.state == .note)

@@ -10,7 +10,7 @@ struct LineOutletTests {
     ("/chunks >> \"my chunks.txt\" ", "/chunks ", .file("my chunks.txt", appends: true)),
     ("/search \"a | b\" | less", "/search \"a | b\" ", .program("less")),
   ])
-  func `what stands behind a sign is where the output goes`(
+  func `the text after a sign is the target of the output`(
     line: String, command: String, target: LineOutlet.Target
   ) {
     let outlet = LineOutlet(line)

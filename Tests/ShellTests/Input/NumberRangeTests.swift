@@ -9,7 +9,7 @@ struct NumberRangeTests {
   }
 
   @Test(arguments: ["", "-", "-1", "5-2", "3-x", "x-3", "1-2-3", "0-99999999999999999999"])
-  func `anything else is no range`(text: String) {
+  func `a text in any other form is not a range`(text: String) {
     #expect(NumberRange.range(text) == nil)
   }
 }

@@ -78,7 +78,7 @@ struct EditingKeysTests {
     await expect(terminal, keys, gives: text)
   }
 
-  @Test func `what was cut comes back, and what was cut before it`() async throws {
+  @Test func `Ctrl-Y pastes the last cut, Alt-Y the cut before it`() async throws {
     let terminal = try await start()
     await expect(terminal, "one two\u{17}\u{17}\u{19}!", gives: "one two!")
     await expect(terminal, "first\u{15}second\u{15}\u{19}\u{1B}y!", gives: "first!")

@@ -24,14 +24,14 @@ struct RPCMessageTests {
     (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, .invalidRequest, .null),
     (#"{"jsonrpc":"2.0","id":"q","method":"ping","params":[1]}"#, .invalidParameters, "q"),
   ])
-  func `what is no message is refused, with the id that it had`(
+  func `a line that is not a message is refused with its id`(
     line: String, code: RPCError.Code, id: JSONValue
   ) {
     let error = #expect(throws: RPCError.self) { try RPCMessage(line) }
     #expect(error?.code == code && error?.id == id)
   }
 
-  @Test func `no line whatever makes reading it trap`() {
+  @Test func `no damaged line crashes the reader of messages`() {
     var random = SeededGenerator(seed: 7)
     let whole = Array(#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}"#)
     for _ in 0..<2000 {

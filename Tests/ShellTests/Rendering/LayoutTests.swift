@@ -42,7 +42,7 @@ struct LayoutTests {
     #expect(lines[2].plain.hasPrefix("12"))
   }
 
-  @Test func `what people look for is cut last`() {
+  @Test func `the main column is cut last`() {
     var table = Table([
       .init("id", isFixed: true), .init("title", isMain: true), .init("author", yields: true),
       .init("format", isFixed: true, yields: true), .init("pages", .right),

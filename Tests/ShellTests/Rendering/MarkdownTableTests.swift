@@ -65,7 +65,7 @@ struct MarkdownTableTests {
     "| a | b |", "| a | b |\n| c | d |", "| a | b |\n|---|\n| c |", "|\n|", "| a\n\n|---|",
     "```\n| a | b |\n|---|---|\n```", "~~~~\n| a |\n|---|\n~~~\n| b |\n~~~~",
   ])
-  func `what is no table is shown as text`(text: String) {
+  func `lines that are not a table are shown as text`(text: String) {
     let shown = screen(rendered([text], columns: 40), columns: 40).text
     #expect(shown == text)
   }

@@ -26,7 +26,7 @@ struct ScriptRequestTests {
     [], ["a.ib", "--param"], ["a.ib", "--param", "novalue"], ["a.ib", "--on-error", "retry"],
     ["a.ib", "--ehco"],
   ])
-  func `what it cannot be asked for is refused`(words: [String]) {
+  func `wrong arguments of run are refused`(words: [String]) {
     #expect(throws: UsageError.self) {
       try ScriptRequest(words: words.map { .init(text: $0, isQuoted: !$0.hasPrefix("--")) })
     }

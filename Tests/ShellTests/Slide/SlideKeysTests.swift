@@ -31,7 +31,7 @@ struct SlideKeysTests {
     #expect(decoder.takeRest() == [])
   }
 
-  @Test func `what is pasted does nothing`() {
+  @Test func `pasted text is ignored`() {
     #expect(keys("\u{1B}[200~q\n\u{1B}[C\u{1B}[201~\u{1B}[D") == [.move(.by(-1))])
   }
 

@@ -23,7 +23,7 @@ struct SlideRequestTests {
     ["template"], ["size", "800..100"], ["size", "1..2..3"], ["size", "1..9/0"], ["size", "5..x"],
     ["size", "0..99999999999999999999"], ["size", "0..100000/1"],
   ])
-  func `what cannot slide is refused`(words: [String]) {
+  func `a parameter that cannot slide is refused`(words: [String]) {
     #expect(throws: UsageError.self) { try SlideRequest(words, usage: "") }
   }
 }

@@ -6,7 +6,7 @@ struct WholeWordsTests {
   private let words = WholeWords(
     "1,234 sentences are split across 17 chunks of /a/very/long/path.pdf")
 
-  @Test func `what breaks between words breaks none`() {
+  @Test func `a break between words is not a broken word`() {
     #expect(words.pieces(in: "1,234 sentences are\n  split across 17\nchunks", columns: 20).isEmpty)
   }
 

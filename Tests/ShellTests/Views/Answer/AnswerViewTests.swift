@@ -40,7 +40,7 @@ struct AnswerViewTests {
         """)
   }
 
-  @Test func `what a server refuses is told on the channel of notices`() {
+  @Test func `a feature that a server refuses is reported with the notices, not in the answer`() {
     let (output, answer) = Output.recording()
     let (diagnostics, notices) = Output.recording()
     let view = AnswerView(on: output, diagnostics: diagnostics)

@@ -42,7 +42,7 @@ struct OpenedBookViewTests {
       ])
   }
 
-  @Test func `what was lost, guessed and replaced is told`() throws {
+  @Test func `lost pages, guessed pages and replaced bytes are reported`() throws {
     let warnings = try warnings(.txt, pages: 3) {
       $0.failedPages = [2]
       $0.pagesAreEstimated = true

@@ -25,7 +25,7 @@ struct RescueViewTests {
     return sink.text
   }
 
-  @Test func `what was kept, lost and left to be made again is told`() throws {
+  @Test func `a rescue reports what was kept, lost and has to be made again`() throws {
     let salvage = LibrarySalvage(
       movedTo: "/w/library.db.damaged",
       books: [

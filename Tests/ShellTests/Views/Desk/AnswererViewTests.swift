@@ -19,7 +19,7 @@ struct AnswererViewTests {
     #expect(text(.extract).hasPrefix("Offline, no model: answers are sentences of the book"))
   }
 
-  @Test func `what would fail is said before it is asked`() {
+  @Test func `a provider that cannot answer is reported before a question`() {
     #expect(text(.refused(provider: "ollama")).contains("so ollama cannot answer"))
     let error = LLMError.apiKeyMissing(
       provider: "compatible", variable: "COMPATIBLE_BASE_URL")

@@ -4,7 +4,7 @@ import Testing
 
 /// A session that a line names is the same one when the line is typed elsewhere.
 struct SessionAddressTests {
-  @Test func `what goes on with another session names it by its id, never by its place in a list`()
+  @Test func `advice to continue a session names its id, never its place in a list`()
     async throws
   {
     let desk = try await CommandDesk()
