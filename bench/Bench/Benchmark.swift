@@ -1,20 +1,20 @@
 import Glibc
 
-/// Something to measure; `init` loads what is not to be measured.
+/// A subject to measure; `init` loads everything that is not measured.
 protocol Benchmark: Sendable {
   init(arguments: [String]) async throws
 
-  /// Does the work once and says how much it was, in the unit the subject is rated in.
+  /// Does the work once and returns its amount, in the unit of the subject's rate.
   func run() async throws -> Double
 }
 
-/// What one round took.
+/// Time and memory of a round.
 struct Round {
   let amount: Double
   let wallSeconds: Double
-  /// Of all threads of this process.
+  /// Processor seconds of all threads of this process.
   let cpuSeconds: Double
-  /// The most resident memory this process ever had.
+  /// Largest resident memory of this process so far.
   let megabytes: Double
 
   static func measure(_ benchmark: some Benchmark) async throws -> Round {

@@ -4,7 +4,7 @@ import Infra
 import Parameters
 import Search
 
-/// Cuts a book into chunks as `/rechunk` does, counting its units included; rated in megabytes.
+/// Cuts a book into chunks as `/chunks build` does, counting its units included; rated in megabytes.
 ///
 /// Arguments: the model's folder, the text, the size such as `400tok`, the overlap.
 struct ChunkingBenchmark: Benchmark {

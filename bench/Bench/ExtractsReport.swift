@@ -3,8 +3,8 @@ import App
 import Basics
 import Foundation
 
-/// How often the answerer without a model answers rightly, and how often it declines where the book
-/// has no answer.
+/// Counts how often the answerer without a model is right, and how often it declines where the book has
+/// no answer.
 ///
 /// Arguments: PLAN MODEL VEC0 [--signals]. A line of the plan names a book, its half, the files of its
 /// questions, and files of questions about other books. `--signals` prints what speaks for each answer.
@@ -34,7 +34,7 @@ struct ExtractsReport {
     let question: String
     let hasAnswer: Bool
     let isShown: Bool
-    /// Whether one of the sentences overlaps a place that answers, shown or not.
+    /// True when a sentence, shown or not, overlaps a place that answers.
     let isRight: Bool
     let support: AnswerSupport?
 

@@ -4,7 +4,7 @@ import Foundation
 import Parameters
 import Search
 
-/// How often completing a question harms one that stands alone and helps one that does not.
+/// Counts how often completing a question harms one that needs no completion and helps one that does.
 ///
 /// Arguments: BOOK MODEL VEC0 CONVERSATIONS QUESTIONS…; questions are asked in a row, as one
 /// conversation, in the order of the files. Whether an alteration helped is told where a question has

@@ -1,7 +1,7 @@
 import Foundation
 import Lab
 
-/// How often the 95 % intervals of evaluations hold the truth: the table of `docs/metrics.md`.
+/// Counts how often the 95 % intervals of evaluations hold the truth: the table of `docs/metrics.md`.
 struct IntervalReport {
   private let rounds: Int
 

@@ -3,7 +3,7 @@ import Foundation
 import Lab
 import Parameters
 
-/// How keywords, vectors and both do on question sets of several languages: `docs/languages.md`.
+/// Scores keywords, vectors and both on question sets of several languages: `docs/languages.md`.
 ///
 /// A row for each wording: the part of a question's id before its hyphen.
 struct LanguagesReport {

@@ -35,7 +35,7 @@ struct BenchNotebook {
         await sessions.create(title: "bench"), title: "bench", app: "bench/1", clock: clock,
         hasher: hasher),
       sessions: sessions, parameters: Parameters())
-    // One word pieces chunk for the whole book: the chunk sets that are measured are still to be made.
+    // One chunk for the whole book, so that the measured chunk sets do not exist yet.
     _ = try await notebook.set(["chunk.size=100000tok", "mode=keyword"])
     _ = try await PutOnDesk(notebook).run(book, observer: { _ in })
     _ = try await notebook.set(["chunk.size=400tok", "mode=hybrid"])
@@ -78,7 +78,7 @@ struct FirstAnswerBenchmark: Benchmark {
   }
 }
 
-/// The same question again after changing top-k, mode and template in turn; rated in answers.
+/// Asks a question again after changing top-k, mode and template in turn; rated in answers.
 struct ReanswerBenchmark: Benchmark {
   private let bench: BenchNotebook
 

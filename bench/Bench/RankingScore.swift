@@ -1,10 +1,10 @@
 import Foundation
 
-/// How well a ranking of at most ten documents answers a question, relevance being binary.
+/// Scores of a ranking of at most ten documents, with binary relevance.
 struct RankingScore {
   /// Sum of 1/log2(rank + 1) over relevant ranks, by that of the best ranking (Järvelin, Kekäläinen 2002).
   let ndcg: Double
-  /// One by the rank of the first relevant document, 0 without one.
+  /// 1 / rank of the first relevant document, 0 without one.
   let reciprocalRank: Double
   /// Share of the relevant documents among the first five.
   let recallAt5: Double

@@ -30,7 +30,7 @@ struct RetrievalReport {
 
   func run() async throws { show(try await scores()) }
 
-  /// Of the questions in the set's order, by mode; the library is thrown away.
+  /// Scores of the questions in the set's order, by mode; the library is deleted afterwards.
   func scores() async throws -> [RetrievalMode: [RankingScore]] {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (index, text) = try await index()

@@ -44,7 +44,7 @@ struct SampleDesk {
     text = try await ports.books.text(of: open.book.id)
   }
 
-  /// What a question finds after `earlier` ones, completed by `followUp`.
+  /// The passages for a question after `earlier` ones, completed by `followUp`.
   func find(_ question: String, after earlier: [String] = [], _ followUp: FollowUpMode = .rule)
     async throws -> FoundGround
   {

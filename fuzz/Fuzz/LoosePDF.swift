@@ -2,7 +2,7 @@ import Bindings
 
 /// A PDF whose objects can be changed: streams are unpacked, and it is written with right offsets.
 ///
-/// In a file as it lies nearly every byte is packed, so that a change only breaks a checksum.
+/// In the packed file nearly every change only breaks a checksum.
 struct LoosePDF {
   private static let unpackedLimit = 1 << 20
 
@@ -10,7 +10,7 @@ struct LoosePDF {
   var objects: [(number: Int, body: [UInt8])] = []
   private let root: [UInt8]
 
-  /// Nil when it is no PDF, an encrypted one, or one without a root.
+  /// Returns nil for bytes that are not a PDF, an encrypted PDF, or one without a root.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "%PDF-".utf8), !bytes.contains(Array("/Encrypt".utf8)),
       let root = PDFText.reference(of: "/Root", in: bytes)

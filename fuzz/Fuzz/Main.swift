@@ -5,7 +5,7 @@ import Infra
 
 /// Reads mutated books until the time is up: `Fuzz FORMAT SECONDS SEED FOLDER FILE…`.
 ///
-/// Every input lies in `FOLDER/FORMAT-current` before it is read, so that a crash leaves it there. An
+/// Every input is written to `FOLDER/FORMAT-current` before it is read, so that a crash leaves it there. An
 /// input that takes too long is kept as `FORMAT-slow-…`. The same seed makes the same inputs.
 @main
 struct Main {
@@ -57,7 +57,7 @@ struct Main {
   }
 }
 
-/// What became of the inputs.
+/// Counts of the inputs by outcome.
 private struct Outcomes: CustomStringConvertible {
   private(set) var count = 0
   private var books = 0

@@ -20,7 +20,7 @@ struct Mutator {
   ]
 
   private let seeds: [[UInt8]]
-  /// Those of the seeds that have parts, by their places.
+  /// The seeds that have parts, by index; nil for others.
   private let archives: [StoredZip?]
   private let documents: [LoosePDF?]
   private var random: RandomBytes
@@ -34,7 +34,7 @@ struct Mutator {
 
   mutating func next() -> [UInt8] {
     let seed = Int(random.next() % UInt64(seeds.count))
-    // Now and then the bytes as they lie.
+    // One time in 16 the packed bytes themselves are mutated.
     if random.next() % 16 == 0 { return mutated(seeds[seed]) }
     if var document = documents[seed] {
       for _ in 0..<1 + random.next() % 4 {
@@ -113,6 +113,6 @@ struct RandomBytes {
     return value ^ (value >> 31)
   }
 
-  /// One of some items, of which there is at least one.
+  /// A random item of a list, which must not be empty.
   mutating func pick<Item>(_ items: [Item]) -> Item { items[Int(next() % UInt64(items.count))] }
 }

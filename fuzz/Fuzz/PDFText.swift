@@ -66,6 +66,6 @@ enum PDFText {
 }
 
 extension [UInt8] {
-  /// Where the other bytes occur last.
+  /// Range of the last occurrence of other bytes; nil without one.
   fileprivate func lastRange(of other: [UInt8]) -> Range<Int>? { ranges(of: other).last }
 }

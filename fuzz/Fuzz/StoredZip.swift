@@ -9,7 +9,7 @@ struct StoredZip {
 
   var files: [File] = []
 
-  /// Nil when the bytes are no archive.
+  /// Returns nil for bytes that are not an archive.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: [0x50, 0x4B, 3, 4]), var archive = try? ZipArchive(.bytes(bytes))
     else {

@@ -10,7 +10,7 @@ struct TaggedText {
 
   private(set) var bytes: [UInt8]
 
-  /// Nil when the bytes do not begin like markup.
+  /// Returns nil for bytes that do not begin like markup.
   init?(_ bytes: [UInt8]) {
     guard bytes.prefix(512).contains(0x3C) else { return nil }
     self.bytes = bytes
@@ -44,7 +44,7 @@ struct TaggedText {
     return start..<end + 1
   }
 
-  /// What stands between the next quotation marks behind an equals sign.
+  /// Range of the text in the next quotation marks after an equals sign.
   private func value(after place: Int) -> Range<Int>? {
     guard place < bytes.count,
       let start = bytes[place...].firstRange(of: [0x3D, 0x22])?.upperBound,

@@ -14,7 +14,7 @@ struct PoolingBenchmark: Benchmark {
   private let embedder: MiniLMEmbeddingProvider
   private let text: BookText
   private let plan: WindowPlan
-  /// Nil for direct vectors.
+  /// The states that are pooled; nil for direct vectors.
   private let book: EncodedBook?
 
   init(arguments: [String]) async throws {

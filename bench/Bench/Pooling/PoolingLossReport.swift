@@ -4,7 +4,7 @@ import Foundation
 import Infra
 import Search
 
-/// What every step of pooling loses, as cosines between vectors of the same stretch.
+/// The loss of every step of pooling, as cosines between vectors of the same text.
 ///
 /// Arguments: a folder of `bench/spansets.py`, the model's folder.
 struct PoolingLossReport {
@@ -37,7 +37,7 @@ struct PoolingLossReport {
     }
   }
 
-  /// The same passes, but each token is an atom, which leaves no border inside one.
+  /// The passes with each token as an atom, so that no chunk border is inside an atom.
   private func everyToken(_ atoms: StateAtoms, _ tokens: StateTokens, _ pass: StatePass)
     async throws
     -> BookStates

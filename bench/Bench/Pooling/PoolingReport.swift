@@ -89,7 +89,7 @@ struct PoolingReport {
   }
 }
 
-/// Where the first chunk that answers stands among the first ten.
+/// The place of the first chunk that answers, among the first ten.
 private struct Hit {
   let rank: Int?
 

@@ -23,7 +23,7 @@ struct SpanSet {
     }
   }
 
-  /// Whether a chunk answers: it shares half of itself, or half of an answer, with one.
+  /// True when a chunk answers: it shares half of itself, or half of an answer, with an answer.
   func answers(_ chunk: Range<Int>, _ question: Int) -> Bool {
     questions[question].spans.contains { span in
       let shared = chunk.clamped(to: span).count

@@ -45,7 +45,7 @@ extension WhyView {
     }
   }
 
-  /// Whether the extract quotes a passage of the prompt, and why not.
+  /// Tells whether the extract quotes a passage of the prompt, or the reason that it does not.
   func choice(_ extract: ExtractChoice) -> StyledText {
     if extract.isQuoted { return "\("The extract quotes it.", .success)" }
     let place = "It is in the prompt as passage \(extract.place)"
