@@ -77,10 +77,26 @@ struct Assembly: Workshop {
       invocation, PresetFiles(folder: workspace.presets, secrets: known.filter))
     for assignment in script?.preferences ?? [] { try preferences.set(assignment: assignment) }
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &preferences) {
-      warn(warning.words)
+      warn(warning.words.english)
     }
     for assignment in invocation.preferences { try preferences.set(assignment: assignment) }
     return preferences
+  }
+
+  /// What cannot be taken is told by `preferences`.
+  func language(_ invocation: Invocation?) -> Language {
+    let configured = invocation.flatMap { invocation in
+      configuration(
+        invocation,
+        PresetFiles(
+          folder: Workspace.locate(flag: invocation.workspace, in: surroundings).presets,
+          secrets: known.filter))
+    }
+    var preferences = Preferences()
+    for assignment in configured?.preferences ?? [] { try? preferences.set(assignment: assignment) }
+    _ = EnvironmentParameters.apply(surroundings.environment, to: &preferences)
+    for assignment in invocation?.preferences ?? [] { try? preferences.set(assignment: assignment) }
+    return Language(preference: preferences[.language]) { surroundings.environment[$0] }
   }
 
   func close() async { await library.close() }
@@ -225,7 +241,7 @@ struct Assembly: Workshop {
     let presets = PresetFiles(folder: workspace.presets, secrets: known.filter)
     var parameters = try configured(invocation, presets)
     for warning in EnvironmentParameters.apply(surroundings.environment, to: &parameters) {
-      warn(warning.words)
+      warn(warning.words.english)
     }
     if let name = invocation.preset {
       let preset = try presets.preset(named: name)

@@ -37,5 +37,5 @@ struct Streams: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func warn(_ text: String) { error.print("\("! \(text)", .warning)") }
+  func warn(_ text: String) { error.print("\("! \(words: text)", .warning)") }
 }

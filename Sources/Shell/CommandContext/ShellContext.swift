@@ -74,10 +74,16 @@ package struct ShellContext: Sendable {
     diagnostics.use(theme)
   }
 
+  /// Speaks the language that the preferences ask for.
+  func useLanguage() {
+    Wording.use(
+      Language(preference: preferences.current[.language], environment: ProcessEnvironment.value))
+  }
+
   /// Prints advice on what to type next, written for the shell or the command line.
-  func advise(_ text: String) {
-    output.print(
-      "\(isSubcommand ? ErrorMessage.subcommands(commands.names, in: text) : text, .muted)")
+  func advise(_ advice: Words) {
+    let text = isSubcommand ? advice.map { ErrorMessage.subcommands(commands.names, in: $0) } : advice
+    output.print("\(text, .muted)")
   }
 
   package func print(_ table: Table) {

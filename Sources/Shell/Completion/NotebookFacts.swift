@@ -36,7 +36,7 @@ struct NotebookFacts: CompletionFacts {
     let shell = shell
     let state = AwaitedValue.of(milliseconds: Self.patience) { await Availability(shell) }
     let reasons = specs.compactMap { spec in
-      state?.reason(against: spec).map { (spec.name, $0) }
+      state?.reason(against: spec).map { (spec.name, $0.text) }
     }
     return Dictionary(reasons, uniquingKeysWith: { first, _ in first })
   }
@@ -72,7 +72,7 @@ struct NotebookFacts: CompletionFacts {
       let pages = Quantity.count(book.pageCount, "page")
       return Completion(
         quoted(book.title),
-        description: [book.author, pages].compactMap(\.self).joined(separator: " · "))
+        description: [book.author, pages.text].compactMap(\.self).joined(separator: " · "))
     }
   }
 

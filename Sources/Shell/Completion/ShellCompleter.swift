@@ -51,7 +51,7 @@ package struct ShellCompleter: Completer {
     let all = specs.map { spec in
       Completion(
         "/\(spec.name) ",
-        description: (obstacles[spec.name].map { "(\($0)) " } ?? "") + spec.summary)
+        description: (obstacles[spec.name].map { "(\($0)) " } ?? "") + Words(spec.summary).text)
     }
     let own = facts.names(.alias).map {
       Completion("/\($0.replacement) ", description: $0.description)
@@ -93,7 +93,7 @@ package struct ShellCompleter: Completer {
 
   private func listed(_ place: CompletionPlace, _ word: String) -> [Completion] {
     switch place {
-    case .command: commands.all.map(\.spec).map { Completion($0.name, description: $0.summary) }
+    case .command: commands.all.map(\.spec).map { Completion($0.name, description: Words($0.summary).text) }
     case .file, .folder: FileCompletion.candidates(for: word)
     case .parameter: parameterNames(suffix: "")
     default: facts.names(place)
@@ -107,7 +107,7 @@ package struct ShellCompleter: Completer {
   private func parameterNames(suffix: String) -> [Completion] {
     ParameterRegistry.all.map {
       Completion(
-        $0.name + suffix, description: "\(now($0.name))\($0.kind.expectation) · \($0.help)",
+        $0.name + suffix, description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))",
         keys: $0.aliases)
     }
   }
@@ -115,12 +115,12 @@ package struct ShellCompleter: Completer {
   private var preferences: [Completion] {
     PreferenceRegistry.all.map {
       Completion(
-        "\($0.name)=", description: "\(now($0.name))\($0.kind.expectation) · \($0.help)")
+        "\($0.name)=", description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))")
     }
   }
 
   private func now(_ name: String) -> String {
-    facts.value(name).map { "now \($0) · " } ?? ""
+    facts.value(name).map { ("now \($0) · " as Words).text } ?? ""
   }
 
   /// The values that a parameter takes.
@@ -136,11 +136,11 @@ package struct ShellCompleter: Completer {
     case .flag: all = [Completion("on"), Completion("off")]
     case .text: all = Self.places[full].map { facts.names($0) } ?? []
     case .integer, .number, .size:
-      all = (current.map { [$0] } ?? []).map { Completion($0, description: kind.expectation) }
+      all = (current.map { [$0] } ?? []).map { Completion($0, description: Words(kind.expectation).text) }
     }
     let typed = String(word.dropFirst(name.count + 1))
     return CompletionMatch.of(typed, among: all).map { value in
-      let mark = value.replacement == current ? "now" : ""
+      let mark = value.replacement == current ? Words("now").text : ""
       let words = [mark, value.description].filter { !$0.isEmpty }.joined(separator: " · ")
       return Completion("\(name)=\(value.replacement)", description: words)
     }
@@ -160,6 +160,6 @@ package struct ShellCompleter: Completer {
 extension CommandOption {
   /// The placeholder of its values and its meaning, for a list of candidates.
   fileprivate var description: String {
-    [placeholder, help].compactMap(\.self).joined(separator: " · ")
+    [placeholder, Words(help).text].compactMap(\.self).joined(separator: " · ")
   }
 }

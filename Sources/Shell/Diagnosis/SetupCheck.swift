@@ -12,11 +12,11 @@ package struct SetupCheck: Hashable, Sendable {
 
   package let name: String
   package let state: State
-  package let what: String
+  package let what: Words
   /// The next step; empty when nothing has to be done.
-  package let advice: String
+  package let advice: Words
 
-  init(_ name: String, _ state: State, _ what: String, advice: String = "") {
+  init(_ name: String, _ state: State, _ what: Words, advice: Words = "") {
     self.name = name
     self.state = state
     self.what = what
@@ -30,8 +30,8 @@ package struct SetupCheck: Hashable, Sendable {
 
   var json: JSONValue {
     [
-      "name": .string(name), "state": .string(state.rawValue), "what": .string(what),
-      "advice": advice.isEmpty ? .null : .string(advice),
+      "name": .string(name), "state": .string(state.rawValue), "what": .string(what.english),
+      "advice": advice.isEmpty ? .null : .string(advice.english),
     ]
   }
 }

@@ -18,7 +18,7 @@ package struct SetupChecks: Sendable {
   }
 
   private var workspace: SetupCheck {
-    let place = "\(facts.workspace) (\(facts.workspaceOrigin))"
+    let place: Words = "\(facts.workspace) (\(words: facts.workspaceOrigin))"
     switch facts.workspaceState {
     case .writable: return SetupCheck("workspace", .good, place)
     case .missing:
@@ -57,7 +57,7 @@ package struct SetupChecks: Sendable {
       return SetupCheck("sqlite-vec", .good, "\(facts.vectorExtension) loads")
     }
     return SetupCheck(
-      "sqlite-vec", .broken, "\(facts.vectorExtension) does not load: \(reason)",
+      "sqlite-vec", .broken, "\(facts.vectorExtension) does not load: \(words: reason)",
       advice: "Run make setup in the checkout, or install the program again.")
   }
 
@@ -65,11 +65,11 @@ package struct SetupChecks: Sendable {
     guard let book = facts.sampleBook else {
       return SetupCheck("sample book", .note, "none came along; nothing else needs it")
     }
-    return SetupCheck("sample book", .good, book)
+    return SetupCheck("sample book", .good, Words(verbatim: book))
   }
 
   private var keys: SetupCheck {
-    var found: [String] = []
+    var found: [Words] = []
     for key in facts.keys {
       switch key.origin {
       case .failure(let error): return SetupCheck("keys", broken: error)
@@ -109,13 +109,15 @@ package struct SetupChecks: Sendable {
     if let warning = facts.warnings.first {
       let more = facts.warnings.count - 1
       return SetupCheck(
-        "settings", .broken, warning + (more > 0 ? " And \(more) more." : ""),
+        "settings", .broken,
+        more > 0 ? "\(words: warning) And \(more) more." : Words(warning),
         advice: "Correct the line or the variable; it is left out until then.")
     }
     return SetupCheck(
       "settings", .good,
       facts.hasConfiguration
-        ? facts.configuration : "no \(facts.configuration); /set changes a session")
+        ? Words(verbatim: facts.configuration) : "no \(facts.configuration); /set changes a session"
+    )
   }
 
   private var editor: SetupCheck {

@@ -8,7 +8,7 @@ extension ErrorMessage {
         "This book names no chapters.", advice: "Search all of it, or ask for its pages.", .notFound
       )
     case .notFound(let name, let numbers, let isPrinted, let place):
-      let advice =
+      let advice: Words =
         place.map {
           "Place \($0.reference) of /pages chapters is “\($0.title)”: chapter=\($0.reference)"
         }
@@ -16,7 +16,8 @@ extension ErrorMessage {
       self.init(Self.absence(of: name, numbers, isPrinted: isPrinted), advice: advice, .notFound)
     case .ambiguous(let name, let choices):
       let shown = choices.prefix(4).map { "\($0.reference) “\($0.title)” \($0.page)" }
-      let more = choices.count > shown.count ? " and \(choices.count - shown.count) more" : ""
+      let more: Words =
+        choices.count > shown.count ? " and \(choices.count - shown.count) more" : ""
       let first = choices.first?.reference ?? "#1"
       self.init(
         "\(name) could be \(shown.joined(separator: ", "))\(more).",
@@ -26,7 +27,7 @@ extension ErrorMessage {
     }
   }
 
-  private static func absence(of name: String, _ numbers: [Int], isPrinted: Bool) -> String {
+  private static func absence(of name: String, _ numbers: [Int], isPrinted: Bool) -> Words {
     if numbers.first == numbers.last, let only = numbers.first {
       return "No chapter you can see bears the number \(name); the only one is \(only)."
     }

@@ -2,7 +2,8 @@ extension ErrorMessage {
   /// The message for the command line, with the commands `names` written as subcommands.
   package func forCommandLine(_ names: [String]) -> ErrorMessage {
     ErrorMessage(
-      Self.subcommands(names, in: what), advice: Self.subcommands(names, in: advice), exitCode)
+      what.map { Self.subcommands(names, in: $0) },
+      advice: advice.map { Self.subcommands(names, in: $0) }, exitCode)
   }
 
   /// Writes `/set key=value` as `--set key=value`, and `/pages` as `interactive-books pages`.

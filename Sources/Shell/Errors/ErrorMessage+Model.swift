@@ -39,7 +39,7 @@ extension ErrorMessage {
         "\(provider) has no model \(model).", advice: "/set model=… or /set --reset model",
         .configuration)
     case .rateLimited(let provider, let seconds):
-      let wait =
+      let wait: Words =
         seconds.map { " Try again in \(Quantity.decimal($0.rounded(.up), places: 0)) s." } ?? ""
       self.init("\(provider) limits the rate of calls.\(wait)", .provider)
     case .overloaded(let provider):
@@ -58,12 +58,13 @@ extension ErrorMessage {
         advice: "Ask again; what had arrived is kept.", .provider)
     case .connectionFailed(let provider, let reason):
       self.init(
-        "\(provider) cannot be reached: \(reason)",
+        "\(provider) cannot be reached: \(words: reason)",
         advice: "Is it running, and the network there? Offline works: /set provider=extract",
         .provider)
     case .malformedStream(let provider, let reason):
       self.init(
-        "The answer of \(provider) broke off: \(reason)", advice: "What had arrived is kept.",
+        "The answer of \(provider) broke off: \(words: reason)",
+        advice: "What had arrived is kept.",
         .provider)
     case .unsupportedFeature(let provider, let feature):
       self.init(
@@ -74,7 +75,7 @@ extension ErrorMessage {
   }
 
   /// The command that makes a provider unnecessary.
-  private static func without(_ provider: String) -> String {
+  private static func without(_ provider: String) -> Words {
     switch provider {
     case "cohere", "jina": "/set --reset rerank.provider does without"
     case "voyage": "/set --reset embed.provider rerank.provider does without"
@@ -90,7 +91,7 @@ extension ErrorMessage {
         advice: "Run make setup, or search by keywords: /set mode=keyword", .configuration)
     case .modelDamaged(let path, let reason):
       self.init(
-        "The embedding model at \(path) is damaged: \(reason).",
+        "The embedding model at \(path) is damaged: \(words: reason).",
         advice: "Delete .deps and run: make setup", .configuration)
     case .textTooLong(_, let tokens, let limit):
       self.init("A text of \(tokens) tokens does not fit the embedder's \(limit).")
@@ -114,7 +115,7 @@ extension ErrorMessage {
         advice: "/slide and previews of a search need one that pools: /set \(Self.poolingEmbedder)",
         .configuration)
     default:
-      self.init("The embedder gave a vector that cannot be used (\(error)).")
+      self.init("The embedder gave a vector that cannot be used (\("\(error)" as String)).")
     }
   }
 
@@ -134,7 +135,7 @@ extension ErrorMessage {
           : "Perhaps: \(near.joined(separator: ", ")); /template new \(name) begins one.",
         .notFound)
     case .syntax(let template, let line, let column, let reason):
-      self.init("\(template):\(line):\(column): \(reason)", .configuration)
+      self.init("\(template):\(line):\(column): \(words: reason)", .configuration)
     case .unknownVariable(let template, let line, let column, let name, let near):
       self.init(
         "\(template):\(line):\(column): there is no variable \(name).",

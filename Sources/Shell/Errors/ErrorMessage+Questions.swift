@@ -5,7 +5,7 @@ extension ErrorMessage {
   init(question error: QuestionError) {
     switch error {
     case .malformed(let line, let reason):
-      self.init("Line \(line) of the question file: \(reason).", .unreadable)
+      self.init("Line \(line) of the question file: \(words: reason).", .unreadable)
     case .noSuchSet(let name, let near):
       self.init(
         "There is no question set \(name).",
@@ -54,7 +54,7 @@ extension ErrorMessage {
           ? "/eval metric lists them." : "Perhaps: \(near.prefix(5).joined(separator: ", ")).",
         .usage)
     case .unreadable(let path, let reason):
-      self.init("\(path) cannot be used: \(reason).", .unreadable)
+      self.init("\(path) cannot be used: \(words: reason).", .unreadable)
     case .noData(let path, let benchmark, let files):
       self.init(
         "There is no \(path).", advice: "\(benchmark) wants a folder with \(files).", .notFound)

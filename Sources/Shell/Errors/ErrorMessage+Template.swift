@@ -17,7 +17,7 @@ extension ErrorMessage {
     switch error {
     case .unknownFormat(let reason):
       self.init(
-        "This is no prompt of promptfoo and no template of llm: \(reason).",
+        "This is no prompt of promptfoo and no template of llm: \(words: reason).",
         advice: "A dotprompt file needs no import: put it into prompts-lab.", .configuration)
     case .elsewhere(let address):
       self.init("The prompt is somewhere else: \(address)", advice: "Import that file.", .notFound)

@@ -37,7 +37,7 @@ extension ErrorMessage {
         "/\(command) takes no parameters: \(text) would change nothing.",
         advice: "/set \(text) sets it. A text that holds = goes in quotes.", .usage)
     case .needsConsent(let command, let what):
-      self.init("/\(command) would make \(what).", advice: "Add --yes to run it.", .usage)
+      self.init("/\(command) would make \(words: what).", advice: "Add --yes to run it.", .usage)
     case .needsTyping(let line):
       self.init(
         "Only a line that is typed starts programs or writes by >: \(line).",
@@ -59,7 +59,7 @@ extension ErrorMessage {
         "\(path) is there already; nothing was written.",
         advice: "/\(command) … --force writes over it.", .failure)
     case .badArgument(let command, let text, let expected):
-      self.init("/\(command) cannot use \(text).", advice: "It takes \(expected).", .usage)
+      self.init("/\(command) cannot use \(text).", advice: "It takes \(words: expected).", .usage)
     }
   }
 }

@@ -10,12 +10,12 @@ import Sessions
 
 /// An error in words, what happened and what to do, with the program's exit code.
 package struct ErrorMessage: Hashable, Sendable {
-  package let what: String
+  package let what: Words
   /// The next step; empty when `what` is enough.
-  package let advice: String
+  package let advice: Words
   package let exitCode: ExitCode
 
-  package init(_ what: String, advice: String = "", _ exitCode: ExitCode = .failure) {
+  package init(_ what: Words, advice: Words = "", _ exitCode: ExitCode = .failure) {
     self.what = what
     self.advice = advice
     self.exitCode = exitCode
@@ -50,20 +50,21 @@ package struct ErrorMessage: Hashable, Sendable {
     case let error as UsageError: self.init(usage: error)
     case let error as AliasError: self.init(alias: error)
     case let error as OutletError:
-      self.init("\(error.program) ended badly (\(error.reason)).")
+      self.init("\(error.program) ended badly (\(words: error.reason)).")
     case let error as ScriptError: self.init(script: error)
-    case let error as MCPToolError: self.init(error.message, .usage)
+    case let error as MCPToolError: self.init(Words(error.message), .usage)
     case let error as SessionError: self.init(session: error)
     case let error as ReplayError: self.init(replay: error)
     case let error as TapeMiss: self.init(miss: error)
     case let error as ChildProcess.Failure:
-      self.init("The editor ended badly (\(error.reason)).", advice: "The text is as it was.")
+      self.init(
+        "The editor ended badly (\(words: error.reason)).", advice: "The text is as it was.")
     case is IncompleteAnswer: self.init("", .incomplete)
     case is DifferenceFound: self.init("", .failure)
     case let error as FailuresShown: self.init("", error.exitCode)
     case is CancellationError:
       self.init("Interrupted.", advice: "What was finished is kept.", .interrupted)
-    default: self.init(String(describing: error), .failure)
+    default: self.init(Words(String(describing: error)), .failure)
     }
   }
 
@@ -73,19 +74,22 @@ package struct ErrorMessage: Hashable, Sendable {
     return ErrorMessage("\(place): \(what)", advice: advice, exitCode)
   }
 
-  static let nothingTaken = "Nothing was taken in."
+  static var nothingTaken: Words { "Nothing was taken in." }
 
   /// This message without `nothingTaken`, for one file among others that may be taken in.
   var ofOneAmongMany: ErrorMessage {
     ErrorMessage(
       what,
-      advice: advice.replacing(" \(Self.nothingTaken)", with: "")
-        .replacing(Self.nothingTaken, with: ""), exitCode)
+      advice: advice.without(" " + Self.nothingTaken).without(Self.nothingTaken), exitCode)
   }
+
+  /// The message on one line of a view.
+  var inOneLine: Words { advice.isEmpty ? what : "\(what) \(advice)" }
 
   /// The message for a program or a model: without control characters.
   package var sentence: String {
-    TerminalText.strip(advice.isEmpty ? what : "\(what) \(advice)")
+    let (what, advice) = (what.english, advice.english)
+    return TerminalText.strip(advice.isEmpty ? what : "\(what) \(advice)")
   }
 
   /// Prints the message, unless it is empty.

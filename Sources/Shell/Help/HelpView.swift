@@ -5,7 +5,7 @@ package struct HelpView: Sendable {
   package init(_ commands: CommandRegistry) { self.commands = commands }
 
   /// Prints the usual tasks, on one screen.
-  package func showTasks(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
+  package func showTasks(on output: Output, reason: (CommandSpec) -> Words? = { _ in nil }) {
     output.print("A line without a slash asks the open book. To\n")
     var table = Table([.init("", isFixed: true), .init("", isFixed: true)])
     var hasImpossible = false
@@ -13,7 +13,7 @@ package struct HelpView: Sendable {
       let isPossible = (try? commands.command(task.command)).map { reason($0.spec) == nil } ?? true
       hasImpossible = hasImpossible || !isPossible
       table.add([
-        "  \(task.want)", marked(task.line, isPossible: isPossible, .strong, on: output),
+        "  \(words: task.want)", marked(task.line, isPossible: isPossible, .strong, on: output),
       ])
     }
     for line in output.lines(of: table, showsTitles: false) { output.print(line) }
@@ -25,20 +25,20 @@ package struct HelpView: Sendable {
   }
 
   /// Prints all commands by purpose.
-  package func showAll(on output: Output, reason: (CommandSpec) -> String? = { _ in nil }) {
+  package func showAll(on output: Output, reason: (CommandSpec) -> Words? = { _ in nil }) {
     output.print(
       "A line without a slash asks the open book. Any unique beginning of a command runs it.")
     var hasImpossible = false
     for group in CommandGroup.allCases {
       let members = commands.all.map(\.spec).filter { $0.group == group }
-      output.print("\n\(group.rawValue, .heading)")
+      output.print("\n\(words: group.rawValue, .heading)")
       var table = Table([.init("", isFixed: true), .init("", wraps: true)])
       for spec in members {
         let isPossible = reason(spec) == nil
         hasImpossible = hasImpossible || !isPossible
         table.add([
           "  " + marked("/\(spec.name)", isPossible: isPossible, .plain, on: output),
-          "\(spec.summary, isPossible ? .plain : .muted)",
+          "\(words: spec.summary, isPossible ? .plain : .muted)",
         ])
       }
       for line in output.lines(of: table, showsTitles: false) { output.print(line) }
@@ -59,7 +59,9 @@ package struct HelpView: Sendable {
 
   private func showImpossible(on output: Output) {
     output.print(
-      "\n\(output.profile.hasStyles ? "dimmed" : "in brackets", .muted)\(": not possible now; /help COMMAND says why", .muted)"
+      output.profile.hasStyles
+        ? "\n\("dimmed: not possible now; /help COMMAND says why", .muted)"
+        : "\n\("in brackets: not possible now; /help COMMAND says why", .muted)"
     )
   }
 
@@ -68,9 +70,9 @@ package struct HelpView: Sendable {
 
   /// Prints a command's examples, forms and options, each on a line.
   package func show(
-    _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: String? = nil
+    _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: Words? = nil
   ) {
-    output.print("\("/\(spec.name)", .strong)  \(spec.summary)")
+    output.print("\("/\(spec.name)", .strong)  \(words: spec.summary)")
     if let reason { output.print("\("Not now: \(reason)", .warning)") }
     output.print("")
     for example in spec.examples.prefix(isWhole ? .max : Self.mostExamples) {
@@ -94,7 +96,7 @@ package struct HelpView: Sendable {
 
   private func showRows(_ all: [CommandOption], on output: Output) {
     var options = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for option in all { options.add(["  \(option.form)", "\(option.help)"]) }
+    for option in all { options.add(["  \(option.form)", "\(words: option.help)"]) }
     for line in output.lines(of: options, showsTitles: false) { output.print(line) }
   }
 
@@ -104,7 +106,7 @@ package struct HelpView: Sendable {
       return show(try commands.command(name).spec, on: output)
     }
     output.print("\("\(Version.name) \(row.name) \(row.usage)", .strong)")
-    output.print("\(row.summary)")
+    output.print("\(words: row.summary)")
     show(row.spec.allOptions, on: output)
     if let called = row.command.flatMap({ try? commands.called(words: $0) }) {
       output.print("\n\("In the shell: /\(called.words) \(row.spec.usage)", .muted)")
@@ -116,7 +118,7 @@ package struct HelpView: Sendable {
     output.print("\(Version.name) \(Version.number): a notebook shell for retrieval")
     output.print("\nUsage: \(Version.name) [SUBCOMMAND] [OPTION…]\n")
     var table = Table([.init("", isFixed: true), .init("", wraps: true)])
-    for row in Subcommand.all { table.add(["  \(row.name)", "\(row.summary)"]) }
+    for row in Subcommand.all { table.add(["  \(row.name)", "\(words: row.summary)"]) }
     for line in output.lines(of: table, showsTitles: false) { output.print(line) }
     let others = commands.names.filter { Subcommand.named($0) == nil }
     output.print("\nEvery command of the shell is a subcommand too:")

@@ -11,7 +11,8 @@ package struct ConsentView: Sendable {
   /// The question with the tool's name and all its arguments.
   package var question: StyledText {
     let call = ToolCallView(request.invocation).words
-    let why = request.isForced ? "Move your reading position forward" : "Let the model do that"
+    let why: Words =
+      request.isForced ? "Move your reading position forward" : "Let the model do that"
     return "\("\(why): \(call)", .warning)"
   }
 }

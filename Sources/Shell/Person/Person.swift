@@ -40,6 +40,8 @@ extension Person {
 extension Person {
   /// True when the answer was `y` or `yes`.
   func agrees(to question: StyledText) async throws -> Bool {
-    ["y", "yes"].contains(try await answer(question)?.lowercased())
+    let yes: Words = "y yes"
+    let answers = (yes.english + " " + yes.text).split(separator: " ").map(String.init)
+    return try await answer(question).map { answers.contains($0.lowercased()) } ?? false
   }
 }

@@ -1,17 +1,21 @@
 /// A list of names with their values.
 package struct FactList {
-  /// Columns of the names.
+  package typealias Fact = (name: Words, value: Words)
+
+  /// Columns of the names, unless one is longer.
   private static let nameWidth = 10
 
-  private let facts: [(name: String, value: String)]
+  private let facts: [Fact]
 
-  package init(_ facts: [(name: String, value: String)]) { self.facts = facts }
+  package init(_ facts: [Fact]) { self.facts = facts }
 
   /// Prints the list; long values wrap below the value and not below the name.
   package func print(on output: Output) {
+    let longest = facts.map { DisplayWidth.of($0.name.text) + 1 }.max() ?? 0
+    let width = max(Self.nameWidth, longest)
     for (name, value) in facts {
-      let label = name + String(repeating: " ", count: max(0, Self.nameWidth - name.count))
-      output.print("  \(label, .muted)\(value)", indent: label.count + 2)
+      let padding = String(repeating: " ", count: width - DisplayWidth.of(name.text))
+      output.print("  \(name, .muted)\(padding, .muted)\(value)", indent: width + 2)
     }
   }
 }

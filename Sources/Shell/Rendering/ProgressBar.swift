@@ -59,9 +59,9 @@ package struct ProgressBar {
       let share = min(1, max(0, Double(done) / Double(total)))
       parts.append(
         "\(label) \(Self.bar(share)) \(StyledText(Quantity.decimal(share * 100, places: 0)))%")
-      parts.append("\(Quantity.grouped(done))/\(Quantity.grouped(total)) \(unit)")
+      parts.append("\(Quantity.grouped(done))/\(Quantity.grouped(total)) \(words: unit)")
     } else {
-      parts.append("\(label) \(Quantity.grouped(done)) \(unit)")
+      parts.append("\(label) \(Quantity.grouped(done)) \(words: unit)")
     }
     if rate > 0 { parts.append("\(Quantity.decimal(rate, places: rate < 10 ? 1 : 0))/s") }
     if let left = Self.left(done, of: total, after: seconds) { parts.append("\(left)") }
@@ -70,17 +70,17 @@ package struct ProgressBar {
 
   /// The state in words, such as `Encoding: 250 of 1,000 passes, 25%, 30 s left`.
   func sentence(done: Int, total: Int?, unit: String, elapsed: Duration) -> StyledText {
-    guard let total, total > 0 else { return "\(label): \(Quantity.grouped(done)) \(unit)" }
+    guard let total, total > 0 else { return "\(label): \(Quantity.grouped(done)) \(words: unit)" }
     let share = Quantity.decimal(100 * Double(done) / Double(total), places: 0)
-    let left = Self.left(done, of: total, after: elapsed / .seconds(1)).map { ", \($0)" } ?? ""
+    let left = Self.left(done, of: total, after: elapsed / .seconds(1)).map { ", \($0)" as Words }
     return
-      "\(label): \(Quantity.grouped(done)) of \(Quantity.grouped(total)) \(unit), \(share)%\(left)"
+      "\(label): \(Quantity.grouped(done)) of \(Quantity.grouped(total)) \(words: unit), \(share)%\(left ?? "")"
   }
 
   /// The time left, such as `30 s left`; nil in the first `settled` seconds and at the end.
-  private static func left(_ done: Int, of total: Int?, after seconds: Double) -> String? {
+  private static func left(_ done: Int, of total: Int?, after seconds: Double) -> Words? {
     guard let total, done > 0, done < total, seconds >= settled else { return nil }
-    return Quantity.duration(.seconds(Double(total - done) * seconds / Double(done))) + " left"
+    return "\(Quantity.duration(.seconds(Double(total - done) * seconds / Double(done)))) left"
   }
 
   /// Seconds until the rate is reliable: the first steps also start threads and read the model.

@@ -13,8 +13,8 @@ package enum Quantity {
   }
 
   /// A number with its noun, such as `1 chunk` or `1,432 chunks`.
-  package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-    grouped(number) + " " + (number == 1 ? noun : plural ?? noun + "s")
+  package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> Words {
+    Words(number, grouped(number), one: noun, many: plural ?? noun + "s")
   }
 
   /// A number of bytes in powers of 1000, such as `812 B` or `1.2 MB`.

@@ -28,6 +28,7 @@ package struct StyledText: Hashable, Sendable {
 
   package init() {}
 
+  @_disfavoredOverload
   package init(_ text: String, _ style: Style = .plain, link: String? = nil) {
     append(inert: TerminalText.sanitize(text), style, link: link.map(Self.inertLink))
   }

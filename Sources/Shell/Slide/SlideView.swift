@@ -40,7 +40,7 @@ struct SlideView {
   private var title: StyledText {
     let passages = Quantity.count(frame.retrieval.passages.count, "passage")
     let tokens = Quantity.count(frame.passageTokens, "token")
-    let facts =
+    let facts: Words =
       "\(Quantity.count(frame.chunkCount, "chunk")) · \(passages) of \(tokens) · \(source)"
     return "\("“\(frame.retrieval.query)”", .strong) \(facts, .muted)"
   }

@@ -84,7 +84,7 @@ package struct PresetCommand: Command {
     if changes.isEmpty { shell.output.print("\(nothing)") }
     for change in changes {
       shell.output.print(
-        "\(change.parameter.name, .strong) \(change.now.value) → \(change.then)  \("\(change.now.source), recomputes from \(change.parameter.stage.rawValue)", .muted)"
+        "\(change.parameter.name, .strong) \(change.now.value) → \(change.then)  \("\(words: change.now.source), recomputes from \(change.parameter.stage.rawValue)", .muted)"
       )
     }
   }

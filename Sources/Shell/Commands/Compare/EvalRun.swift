@@ -87,7 +87,7 @@ struct EvalRun {
 
 /// The calls of all sides and their cost in words; nil when no model is called.
 struct AnswerCostWords {
-  let words: String?
+  let words: Words?
 
   init(_ plans: [AnswerPlan]) {
     let answering = Self.words("answer", plans.compactMap(\.answering))
@@ -96,11 +96,11 @@ struct AnswerCostWords {
     words = parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  private static func words(_ verb: String, _ calls: [AnswerPlan.Calls]) -> String? {
+  private static func words(_ verb: Words, _ calls: [AnswerPlan.Calls]) -> Words? {
     guard !calls.isEmpty else { return nil }
     let models = Set(calls.map(\.model)).sorted().joined(separator: ", ")
     let dollars = calls.compactMap(\.mostDollars)
-    let cost =
+    let cost: Words =
       dollars.count == calls.count
       ? "at most \(Quantity.dollars(dollars.reduce(0, +)))" : "the model is unpriced"
     let count = calls.reduce(0) { $0 + $1.count }

@@ -74,7 +74,7 @@ package struct RerunCommand: Command {
 
 extension RerunCell {
   /// The words for an unchanged answer, from the same or other passages; else empty.
-  fileprivate func sameness(with cell: Cell) -> String {
+  fileprivate func sameness(with cell: Cell) -> Words {
     guard case .answered(let answered) = self, answered.answer.text == cell.text else { return "" }
     let isSame = answered.answer.passages.map(\.range) == cell.hits.map(\.range)
     return ": the same answer from \(isSame ? "the same" : "other") passages"

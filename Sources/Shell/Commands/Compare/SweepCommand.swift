@@ -99,19 +99,19 @@ extension FollowersNote {
 
 extension SweepPlan {
   /// The work of the sweep, such as `24 settings · 8 done · 16 to run · 2 chunk sets to cut`.
-  fileprivate var summary: String {
-    var parts = [Quantity.count(steps.count, "setting")]
+  fileprivate var summary: Words {
+    var parts: [Words] = [Quantity.count(steps.count, "setting")]
     if cost.cells < steps.count { parts.append("\(steps.count - cost.cells) done") }
     parts.append("\(cost.cells) to run")
-    if cost.chunkSets > 0 { parts.append(Quantity.count(cost.chunkSets, "chunk set") + " to cut") }
-    if cost.texts > 0 { parts.append(Quantity.count(cost.texts, "text") + " to embed") }
+    if cost.chunkSets > 0 { parts.append("\(Quantity.count(cost.chunkSets, "chunk set")) to cut") }
+    if cost.texts > 0 { parts.append("\(Quantity.count(cost.texts, "text")) to embed") }
     if cost.passes > 0 {
       let passes = Quantity.count(cost.passes, "pass", plural: "passes")
       parts.append("the book to read once, \(passes)")
     }
     if cost.calls > 0 {
       parts.append(
-        Quantity.count(cost.calls, "answer") + " by " + cost.providers.joined(separator: ", "))
+        "\(Quantity.count(cost.calls, "answer")) by \(cost.providers.joined(separator: ", "))")
     }
     return parts.joined(separator: " · ")
   }

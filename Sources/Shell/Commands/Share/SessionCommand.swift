@@ -43,7 +43,7 @@ package struct SessionCommand: Command {
           "input_tokens": .integer(sent), "output_tokens": .integer(received),
         ]))
     }
-    let tokens = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
+    let tokens: Words = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
     shell.output.print("\("session  ", .muted)  \(recorder.sessionID)")
     shell.output.print("\("workspace", .muted)  \(workspace)")
     shell.output.print("\("file     ", .muted)  \(recorder.location)")

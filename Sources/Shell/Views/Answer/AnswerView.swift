@@ -47,9 +47,9 @@ package final class AnswerView: Sendable {
   /// Prints the answer's ending, check, sources and cost.
   package func showSummary(of cell: AnsweredCell) {
     guard let output else { return }
-    if let ending = cell.answer.ending { output.print("\(ending.line, .warning)") }
+    if let ending = cell.answer.ending { output.print("\(words: ending.line, .warning)") }
     for citation in cell.citations where citation.status != .resolved {
-      output.print("\("! (\(citation.text)) \(citation.status.words)", .warning)")
+      output.print("\("! (\(citation.text)) \(words: citation.status.words)", .warning)")
     }
     if let line = NativeCitationsView.line(of: cell) { output.print(line) }
     if let line = GroundingView.line(cell.check) { output.print(line) }
@@ -106,7 +106,7 @@ package final class AnswerView: Sendable {
       endLine()
       output?.print("\("→ \(ToolCallView(invocation).words)", .muted)")
     case .waiting(let seconds, let reason):
-      tell("\(reason); waiting \(Quantity.duration(.seconds(seconds)))")
+      tell("\(words: reason); waiting \(Quantity.duration(.seconds(seconds)))")
     case .rendered, .toolResult:
       break
     }
@@ -139,7 +139,7 @@ package final class AnswerView: Sendable {
   }
 
   /// Prints a notice on a line of its own, once the answer's line has ended.
-  private func tell(_ words: String) {
+  private func tell(_ words: Words) {
     state.withLock { state in
       state.notices.append("\(words, .warning)")
       tellNotices(&state)
@@ -152,7 +152,7 @@ package final class AnswerView: Sendable {
     state.notices = []
   }
 
-  private func sources(of cell: AnsweredCell) -> String {
+  private func sources(of cell: AnsweredCell) -> Words {
     let passages = cell.answer.passages
     let origin = cell.parent.map { "←\($0)" } ?? ""
     guard !passages.isEmpty else { return "[\(cell.cell)\(origin)] no passage found" }
@@ -168,13 +168,13 @@ package final class AnswerView: Sendable {
   }
 
   /// The tokens used, and for a rerun the computed and reused stages.
-  private func cost(of cell: AnsweredCell) -> String {
+  private func cost(of cell: AnsweredCell) -> Words {
     let parts = (cell.parent == nil ? [] : stages()) + tokens(of: cell.answer.usage)
     return parts.joined(separator: " · ")
   }
 
   /// The computed stages with their times, and the reused ones.
-  private func stages() -> [String] {
+  private func stages() -> [Words] {
     let stages = state.withLock(\.stages)
     let computed = stages.filter { !$0.isReused }.map {
       "\($0.stage.rawValue) \(Quantity.duration($0.elapsed))"
@@ -183,15 +183,15 @@ package final class AnswerView: Sendable {
     let reused = Stage.allCases.filter { stage in
       stages.contains { $0.stage == stage && $0.isReused }
     }.map(\.rawValue)
-    var parts: [String] = []
-    if !computed.isEmpty { parts.append("computed " + computed.joined(separator: ", ")) }
-    if !reused.isEmpty { parts.append("reused " + reused.joined(separator: ", ")) }
+    var parts: [Words] = []
+    if !computed.isEmpty { parts.append("computed \(computed.joined(separator: ", "))") }
+    if !reused.isEmpty { parts.append("reused \(reused.joined(separator: ", "))") }
     return parts
   }
 
-  private func tokens(of usage: TokenUsage) -> [String] {
+  private func tokens(of usage: TokenUsage) -> [Words] {
     guard usage != TokenUsage() else { return [] }
-    var parts = [
+    var parts: [Words] = [
       "\(Quantity.grouped(usage.inputTokens)) tokens in, \(Quantity.grouped(usage.outputTokens)) out"
     ]
     let cached = (usage.cacheReadTokens, usage.cacheWriteTokens)

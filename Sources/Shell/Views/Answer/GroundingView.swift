@@ -28,7 +28,7 @@ package struct GroundingView: Sendable {
     guard !verdict.isEmpty else { return nil }
     let parts = verdict.parts.map { part -> StyledText in
       let marks = StyledText(part.marks.map(styled), separator: " ")
-      return part.name.isEmpty ? marks : "\(part.name, .muted) \(marks)"
+      return part.name.isEmpty ? marks : "\(words: part.name, .muted) \(marks)"
     }
     return "\("checked", .muted) " + StyledText(parts, separator: "\(" · ", .muted)")
       + "\(" · /show --check explains", .muted)"
@@ -43,7 +43,7 @@ package struct GroundingView: Sendable {
   package func show(on output: Output) {
     if let form = check.output {
       let mark: StyledText = form.isValid ? "\("✓", .success)" : "\("✗", .error)"
-      output.print("\(mark) \("the output", .muted) \(form.words)")
+      output.print("\(mark) \("the output", .muted) \(words: form.words)")
       for mistake in form.mistakes.dropFirst() { output.print("  \(mistake)") }
     }
     for sentence in check.sentences { output.print(line(sentence)) }
@@ -51,8 +51,8 @@ package struct GroundingView: Sendable {
     for citation in check.citations where citation.status != .resolved {
       output.print(
         citation.isNative
-          ? "\("✗", .error) \("the provider's own citation for", .muted) “\(text(citation.range))” \(citation.status.words, .muted)"
-          : "\("✗", .error) (\(text(citation.range))) \(citation.status.words, .muted)")
+          ? "\("✗", .error) \("the provider's own citation for", .muted) “\(text(citation.range))” \(words: citation.status.words, .muted)"
+          : "\("✗", .error) (\(text(citation.range))) \(words: citation.status.words, .muted)")
     }
   }
 
@@ -65,7 +65,8 @@ package struct GroundingView: Sendable {
     if !sentence.missing.isEmpty {
       note += ", not there: \(sentence.missing.joined(separator: ", "))"
     }
-    return "\(Self.styled(sentence.support.mark)) \(text(sentence.range)) \("(\(note))", .muted)"
+    return
+      "\(Self.styled(sentence.support.mark)) \(text(sentence.range)) \("(\(words: note))", .muted)"
   }
 
   private func line(_ quote: QuoteCheck) -> StyledText {

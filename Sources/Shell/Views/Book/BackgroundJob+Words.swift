@@ -13,7 +13,8 @@ extension BackgroundIngests.Job {
       return
         "\("[job \(number)]", .muted) The vectors of \(name) were stopped; keywords go on, /open goes on with them"
     case .done(let book, let chunks):
-      let facts = Quantity.count(book.pageCount, "page") + ", " + Quantity.count(chunks, "chunk")
+      let facts: Words =
+        "\(Quantity.count(book.pageCount, "page")), \(Quantity.count(chunks, "chunk"))"
       let words = replaced?.words.map { "\n! \($0)" } ?? ""
       return
         "\("[job \(number)]", .muted) \(book.title, .strong) is ready: \(facts)\(words, .warning)"
@@ -35,7 +36,7 @@ extension BackgroundIngests.Job {
   package var stateWords: StyledText {
     switch state {
     case .waiting: "waits for another"
-    case .running(let event): "\(event?.words ?? "beginning")"
+    case .running(let event): StyledText(event?.words ?? "beginning")
     case .done(let book, _): "ready: \(book.title)"
     case .failed(let error): ErrorMessage(error).styled
     case .cancelled: "stopped"
@@ -50,7 +51,7 @@ extension BackgroundIngests.Job {
     case .done(let book, let chunks):
       members["book"] = .string(book.id.rawValue)
       members["chunk_count"] = .integer(chunks)
-    case .running(let event?): members["progress"] = .string(event.words)
+    case .running(let event?): members["progress"] = .string(event.words.english)
     default: break
     }
     return .object(members)
@@ -69,7 +70,7 @@ extension BackgroundIngests.Job {
 
 extension IngestEvent {
   /// The state of an ingest in a few words.
-  fileprivate var words: String {
+  fileprivate var words: Words {
     switch self {
     case .parsing(let done, let total): "reading page \(done) of \(total)"
     case .resumed(let pages): "going on after page \(pages)"

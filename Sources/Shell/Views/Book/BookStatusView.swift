@@ -5,7 +5,7 @@ import Books
 enum StatusAdvice: CaseIterable {
   case emptyBook, missingVectors
 
-  var words: String {
+  var words: Words {
     switch self {
     case .emptyBook:
       "no text: nothing could be read of the file; /open BOOK and /books info say why"
@@ -17,6 +17,8 @@ enum StatusAdvice: CaseIterable {
 /// The status of a book in one or two words.
 struct BookStatusView {
   let words: StyledText
+  /// Nothing is to be said of it.
+  private(set) var isPlain = false
   private(set) var advice: Set<StatusAdvice> = []
 
   /// Names a partial reading, missing text or vectors in place of `ready`, and collects the advice.
@@ -27,7 +29,7 @@ struct BookStatusView {
     }
     let notebook = shell.notebook
     let condition = try await Library(notebook).condition(of: book)
-    var found: [String] = []
+    var found: [Words] = []
     if try await Library(notebook).report(of: book)?.isPartial == true {
       found.append("partial")
     }
@@ -37,9 +39,10 @@ struct BookStatusView {
     } else if condition.vectors != .all,
       try await LanguageRule(notebook).searchesByVectors(book, await notebook.parameters)
     {
-      found.append("\(condition.vectors == .none ? "no" : "some") vectors")
+      found.append(condition.vectors == .none ? "no vectors" : "some vectors")
       advice.insert(.missingVectors)
     }
+    isPlain = found.isEmpty
     words = found.isEmpty ? "ready" : "\(found.joined(separator: ", "), .warning)"
   }
 }

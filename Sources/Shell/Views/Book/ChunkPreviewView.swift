@@ -73,7 +73,7 @@ struct ChunkPreviewView {
     }
   }
 
-  private var overlapTotal: String {
+  private var overlapTotal: Words {
     let total = preview.report.sizes.reduce(0, +)
     let shared = preview.report.overlaps.reduce(0, +)
     let share = total > 0 ? Double(shared) / Double(total) * 100 : 0
@@ -94,13 +94,13 @@ struct ChunkPreviewView {
       })
   }
 
-  private var facts: [String] {
+  private var facts: [Words] {
     let report = preview.report
     let cuts = ChunkReport.Cut.allCases.compactMap { cut in
       report.cuts[cut].map { "\(ChunkCutWords.name(cut)) \($0)" }
     }
-    var lines = [
-      "cuts      \(cuts.isEmpty ? "none" : cuts.joined(separator: " · "))",
+    var lines: [Words] = [
+      "cuts      \(cuts.isEmpty ? "none" : Words(verbatim: cuts.joined(separator: " · ")))",
       "sentences \(report.brokenSentences) of \(Quantity.grouped(report.sentences)) are in no chunk whole",
       "orphans   \(list(report.orphans, "smaller than an eighth of the size"))",
     ]
@@ -112,7 +112,7 @@ struct ChunkPreviewView {
     return lines
   }
 
-  private func list(_ chunks: [Int], _ words: String) -> String {
+  private func list(_ chunks: [Int], _ words: Words) -> Words {
     guard !chunks.isEmpty else { return "none" }
     let shown = chunks.prefix(8).map { "#\($0)" }.joined(separator: " ")
     return "\(chunks.count) \(words): \(shown)\(chunks.count > 8 ? " …" : "")"
@@ -132,7 +132,7 @@ struct ChunkPreviewView {
         "  \("#\(chunk.index)", .strong) …\(book.text(before..<end))\("┃", .warning)\(book.text(end..<after), .muted)…"
       return line.onOneLine
     }
-    let more = bad.count > lines.count ? ", \(lines.count) of \(bad.count)" : ""
+    let more: Words = bad.count > lines.count ? ", \(lines.count) of \(bad.count)" : ""
     return ["\("cut inside a sentence\(more):", .muted)"] + lines
   }
 
@@ -149,7 +149,7 @@ struct ChunkPreviewView {
       "overlaps": .array(report.overlaps.map { .integer($0) }),
       "cuts": .object(
         Dictionary(
-          uniqueKeysWithValues: report.cuts.map { (ChunkCutWords.name($0), .integer($1)) })),
+          uniqueKeysWithValues: report.cuts.map { (ChunkCutWords.name($0).english, .integer($1)) })),
       "orphans": .array(report.orphans.map { .integer($0) }),
       "oversize": .array(report.oversize.map { .integer($0) }),
       "broken_sentences": .integer(report.brokenSentences), "sentences": .integer(report.sentences),
@@ -159,8 +159,8 @@ struct ChunkPreviewView {
 
 /// Kinds of cuts in words.
 enum ChunkCutWords {
-  static func name(_ cut: ChunkReport.Cut) -> String {
-    cut == .insideWord ? "inside a word" : "\(cut)"
+  static func name(_ cut: ChunkReport.Cut) -> Words {
+    cut == .insideWord ? "inside a word" : Words("\(cut)" as String)
   }
 }
 
@@ -175,7 +175,7 @@ struct ChunkComparisonView {
       .init("\(second.options)", .right),
     ])
     for (name, value) in Self.rows {
-      table.add(["\(name)", "\(value(first))", "\(value(second))"])
+      table.add(["\(words: name)", "\(value(first))", "\(value(second))"])
     }
     for unit in TextUnit.allCases {
       let (a, b) = (Self.sizes(first, unit), Self.sizes(second, unit))
@@ -184,7 +184,7 @@ struct ChunkComparisonView {
     return table
   }
 
-  private static func sizes(_ preview: ChunkPreview, _ unit: TextUnit) -> String? {
+  private static func sizes(_ preview: ChunkPreview, _ unit: TextUnit) -> Words? {
     preview.sizes.first { $0.unit == unit }.map { SizeHistogram($0.counts).range }
   }
 

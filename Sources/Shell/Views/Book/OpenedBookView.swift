@@ -20,14 +20,14 @@ package struct OpenedBookView: Sendable {
       shell.output.print("\("! \(words)", .warning)")
     }
     for warning in opened.desk.warnings {
-      shell.output.print("\("! \(warning)", .warning)")
+      shell.output.print("\("! \(words: warning)", .warning)")
     }
     if let line = await LanguageNotice(opened.desk, in: shell.notebook).line {
       shell.output.print(line)
     }
     if let note = opened.desk.report?.note { shell.output.print("\(note, .muted)") }
     if opened.isNew, opened.desk.report?.pagesAreEstimated == true {
-      shell.output.print("\(Self.byLength, .muted)")
+      shell.output.print("\(words: Self.byLength, .muted)")
     }
   }
 
@@ -35,11 +35,10 @@ package struct OpenedBookView: Sendable {
   private static let byLength =
     "Pages end where their length says: their numbers are those of no printed edition."
 
-  private func facts(_ book: Book) -> [String] {
-    var facts = [
+  private func facts(_ book: Book) -> [Words] {
+    var facts: [Words] = [
       Quantity.count(book.pageCount, "page"),
-      Quantity.count(opened.index.set.chunkCount, "chunk")
-        + " (\(opened.index.set.options.description))",
+      "\(Quantity.count(opened.index.set.chunkCount, "chunk")) (\(opened.index.set.options.description))",
     ]
     if opened.desk.chapterCount > 0 {
       facts.append(Quantity.count(opened.desk.chapterCount, "chapter"))
@@ -63,13 +62,13 @@ extension OpenBook {
     }
     let bare = book.format == .pdf ? report.pagesPerhapsScanned(of: book.pageCount) : []
     if !bare.isEmpty {
-      let count = Quantity.count(bare.count, "page")
+      let count = Quantity.count(bare.count, "page").english
       warnings.append(
         "\(count) without text: \(Self.list(bare)); if they are scanned, run the file through ocrmypdf --skip-text first"
       )
     }
     if report.bytesReplaced > 0 {
-      let count = Quantity.count(report.bytesReplaced, "byte")
+      let count = Quantity.count(report.bytesReplaced, "byte").english
       warnings.append("\(count) invalid in \(report.encoding ?? "its encoding"), shown as �")
     }
     return warnings

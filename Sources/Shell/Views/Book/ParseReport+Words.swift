@@ -3,28 +3,31 @@ package import Books
 
 extension ParseReport {
   /// The counts above 0, in words.
-  package var summary: String {
-    var facts: [String] = encoding.map { [$0] } ?? []
+  package var summary: Words {
+    var facts: [Words] = encoding.map { [Words(verbatim: $0)] } ?? []
     let counts = [
-      (failedPages.count, "failed page", ""), (lostParts.count, "damaged or missing file", ""),
-      (emptyPages.count, "empty page", ""),
-      (headersStripped, "header", " stripped"), (hyphensJoined, "hyphen", " joined"),
-      (hyphensKept, "hyphen", " kept"), (charactersDropped, "character", " dropped"),
-      (bytesReplaced, "byte", " replaced"), (licenceLines, "line", " of licence left out"),
-      (warnings.count + warningsLeftOut, "warning", ""),
+      (failedPages.count, "failed page", "failed pages"),
+      (lostParts.count, "damaged or missing file", "damaged or missing files"),
+      (emptyPages.count, "empty page", "empty pages"),
+      (headersStripped, "header stripped", "headers stripped"),
+      (hyphensJoined, "hyphen joined", "hyphens joined"),
+      (hyphensKept, "hyphen kept", "hyphens kept"),
+      (charactersDropped, "character dropped", "characters dropped"),
+      (bytesReplaced, "byte replaced", "bytes replaced"),
+      (licenceLines, "line of licence left out", "lines of licence left out"),
+      (warnings.count + warningsLeftOut, "warning", "warnings"),
     ]
-    facts += counts.filter { $0.0 > 0 }.map { Quantity.count($0.0, $0.1) + $0.2 }
+    facts += counts.filter { $0.0 > 0 }.map { Quantity.count($0.0, $0.1, plural: $0.2) }
     return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
   }
 
   /// The only warning, or the number of warnings; nil when `loss` covers them all.
-  package var note: String? {
-    switch warnings.count + warningsLeftOut - lostParts.count {
-    case ..<0: nil
-    case 0: nil
-    case 1 where lostParts.isEmpty: warnings[0]
-    default:
-      Quantity.count(warnings.count + warningsLeftOut, "warning") + "; /books info shows them"
+  package var note: Words? {
+    let count = warnings.count + warningsLeftOut
+    switch count - lostParts.count {
+    case ...0: return nil
+    case 1 where lostParts.isEmpty: return Words(warnings[0])
+    default: return "\(Quantity.count(count, "warning")); /books info shows them"
     }
   }
 

@@ -2,10 +2,10 @@ import App
 
 extension ReplacedText {
   /// The changes by a new reading of the file; nil when it changed nothing.
-  var words: String? {
+  var words: Words? {
     guard !isSame else { return nil }
     let pages = Quantity.count(pageCount, "page")
-    let meaning = "sessions recorded on it keep their answers, but not their passages"
+    let meaning: Words = "sessions recorded on it keep their answers, but not their passages"
     guard let encoding, let encodingNow, encoding != encodingNow else {
       return "the text of the reading before (\(pages)) is replaced; \(meaning)"
     }

@@ -11,7 +11,7 @@ package struct ShelfView: Sendable {
   package var lines: [StyledText] {
     (open.shelf?.parts ?? []).map { part in
       let book = part.open.book
-      let by = book.author.map { " by \($0)" } ?? ""
+      let by: Words = book.author.map { " by \($0)" } ?? ""
       return
         "\(part.label, .strong)  \(book.title)\(by) \("· \(Self.position(of: part))", .muted)"
         + (part.open.isPartial ? "\(" · partial", .warning)" : "")
@@ -32,7 +32,7 @@ package struct ShelfView: Sendable {
   }
 
   /// `reading position p.12 of 35 pages` or `35 pages, all open`.
-  private static func position(of part: Shelf.Part) -> String {
+  private static func position(of part: Shelf.Part) -> Words {
     let map = part.open.pageMap
     let pages = Quantity.count(map.pageCount, "page")
     guard part.fence.isSet else { return "\(pages), all open" }

@@ -86,13 +86,13 @@ package struct ReplayView: Sendable {
     case .drifted(let difference):
       "\(name, .error)\(DifferenceView(difference, showsValues: isVisible(cell)).line)"
     case .follows(let difference): "\("\(name)follows: \(difference.path)", .muted)"
-    case .unchecked(let reason): "\("\(name)taken as it is: \(reason.rawValue)", .muted)"
+    case .unchecked(let reason): "\("\(name)taken as it is: \(words: reason.rawValue)", .muted)"
     }
   }
 
   private func show(_ miss: TapeMiss, of cell: Cell, on output: Output) {
     let known = miss.recorded
-    let words =
+    let words: Words =
       known > 0
       ? "it was answered \(Quantity.count(known, "time")), this would be the next"
       : "it was never asked"
@@ -112,7 +112,7 @@ package struct ReplayView: Sendable {
       return replayed.status == recorded.status
         ? "\("same", .success)" : "\("ended \(replayed.status.rawValue)", .warning)"
     }
-    let answer = diff.answer.isEmpty ? "the same answer" : "another answer"
+    let answer: Words = diff.answer.isEmpty ? "the same answer" : "another answer"
     return "\("differs from \(stage.rawValue)", .warning), \(answer)"
   }
 

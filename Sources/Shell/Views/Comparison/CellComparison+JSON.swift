@@ -13,7 +13,7 @@ extension CellComparison {
       "causes": .array(diff.causes.map(\.json)),
       "stages": .object(
         Dictionary(
-          diff.stages.map { ($0.stage.rawValue, .string("\($0.verdict)")) },
+          diff.stages.map { ($0.stage.rawValue, .string(String(describing: $0.verdict))) },
           uniquingKeysWith: { first, _ in first })),
       "hits": diff.hits?.json ?? .null,
       "prompt": .array(

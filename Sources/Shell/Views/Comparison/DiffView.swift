@@ -46,7 +46,7 @@ struct DiffView {
       return "\(names)  \("every stage both reached came out the same", .success)"
     }
     let verdict = diff.stages.first { $0.stage == stage }?.verdict
-    let words =
+    let words: Words =
       verdict == .drifted
       ? "drifted first, though nothing it depends on had changed" : "is the first to differ"
     return "\(names)  \(stage.rawValue, .warning) \(words)"
@@ -74,15 +74,17 @@ struct DiffView {
     }
   }
 
-  private func title(_ one: LocatedCell) -> String { one.cell.book?.title ?? "none" }
+  private func title(_ one: LocatedCell) -> Words {
+    one.cell.book.map { Words(verbatim: $0.title) } ?? "none"
+  }
 
-  private func page(_ position: ReadingPosition) -> String {
+  private func page(_ position: ReadingPosition) -> Words {
     guard position.isSet else { return "whole book" }
     return "p.\(pageMap?.label(of: position.page) ?? String(position.page))"
   }
 
-  private func list(_ cells: [Int]) -> String {
-    cells.isEmpty ? "none" : cells.map { "[\($0)]" }.joined(separator: " ")
+  private func list(_ cells: [Int]) -> Words {
+    cells.isEmpty ? "none" : Words(verbatim: cells.map { "[\($0)]" }.joined(separator: " "))
   }
 
   static func value(_ value: JSONValue?) -> String {
@@ -142,7 +144,7 @@ struct DiffView {
       let before = old.rows.first { $0.name == name }?.tokens ?? 0
       let after = new.rows.first { $0.name == name }?.tokens ?? 0
       table.add([
-        "\(name)", "\(Quantity.grouped(before)) → \(Quantity.grouped(after))",
+        "\(words: name)", "\(Quantity.grouped(before)) → \(Quantity.grouped(after))",
         "\(Self.signed(after - before))",
       ])
     }

@@ -2,7 +2,7 @@ package import Parameters
 
 extension EnvironmentWarning {
   /// The problem with the variable, and its possible values.
-  package var words: String {
+  package var words: Words {
     switch self {
     case .unknown(let variable, let near):
       "\(variable) sets nothing"

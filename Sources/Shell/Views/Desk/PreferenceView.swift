@@ -16,7 +16,7 @@ struct PreferenceView {
       let value = preferences.value(preference.name) ?? preference.defaultValue
       table.add([
         "\(preference.name)", "\(value, preferences.isSet(preference) ? .strong : .plain)",
-        preferences.isSet(preference) ? "chosen" : "\("default", .muted)", "\(preference.help)",
+        preferences.isSet(preference) ? "chosen" : "\("default", .muted)", "\(words: preference.help)",
       ])
     }
     return table
@@ -26,10 +26,10 @@ struct PreferenceView {
     let preferences = shell.preferences.current
     let value = preferences.value(preference.name) ?? preference.defaultValue
     shell.output.print("\(preference.name, .heading)")
-    shell.output.print("\(preference.help)")
+    shell.output.print("\(words: preference.help)")
     shell.output.print("  now      \(value, .strong)")
     shell.output.print("  default  \(preference.defaultValue)")
-    shell.output.print("  takes    \(preference.kind.expectation)")
+    shell.output.print("  takes    \(words: preference.kind.expectation)")
     shell.output.print("  changes  the shell only")
     shell.output.print(
       "  also     \(preference.environmentVariable), --set \(preference.name)=…")
@@ -41,6 +41,7 @@ struct PreferenceView {
     try shell.preferences.set(assignments)
     let after = shell.preferences.current
     shell.useTheme()
+    if before[.language] != after[.language] { shell.useLanguage() }
     for preference in PreferenceRegistry.all {
       guard let old = before.value(preference.name), let new = after.value(preference.name),
         old != new

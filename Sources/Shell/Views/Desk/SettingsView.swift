@@ -56,7 +56,8 @@ struct SettingsView {
       let setting = parameters.setting(parameter)
       table.add([
         "\(parameter.name)", "\(setting.value, isChanged(parameter) ? .strong : .plain)",
-        "\(setting.source, isChanged(parameter) ? .plain : .muted)", "\(parameter.help)",
+        "\(words: setting.source, isChanged(parameter) ? .plain : .muted)",
+        "\(words: parameter.help)",
       ])
     }
     return table

@@ -27,15 +27,16 @@ enum ShellPrompt {
   }
 
   /// Model, top_k, tokens and dollars of this session, such as `claude-sonnet-5 · k 5 · 1,234 tokens · $0.0123`.
-  private static func status(_ shell: ShellContext) async -> String {
+  private static func status(_ shell: ShellContext) async -> Words {
     let notebook = shell.notebook
     let parameters = await notebook.parameters
-    var parts = [await model(shell) ?? "no model", "k \(parameters[.topK])"]
+    let name = await model(shell).map { Words(verbatim: $0) } ?? "no model"
+    var parts: [Words] = [name, "k \(parameters[.topK])"]
     if let share = await KeywordsOnly(shell.notebook).share { parts.append("vectors \(share)%") }
     let spending = await CountSpending(notebook).ofSession()
     let tokens = spending.rows.reduce(0) { $0 + $1.usage.inputTokens + $1.usage.outputTokens }
     if tokens > 0 { parts.append(Quantity.count(tokens, "token")) }
-    if spending.dollars > 0 { parts.append(Quantity.dollars(spending.dollars)) }
+    if spending.dollars > 0 { parts.append(Words(verbatim: Quantity.dollars(spending.dollars))) }
     return parts.joined(separator: " · ")
   }
 

@@ -16,6 +16,6 @@ enum TipView {
   /// The tip for a day number, each in turn.
   static func tip(day: Int64) -> StyledText {
     let count = Int64(tips.count)
-    return "\("Tip: \(tips[Int(((day % count) + count) % count)])", .muted)"
+    return "\("Tip: \(words: tips[Int(((day % count) + count) % count)])", .muted)"
   }
 }

@@ -12,7 +12,7 @@ struct AnswersView {
   func show(in shell: ShellContext) {
     shell.output.print("")
     shell.print(table)
-    var notes = [
+    var notes: [Words] = [
       "\(Quantity.count(report.answers.count, "question")) answered by \(report.provider)"
     ]
     if report.unanswered > 0 { notes.append("\(report.unanswered) not") }
@@ -24,7 +24,7 @@ struct AnswersView {
     }
     print(notes.joined(separator: " · "), shell)
     if let failure = report.failure {
-      shell.output.print("\("a call failed: \(ErrorMessage(failure).sentence)", .warning)")
+      shell.output.print("\("a call failed: \(ErrorMessage(failure).inOneLine)", .warning)")
     }
     if let judge = report.judge { show(judge, shell) }
   }
@@ -50,21 +50,21 @@ struct AnswersView {
 
   private func show(_ judge: JudgeReport, _ shell: ShellContext) {
     let counts = JudgeVerdict.allCases.compactMap { verdict in
-      judge.counts[verdict].map { "\(Self.name(verdict)) \($0)" }
+      judge.counts[verdict].map { "\(Self.name(verdict)) \($0)" as Words }
     }
-    var parts = ["judge \(judge.model) with \(judge.template) [\(judge.cell)]"] + counts
+    var parts: [Words] = ["judge \(judge.model) with \(judge.template) [\(judge.cell)]"] + counts
     if judge.unjudged > 0 { parts.append("not judged \(judge.unjudged)") }
     print(parts.joined(separator: " · "), shell)
     if let agreement = judge.agreement {
       let interval =
         WilsonInterval(successes: agreement.agreed, of: agreement.count)
         .map { " \(StatisticsWords.interval($0.interval))" } ?? ""
-      let kappa = agreement.kappa.map { ", kappa \(StatisticsWords.short($0))" } ?? ""
+      let kappa: Words = agreement.kappa.map { ", kappa \(StatisticsWords.short($0))" } ?? ""
       print(
         "two runs agree on \(agreement.agreed) of \(agreement.count)\(interval)\(kappa)", shell)
     }
     if let failure = judge.failure {
-      shell.output.print("\("a call failed: \(ErrorMessage(failure).sentence)", .warning)")
+      shell.output.print("\("a call failed: \(ErrorMessage(failure).inOneLine)", .warning)")
     }
     listed(shell)
   }
@@ -90,15 +90,16 @@ struct AnswersView {
     if more > 0 { shell.output.print("\("\(more) more", .muted)") }
   }
 
-  private func print(_ text: String, _ shell: ShellContext) {
+  private func print(_ text: Words, _ shell: ShellContext) {
     for line in TextWrapping.wrap(StyledText(text, .muted), width: shell.output.columns) {
       shell.output.print(line)
     }
   }
 
-  static func name(_ verdict: JudgeVerdict) -> String {
+  static func name(_ verdict: JudgeVerdict) -> Words {
     switch verdict {
-    case .yes, .no: verdict.rawValue
+    case .yes: "yes"
+    case .no: "no"
     case .cannotTell: "cannot tell"
     case .split: "runs differ"
     case .unreadable: "unreadable"

@@ -13,7 +13,7 @@ struct DraftView {
   func show(_ number: Int, of count: Int, in shell: ShellContext) {
     shell.output.print("")
     shell.output.print(
-      "\("\(number)/\(count)", .heading) \(draft.text.isEmpty ? "(no question)" : draft.text, .strong) \("\(draft.kind.rawValue), from \(draft.pages(open))", .muted)"
+      "\("\(number)/\(count)", .heading) \(draft.text.isEmpty ? "(no question)" : Words(verbatim: draft.text), .strong) \("\(draft.kind.rawValue), from \(draft.pages(open))", .muted)"
     )
     for quote in draft.quotes {
       let place: StyledText =
@@ -28,9 +28,9 @@ struct DraftView {
   }
 
   /// All doubts about the draft, in words.
-  var remarks: [String] { draft.doubts.compactMap(Self.words) + [likenessWords].compactMap(\.self) }
+  var remarks: [Words] { draft.doubts.compactMap(Self.words) + [likenessWords].compactMap(\.self) }
 
-  private static func words(_ doubt: QuestionDraft.Doubt) -> String? {
+  private static func words(_ doubt: QuestionDraft.Doubt) -> Words? {
     switch doubt {
     case .unreadable: "the reply was no question with quotes"
     case .nothingToAsk: "the model found nothing to ask here"
@@ -42,7 +42,7 @@ struct DraftView {
     }
   }
 
-  private var likenessWords: String? {
+  private var likenessWords: Words? {
     switch likeness {
     case .sameWords(let id): "\(id) asks the same"
     case .sameGold(let id): "\(id) is answered by the same words"
@@ -57,7 +57,7 @@ struct DraftView {
       "from": .string(draft.pages(open)), "verified": .bool(draft.isVerified),
       "taken": taken.map { .string($0) } ?? .null,
       "quotes": .array(draft.quotes.map(json)),
-      "remarks": .array(remarks.map { .string($0) }),
+      "remarks": .array(remarks.map { .string($0.english) }),
     ]
     switch likeness {
     case .sameWords(let id), .sameGold(let id): fields["like"] = .string(id)

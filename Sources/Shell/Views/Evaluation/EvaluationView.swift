@@ -15,15 +15,15 @@ struct EvaluationView {
     shell.print(summaries(telling: all))
     print([footer] + (all ? families : []), in: shell)
     if all, let curve = RecallCurve(report) {
-      for line in curve.lines { shell.output.print("\(line)") }
+      for line in curve.lines { shell.output.print("\(words: line)") }
     }
     print([next], in: shell)
     guard let answers = report.answers else { return }
     AnswersView(report: answers).show(in: shell)
-    for line in EvaluationCost(report).answerLines { shell.output.print("\(line, .muted)") }
+    for line in EvaluationCost(report).answerLines { shell.output.print("\(words: line, .muted)") }
   }
 
-  private func print(_ lines: [String], in shell: ShellContext) {
+  private func print(_ lines: [Words], in shell: ShellContext) {
     for line in lines {
       for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
         shell.output.print(wrapped)
@@ -58,7 +58,7 @@ struct EvaluationView {
       ? StatisticsWords.value(value, of: metric.definition) : StatisticsWords.short(value)
   }
 
-  private func remark(_ outcome: QuestionOutcome) -> String {
+  private func remark(_ outcome: QuestionOutcome) -> Words {
     switch outcome.unscored {
     case .beyondFence: " (its answer lies beyond your reading position)"
     case .goldMissing: " (its answer is not in this book)"
@@ -81,7 +81,7 @@ struct EvaluationView {
     }
     shell.print(table)
     let more = missed.count - Self.limit
-    let rest = more > 0 ? "; \(more) more of them" : ""
+    let rest: Words = more > 0 ? "; \(more) more of them" : ""
     print(
       [
         "\(missed.count) of \(report.scored.count) with nothing relevant in the prompt\(rest) · ranked: where the first relevant result stands in the ranking · --all shows every question"
@@ -96,7 +96,7 @@ struct EvaluationView {
       .init("scored", .right), .init(telling ? "tells" : "", wraps: telling),
     ])
     for (index, metric) in report.metrics.enumerated() {
-      let last: StyledText = telling ? "\(metric.definition.meaning)" : bar(index)
+      let last: StyledText = telling ? "\(words: metric.definition.meaning)" : bar(index)
       guard let summary = report.summary(index) else {
         table.add(["\(metric)", "–", "", "0", telling ? last : ""])
         continue
@@ -119,7 +119,7 @@ struct EvaluationView {
   }
 
   /// For each family a line with its metrics.
-  private var families: [String] {
+  private var families: [Words] {
     MetricFamily.allCases.compactMap { family in
       let names = report.metrics.filter { $0.family == family }.map(\.description)
       return names.isEmpty
@@ -128,16 +128,16 @@ struct EvaluationView {
   }
 
   /// Commands for the next step.
-  private var next: String {
-    let missed = report.missed.first.map {
+  private var next: Words {
+    let missed: Words? = report.missed.first.map {
       "/question show \(report.set) \($0.question.id) shows what \($0.question.id) needed · "
     }
     return "Next: \(missed ?? "")/tune \(report.set) looks for a better setting"
   }
 
-  private var footer: String {
-    var facts = [
-      "\(report.set): \(UnscoredWords(report).text)", "\(report.options)",
+  private var footer: Words {
+    var facts: [Words] = [
+      "\(report.set): \(words: UnscoredWords(report).text)", "\(report.options)",
       Quantity.count(report.chunkCount, "chunk"), report.retrieval.summary,
     ]
     if let median = Percentile.median(report.latencies) {

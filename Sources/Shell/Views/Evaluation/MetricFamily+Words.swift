@@ -2,7 +2,7 @@ import Lab
 
 extension MetricFamily {
   /// A word for a column.
-  var words: String {
+  var words: Words {
     switch self {
     case .prompt: "prompt"
     case .ranking: "ranking"
@@ -10,7 +10,7 @@ extension MetricFamily {
     }
   }
 
-  var longWords: String {
+  var longWords: Words {
     switch self {
     case .prompt: "what stands in the prompt"
     case .ranking: "the ranking, whatever top_k, budget and order are"

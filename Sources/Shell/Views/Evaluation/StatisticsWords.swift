@@ -34,7 +34,7 @@ enum StatisticsWords {
   }
 
   /// The verdict in words; for costs `more` or `less` in place of `better` or `worse`.
-  static func verdict(_ difference: PairedDifference, of definition: MetricDefinition?) -> String {
+  static func verdict(_ difference: PairedDifference, of definition: MetricDefinition?) -> Words {
     guard definition?.isCost == true else { return verdict(difference) }
     if difference.mean == 0, difference.variance == 0 { return "equal" }
     let places = definition?.unit == "tokens" ? 0 : 4
@@ -49,7 +49,7 @@ enum StatisticsWords {
   }
 
   /// The verdict in words, such as `+0.0172 [+0.0086, +0.0257]: better`.
-  static func verdict(_ difference: PairedDifference) -> String {
+  static func verdict(_ difference: PairedDifference) -> Words {
     switch difference.verdict {
     case .better: return "\(figures(difference)): better"
     case .worse: return "\(figures(difference)): worse"
@@ -89,7 +89,7 @@ enum StatisticsWords {
   }
 
   /// The words for no verdict; `more` is the number of further questions needed, nil when none help.
-  static func indistinct(_ more: Int?) -> String {
+  static func indistinct(_ more: Int?) -> Words {
     switch more {
     case .some(let more) where more > 1:
       "not distinguishable, about \(Quantity.grouped(more)) more questions needed"

@@ -51,8 +51,8 @@ struct SweepView {
   }
 
   /// The meaning of the columns, and a warning that a single question shows no best row.
-  var remark: String {
-    var parts = ["overlap: text shared with the passages of the cell that was swept"]
+  var remark: Words {
+    var parts: [Words] = ["overlap: text shared with the passages of the cell that was swept"]
     if hasTarget { parts.append("expected: place of the passage, ✓ in the prompt") }
     parts.append("one question settles nothing, so no row is called best")
     return parts.joined(separator: " · ")

@@ -51,7 +51,7 @@ struct TuningView {
     return table
   }
 
-  private var legend: String {
+  private var legend: Words {
     switch report.metric.family {
     case .prompt: "tokens: of a prompt · ◆ best score for its token cost"
     case .ranking:
@@ -62,7 +62,7 @@ struct TuningView {
   }
 
   /// The cost of the best setting beside that of the present one.
-  private var cost: String {
+  private var cost: Words {
     "a prompt has \(Quantity.grouped(report.bestTokens)) tokens instead of \(Quantity.grouped(report.presentTokens))"
   }
 

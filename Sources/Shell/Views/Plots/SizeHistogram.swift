@@ -30,7 +30,7 @@ package struct SizeHistogram: Hashable, Sendable {
   func bars(on output: Output) -> String { output.profile.isReadAloud ? "" : sparkline + " " }
 
   /// Smallest, largest and median size, such as `120…1,400, median 900`.
-  package var range: String {
+  package var range: Words {
     "\(Quantity.grouped(minimum))…\(Quantity.grouped(maximum)), median \(Quantity.grouped(median))"
   }
 }

@@ -2,7 +2,7 @@ import Answers
 
 extension ContextMeasure {
   /// A line that compares a prompt with the model's context window.
-  var words: String {
+  var words: Words {
     let prompt = Quantity.grouped(promptTokens)
     let answer = Quantity.grouped(answerTokens)
     guard let window = windowTokens else {

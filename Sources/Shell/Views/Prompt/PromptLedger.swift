@@ -31,9 +31,10 @@ package struct PromptLedger: Sendable {
   package var total: Int { rows.reduce(0) { $0 + $1.tokens } }
 
   /// `template 120 · passage 1 210 · question 8 · in all 338 tok (wordpiece)`.
-  package var summary: String {
-    rows.map { "\($0.name) \(Quantity.grouped($0.tokens))" }.joined(separator: " · ")
-      + " · in all \(Quantity.grouped(total)) tok (\(counter))"
+  package var summary: Words {
+    let parts = rows.map { "\(words: $0.name) \(Quantity.grouped($0.tokens))" as Words }
+    return (parts + ["in all \(Quantity.grouped(total)) tok (\(counter))"])
+      .joined(separator: " · ")
   }
 }
 

@@ -2,7 +2,7 @@ import Answers
 
 extension RequestFeature {
   /// The effect on the answer of a server that refuses this feature.
-  var words: String {
+  var words: Words {
     switch self {
     case .tools: "this model takes no tools; it answers from the first search"
     case .toolChoice: "no word for “no tools now” here; the last call names none"

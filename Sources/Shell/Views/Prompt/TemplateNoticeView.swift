@@ -10,11 +10,11 @@ struct TemplateNoticeView {
   var line: StyledText {
     switch notice {
     case .reloaded(let file, let version, let lines, let tokens):
-      let number = version.map { " v\($0)" } ?? ""
+      let number: Words = version.map { " v\($0)" } ?? ""
       return
         "\(file, .strong) reloaded\(number) \("(\(Self.signed(lines)) \(abs(lines) == 1 ? "line" : "lines"), \(Self.signed(tokens)) tok)", .muted)"
     case .kept(let file, let version, let reason):
-      let number = version.map { " v\($0)" } ?? " the last good state"
+      let number: Words = version.map { " v\($0)" } ?? " the last good state"
       return
         "\("! \(file) is not taken over:", .warning) \(ErrorMessage(reason).what)\n\("Still in use:\(number).", .muted)"
     }

@@ -26,10 +26,11 @@ package struct HeatView: Sendable {
         "p.\(heat.pageMap.label(of: $0.offset + 1)) \(Quantity.decimal($0.element, places: 2))"
       }
     let cited = heat.strip.cited.sorted().map { "p.\(heat.pageMap.label(of: $0))" }
-    let warm = warmest.isEmpty ? "No page is warm" : "Warmest \(warmest.joined(separator: ", "))"
-    let citations = cited.isEmpty ? "" : "; cited \(cited.joined(separator: ", "))"
+    let warm: Words =
+      warmest.isEmpty ? "No page is warm" : "Warmest \(warmest.joined(separator: ", "))"
+    let citations: Words = cited.isEmpty ? "" : "; cited \(cited.joined(separator: ", "))"
     let pages = Quantity.count(heat.strip.pageCount, "page")
-    let fence = heat.strip.isFenced ? ", looked at up to your reading position" : ""
+    let fence: Words = heat.strip.isFenced ? ", looked at up to your reading position" : ""
     return "\(warm)\(citations). The book has \(pages)\(fence)."
   }
 

@@ -28,7 +28,8 @@ struct KeywordsOnly {
   func line(of cell: Cell) async -> StyledText? {
     guard !cell.searches.isEmpty, cell.parameters?.restored.parameters.isAwaitingVectors == true
     else { return nil }
-    let progress = await share.map { "\($0)% of the vectors are made" } ?? "vectors are not made"
+    let progress: Words =
+      await share.map { "\($0)% of the vectors are made" } ?? "vectors are not made"
     return
       "\("! found by keywords alone: \(progress). Later /rerun \(cell.number) finds by meaning too.", .warning)"
   }

@@ -3,7 +3,7 @@ package import Search
 
 extension PhrasedQuery {
   /// The origin of the searched words.
-  var origin: String {
+  var origin: Words {
     switch source {
     case .typed: "as typed"
     case .rule: "completed from the questions before"

@@ -9,7 +9,7 @@ extension WhyView {
   /// The reason that the nearest chunk was kept, or the step that left it out.
   func verdict(_ nearest: PassageExplanation.Holder) -> StyledText {
     let chunk = "#\(nearest.chunk.index)"
-    let border =
+    let border: Words =
       nearest.isWhole ? "" : " No chunk holds all of it: a border of chunks cuts it in two."
     let (options, trace) = (why.options, nearest.trace)
     switch trace.cutOff {
@@ -32,7 +32,7 @@ extension WhyView {
       return
         "\(chunk) is high enough in one leg alone, but \(trace.rank ?? 0) after \(ordering); top_k keeps \(options.topK).\(border)"
     case .topK:
-      let place =
+      let place: Words =
         trace.judged.map { "\($0.rank) after re-ranking" }
         ?? "\(trace.rank ?? 0) after \(ordering)"
       return "\(chunk) is \(place); top_k keeps \(options.topK).\(border)"
@@ -48,7 +48,7 @@ extension WhyView {
   /// Tells whether the extract quotes a passage of the prompt, or the reason that it does not.
   func choice(_ extract: ExtractChoice) -> StyledText {
     if extract.isQuoted { return "\("The extract quotes it.", .success)" }
-    let place = "It is in the prompt as passage \(extract.place)"
+    let place: Words = "It is in the prompt as passage \(extract.place)"
     guard let support = extract.support else { return "\(place), but holds no whole sentence." }
     let score = AnswerSupport.words(support.score)
     guard extract.quoted.isEmpty else {
@@ -61,20 +61,20 @@ extension WhyView {
   }
 
   /// The searched part of the book, and the setting that searches all of it.
-  private var scope: String {
+  private var scope: Words {
     guard let chapter = why.options.chapter else { return "the pages that the question names" }
     return "chapter “\(chapter)”, the only one searched; chapter=all searches the whole book"
   }
 
   /// The step that gives the rank; several open books each have a least number of places.
-  private var ordering: String {
+  private var ordering: Words {
     guard let shelf = why.open.shelf, why.options.perBook > 0 else { return "fusion" }
     return
       "the joint fusion of \(Quantity.count(shelf.parts.count, "book")), at least \(why.options.perBook) for each"
   }
 
   /// The score of the chunk, by leg.
-  private func basis(_ trace: RankTracer.Trace) -> String {
+  private func basis(_ trace: RankTracer.Trace) -> Words {
     if let judged = trace.judged {
       return
         "re-ranked with \(Quantity.decimal(judged.score, places: 4)), \(trace.rank ?? 0) after fusion"
@@ -82,8 +82,10 @@ extension WhyView {
     if !trace.variants.isEmpty {
       return "its places for the wordings are \(trace.variants.placesInWords)"
     }
-    guard why.options.mode == .hybrid else { return "its rank in the \(why.options.mode) leg" }
-    func share(_ name: String, _ weight: Double, _ leg: LegScore?) -> String? {
+    guard why.options.mode == .hybrid else {
+      return "its rank in the \(why.options.mode.rawValue) leg"
+    }
+    func share(_ name: Words, _ weight: Double, _ leg: LegScore?) -> Words? {
       guard let leg else { return nil }
       // Joined scores are relative to the best of each leg, which the table does not show.
       guard !why.options.joinsScores else {

@@ -37,7 +37,7 @@ struct WhyView: Sendable {
       return
         "\("It is passage \(place), read and not searched for", .success): \(reason), and no rank decided."
     }
-    let other = isWhole ? "" : " /rerun with places=off searches the whole book instead."
+    let other: Words = isWhole ? "" : " /rerun with places=off searches the whole book instead."
     return "\("It was not read", .warning): \(reason), and only that was read.\(other)"
   }
 
@@ -51,13 +51,13 @@ struct WhyView: Sendable {
       return
         "\("\(label) lies beyond the reading position p.\(position): nothing after it is searched.", .warning) /page N moves it; --all-pages looks past it once."
     case .words(let words) where why.places.isEmpty:
-      let scope = why.fence.isSet ? "what you have read" : "the book"
+      let scope: Words = why.fence.isSet ? "what you have read" : "the book"
       return
         "\("Nowhere in \(scope) do these words stand in a row: \(words)", .warning)"
     case .chunk(let number) where why.places.isEmpty:
       return "\("There is no visible chunk #\(number).", .warning)"
     case .words(let words):
-      let number = pages.count == 1 ? "on" : "in \(pages.count) places:"
+      let number: Words = pages.count == 1 ? "on" : "in \(pages.count) places:"
       return
         "“\(words, .strong)” is \(number) \(pages.joined(separator: " "), .citation) in \(holders)"
     case .page, .chunk:
@@ -65,9 +65,9 @@ struct WhyView: Sendable {
     }
   }
 
-  private var holders: String {
+  private var holders: Words {
     guard !why.holders.isEmpty else { return "no chunk" }
-    return why.holders.map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" }
+    return why.holders.map { "#\($0.chunk.index)\($0.isWhole ? "" : " (cut)")" as Words }
       .joined(separator: " ")
   }
 
@@ -147,8 +147,8 @@ extension [Int?] {
 
 extension KnobChange {
   /// The numbers of other passages that enter and leave.
-  fileprivate var others: String {
-    let others = [
+  fileprivate var others: Words {
+    let others: [Words] = [
       entering > 1 ? "\(entering - 1) in" : nil, leaving > 0 ? "\(leaving) out" : nil,
     ].compactMap(\.self)
     return others.isEmpty ? "none changes" : others.joined(separator: ", ")

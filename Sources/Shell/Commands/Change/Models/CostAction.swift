@@ -49,9 +49,9 @@ struct CostAction: CommandAction {
     }
   }
 
-  private static func words(_ row: Spending.Row) -> String {
+  private static func words(_ row: Spending.Row) -> Words {
     guard let dollars = row.dollars else { return "unpriced" }
-    return (row.isLowerBound ? "≥ " : "") + Quantity.dollars(dollars)
+    return Words(verbatim: (row.isLowerBound ? "≥ " : "") + Quantity.dollars(dollars))
   }
 
   private func showBudget(_ session: Spending, _ today: Spending, _ shell: ShellContext) async {

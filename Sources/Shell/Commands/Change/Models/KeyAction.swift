@@ -53,7 +53,7 @@ struct KeyAction: CommandAction {
         .object(
           Dictionary(
             uniqueKeysWithValues: found.map {
-              ($0.0, $0.2.map { .string(Self.words($0)) } ?? .null)
+              ($0.0, $0.2.map { .string(Self.words($0).english) } ?? .null)
             })))
     }
     var table = Table([
@@ -67,7 +67,7 @@ struct KeyAction: CommandAction {
     shell.print(table)
   }
 
-  private static func words(_ origin: KeyOrigin) -> String {
+  private static func words(_ origin: KeyOrigin) -> Words {
     switch origin {
     case .environment: "from the environment"
     case .file(let path): "from \(path)"

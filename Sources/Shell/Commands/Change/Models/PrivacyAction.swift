@@ -66,7 +66,7 @@ struct PrivacyAction: CommandAction {
     )
   }
 
-  private func reach(_ open: OpenBook?) -> String {
+  private func reach(_ open: OpenBook?) -> Words {
     guard let open else { return "" }
     return open.book.position.isSet
       ? ", none after p.\(open.pageMap.label(of: open.book.position.page))"

@@ -66,7 +66,7 @@ struct CompareTemplatesAction: CommandAction {
   private func reveal(_ compared: ComparedAnswers, _ picked: String?, _ shell: ShellContext) {
     let names = zip(compared.answers, compared.labels).enumerated().map { index, pair in
       let usage = pair.0.answer.usage
-      let tokens =
+      let tokens: Words =
         usage == TokenUsage() ? "" : ", \(usage.inputTokens) in \(usage.outputTokens) out"
       return "\(index + 1) was \(pair.1) [\(pair.0.cell)\(tokens)]"
     }

@@ -33,14 +33,14 @@ struct TemplateCheck {
       shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
     }
     if let output = try compiled.output() {
-      let form = output.schema == nil ? "JSON" : "JSON by its schema"
+      let form: Words = output.schema == nil ? "JSON" : "JSON by its schema"
       shell.output.print("  output    \(form), checked when an answer is there")
     }
     if let draft {
       let ledger = PromptLedger(draft.prompt, counter: shell.notebook.tokenCounter)
       shell.output.print("  prompt    \(ledger.summary)")
     }
-    for remark in remarks { shell.output.print("\("! \(remark)", .warning)") }
+    for remark in remarks { shell.output.print("\("! \(words: remark)", .warning)") }
     if remarks.isEmpty { shell.output.print("\("Nothing is wrong with it.", .success)") }
   }
 

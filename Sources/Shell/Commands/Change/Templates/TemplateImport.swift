@@ -32,7 +32,7 @@ struct TemplateImport {
       PromptTemplate(name: name, source: imported.source, origin: target), library: templates)
     try OutputFile(target).write(imported.source)
     shell.output.print("Imported from \(imported.format) as \(name, .strong) (\(target)).")
-    for remark in imported.remarks { shell.output.print("  \(remark)") }
+    for remark in imported.remarks { shell.output.print("  \(words: remark)") }
     shell.output.print(
       "\("/template \(name) --show prints it, /template \(name) uses it.", .muted)")
   }

@@ -11,7 +11,7 @@ struct AnswerMetricAction {
   func define() {
     shell.output.print("\(metric, .heading)  \("share, 0…1, of one answer", .muted)")
     shell.output.print("\(metric.formula)")
-    shell.output.print("\("source: \(metric.source); see docs/metrics.md", .muted)")
+    shell.output.print("\("source: \(words: metric.source); see docs/metrics.md", .muted)")
     if metric.isJudged {
       shell.output.print("\("/template judge --show prints its prompt", .muted)")
     }

@@ -50,10 +50,11 @@ struct MetricAction: CommandAction {
 
   private func show(_ definition: MetricDefinition, as metric: Metric, _ shell: ShellContext) {
     shell.output.print(
-      "\(metric, .heading)  \("\(definition.unit) · judges \(metric.family.longWords)", .muted)")
-    shell.output.print("\(definition.meaning)")
+      "\(metric, .heading)  \("\(words: definition.unit) · judges \(metric.family.longWords)", .muted)"
+    )
+    shell.output.print("\(words: definition.meaning)")
     shell.output.print("\(definition.formula)")
-    shell.output.print("\("source: \(definition.source); see docs/metrics.md", .muted)")
+    shell.output.print("\("source: \(words: definition.source); see docs/metrics.md", .muted)")
   }
 
   private func workOut(

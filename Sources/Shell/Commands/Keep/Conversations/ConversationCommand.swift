@@ -93,7 +93,7 @@ package struct ConversationCommand: Command {
       .init("began", isFixed: true),
     ])
     for listed in all {
-      let hidden = listed.hiddenCount > 0 ? " (\(listed.hiddenCount / 2) further on)" : ""
+      let hidden: Words = listed.hiddenCount > 0 ? " (\(listed.hiddenCount / 2) further on)" : ""
       table.add([
         listed.isCurrent ? "\("→", .success)" : "", "\(listed.place)",
         "\(listed.conversation.title, .strong)", "\(listed.turns.count)\(hidden, .muted)",

@@ -93,11 +93,11 @@ package struct ChunksCommand: Command {
     return table
   }
 
-  private func summary(_ view: ChunkView, on output: Output) -> String {
+  private func summary(_ view: ChunkView, on output: Output) -> Words {
     let unit = view.set.options.size.unit.rawValue
     let sizes = SizeHistogram(view.chunks.map { view.size(of: $0) })
-    var facts = [
-      view.set.id.description, Quantity.count(view.chunks.count, "chunk"),
+    var facts: [Words] = [
+      Words(verbatim: view.set.id.description), Quantity.count(view.chunks.count, "chunk"),
       "\(unit) \(sizes.bars(on: output))\(sizes.range)",
     ]
     if let window = view.windowTokens {
@@ -113,7 +113,8 @@ package struct ChunksCommand: Command {
   private func show(_ chunk: Chunk, _ view: ChunkView, _ shell: ShellContext) throws {
     let range = view.range(of: chunk)
     let unit = view.set.options.size.unit.rawValue
-    let facts = "\(view.size(of: chunk)) \(unit), bytes \(range.lowerBound)–\(range.upperBound)"
+    let facts: Words =
+      "\(view.size(of: chunk)) \(unit), bytes \(range.lowerBound)–\(range.upperBound)"
     shell.output.print(
       "\("#\(chunk.index)", .heading) \(view.open.citation(chunk.pages), .citation)  \(facts, .muted)"
     )

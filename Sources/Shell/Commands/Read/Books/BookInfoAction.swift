@@ -45,10 +45,10 @@ struct BookInfoAction: CommandAction {
     }
 
     /// The sets with their sizes; a set cut at a reading position with its last page.
-    var setWords: [String] {
+    var setWords: [Words] {
       sets.map { reaching in
         let set = reaching.set
-        let size = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
+        let size: Words = "\(set.options): \(Quantity.count(set.chunkCount, "chunk"))"
         guard let page = reaching.lastPage else { return size }
         return "\(size) up to \(open.citation(PageRange(page, page)))"
       }
@@ -63,11 +63,11 @@ struct BookInfoAction: CommandAction {
     let model = try await DescribeServices(shell.notebook).embeddingModel()
     let screen = shell.output.profile.isTerminal ? shell.output.columns : nil
     FactList(facts(findings, model, on: screen)).print(on: shell.output)
-    for warning in open.warnings { shell.output.print("\("! \(warning)", .warning)") }
+    for warning in open.warnings { shell.output.print("\("! \(words: warning)", .warning)") }
     if let line = await LanguageNotice(open, in: shell.notebook).line { shell.output.print(line) }
     let notes = open.report?.warnings ?? []
     let shown = isWhole ? notes.count : Self.mostNotes
-    for note in notes.prefix(shown) { shell.output.print("\("  \(note)", .muted)") }
+    for note in notes.prefix(shown) { shell.output.print("\("  \(words: note)", .muted)") }
     if notes.count > shown {
       let more = Quantity.grouped(notes.count - shown)
       shell.output.print("\("  … and \(more) more; /books info --all shows them", .muted)")
@@ -87,26 +87,27 @@ struct BookInfoAction: CommandAction {
 
   private func facts(
     _ findings: Findings, _ model: EmbeddingModel, on screen: Int?
-  ) -> [(String, String)] {
+  ) -> [FactList.Fact] {
     let open = findings.open
     let book = open.book
-    var facts = [
-      ("id", book.id.rawValue), ("author", book.author ?? "–"), ("format", book.format.rawValue),
-      ("file", book.source ?? "–"),
+    var facts: [FactList.Fact] = [
+      ("id", "\(book.id.rawValue)"), ("author", "\(book.author ?? "–")"),
+      ("format", "\(book.format.rawValue)"), ("file", "\(book.source ?? "–")"),
       (
         "pages",
-        Quantity.grouped(book.pageCount)
-          + (open.report?.pagesAreEstimated == true ? ", long stretches divided by length" : "")
+        open.report?.pagesAreEstimated == true
+          ? "\(Quantity.grouped(book.pageCount)), long stretches divided by length"
+          : "\(Quantity.grouped(book.pageCount))"
       ),
-      ("text", Quantity.bytes(open.textBytes)),
-      ("chapters", Quantity.grouped(open.chapterCount)),
+      ("text", "\(Quantity.bytes(open.textBytes))"),
+      ("chapters", "\(Quantity.grouped(open.chapterCount))"),
       (
         "position",
         book.position.isSet
-          ? open.citation(PageRange(book.position.page, book.position.page)) : "not set"
+          ? "\(open.citation(PageRange(book.position.page, book.position.page)))" : "not set"
       ),
-      ("source", Self.hash(book.sourceHash, on: screen)),
-      ("text hash", Self.hash(book.pagesHash, on: screen)),
+      ("source", "\(Self.hash(book.sourceHash, on: screen))"),
+      ("text hash", "\(Self.hash(book.pagesHash, on: screen))"),
       ("sets", findings.setWords.joined(separator: " · ")),
       ("embedder", "\(model.provider)/\(model.name), \(model.dimension) dimensions"),
     ]
@@ -117,25 +118,21 @@ struct BookInfoAction: CommandAction {
         (
           "partial",
           report.failedPages.isEmpty
-            ? Quantity.count(report.lostParts.count, "file") + " lost"
+            ? "\(Quantity.count(report.lostParts.count, "file")) lost"
             : "\(report.failedPages.count) of \(lost) lost"
         ))
     }
     if findings.long > 0 {
-      facts.append(
-        (
-          "long",
-          Quantity.count(findings.long, "chunk")
-            + " over the embedder's limit, several vectors each"
-        )
-      )
+      let chunks = Quantity.count(findings.long, "chunk")
+      facts.append(("long", "\(chunks) over the embedder's limit, several vectors each"))
     }
     if let gap = findings.gap { facts.append(Self.fact(gap)) }
     return facts
   }
 
-  private static func fact(_ gap: VectorGap) -> (String, String) {
-    let some = "\(Quantity.grouped(gap.chunks)) of \(Quantity.count(gap.chunkCount, "chunk"))"
+  private static func fact(_ gap: VectorGap) -> FactList.Fact {
+    let some: Words =
+      "\(Quantity.grouped(gap.chunks)) of \(Quantity.count(gap.chunkCount, "chunk"))"
     return ("vectors", "none for \(some); /open or a search by meaning makes them")
   }
 

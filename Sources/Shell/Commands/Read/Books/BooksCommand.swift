@@ -45,25 +45,26 @@ package struct BooksCommand: Command {
           ? "No books yet. Open one: /open FILE" : "No book matches \(input.text).")
     }
     var rows: [[StyledText]] = []
+    var isPlain = true
     var advice: Set<StatusAdvice> = []
     for book in books {
       let status = try await BookStatusView(book, shell)
       advice.formUnion(status.advice)
+      isPlain = isPlain && status.isPlain
       rows.append([
         "\(book.id.rawValue.prefix(8))", "\(book.title, .strong)", "\(book.author ?? "")",
         "\(book.format.rawValue)", "\(Quantity.grouped(book.pageCount))",
         try await Self.position(in: book, shell), status.words,
       ])
     }
-    shell.print(Self.table(rows, of: books))
+    shell.print(Self.table(rows, of: books, isPlain: isPlain))
     for known in StatusAdvice.allCases where advice.contains(known) {
       shell.advise(known.words)
     }
   }
 
   /// The table; on a narrow screen the least useful columns are left out for the titles.
-  private static func table(_ rows: [[StyledText]], of books: [Book]) -> Table {
-    let isPlain = rows.allSatisfy { $0.last?.plain == "ready" }
+  private static func table(_ rows: [[StyledText]], of books: [Book], isPlain: Bool) -> Table {
     var table = Table([
       .init("id", isFixed: true), .init("title", isMain: true), .init("author", yields: true),
       .init("format", isFixed: true, yields: true), .init("pages", .right),
