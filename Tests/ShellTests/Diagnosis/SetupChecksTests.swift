@@ -52,12 +52,12 @@ struct SetupChecksTests {
     #expect(check("workspace") { $0.workspaceState = .missing }?.state == .note)
     #expect(check("keys") { _ in }?.state == .note)
     let silent = check("keys") { $0.keyring = .silent }
-    #expect(silent?.state == .note && silent?.what.contains("did not answer") == true)
+    #expect(silent?.state == .note && silent?.what.text.contains("did not answer") == true)
     #expect(check("editor") { _ in }?.state == .note)
     #expect(check("editor") { $0.environment = ["EDITOR": "vi"] }?.state == .good)
     let unready = SetupFacts.Library(bookCount: 2, unready: ["Alice"])
     let library = check("library") { $0.library = .success(unready) }
-    #expect(library?.state == .note && library?.what.contains("Alice") == true)
+    #expect(library?.state == .note && library?.what.text.contains("Alice") == true)
   }
 
   @Test func `a terminal without UTF-8 or control is told`() {
@@ -68,7 +68,7 @@ struct SetupChecksTests {
     #expect(state(["TERM": "xterm", "LANG": "de_DE.UTF-8"]).state == .good)
     #expect(state(["TERM": "xterm", "LANG": "de_DE.utf8", "LC_ALL": "C"]).state == .note)
     #expect(state(["TERM": "xterm", "LC_ALL": "", "LC_CTYPE": "C.UTF-8"]).state == .good)
-    #expect(state(["TERM": "dumb", "LANG": "C.UTF-8"]).advice.contains("xterm-256color"))
+    #expect(state(["TERM": "dumb", "LANG": "C.UTF-8"]).advice.text.contains("xterm-256color"))
     #expect(TerminalCheck(.plain, size: nil, environment: [:]).check.state == .good)
   }
 }

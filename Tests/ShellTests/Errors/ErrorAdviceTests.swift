@@ -7,7 +7,7 @@ import Testing
 struct ErrorAdviceTests {
   @Test func `an embedder that cannot pool is answered by one that can`() {
     let message = ErrorMessage(EmbeddingError.noStates(model: "words"))
-    #expect(message.advice.hasSuffix("/set embed.provider=minilm"))
+    #expect(message.advice.text.hasSuffix("/set embed.provider=minilm"))
   }
 
   @Test(arguments: [("run", "--on-error x"), ("rescue", "--no"), ("doctor", "now"), ("ask", "x")])

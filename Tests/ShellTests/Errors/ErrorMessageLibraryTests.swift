@@ -11,19 +11,19 @@ struct ErrorMessageLibraryTests {
   @Test func `a session opened as a book leads to the command that takes it in`() {
     let shared = ErrorMessage(BookError.recordedSession(source: "a b.ibshare", isShared: true))
     #expect(shared.what == "a b.ibshare is a shared session, not a book.")
-    #expect(shared.advice.hasSuffix(#"/session rehydrate "a b.ibshare" --book BOOK"#))
+    #expect(shared.advice.text.hasSuffix(#"/session rehydrate "a b.ibshare" --book BOOK"#))
     let own = ErrorMessage(BookError.recordedSession(source: "a.jsonl", isShared: false))
-    #expect(own.advice.hasSuffix("/replay a.jsonl --book BOOK"))
+    #expect(own.advice.text.hasSuffix("/replay a.jsonl --book BOOK"))
     #expect(
-      own.forCommandLine(CommandRegistry.standard.names).advice.contains(
+      own.forCommandLine(CommandRegistry.standard.names).advice.text.contains(
         "interactive-books replay a.jsonl"))
   }
 
   @Test func `only a damaged library is moved aside`() {
-    #expect(message("/w/library.db").advice.contains("rescue"))
+    #expect(message("/w/library.db").advice.text.contains("rescue"))
     for path in ["The shared session", "/w/prompts-lab/huge.prompt", "/w/sessions/a.ibs.jsonl"] {
       #expect(message(path).what == "\(path) is damaged (torn).")
-      #expect(!message(path).advice.contains("rescue"))
+      #expect(!message(path).advice.text.contains("rescue"))
       #expect(message(path).exitCode == .unreadable)
     }
   }

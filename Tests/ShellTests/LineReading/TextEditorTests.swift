@@ -20,6 +20,6 @@ struct TextEditorTests {
   @Test func `where there is none, it is told what to do`() {
     let message = ErrorMessage(UsageError.noEditor)
     #expect(message.what == "No editor can be opened here.")
-    #expect(message.advice.contains("VISUAL=nano"))
+    #expect(message.advice.text.contains("VISUAL=nano"))
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct FactListTests {
-  private static let facts = [
+  private static let facts: [FactList.Fact] = [
     ("id", "7"), ("file", "/home/orla/books/of/the/north/and/its/lights/keeper-of-the-lamp.epub"),
     ("embedder", "minilm/all-MiniLM-L6-v2, 384 dimensions"),
   ]
