@@ -6,7 +6,7 @@ struct SourceLiteral {
   var text = ""
   /// The interpolated expressions as they stand in the source.
   var expressions: [String] = []
-  /// The source before it on the same line and those above, at most 400 characters.
+  /// The source before it on the same line and those above, at most 240 characters.
   let before: String
   /// Source that follows, at most 60 characters.
   var after = ""
@@ -71,7 +71,7 @@ struct LiteralScanner {
   private mutating func literal(from start: Int, hashes: Int) -> Int {
     let place = literals.count
     literals.append(
-      SourceLiteral(before: String(source[max(0, start - 400)..<start])))
+      SourceLiteral(before: String(source[max(0, start - 240)..<start])))
     var index = start + hashes
     let isMultiline = holds("\"\"\"", at: index)
     let quote = isMultiline ? "\"\"\"" : "\""
