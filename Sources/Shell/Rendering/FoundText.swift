@@ -10,5 +10,5 @@ enum FoundText {
   }
 
   /// The title of a column with found words, which explains the asterisks.
-  static func title(hasStyles: Bool) -> String { hasStyles ? "text" : "text, *found*" }
+  static func title(hasStyles: Bool) -> Words { hasStyles ? "text" : "text, *found*" }
 }

@@ -31,9 +31,10 @@ package struct Table: Sendable {
     }
 
     /// A column titled by a name, which no language changes.
-    @_disfavoredOverload
-    package init(_ name: String, _ alignment: Alignment = .left, isFixed: Bool = false) {
-      self.init(Words(verbatim: name), alignment, isFixed: isFixed)
+    package static func named(
+      _ name: String, _ alignment: Alignment = .left, isFixed: Bool = false
+    ) -> Column {
+      Column(Words(verbatim: name), alignment, isFixed: isFixed)
     }
   }
 

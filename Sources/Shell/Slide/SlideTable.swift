@@ -22,7 +22,7 @@ struct SlideTable {
   var table: Table {
     var table = Table(
       [
-        .init(knob.name, .right), .init("chunks", .right), .init("passages", .right),
+        .named(knob.name, .right), .init("chunks", .right), .init("passages", .right),
         .init("tokens", .right), .init("best", .right),
       ] + (expected == nil ? [] : [.init("expected", .right)]) + [.init("pages", wraps: true)])
     for (value, frame) in rows {

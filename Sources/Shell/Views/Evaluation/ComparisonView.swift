@@ -14,7 +14,7 @@ struct ComparisonView {
 
   func show(in shell: ShellContext) {
     var table = Table([
-      .init("metric", isFixed: true), .init("now", .right), .init(change, .right),
+      .init("metric", isFixed: true), .init("now", .right), .named(change, .right),
       .init("difference and 95 %", wraps: true),
     ])
     for row in comparison.rows {

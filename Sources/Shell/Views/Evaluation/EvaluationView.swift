@@ -35,7 +35,7 @@ struct EvaluationView {
     let shown = report.metrics.indices.prefix(4)
     var table = Table(
       [.init("question", isFixed: true), .init("first", .right)]
-        + shown.map { .init(report.metrics[$0].description, .right) }
+        + shown.map { .named(report.metrics[$0].description, .right) }
         + [.init("text")])
     for outcome in report.outcomes {
       let values: [StyledText] = shown.map { metric in

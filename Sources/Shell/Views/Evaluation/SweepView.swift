@@ -30,7 +30,7 @@ struct SweepView {
 
   var table: Table {
     var columns: [Table.Column] = [.init("cell", .right)]
-    columns += grid.axes.map { .init(Self.short($0.parameter.name), .right) }
+    columns += grid.axes.map { .named(Self.short($0.parameter.name), .right) }
     columns.append(.init("overlap", .right))
     if hasTarget { columns.append(.init("expected", .right)) }
     columns += ["tokens", "words", "cites"].map { .init($0, .right) }

@@ -80,7 +80,7 @@ package struct ChunksCommand: Command {
   private static func table(_ chunks: ArraySlice<Chunk>, _ view: ChunkView) -> Table {
     let unit = view.set.options.size.unit.rawValue
     var table = Table([
-      .init("chunk", .right), .init("pages", isFixed: true), .init(unit, .right),
+      .init("chunk", .right), .init("pages", isFixed: true), .named(unit, .right),
       .init("overlap", .right), .init("text"),
     ])
     for chunk in chunks {
