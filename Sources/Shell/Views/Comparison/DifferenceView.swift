@@ -4,7 +4,7 @@ package import Basics
 package struct DifferenceView: Sendable {
   /// Most columns of a value.
   private static let width = 40
-  /// Bytes shown before the first differing byte of a text.
+  /// Characters shown before the first difference of two texts.
   private static let lead = 10
 
   private let difference: JSONDifference

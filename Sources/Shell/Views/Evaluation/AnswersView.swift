@@ -69,7 +69,7 @@ struct AnswersView {
     listed(shell)
   }
 
-  /// Prints all answers without a yes, with the judge's reasons.
+  /// Prints up to `limit` answers without a yes, with the judge's reason.
   private func listed(_ shell: ShellContext) {
     let doubtful = report.answers.filter {
       JudgeVerdict(runs: $0.verdicts).map { $0 != .yes } ?? false

@@ -2,7 +2,7 @@ import App
 import Basics
 import Sessions
 
-/// `/session fork`: begins a new session with the cells of this one.
+/// `/session fork`: begins a new session with the cells of this one, or those up to a named cell.
 struct ForkAction: CommandAction {
   let form = CommandForm.word("fork", .cell.optional, CommandArgument("NAME").optional)
 
