@@ -38,7 +38,8 @@ struct BudgetTests {
     }
   }
 
-  @Test func `what the same question used counts, and long prompts may cost more`() {
+  @Test func `calls of the same question count towards the budget, and long prompts may cost more`()
+  {
     let budget = Budget(limit(0.0025), of: card(input: 1))
     #expect(throws: BudgetError.self) {
       try budget.check(

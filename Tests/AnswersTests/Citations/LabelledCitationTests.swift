@@ -47,7 +47,7 @@ struct LabelledCitationTests {
       (PageRange(1, 2), "(pp.1-2)", PageRange(1, 2)),
       (PageRange(5, 5), "(p.1)", PageRange(1, 1)),
     ])
-  func `of several pages with one label the one that was shown is meant`(
+  func `a label of several pages means the page that was shown`(
     _ passage: PageRange, _ answer: String, _ pages: PageRange
   ) {
     #expect(resolver(passageOn: passage).citations(in: answer).map(\.pages) == [pages])

@@ -94,7 +94,7 @@ struct ExtractiveAnswerTests {
   @Test(arguments: [
     "What is the capital of France?", "Why did Gemdelovely sleep in the castle?", "zebra",
   ])
-  func `what the passages do not hold is not answered`(_ question: String) {
+  func `a question that the passages do not answer is declined`(_ question: String) {
     let answer = answer(question)
     #expect(answer.sentences.isEmpty)
     #expect(answer.text.hasPrefix(ExtractiveAnswer.refusal))

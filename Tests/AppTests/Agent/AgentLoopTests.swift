@@ -119,7 +119,7 @@ struct AgentLoopTests {
     #expect(cell.ending == asked.answer.ending)
   }
 
-  @Test func `what had arrived before a failure is kept`() async throws {
+  @Test func `text that arrived before a failure is kept`() async throws {
     let provider = ScriptedChatProvider([
       [.event(.text("Half an ans")), .failure(LLMError.overloaded(provider: "scripted"))]
     ])
@@ -162,7 +162,7 @@ struct AgentLoopTests {
     #expect(provider.requests.map(\.tools.isEmpty) == [false, true])
   }
 
-  @Test func `what was said before a search is a paragraph of its own`() async throws {
+  @Test func `text before a tool call is a paragraph of its own`() async throws {
     let provider = ScriptedChatProvider([
       [.event(.text("Let me look.")), Self.call("a", "word1p3"), .event(.finished(.toolUse))],
       [.event(.text("On page three (p.3).")), .event(.finished(.endOfTurn))],
@@ -172,7 +172,7 @@ struct AgentLoopTests {
     #expect(asked.answer.text == "Let me look.\n\nOn page three (p.3).")
   }
 
-  @Test func `what a slow model has said is written down while it speaks`() async throws {
+  @Test func `text of a slow model is recorded while it arrives`() async throws {
     let provider = ScriptedChatProvider([[.event(.text("Half an ans")), .hang]])
     let desk = try await desk(provider)
     let notebook = desk.notebook

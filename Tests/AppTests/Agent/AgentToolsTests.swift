@@ -115,7 +115,9 @@ struct AgentToolsTests {
 
   /// Page 3 holds more of the words than any page that is searched.
   @Test(arguments: ["min_share=0.9", "budget=45"])
-  func `of some pages the best passages are chosen among their own`(setting: String) async throws {
+  func `a search kept to some pages ranks passages of these pages only`(setting: String)
+    async throws
+  {
     let (result, cell, _, _) = try await run(
       "search_book",
       ["query": "word1p3 word2p3 word3p3 word4p3 word1p9", "from_page": "8", "to_page": "10"],
@@ -177,7 +179,7 @@ struct AgentToolsTests {
     #expect(provider.requests.first?.tools.map(\.name) == ["search_book", "read_pages"])
   }
 
-  @Test func `of several books one is named, or all are searched`() async throws {
+  @Test func `a tool searches the named book, or all open books`() async throws {
     let pages = { (word: String) in
       (1...4).map { Page(number: $0, text: "\(word) page \($0). lantern \(word)word\($0)") }
     }

@@ -88,7 +88,7 @@ struct PromptMetricTests {
     #expect(first.values(0) != second.values(0), "\(grid)")
   }
 
-  @Test func `what is measured is what a question sends`() async throws {
+  @Test func `an evaluation measures the prompt that a question sends`() async throws {
     let desk = try await desk(["top_k=2", "neighbours=1", "budget=200"])
     let report = try await evaluate(desk, ["recall"], [])
     #expect(report.metrics.map(\.description) == ["recall@prompt"])

@@ -61,7 +61,7 @@ struct BackgroundIngestsTests {
     #expect(try await opened() == [])
   }
 
-  @Test func `what cannot be taken in says why`() async throws {
+  @Test func `a book that cannot be taken in fails with the reason`() async throws {
     let desk = try await Desk(["/a": Self.pages])
     _ = try await OpenInBackground(desk.notebook).run("/c") { _ in }
     await desk.notebook.ingests.finishAll()

@@ -47,7 +47,7 @@ struct IngestBookTests {
     #expect(try await open("KOI8-R", isAnew: true).replaced?.isSame == true)
   }
 
-  @Test func `what cannot be written leaves no book behind`() async throws {
+  @Test func `an ingest that cannot be written leaves no book behind`() async throws {
     let desk = try await Desk(["/b": Self.pages])
     var ports = desk.notebook.ports
     ports.books = BooksWithoutPages(base: ports.books)

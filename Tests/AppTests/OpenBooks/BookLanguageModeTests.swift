@@ -66,7 +66,7 @@ struct BookLanguageModeTests {
     #expect(other[.retrievalMode] == .hybrid)
   }
 
-  @Test func `of several books one that it knows is enough for vectors`() async throws {
+  @Test func `one open book in a known language is enough to search by vectors`() async throws {
     let desk = try await desk()
     _ = try await PutOnDesk(desk.notebook).run(["/ru", "/en"], observer: { _ in })
     #expect(await mode(desk) == (.hybrid, .builtIn))

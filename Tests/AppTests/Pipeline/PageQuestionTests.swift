@@ -75,7 +75,9 @@ struct PageQuestionTests {
 
   /// Page 3 holds more of the words than any page that is named.
   @Test(arguments: ["min_share=0.9", "budget=60", "order=book", "chapter=cellar"])
-  func `of long places the best passages are chosen among their own`(setting: String) async throws {
+  func `a question about many pages gets the best passages of these pages`(setting: String)
+    async throws
+  {
     let desk = try await desk(0, ["mode=keyword", "top_k=1", setting])
     let draft = try await DraftPrompt(desk.notebook).run(
       "Where are word1p3, word2p3, word3p3, word1p12 and word4p33, word7p33 on pages 11 to 55?")

@@ -14,7 +14,7 @@ struct SessionRecorderTests {
 
   init() throws { desk = try RecordingDesk() }
 
-  @Test func `what was recorded reads back as the same session`() async throws {
+  @Test func `a recorded session is read back as the same session`() async throws {
     let recorder = try await desk.recorder()
     try await desk.ask("Why does Ahab hunt?", recorder)
     try await recorder.mark(.tag, cells: [1], text: "good")

@@ -59,7 +59,7 @@ struct ResumingTests {
     #expect(try await setting("chat.model", again) == "old from \(ParameterOrigin.flag.rawValue)")
   }
 
-  @Test func `what this start names wins over what the session had set`() async throws {
+  @Test func `settings of this start win over those of the resumed session`() async throws {
     _ = try await notebook().set(["chat.model=old", "top_k=3"])
     let again = try await notebook(["chat.model=new"])
     _ = try await ResumeSession(again).run(asStarted: true)

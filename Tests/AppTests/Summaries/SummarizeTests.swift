@@ -39,7 +39,7 @@ struct SummarizeTests {
     #expect(provider.requests.first?.tools.isEmpty == true)
   }
 
-  @Test func `what a model invents in a summary is marked, printed and recorded`() async throws {
+  @Test func `invented sentences of a summary are marked, printed and recorded`() async throws {
     let (desk, provider) = try await desk(
       ["Captain Zebulon of Marseille sank with the frigate. It tells word3p4 and word4p4 (p.4)."])
     let done = try await summarize(desk, "page 4")

@@ -44,7 +44,7 @@ struct JSONValueParsingTests {
     ("-1e999", .numberOutOfRange, 0), ("{1:2}", .unexpectedByte(0x31), 1),
     ("\u{FEFF}1", .unexpectedByte(0xEF), 0),
   ])
-  func `what is not JSON is refused with its place`(
+  func `text that is not JSON is refused with its place`(
     _ text: String, _ reason: JSONError.Reason, _ offset: Int
   ) {
     #expect(throws: JSONError(reason, at: offset)) { try JSONValue(parsing: text) }

@@ -52,7 +52,7 @@ struct JSONValueSerializationTests {
     #expect(JSONValue.array([.number(.nan), .number(.infinity)]).canonicalText == "[null,null]")
   }
 
-  @Test func `what is written is read back the same`() throws {
+  @Test func `a written value is read back as the same value`() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
       let value = JSONValue.random(using: &generator)

@@ -28,7 +28,7 @@ struct TextDiffTests {
   }
 
   @Test(arguments: 0..<200)
-  func `both texts can be read off the runs`(seed: UInt64) {
+  func `the runs of a difference hold both texts`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let words = (0..<4).map { _ in String.random(using: &generator) }
     func text() -> String {

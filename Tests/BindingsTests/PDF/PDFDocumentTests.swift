@@ -81,7 +81,7 @@ struct PDFDocumentTests {
     }
   }
 
-  @Test func `what Poppler complains about is kept, once each and not much of it`() throws {
+  @Test func `complaints of Poppler are kept, each once and at most eight`() throws {
     try withPDF(content: "BT (x) Tj ET " + String(repeating: "/F9 12 Tf (x) Tj ", count: 500)) {
       path in
       let page = try PDFDocument(path: path).page(1)

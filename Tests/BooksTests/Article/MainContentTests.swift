@@ -55,7 +55,7 @@ struct MainContentTests {
         ["onetwo and more words of its own here"]
       ),
     ])
-  func `what belongs to the article stays`(part: String, expected: [String]) {
+  func `parts of the article are kept`(part: String, expected: [String]) {
     #expect(article(part) == expected)
   }
 

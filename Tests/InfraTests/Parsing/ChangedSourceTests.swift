@@ -40,7 +40,7 @@ struct ChangedSourceTests {
     #expect(try await !parsers.isUnchanged(source))
   }
 
-  @Test func `what was unpacked is not read again`() async throws {
+  @Test func `an unpacked file is not read again`() async throws {
     let path = folder.path("book.txt.gz")
     // "hi\n", as gzip packs it.
     let packed: [UInt8] = [

@@ -72,7 +72,7 @@ struct FormatVariantsTests {
       (novel, "html", "gfm", "md"), (novel, "html", "plain", "txt"), (book, "epub", "docx", "docx"),
       (book, "epub", "html", "html"), (book, "epub", "gfm", "md"),
     ])
-  func `what pandoc makes of a book has its words`(
+  func `a book converted by pandoc keeps its words`(
     file: String, from: String, to: String, suffix: String
   ) async throws {
     let folder = try TemporaryDirectory()
@@ -89,7 +89,7 @@ struct FormatVariantsTests {
   @Test(
     .enabled(if: exists(pandoc) && exists(office), "pandoc or LibreOffice is absent"),
     .timeLimit(.minutes(5)))
-  func `what LibreOffice makes of a book has its words`() async throws {
+  func `a book converted by LibreOffice keeps its words`() async throws {
     let folder = try TemporaryDirectory()
     let original = try #require(Fixture.corpus).appending(path: Self.book)
     try await Self.run(

@@ -118,7 +118,7 @@ struct PDFPlacementTests {
     try await parseFile(Fixture.url("pdf/\(name)")).book.pages.map(\.text)
   }
 
-  @Test func `what was filled into a form is text, beside its label`() async throws {
+  @Test func `a filled form field is text beside its label`() async throws {
     let text = try #require(try await pages("form.pdf").first)
     #expect(
       text.split(separator: "\n") == [
@@ -127,7 +127,7 @@ struct PDFPlacementTests {
       ])
   }
 
-  @Test func `what was written over a page is text, what is hidden or folded away is not`()
+  @Test func `a note written over a page is text, a hidden or folded one is not`()
     async throws
   {
     let text = try #require(try await pages("notes.pdf").first)

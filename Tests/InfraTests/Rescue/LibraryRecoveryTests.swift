@@ -8,7 +8,7 @@ import Testing
 /// What is read of damaged libraries.
 @Suite(.timeLimit(.minutes(5)))
 struct LibraryRecoveryTests {
-  @Test func `of a hundred damaged libraries every row that was spared is found`() async throws {
+  @Test func `every undamaged row of a hundred damaged libraries is found`() async throws {
     let (library, bytes) = try await LibraryRescueTests.library()
     let original = try SQLiteDatabase(path: library.path)
     let whole = SQLitePages(file: Array(bytes), likelySize: 16_384)

@@ -149,7 +149,7 @@ struct LibraryRescueTests {
     #expect(text.pageMap.ranges.count == 5)
   }
 
-  @Test func `what was only in the log of a damaged library is kept`() async throws {
+  @Test func `rows that are only in the log of a damaged library are kept`() async throws {
     let library = try await TestLibrary()
     _ = try await library.add("folded", pages: ["One."])
     await library.database.close()

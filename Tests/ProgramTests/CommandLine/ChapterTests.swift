@@ -47,7 +47,7 @@ struct ChapterTests {
     #expect(run.output.contains("of “Chapter 1” p.4 ·"))
   }
 
-  @Test func `what was found is named alike in a search, its context and its export`()
+  @Test func `a passage has the same chapter in a search, its prompt and its export`()
     async throws
   {
     let workspace = try await TestWorkspace.withSampleBook()

@@ -106,7 +106,7 @@ struct ScriptParameterTests {
       told.code == 0 && told.diagnostics.contains("init.ib:2: Unknown parameter: nonsense."))
   }
 
-  @Test func `what is set in the shell wins over the start's own flag`() async throws {
+  @Test func `a setting of the shell wins over a flag of the start`() async throws {
     let workspace = try TestWorkspace()
     let run = try await workspace.run(
       ["run", "-", "--set", "top_k=3"], input: "/set top_k=8\n/unset top_k\n")

@@ -190,7 +190,7 @@ struct MCPServerTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `what is cancelled gets no answer and keeps nothing waiting`()
+  @Test(.timeLimit(.minutes(5))) func `a cancelled request gets no answer and delays no other`()
     async throws
   {
     let workspace = try await TestWorkspace.withSampleBook()

@@ -36,7 +36,8 @@ struct ParameterTruthTests {
     }
   }
 
-  @Test func `what /set shows is what the transcript records, for every parameter`() async throws {
+  @Test func `/set shows the value that the transcript records, for every parameter`() async throws
+  {
     let workspace = try TestWorkspace()
     let samples = ParameterSample.all
     let lines = samples.flatMap { sample in

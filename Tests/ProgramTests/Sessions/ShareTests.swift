@@ -4,7 +4,7 @@ import Testing
 /// A session goes from one person to another and comes out the same there, as the program is installed.
 @Suite(.enabled(if: Fixture.dependencies != nil, "the model is not unpacked"))
 struct ShareTests {
-  @Test func `what one person asked another computes again from their own copy of the book`()
+  @Test func `a shared session is computed again from another person's copy of the book`()
     async throws
   {
     let book = GeneratedBook.text(paragraphs: 12)

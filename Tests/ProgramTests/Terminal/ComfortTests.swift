@@ -41,7 +41,9 @@ struct ComfortTests {
     await leave(terminal)
   }
 
-  @Test func `what is taller than the screen goes through the pager and comes back`() async throws {
+  @Test func `output taller than the screen is shown in the pager, then the prompt returns`()
+    async throws
+  {
     let terminal = try await start(
       in: try await .withSampleBook(), environment: ["PAGER": "sed 's/^/paged /'"])
     await terminal.send("/help --all\r")

@@ -123,7 +123,7 @@ struct CellDiffTests {
     #expect(hits.jaccard == 0.5)
   }
 
-  @Test func `everything that went in differently is a cause`() throws {
+  @Test func `every input that differs is a cause`() throws {
     let a = try cell(source: "Why?", page: 0, book: "a", template: "v1", cites: [PageRange(3, 3)])
     let b = try cell(source: "How?", page: 9, book: "b", template: "v2", cites: [PageRange(4, 4)])
     let diff = CellDiff(from: a, to: b)

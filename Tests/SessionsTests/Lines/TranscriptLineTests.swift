@@ -101,7 +101,7 @@ struct TranscriptLineTests {
     #expect(try reread(line) == line)
   }
 
-  @Test func `what questions were drafted from comes back`() throws {
+  @Test func `the places of drafted questions are read back`() throws {
     let line = DraftLine(cell: 3, questionKind: .multi, samples: [[4..<8, 20..<30], [], [1..<2]])
     #expect(try reread(line) == line)
     // Ranges of nonsense in somebody else's transcript are no ranges.

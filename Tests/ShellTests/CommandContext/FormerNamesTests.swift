@@ -26,7 +26,7 @@ struct FormerNamesTests {
     ("sets", "use s2", "chunks"), ("why-not", "p.4", "why"),
     ("find", "whale oil", "search --literal"),
   ])
-  func `what follows a former name decides which words are meant`(
+  func `the words after a former name decide on its meaning`(
     name: String, rest: String, words: String
   ) throws {
     #expect(try Self.registry.called(name, before: rest).words == words)

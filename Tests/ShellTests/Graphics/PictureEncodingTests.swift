@@ -24,7 +24,7 @@ struct PictureEncodingTests {
     #expect(decoded.pixels.flatMap(\.self) == expected)
   }
 
-  @Test func `what is half transparent is mixed with the background`() throws {
+  @Test func `a half transparent pixel is mixed with the background`() throws {
     // Half of red: premultiplied 128, and 127 of 255 of the white behind it.
     let picture = Raster(width: 1, height: 1, pixels: [0x8080_0000])
     let light = try #require(SixelDecoder(SixelPicture(picture, background: 0xFF_FFFF).bytes))

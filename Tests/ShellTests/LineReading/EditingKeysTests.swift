@@ -130,7 +130,7 @@ struct EditingKeysTests {
     await expect(terminal, "!", gives: "/s!")
   }
 
-  @Test func `each way up and down leads through the history`() async throws {
+  @Test func `all keys for up and down move through the history`() async throws {
     let terminal = try await start()
     for text in ["one", "two", "three"] { await expect(terminal, text, gives: text) }
     await expect(terminal, "\u{10}\u{10}\u{E}!", gives: "three!")

@@ -56,7 +56,7 @@ struct PersonTests {
     #expect(repl.shell.person.respondent == .script && repl.shell.person.keys is NoKeys)
   }
 
-  @Test func `who runs one command is asked nothing and told on standard error`() async throws {
+  @Test func `a single command asks nothing and prints notices to standard error`() async throws {
     let (output, sink) = Output.recording()
     let person: any Person = CallingPerson(diagnostics: output)
     #expect(person.respondent == .nobody && person.consent == nil && person.keys == nil)

@@ -22,7 +22,7 @@ struct OutputTests {
   @Test(arguments: [
     ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "xterm", "ACCESSIBLE": "1"], ["TERM": "dumb"],
   ])
-  func `who wants no colour, or has it read out, gets no escape byte`(variables: [String: String]) {
+  func `output without colour, or read aloud, has no escape byte`(variables: [String: String]) {
     let sink = RecordingSink(columns: 40)
     let output = Output(profile: profile(variables), sink: sink)
     output.print("\("x", .error) \(StyledText("y", link: "http://a"))")

@@ -22,7 +22,7 @@ struct ManualAnswerTests {
     #expect(shown.contains { $0.0 == page && $0.1.contains(words) }, "\(answer.sections)")
   }
 
-  @Test func `what the manual does not speak of is not answered`() {
+  @Test func `a question outside the manual is not answered`() {
     #expect(ManualAnswer("who keeps the lighthouse at Skerrin", in: Self.manual).sections.isEmpty)
   }
 

@@ -38,7 +38,7 @@ struct RescueViewTests {
     try expectSnapshot(shown(salvage), "rescue-damaged")
   }
 
-  @Test func `of a library that was intact nothing is called damaged`() throws {
+  @Test func `the rescue of an intact library calls nothing damaged`() throws {
     let salvage = LibrarySalvage(
       wasSound: true, movedTo: "/w/library.db.former", books: [try book("The Keeper", pages: 5)],
       counts: ["books": 1])

@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 struct HeatViewTests {
-  @Test func `who has a book read out hears its warmest pages instead of a strip`() {
+  @Test func `output read aloud names the warmest pages in place of a strip`() {
     let pages = [(1, 0.2), (2, 0.9), (3, 0.5)]
     let heat = BookHeat(
       strip: HeatStrip(
