@@ -36,7 +36,7 @@ struct ParameterTruthTests {
     }
   }
 
-  @Test func `/set shows the value that the transcript records, for every parameter`() async throws
+  @Test func `the transcript records the value that /set shows, for every parameter`() async throws
   {
     let workspace = try TestWorkspace()
     let samples = ParameterSample.all
