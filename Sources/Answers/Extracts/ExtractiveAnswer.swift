@@ -27,6 +27,12 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   package static let nothing = "No passage was found that could answer this."
   /// Beginning of the answer where no sentence answers.
   package static let refusal = "No sentence in the "
+  private static let refusalReason = " found answers this with enough support"
+
+  /// True for what an extract says instead of an answer.
+  package static func isRefusal(_ answer: String) -> Bool {
+    answer == nothing || answer.hasPrefix(refusal) && answer.contains(refusalReason)
+  }
 
   /// The answer in place of sentences.
   private let declining: String
@@ -70,7 +76,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     guard count > 0 else { return nothing }
     let scope = count == 1 ? "passage" : "\(count) passages"
     let reason = SentenceSelection.proposal(for: grounding).0?.shortfall.map { ": \($0)" } ?? ""
-    return "\(refusal)\(scope) found answers this with enough support\(reason)."
+    return "\(refusal)\(scope)\(refusalReason)\(reason)."
   }
 
   /// The evidence for the best sentence of one passage, by its index; nil where it has none.

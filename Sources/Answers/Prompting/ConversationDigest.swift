@@ -14,7 +14,7 @@ package enum ConversationDigest {
         return turn.answer.split(separator: "\n").map(String.init)
       }
       let asked = oneLine(turn.question)
-      return ["- \(asked) → \(firstSentence(turn.answer))"]
+      return ["- \(asked) → \(turn.isAnswered ? firstSentence(turn.answer) : "–")"]
     }.suffix(lines).joined(separator: "\n")
   }
 

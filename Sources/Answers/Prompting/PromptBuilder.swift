@@ -87,14 +87,13 @@ package struct PromptBuilder: Sendable {
 
   /// Throws `PromptError`: of the template, or `.fenceCrossed` when a passage ends beyond the position.
   ///
-  /// The conversation goes where the template says `{{history}}`, else before the last message.
+  /// The conversation goes where `CompiledTemplate.history` says.
   package func prompt(_ input: PromptInput, pageMap: PageMap) throws(PromptError) -> RenderedPrompt
   {
     let compiled = try CompiledTemplate(template, library: library, required: required)
     try checkFence(input, pageMap)
     let parts = try compiled.parts(values: values(input, pageMap))
-    let usesTurns = compiled.uses.contains { $0.name == "turns" }
-    return PromptLayout.prompt(of: parts, turns: usesTurns ? [] : input.turns)
+    return PromptLayout.prompt(of: parts, turns: compiled.history == .turns ? [] : input.turns)
   }
 
   private func checkFence(_ input: PromptInput, _ pageMap: PageMap) throws(PromptError) {
@@ -134,7 +133,8 @@ package struct PromptBuilder: Sendable {
       "turns": .list(
         input.turns.map { turn in
           .object([
-            "question": .text(turn.question, .history), "answer": .text(turn.answer, .history),
+            "question": .text(turn.question, .history),
+            "answer": turn.isAnswered ? .text(turn.answer, .history) : .none,
           ])
         }),
     ])

@@ -1,13 +1,7 @@
 /// Lays rendered stretches out as messages: the conversation in its place, edges without blanks.
 enum PromptLayout {
   static func prompt(of parts: [TemplatePart], turns: [Turn]) -> RenderedPrompt {
-    // A turn without an answer would leave two questions in a row.
-    let history = turns.filter { !$0.answer.isEmpty }.flatMap { turn in
-      [
-        PromptSegment(role: .user, kind: .history, text: turn.question),
-        PromptSegment(role: .assistant, kind: .history, text: turn.answer),
-      ]
-    }
+    let history = turns.flatMap(Self.quoted)
     let split = parts.firstIndex(of: .history)
     let segments = PromptSegment.segments(of: parts)
     let index =
@@ -16,6 +10,23 @@ enum PromptLayout {
     let before = trimmingMessages(Array(segments[..<index]))
     let after = trimmingMessages(Array(segments[index...]))
     return RenderedPrompt(segments: before + history + after)
+  }
+
+  /// A question and its answer; a question that the program had no answer to stays the reader's words
+  /// alone, so that later questions can lean on it.
+  private static func quoted(_ turn: Turn) -> [PromptSegment] {
+    // A question that was never answered would leave two in a row.
+    guard !turn.answer.isEmpty else { return [] }
+    guard turn.isAnswered else {
+      return [
+        PromptSegment(
+          role: .user, kind: .history, text: "\(turn.question)\n\(Turn.unanswered)\n\n")
+      ]
+    }
+    return [
+      PromptSegment(role: .user, kind: .history, text: turn.question),
+      PromptSegment(role: .assistant, kind: .history, text: turn.answer),
+    ]
   }
 
   /// The beginning of the last message that is not system text.

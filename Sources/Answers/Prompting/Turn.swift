@@ -8,11 +8,19 @@ package struct Turn: Hashable, Sendable {
   package let answer: String
   /// The position of its reader; a fence that is further back hides it.
   package let position: ReadingPosition
+  /// False where the program declined in its own words, which no prompt gives to a model as an answer.
+  package let isAnswered: Bool
 
-  /// Without a position the whole book may be in the answer.
+  /// Stands below a question in place of the program's own words for having no answer.
+  package static let unanswered = "(No answer to this was found in the book.)"
+
+  /// Without a position the whole book may be in the answer. An answer under judgement is quoted
+  /// whatever it says: `isAnswered` then says true.
   package init(
-    cell: Int, question: String, answer: String, position: ReadingPosition = .unset
+    cell: Int, question: String, answer: String, position: ReadingPosition = .unset,
+    isAnswered: Bool? = nil
   ) {
+    self.isAnswered = isAnswered ?? !ExtractiveAnswer.isRefusal(answer)
     self.cell = cell
     self.question = question
     self.answer = answer

@@ -4,6 +4,9 @@ package struct CompiledTemplate: Sendable {
   /// Every variable used, in order of first use.
   package let uses: [TemplateUse]
 
+  /// The place of the earlier turns.
+  package let history: HistoryPlace
+
   package var name: String { parsed.template.name }
   package var frontMatter: PromptFrontMatter { parsed.frontMatter }
 
@@ -26,6 +29,7 @@ package struct CompiledTemplate: Sendable {
     var checker = TemplateChecker(parsed)
     try checker.check(schema: try inputs.schema(over: schema, template: template.name))
     uses = checker.uses
+    history = checker.history
     for name in required ?? parsed.frontMatter.required where !checker.uses(name) {
       throw .missingVariable(template: template.name, name: name)
     }

@@ -12,8 +12,15 @@ struct TemplateChecker {
 
   private let parsed: ParsedTemplate
   private(set) var uses: [TemplateUse] = []
+  private var isMarked = false
 
   init(_ parsed: ParsedTemplate) { self.parsed = parsed }
+
+  /// The place of the earlier turns, by what was checked.
+  var history: HistoryPlace {
+    if uses.contains(where: { $0.name == "turns" }) { return .turns }
+    return isMarked ? .marked : .beforeLastMessage
+  }
 
   func uses(_ name: String) -> Bool {
     uses.contains {
@@ -45,6 +52,7 @@ struct TemplateChecker {
     for pair in call.pairs { _ = try resolve(pair.value, scope) }
     switch call.helper {
     case .role: try checkRole(call, scope)
+    case .history: isMarked = true
     case .media:
       throw scope.syntax("a prompt about a book holds no media", call.place)
     case .some: break

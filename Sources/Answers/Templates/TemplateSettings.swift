@@ -19,6 +19,7 @@ package struct TemplateSettings: Hashable, Sendable {
     "max_tokens": ParameterKey<Int>.maxTokens.name,
     "maxOutputTokens": ParameterKey<Int>.maxTokens.name,
     "max_output_tokens": ParameterKey<Int>.maxTokens.name,
+    "history": ParameterKey<Int>.historyTurns.name,
   ]
 
   package init(_ matter: PromptFrontMatter) {

@@ -58,7 +58,9 @@ package struct RenderPrompt: Sendable {
     _ scene: Scene, namesChapters: Bool
   ) -> ContentHash {
     let passages = retrieval.passages.map(\.trace).joined(separator: "\n")
-    let history = turns.map { "\($0.question)\u{0}\($0.answer)" }.joined(separator: "\u{0}")
+    let history = turns.map {
+      "\($0.question)\u{0}\($0.isAnswered ? $0.answer : Turn.unanswered)"
+    }.joined(separator: "\u{0}")
     var parameters = [
       "question": question, "position": String(scene.fence.position.page),
       "title": scene.shownTitle, "author": scene.shownAuthor ?? "",

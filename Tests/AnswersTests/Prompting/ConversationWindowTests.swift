@@ -62,7 +62,8 @@ struct ConversationWindowTests {
     let next = ConversationDigest.text(of: [
       Turn(cell: 3, question: FollowUpTopic.digestQuestion, answer: digest),
       Turn(cell: 4, question: "Who?", answer: "Maren."),
+      Turn(cell: 5, question: "Which king?", answer: ExtractiveAnswer.nothing),
     ])
-    #expect(next == digest + "\n- Who? → Maren.")
+    #expect(next == digest + "\n- Who? → Maren.\n- Which king? → –")
   }
 }

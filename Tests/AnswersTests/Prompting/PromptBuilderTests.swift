@@ -88,6 +88,39 @@ struct PromptBuilderTests {
     #expect(explicit.system == "S")
   }
 
+  @Test func `what the program declined in its own words is never the model's answer`() throws {
+    let refusal =
+      "No sentence in the 5 passages found answers this with enough support: the best scored 0.50."
+    let turns = [
+      Turn(cell: 1, question: "Hello?", answer: "Hi."),
+      Turn(cell: 2, question: "Who is Nell?", answer: refusal),
+    ]
+    let marked = "Who is Nell?\n(No answer to this was found in the book.)"
+    for template in [small, "{{history}}{{#each passages}}{{/each}}{{question}}"] {
+      let prompt = try prompt(template, [passage(0..<15)], turns: turns)
+      #expect(prompt.messages.map(\.role) == [.user, .assistant, .user])
+      #expect(prompt.messages[1].text == "Hi.")
+      #expect(prompt.messages[2].text.hasPrefix(marked + "\n\n"))
+      #expect(prompt.messages[2].text.hasSuffix("Who {{ran}}?"))
+    }
+    let own = try prompt(
+      "{{#each turns}}{{question}} - {{answer}}\n{{/each}}{{#each passages}}{{/each}}{{question}}",
+      [], turns: turns)
+    #expect(own.messages.map(\.text) == ["Hello? - Hi.\nWho is Nell? - \nWho {{ran}}?"])
+  }
+
+  @Test(arguments: [
+    ("{{history}}", HistoryPlace.marked), ("", .beforeLastMessage),
+    ("{{#each turns}}{{answer}}{{/each}}", .turns),
+  ])
+  func `a template tells where the conversation goes`(_ text: String, _ place: HistoryPlace) throws
+  {
+    let source = text + "{{#each passages}}{{text}}{{/each}}{{question}}"
+    let compiled = try CompiledTemplate(
+      PromptTemplate(name: "t", source: source, origin: "test"))
+    #expect(compiled.history == place)
+  }
+
   @Test func `a template may lay out the turns itself`() throws {
     let prompt = try prompt(
       "{{#each turns}}{{question}} - {{answer}}\n{{/each}}{{#each passages}}{{/each}}{{question}}",

@@ -53,7 +53,9 @@ struct JudgeAnswers: Sendable {
     try call.prompt(
       question.text, passages(needs),
       turns: [
-        Turn(cell: 0, question: question.text, answer: answer, position: scene.fence.position)
+        Turn(
+          cell: 0, question: question.text, answer: answer, position: scene.fence.position,
+          isAnswered: true)
       ])
   }
 

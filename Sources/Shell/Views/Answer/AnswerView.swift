@@ -58,7 +58,7 @@ package final class AnswerView: Sendable {
       output.print(
         "\("the template's output is for models: the book's own sentences stay text", .muted)")
     }
-    if !cell.answer.isLanguageModel, cell.answer.text.hasPrefix(ExtractiveAnswer.refusal) {
+    if !cell.answer.isLanguageModel, ExtractiveAnswer.isRefusal(cell.answer.text) {
       output.print(
         "\("Ask in other words of the book, or look: /search WORDS, /why \"WORDS YOU EXPECTED\"", .muted)"
       )

@@ -22,13 +22,15 @@ struct TemplateCheck {
     let compiled = try CompiledTemplate(template, library: prompts)
     let draft = try await draft(name)
     let remarks = remarks(compiled, draft)
-    if asJSON { return shell.printJSON(json(compiled, draft, remarks)) }
+    let turns = try await turns(name)
+    if asJSON { return shell.printJSON(json(compiled, draft, remarks, turns)) }
     shell.output.print(
       "\(name, .strong) \("\(template.origin)", .muted)\n  variables \(compiled.uses.map(\.name).joined(separator: " "))"
     )
     if !compiled.partials.isEmpty {
       shell.output.print("  partials  \(compiled.partials.map(\.name).joined(separator: " "))")
     }
+    shell.output.print("  history   \(compiled.history.words(turns: turns))")
     for setting in TemplateSettings(compiled.frontMatter).assignments {
       shell.output.print("  sets      \(setting.parameter) = \(setting.text)")
     }
@@ -51,6 +53,13 @@ struct TemplateCheck {
     return try await DraftPrompt(shell.notebook).run(
       asked?.cell.source ?? Self.anyQuestion,
       overrides: [ParameterKey<String>.template.assignment(name)])
+  }
+
+  /// Earlier turns that it would get at most.
+  private func turns(_ name: String) async throws -> Int {
+    try await shell.notebook.parameters(with: [
+      ParameterKey<String>.template.assignment(name)
+    ])[.historyTurns]
   }
 
   private func remarks(_ compiled: CompiledTemplate, _ draft: Draft?) -> [String] {
@@ -79,14 +88,17 @@ struct TemplateCheck {
     return remarks
   }
 
-  private func json(_ compiled: CompiledTemplate, _ draft: Draft?, _ remarks: [String])
-    -> JSONValue
-  {
+  private func json(
+    _ compiled: CompiledTemplate, _ draft: Draft?, _ remarks: [String], _ turns: Int
+  ) -> JSONValue {
     let counter = shell.notebook.tokenCounter
     return .object([
       "name": .string(compiled.name),
       "variables": .array(compiled.uses.map { .string($0.name) }),
       "partials": .array(compiled.partials.map { .string($0.name) }),
+      "history": .object([
+        "place": .string(compiled.history.rawValue), "turns": .integer(turns),
+      ]),
       "settings": .object(
         Dictionary(
           TemplateSettings(compiled.frontMatter).assignments.map {
@@ -95,5 +107,20 @@ struct TemplateCheck {
       "tokens": draft.map { .integer(PromptLedger($0.prompt, counter: counter).total) } ?? .null,
       "remarks": .array(remarks.map { .string($0) }),
     ])
+  }
+}
+
+extension HistoryPlace {
+  /// Where earlier turns go, and how to have none.
+  fileprivate func words(turns: Int) -> String {
+    guard turns > 0 else { return "no earlier turns are sent: prompt.history is 0" }
+    let count = "up to \(Quantity.count(turns, "earlier turn"))"
+    let none = "none with /set history=0, or with history: 0 under config in its head"
+    switch self {
+    case .marked: return "\(count) as messages at {{history}}; \(none)"
+    case .beforeLastMessage:
+      return "\(count) as messages before the last one, though it has no {{history}}; \(none)"
+    case .turns: return "\(count) in its own words, by {{turns}}; \(none)"
+    }
   }
 }
