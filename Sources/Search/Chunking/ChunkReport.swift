@@ -21,9 +21,14 @@ package struct ChunkReport: Hashable, Sendable {
   package let orphans: [Int]
   /// Chunks with more tokens than the embedder reads at once.
   package let oversize: [Int]
+  /// Positions in the list of the chunks that begin inside a sentence, as overlaps by length do.
+  package let beginningsInside: [Int]
   /// Sentences that no chunk holds whole.
-  package let brokenSentences: Int
+  package let splitSentences: Int
   package let sentences: Int
+
+  /// Number of chunks that begin or end inside a sentence.
+  package var brokenChunks: Int { Set(beginningsInside + cutsInside).count }
 
   /// `tokens` are the embedder's, and so is `limit`, nil where it has none.
   ///
@@ -43,13 +48,20 @@ package struct ChunkReport: Hashable, Sendable {
     oversize = chunks.filter { tokens.count(in: $0.range) > limit ?? .max }.map(\.index)
     let kinds = chunks.dropLast().map { Self.cut(at: $0.range.upperBound, text.utf8, borders) }
     cuts = kinds.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let all = Sentences.ranges(in: text, borders: borders)
+    let inside = kinds.indices.filter { Self.isInside(chunks[$0].range.upperBound, all) }
     cutsInside =
-      kinds.indices.filter { kinds[$0] == .insideWord }
-      + kinds.indices.filter { kinds[$0] == .word }
-    let sentences = Sentences.ranges(in: text, borders: borders)
-      .filter { $0.upperBound <= fenceEnd }
+      inside.filter { kinds[$0] == .insideWord } + inside.filter { kinds[$0] != .insideWord }
+    beginningsInside = chunks.indices.filter { Self.isInside(chunks[$0].range.lowerBound, all) }
+    let sentences = all.filter { $0.upperBound <= fenceEnd }
     self.sentences = sentences.count
-    brokenSentences = Self.broken(sentences, chunks)
+    splitSentences = Self.split(sentences, chunks)
+  }
+
+  /// True between the first and the last byte of a sentence.
+  private static func isInside(_ offset: Int, _ sentences: [Range<Int>]) -> Bool {
+    let next = sentences.partitioningIndex { $0.lowerBound >= offset }
+    return next > 0 && offset < sentences[next - 1].upperBound
   }
 
   private static func cut(at offset: Int, _ text: [UInt8], _ borders: TextBorders) -> Cut {
@@ -70,7 +82,7 @@ package struct ChunkReport: Hashable, Sendable {
   }
 
   /// Both lists are in reading order.
-  private static func broken(_ sentences: [Range<Int>], _ chunks: [Chunk]) -> Int {
+  private static func split(_ sentences: [Range<Int>], _ chunks: [Chunk]) -> Int {
     sentences.count { sentence in
       let last = chunks.partitioningIndex { $0.range.lowerBound > sentence.lowerBound }
       return !chunks[..<last].suffix(8).contains { $0.range.upperBound >= sentence.upperBound }

@@ -101,7 +101,8 @@ struct ChunkPreviewView {
     }
     var lines: [Words] = [
       "cuts      \(cuts.isEmpty ? "none" : Words(verbatim: cuts.joined(separator: " · ")))",
-      "sentences \(report.brokenSentences) of \(Quantity.grouped(report.sentences)) are in no chunk whole",
+      "broken    \(broken)",
+      "sentences \(report.splitSentences) of \(Quantity.grouped(report.sentences)) are in no chunk whole",
       "orphans   \(list(report.orphans, "smaller than an eighth of the size"))",
     ]
     if let window = preview.windowTokens {
@@ -110,6 +111,13 @@ struct ChunkPreviewView {
       )
     }
     return lines
+  }
+
+  private var broken: Words {
+    let report = preview.report
+    guard report.brokenChunks > 0 else { return "no chunk begins or ends inside a sentence" }
+    return
+      "\(Quantity.grouped(report.brokenChunks)) of \(Quantity.count(preview.chunks.count, "chunk")) begin or end inside a sentence: \(Quantity.grouped(report.beginningsInside.count)) begin, \(Quantity.grouped(report.cutsInside.count)) end there"
   }
 
   private func list(_ chunks: [Int], _ words: Words) -> Words {
@@ -152,7 +160,10 @@ struct ChunkPreviewView {
           uniqueKeysWithValues: report.cuts.map { (ChunkCutWords.name($0).english, .integer($1)) })),
       "orphans": .array(report.orphans.map { .integer($0) }),
       "oversize": .array(report.oversize.map { .integer($0) }),
-      "broken_sentences": .integer(report.brokenSentences), "sentences": .integer(report.sentences),
+      "broken_chunks": .integer(report.brokenChunks),
+      "beginnings_inside": .integer(report.beginningsInside.count),
+      "ends_inside": .integer(report.cutsInside.count),
+      "split_sentences": .integer(report.splitSentences), "sentences": .integer(report.sentences),
     ])
   }
 }
@@ -161,57 +172,5 @@ struct ChunkPreviewView {
 enum ChunkCutWords {
   static func name(_ cut: ChunkReport.Cut) -> Words {
     cut == .insideWord ? "inside a word" : Words("\(cut)" as String)
-  }
-}
-
-/// Two chunk settings side by side.
-struct ChunkComparisonView {
-  let first: ChunkPreview
-  let second: ChunkPreview
-
-  var table: Table {
-    var table = Table([
-      .init("", isFixed: true), .init("\(first.options)", .right),
-      .init("\(second.options)", .right),
-    ])
-    for (name, value) in Self.rows {
-      table.add(["\(words: name)", "\(value(first))", "\(value(second))"])
-    }
-    for unit in TextUnit.allCases {
-      let (a, b) = (Self.sizes(first, unit), Self.sizes(second, unit))
-      if let a, let b { table.add(["\(unit.rawValue)", "\(a)", "\(b)"]) }
-    }
-    return table
-  }
-
-  private static func sizes(_ preview: ChunkPreview, _ unit: TextUnit) -> Words? {
-    preview.sizes.first { $0.unit == unit }.map { SizeHistogram($0.counts).range }
-  }
-
-  private static let rows: [(String, @Sendable (ChunkPreview) -> String)] = [
-    ("chunks", { Quantity.grouped($0.chunks.count) }),
-    ("sizes", { SizeHistogram($0.report.sizes).sparkline }),
-    (
-      "stands twice",
-      { preview in
-        share(preview.report.overlaps.reduce(0, +), of: preview.report.sizes.reduce(0, +))
-      }
-    ),
-    (
-      "cuts between sentences",
-      { preview in
-        let cuts = preview.report.cuts
-        let bad = (cuts[.word] ?? 0) + (cuts[.insideWord] ?? 0)
-        let all = cuts.values.reduce(0, +)
-        return share(all - bad, of: all)
-      }
-    ),
-    ("broken sentences", { share($0.report.brokenSentences, of: $0.report.sentences) }),
-    ("orphans", { Quantity.grouped($0.report.orphans.count) }),
-    ("oversize", { Quantity.grouped($0.report.oversize.count) }),
-  ]
-
-  private static func share(_ part: Int, of whole: Int) -> String {
-    whole == 0 ? "–" : Quantity.decimal(Double(part) / Double(whole) * 100, places: 1) + " %"
   }
 }

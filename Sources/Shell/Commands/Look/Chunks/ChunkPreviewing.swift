@@ -15,7 +15,7 @@ struct ChunkPreviewing {
       let view = ChunkComparisonView(
         first: try await preview(input.overrides, input, shell),
         second: try await preview(input.overrides + change, input, shell))
-      guard input.has(.json) else { return shell.print(view.table) }
+      guard input.has(.json) else { return view.show(in: shell) }
       return shell.printJSON(
         .array(
           [view.first, view.second].map {

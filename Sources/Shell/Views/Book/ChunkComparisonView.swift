@@ -1,0 +1,80 @@
+import App
+import Basics
+import Parameters
+import Search
+
+/// Two ways of cutting side by side.
+struct ChunkComparisonView {
+  let first: ChunkPreview
+  let second: ChunkPreview
+
+  func show(in shell: ShellContext) {
+    shell.print(table)
+    for line in legend {
+      for wrapped in TextWrapping.wrap(StyledText(line, .muted), width: shell.output.columns) {
+        shell.output.print(wrapped)
+      }
+    }
+  }
+
+  private var table: Table {
+    var table = Table([
+      .init("", isFixed: true), .init("\(first.options)", .right),
+      .init("\(second.options)", .right),
+    ])
+    for (name, value) in Self.rows {
+      table.add(["\(words: name)", "\(value(first))", "\(value(second))"])
+    }
+    for unit in TextUnit.allCases {
+      let (a, b) = (Self.sizes(first, unit), Self.sizes(second, unit))
+      if let a, let b { table.add(["\(unit.rawValue)", "\(a)", "\(b)"]) }
+    }
+    return table
+  }
+
+  private static func sizes(_ preview: ChunkPreview, _ unit: TextUnit) -> Words? {
+    preview.sizes.first { $0.unit == unit }.map { SizeHistogram($0.counts).range }
+  }
+
+  private static let rows: [(String, @Sendable (ChunkPreview) -> String)] = [
+    ("chunks", { Quantity.grouped($0.chunks.count) }),
+    ("sizes", { SizeHistogram($0.report.sizes).sparkline }),
+    (
+      "stands twice",
+      { preview in
+        share(preview.report.overlaps.reduce(0, +), of: preview.report.sizes.reduce(0, +))
+      }
+    ),
+    (
+      "cuts between sentences",
+      { preview in
+        let cuts = preview.report.cuts
+        let bad = (cuts[.word] ?? 0) + (cuts[.insideWord] ?? 0)
+        let all = cuts.values.reduce(0, +)
+        return share(all - bad, of: all)
+      }
+    ),
+    ("broken chunks", { share($0.report.brokenChunks, of: $0.chunks.count) }),
+    ("split sentences", { share($0.report.splitSentences, of: $0.report.sentences) }),
+    ("orphans", { Quantity.grouped($0.report.orphans.count) }),
+    ("oversize", { Quantity.grouped($0.report.oversize.count) }),
+  ]
+
+  /// What the rows count, for those whose names do not say it.
+  private var legend: [Words] {
+    var lines: [Words] = [
+      "broken chunks begin or end inside a sentence; split sentences are in no chunk whole",
+      "orphans: chunks smaller than an eighth of the size",
+    ]
+    if let window = first.windowTokens {
+      lines.append(
+        "oversize: chunks longer than the \(window) tokens that the embedder reads at once; several vectors search them, nothing is cut off"
+      )
+    }
+    return lines
+  }
+
+  private static func share(_ part: Int, of whole: Int) -> String {
+    whole == 0 ? "–" : Quantity.decimal(Double(part) / Double(whole) * 100, places: 1) + " %"
+  }
+}
