@@ -56,12 +56,40 @@ package struct TuneSettings: Sendable {
     let best = tried.first?.assignments ?? []
     let present = try await measure([], heldOut)
     let better = tried.first?.isPresent ?? true ? present : try await measure(best, heldOut)
+    let difference = Self.difference(better, present, of: metric)
+    let isBetter = difference?.verdict == .better
+    let cheaper = try await cheaper(
+      than: isBetter ? better : present, isBest: isBetter, among: tried, on: heldOut, metric)
     return TuningReport(
-      metric: metric, tried: tried, best: best,
-      heldOut: Self.difference(better, present, of: metric),
+      metric: metric, tried: tried, best: best, heldOut: difference,
       presentMean: Self.mean(present.values), bestMean: Self.mean(better.values),
       presentTokens: present.tokens, bestTokens: better.tokens, tuningCount: tuning.count,
-      heldOutCount: heldOut.count, isHalved: isHalving)
+      heldOutCount: heldOut.count, cheaper: cheaper, isHalved: isHalving)
+  }
+
+  /// The cheapest setting that lost little on the tuning half, tried once on the held-out half.
+  ///
+  /// Nil for a metric that does not judge what the tokens buy, and for a setting that is worse.
+  private func cheaper(
+    than reference: Measurement, isBest: Bool, among tried: [TriedSetting],
+    on questions: [Question], _ metric: Metric
+  ) async throws -> CheaperSetting? {
+    guard let best = tried.first, metric.family == .prompt, metric.definition.isShare else {
+      return nil
+    }
+    let most = Double(reference.tokens) * CheaperSetting.mostTokens
+    let candidate = tried.filter {
+      $0.questions == best.questions && Double($0.tokens) <= most
+        && $0.mean >= best.mean - CheaperSetting.margin
+    }.min { ($0.tokens, -$0.mean) < ($1.tokens, -$1.mean) }
+    guard let candidate, !candidate.isPresent else { return nil }
+    let measured = try await measure(candidate.assignments, questions)
+    guard let difference = Self.difference(measured, reference, of: metric),
+      difference.verdict != .worse, measured.tokens < reference.tokens
+    else { return nil }
+    return CheaperSetting(
+      assignments: candidate.assignments, isAgainstBest: isBest, tokens: measured.tokens,
+      referenceTokens: reference.tokens, difference: difference)
   }
 
   private func tried(

@@ -11,14 +11,21 @@ struct TuningView {
   let followers: FollowersNote
 
   func show(in shell: ShellContext, all: Bool) {
-    shell.print(table(all ? report.tried[...] : report.tried.prefix(Self.limit)))
-    let more = all ? 0 : report.tried.count - Self.limit
+    func print(_ line: StyledText) {
+      for wrapped in TextWrapping.wrap(line, width: shell.output.columns) {
+        shell.output.print(wrapped)
+      }
+    }
+    let shown = all ? report.tried[...] : report.tried.prefix(Self.limit)
+    let columns = TuningColumns(report.tried)
+    if let line = columns.common { print(StyledText(line, .muted)) }
+    shell.print(columns.table(shown, of: report))
+    let more = report.tried.count - shown.count
     if more > 0 {
       shell.output.print("\("\(Quantity.count(more, "setting")) below: --all shows them", .muted)")
     }
-    for line in TextWrapping.wrap(StyledText(legend, .muted), width: shell.output.columns) {
-      shell.output.print(line)
-    }
+    print(StyledText(legend, .muted))
+    if let line = columns.budget { print(StyledText(line, .muted)) }
     for line in followers.lines { shell.output.print("\(line, .muted)") }
     if report.isHalved {
       shell.output.print(
@@ -26,29 +33,26 @@ struct TuningView {
       )
     }
     shell.output.print("")
-    for line in verdict {
-      for wrapped in TextWrapping.wrap(line, width: shell.output.columns) {
-        shell.output.print(wrapped)
-      }
-    }
+    for line in verdict + cheaper { print(line) }
   }
 
-  private func table(_ tried: ArraySlice<TriedSetting>) -> Table {
-    var table = Table([
-      .init("\(report.metric)", .right), .init("questions", .right), .init("tokens", .right),
-      .init("", isFixed: true), .init("setting"), .init("p50, p95", isFixed: true),
-    ])
-    let front = report.front
-    for (index, setting) in tried.enumerated() {
-      let now: StyledText = setting.isPresent ? "\("  (now)", .muted)" : ""
-      table.add([
-        "\(StatisticsWords.value(setting.mean))", "\(setting.questions)",
-        "\(Quantity.grouped(setting.tokens))", "\(front.contains(index) ? "◆" : "", .citation)",
-        "\(setting.assignments.joined(separator: " "))\(now)",
-        "\(Quantity.duration(setting.elapsed))\(setting.slowest.map { ", " + Quantity.duration($0) } ?? "")",
-      ])
+  /// A setting that costs clearly less and is as good, or may be.
+  private var cheaper: [StyledText] {
+    guard let cheaper = report.cheaper else { return [] }
+    let setting = cheaper.assignments.joined(separator: " ")
+    let other = cheaper.isAgainstBest ? "the best" : "now"
+    let figures: StyledText =
+      "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), difference to \(other) \(StatisticsWords.figures(cheaper.difference))"
+    let loss = Quantity.decimal(-cheaper.difference.interval.lowerBound, places: 2)
+    guard cheaper.isAsGood else {
+      return [
+        "\("Perhaps as good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it may lose up to \(loss); more questions would tell."
+      ]
     }
-    return table
+    return [
+      "\("As good at \(cheaper.share) % of the tokens", .strong): \(figures), so that it loses no more than \(Quantity.decimal(CheaperSetting.margin, places: 2)).",
+      "\("take it: /set \(setting)", .muted)",
+    ]
   }
 
   private var legend: Words {
@@ -159,6 +163,7 @@ struct TuningView {
       "front": .array(report.front.sorted().map { .integer($0) }),
       "front_with_time": .array(report.frontWithTime.sorted().map { .integer($0) }),
     ]
+    fields["cheaper"] = report.cheaper.map(Self.json) ?? .null
     if let difference = report.heldOut {
       fields["difference"] = .number(difference.mean)
       fields["interval"] = StatisticsWords.json(difference.interval)
@@ -169,6 +174,17 @@ struct TuningView {
       }
     }
     return .object(fields)
+  }
+
+  private static func json(_ cheaper: CheaperSetting) -> JSONValue {
+    .object([
+      "setting": .array(cheaper.assignments.map { .string($0) }),
+      "tokens": .integer(cheaper.tokens), "instead_of": .integer(cheaper.referenceTokens),
+      "against": .string(cheaper.isAgainstBest ? "best" : "present"),
+      "difference": .number(cheaper.difference.mean),
+      "interval": StatisticsWords.json(cheaper.difference.interval),
+      "as_good": .bool(cheaper.isAsGood),
+    ])
   }
 
   private static func json(_ setting: TriedSetting) -> JSONValue {

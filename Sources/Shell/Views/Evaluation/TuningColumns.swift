@@ -1,0 +1,78 @@
+import App
+import Basics
+import Lab
+import Parameters
+
+/// The table of settings that were tried: what is the same in all of them stands once above it.
+struct TuningColumns {
+  private let tried: [TriedSetting]
+
+  init(_ tried: [TriedSetting]) { self.tried = tried }
+
+  /// The values that all settings have in common; nil where there are none.
+  var common: String? {
+    guard tried.count > 1 else { return nil }
+    var facts = shared.isEmpty ? [] : ["with \(shared.joined(separator: " "))"]
+    if let questions { facts.append("on \(Quantity.count(questions, "question"))") }
+    if let tokens { facts.append("\(Quantity.count(tokens, "token")) in a prompt") }
+    return facts.isEmpty ? nil : "each " + facts.joined(separator: ", ")
+  }
+
+  /// Why a prompt has more tokens than a budget allows; nil where none has.
+  var budget: String? {
+    let name = ParameterKey<Int>.tokenBudget.name
+    let over = tried.first { setting in
+      setting.assignments.contains { assignment in
+        guard assignment.hasPrefix(name + "="),
+          let budget = Int(assignment.dropFirst(name.count + 1))
+        else { return false }
+        return budget > 0 && setting.tokens > budget
+      }
+    }
+    guard let over, let budget = over.assignments.first(where: { $0.hasPrefix(name + "=") }) else {
+      return nil
+    }
+    return
+      "\(budget) beside \(Quantity.grouped(over.tokens)) tokens: the budget is of the passages, a prompt has template and question, too"
+  }
+
+  func table(_ shown: ArraySlice<TriedSetting>, of report: TuningReport) -> Table {
+    var columns: [Table.Column] = [.init("\(report.metric)", .right)]
+    if questions == nil { columns.append(.init("questions", .right)) }
+    if tokens == nil { columns.append(.init("tokens", .right)) }
+    columns += [
+      .init("", isFixed: true), .init("setting", wraps: true), .init("p50, p95", isFixed: true),
+    ]
+    var table = Table(columns)
+    let front = report.front
+    for (index, setting) in shown.enumerated() {
+      let now: StyledText = setting.isPresent ? "\("  (now)", .muted)" : ""
+      var row: [StyledText] = ["\(StatisticsWords.value(setting.mean))"]
+      if questions == nil { row.append("\(setting.questions)") }
+      if tokens == nil { row.append("\(Quantity.grouped(setting.tokens))") }
+      let own = setting.assignments.filter { !shared.contains($0) }
+      table.add(
+        row + [
+          "\(front.contains(index) ? "◆" : "", .citation)",
+          "\(own.joined(separator: " "))\(now)",
+          "\(Quantity.duration(setting.elapsed))\(setting.slowest.map { ", " + Quantity.duration($0) } ?? "")",
+        ])
+    }
+    return table
+  }
+
+  /// Assignments of every setting.
+  private var shared: [String] {
+    guard tried.count > 1, let first = tried.first else { return [] }
+    return first.assignments.filter { one in tried.allSatisfy { $0.assignments.contains(one) } }
+  }
+
+  private var questions: Int? { same(\.questions) }
+  private var tokens: Int? { same(\.tokens) }
+
+  /// The value that all have; nil where they differ, or where there is one only.
+  private func same(_ value: (TriedSetting) -> Int) -> Int? {
+    let values = Set(tried.map(value))
+    return tried.count > 1 && values.count == 1 ? values.first : nil
+  }
+}
