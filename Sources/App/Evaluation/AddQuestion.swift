@@ -3,11 +3,19 @@ import Books
 package import Lab
 package import Sessions
 
-/// Says which of several places is meant by some words: the place's number, nil to add nothing.
+/// Which of several places of some words answers.
+package enum GoldPlaceChoice: Hashable, Sendable {
+  /// The one with this number.
+  case one(Int)
+  /// Each of them as well as the others.
+  case any
+}
+
+/// Says which of several places is meant by some words; nil to add nothing.
 ///
 /// `index` counts the words that stand in several places, from 0.
 package typealias GoldChooser =
-  @Sendable (_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> Int?
+  @Sendable (_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> GoldPlaceChoice?
 
 /// Adds a question to a set, with what of the open book answers it.
 package struct AddQuestion: Sendable {
@@ -75,16 +83,22 @@ package struct AddQuestion: Sendable {
       guard var place = found.first else {
         throw QuestionError.goldMissing(question: question, text: words)
       }
+      var isAnyPlace = false
       if found.count > 1 {
         let places = open.goldPlaces(found)
-        guard let number = try await choosing(asked, words, places) else { return nil }
-        guard let chosen = places.first(where: { $0.number == number }) else {
-          throw QuestionError.severalPlaces(words: words, places: places)
-        }
-        place = chosen.range
+        guard let choice = try await choosing(asked, words, places) else { return nil }
         asked += 1
+        switch choice {
+        case .any where !places.isEmpty: isAnyPlace = true
+        case .one(let number) where places.indices.contains(number - 1):
+          place = places[number - 1].range
+        default: throw QuestionError.severalPlaces(words: words, places: places)
+        }
       }
-      spans.add(GoldSpan(start: place.lowerBound, text: open.text.text(place)))
+      spans.add(
+        GoldSpan(
+          start: isAnyPlace ? nil : place.lowerBound, text: open.text.text(place),
+          isAnyPlace: isAnyPlace))
     }
     return spans
   }

@@ -38,7 +38,8 @@ package struct GoldResolver: Sendable {
       guard let range = range(of: span) else {
         throw .goldMissing(question: question.id, text: span.text)
       }
-      needs.append(GoldNeed(alternatives: [range]))
+      let places = span.isAnyPlace ? places(of: span.text) : []
+      needs.append(GoldNeed(alternatives: places.isEmpty ? [range] : places))
     }
     for label in question.pages {
       guard let page = text.pageMap.page(named: label) else {

@@ -12,6 +12,7 @@ extension Question {
         spans.map { span in
           var line: [String: JSONValue] = ["text": .string(span.text)]
           if let start = span.start { line["start"] = .integer(start) }
+          if span.isAnyPlace { line["any"] = .bool(true) }
           return .object(line)
         })
     }
@@ -61,7 +62,9 @@ extension Question {
       guard let text = item["text"]?.string, !text.isEmpty else {
         throw .malformed(line: number, reason: "a span has no \"text\"")
       }
-      spans.append(GoldSpan(start: item["start"]?.integer, text: text))
+      spans.append(
+        GoldSpan(
+          start: item["start"]?.integer, text: text, isAnyPlace: item["any"] == .bool(true)))
     }
     return spans
   }
@@ -112,6 +115,8 @@ package enum QuestionError: Error, Hashable, Sendable {
   case unknownFormat(path: String)
   /// Something only a language model can do, and none is chosen.
   case needsModel(command: String)
+  /// Nothing but a language model drafts questions.
+  case draftingNeedsModel
   /// Nothing that may be read is long enough to be asked about.
   case nothingToDraft
   case noSuchMetric(String, near: [String])

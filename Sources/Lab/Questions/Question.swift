@@ -33,10 +33,13 @@ package struct GoldSpan: Hashable, Sendable {
   /// Byte offset in the book's text; nil where only the words are known.
   package let start: Int?
   package let text: String
+  /// True where each place of the words answers as well as the others.
+  package let isAnyPlace: Bool
 
-  package init(start: Int?, text: String) {
+  package init(start: Int?, text: String, isAnyPlace: Bool = false) {
     self.start = start
     self.text = text
+    self.isAnyPlace = isAnyPlace
   }
 }
 

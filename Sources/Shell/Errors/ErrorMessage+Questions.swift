@@ -43,6 +43,12 @@ extension ErrorMessage {
       self.init(
         "\(command) needs a language model, and none is chosen.",
         advice: "/model list lists them; /set provider=… chooses one for the session.", .usage)
+    case .draftingNeedsModel:
+      self.init(
+        "/question draft needs a language model, and none is chosen: nothing drafts questions offline.",
+        advice:
+          "/model list lists models. Without one write your own: /question add SET \"QUESTION\" \"the words that answer it\".",
+        .usage)
     case .nothingToDraft:
       self.init(
         "No stretch of text that you have read is long enough to be asked about.",
@@ -78,7 +84,8 @@ extension ErrorMessage {
     let more = places.count - listed.count
     self.init(
       "“\(words)” stands in \(Quantity.count(places.count, "place")): \(listed.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "").",
-      advice: "\(CommandOption.place.flag) 2 takes the second; more words name one of them alone.",
+      advice:
+        "\(CommandOption.place.flag) 2 takes the second, \(CommandOption.place.flag) \(CommandOption.anyPlace) any of them; more words name one of them alone.",
       .usage)
   }
 }

@@ -109,7 +109,7 @@ struct DraftQuestionsTests {
     let desk = try await Desk(
       ["/b": (1...3).map { Page.telltale($0, words: 60) }], providers: [ExtractChatProvider()])
     _ = try await desk.open("b")
-    await #expect(throws: QuestionError.needsModel(command: "/question draft")) {
+    await #expect(throws: QuestionError.draftingNeedsModel) {
       _ = try await plan(desk, 1)
     }
   }

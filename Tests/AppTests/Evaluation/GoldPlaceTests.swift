@@ -31,7 +31,7 @@ struct GoldPlaceTests {
       #expect(index == 0 && words == "thumb")
       #expect(places.map(\.page) == ["p.2", "p.2", "p.3"] && places.map(\.number) == [1, 2, 3])
       #expect(places[2].excerpt.contains("No thumb was"))
-      return 3
+      return .one(3)
     }
     let start = try #require(question?.spans.first?.start)
     let open = try await desk.notebook.desk()
@@ -47,10 +47,14 @@ struct GoldPlaceTests {
     #expect(none == nil)
     #expect(try desk.notebook.ports.questions.names().isEmpty)
     await #expect(throws: QuestionError.self) {
-      try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") { _, _, _ in 4 }
+      try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") { _, _, _ in
+        .one(4)
+      }
     }
     await #expect(throws: QuestionError.goldMissing(question: "the new question", text: "humb")) {
-      try await AddQuestion(desk.notebook).run("What?", gold: ["humb"], to: "s") { _, _, _ in 1 }
+      try await AddQuestion(desk.notebook).run("What?", gold: ["humb"], to: "s") { _, _, _ in
+        .one(1)
+      }
     }
   }
 
@@ -71,7 +75,7 @@ struct GoldPlaceTests {
     _ = try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") {
       _, _, places in
       #expect(places.map(\.page) == ["p.2", "p.2"])
-      return 1
+      return .one(1)
     }
   }
 }

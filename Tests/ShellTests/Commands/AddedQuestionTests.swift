@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Shell
@@ -20,6 +21,17 @@ struct AddedQuestionTests {
     let shown = try await shown(
       #"/question add own "What was hidden there?" --cell 3 "four stone jars""#)
     #expect(shown.contains("own q1 What was hidden there?"), "\(shown)")
+  }
+
+  @Test func `words in several places can count in any of them`() async throws {
+    let asked = try await shown(#"/question add own "What burns?" "lamp""#)
+    #expect(asked.contains("--place 2 takes the second, --place any any of them"), "\(asked)")
+    let added = try await shown(
+      #"/question add own "What burns?" "lamp" --place any"#, "/question show own q1",
+      "/eval own --metric hit@prompt")
+    #expect(added.contains("own q1 What burns?"), "\(added)")
+    let places = added.components(separatedBy: "/question show own q1")[1]
+    #expect(places.components(separatedBy: "  p.").count > 2, "\(added)")
   }
 
   @Test func `words that are nowhere are told as such`() async throws {

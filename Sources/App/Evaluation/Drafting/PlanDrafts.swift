@@ -49,7 +49,7 @@ package struct PlanDrafts: Sendable {
 
   /// Counts what asking about them would take.
   ///
-  /// Throws `QuestionError.needsModel` without a language model and `.nothingToDraft`.
+  /// Throws `QuestionError.draftingNeedsModel` without a language model and `.nothingToDraft`.
   package func run(
     _ request: DraftRequest, overrides: [String], indexing: @escaping IngestObserver
   ) async throws -> DraftPlan {
@@ -57,7 +57,7 @@ package struct PlanDrafts: Sendable {
     let scene = state.scene
     let provider = try notebook.providers.provider(named: scene.settings.chat.provider)
     guard provider.isLanguageModel else {
-      throw QuestionError.needsModel(command: "/question draft")
+      throw QuestionError.draftingNeedsModel
     }
     let index =
       request.isByPage

@@ -178,5 +178,8 @@ extension CommandOption {
     "passage", .numbers(orWord: "none"), help: "which passages of the cell answer it; 1 if left out"
   )
   static let place = CommandOption(
-    "place", .numbers(), help: "which place is meant, for words that stand in several")
+    "place", .numbers(orWord: anyPlace),
+    help: "which place is meant, for words that stand in several; any counts each as the answer")
+  /// The word for every place at once.
+  static let anyPlace = "any"
 }

@@ -3,7 +3,8 @@ import Lab
 
 /// Chooses one of several places: by `--place`, else by asking, else with an error that numbers them.
 struct GoldChoice {
-  private let numbers: [Int]
+  private let said: [GoldPlaceChoice]
+  private let saysAny: Bool
   private let shell: ShellContext
   private let asks: Bool
 
@@ -11,24 +12,29 @@ struct GoldChoice {
     self.shell = shell
     // In a script the next line is a line of the script, not an answer.
     asks = !input.has(.json) && shell.person.respondent == .person
-    numbers = input.numbers(.place) ?? []
+    saysAny = input[.place] == CommandOption.anyPlace
+    said = saysAny ? [] : (input.numbers(.place) ?? []).map { .one($0) }
   }
 
-  func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> Int? {
-    if numbers.indices.contains(index) { return numbers[index] }
+  func choose(_ index: Int, _ words: String, _ places: [GoldPlace]) async throws -> GoldPlaceChoice?
+  {
+    if saysAny { return .any }
+    if said.indices.contains(index) { return said[index] }
     guard asks, !places.isEmpty else {
       throw QuestionError.severalPlaces(words: words, places: places)
     }
-    if places.count == 1 { return 1 }
+    if places.count == 1 { return .one(1) }
     shell.output.print("“\(words)” stands in \(Quantity.count(places.count, "place")):")
     for place in places { shell.print(place) }
     let text = try await shell.person.answer(
-      "\("Which one? [1–\(places.count), Enter for none] ", .prompt)")
-    guard let number = text.flatMap({ Int($0.filter { !$0.isWhitespace }) }) else {
+      "\("Which one? [1–\(places.count), a for any of them, Enter for none] ", .prompt)")
+    let said = text?.filter { !$0.isWhitespace }.lowercased() ?? ""
+    if ["a", CommandOption.anyPlace].contains(said) { return .any }
+    guard let number = Int(said) else {
       shell.output.print("Nothing was added.")
       return nil
     }
-    return number
+    return .one(number)
   }
 }
 
