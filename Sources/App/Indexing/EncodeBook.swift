@@ -35,7 +35,7 @@ package struct EncodeBook: Sendable {
     var rows = start.rows
     let todo = start.todo
     for first in stride(from: 0, to: todo.count, by: Self.batchSize) {
-      observer(.encoding(done: first, total: todo.count))
+      observer(.encoding(done: start.done + first, total: start.done + todo.count))
       try Task.checkCancellation()
       let batch = todo[first..<min(first + Self.batchSize, todo.count)]
       var more = StateRows(dimension: rows.dimension)
@@ -44,7 +44,8 @@ package struct EncodeBook: Sendable {
       try await ports.states.append(more, at: rows.count, of: book.id, key: key)
       rows.append(more)
     }
-    if !todo.isEmpty { observer(.encoding(done: todo.count, total: todo.count)) }
+    let passes = start.done + todo.count
+    if !todo.isEmpty { observer(.encoding(done: passes, total: passes)) }
     let encoded = EncodedBook(
       key: key, tokens: tokens, windows: start.windows,
       states: BookStates(atoms: atoms, rows: rows, tokenEnds: tokens.ends))
@@ -65,6 +66,9 @@ package struct EncodeBook: Sendable {
     let atoms: StateAtoms
     let windows: [StateWindow]
     let rows: StateRows
+
+    /// Passes whose rows are kept.
+    var done: Int { windows.count { !$0.atoms.isEmpty } - todo.count }
 
     /// Passes that give no row yet.
     var todo: [StateWindow] {

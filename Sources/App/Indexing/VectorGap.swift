@@ -11,6 +11,16 @@ package struct VectorGap: Hashable, Sendable {
 }
 
 extension PrepareIndex {
+  /// True where the vectors of any cutting cost no pass of the encoder, since every book has been read.
+  func poolsAtOnce(_ open: OpenBook) async throws -> Bool {
+    guard let encoder = ports.poolingEncoder else { return false }
+    let encode = EncodeBook(ports, by: encoder)
+    for open in open.shelf?.parts.map(\.open) ?? [open] {
+      guard try await encode.remaining(open.book, text: open.text) == 0 else { return false }
+    }
+    return true
+  }
+
   /// The chunks that `run` would embed; nil when all have vectors or the book is not cut yet.
   @concurrent
   func gap(

@@ -20,13 +20,15 @@ package actor BackgroundIngests {
   package struct Job: Sendable {
     /// From 1, in the order in which they were begun.
     package let number: Int
-    /// True for the vectors of a book that is open already.
-    package let makesVectors: Bool
+    /// Set for the vectors of a book that is open already.
+    package let vectorsOf: BookID?
     /// The file or address, as the reader wrote it.
     package let name: String
     package internal(set) var state = State.waiting
     /// The text before the new reading.
     package internal(set) var replaced: ReplacedText?
+
+    package var makesVectors: Bool { vectorsOf != nil }
 
     package var isOpen: Bool {
       switch state {
@@ -48,6 +50,9 @@ package actor BackgroundIngests {
   private var waiting: [Int: (work: Work, onEnd: @Sendable (Job) -> Void)] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var readings: [BookID: StageRun] = [:]
+  /// Those who wait for a job, by its number.
+  private var followers: [Int: [Int: AsyncStream<IngestEvent>.Continuation]] = [:]
+  private var followerCount = 0
 
   /// Jobs run on `executor`, or on the threads of every other task where there is none.
   package init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
@@ -59,12 +64,12 @@ package actor BackgroundIngests {
 
   /// Begins a job, or returns the one that is taking the same book in.
   package func start(
-    _ name: String, makesVectors: Bool = false, onEnd: @escaping @Sendable (Job) -> Void,
+    _ name: String, vectorsOf book: BookID? = nil, onEnd: @escaping @Sendable (Job) -> Void,
     work: @escaping Work
   ) -> Job {
-    let known = kept.first { $0.isOpen && $0.name == name && $0.makesVectors == makesVectors }
+    let known = kept.first { $0.isOpen && $0.name == name && $0.vectorsOf == book }
     if let known { return known }
-    let job = Job(number: kept.count + 1, makesVectors: makesVectors, name: name)
+    let job = Job(number: kept.count + 1, vectorsOf: book, name: name)
     kept.append(job)
     waiting[job.number] = (work, onEnd)
     startWaiting()
@@ -88,6 +93,24 @@ package actor BackgroundIngests {
     let open = kept.filter(\.isOpen)
     for job in open.reversed() { _ = await cancel(job.number) }
     return open
+  }
+
+  /// The job that is making the vectors of a book; nil where none is.
+  package func job(vectorsOf book: BookID) -> Job? {
+    kept.last { $0.isOpen && $0.vectorsOf == book }
+  }
+
+  /// Waits until a job has ended and tells its progress; a wait that is cancelled leaves the job at work.
+  package func follow(_ number: Int, observer: @escaping IngestObserver) async throws {
+    guard let job = kept.numbered(number), job.isOpen else { return }
+    let (events, follower) = AsyncStream.makeStream(of: IngestEvent.self)
+    followerCount += 1
+    let place = followerCount
+    followers[number, default: [:]][place] = follower
+    defer { followers[number]?[place] = nil }
+    if case .running(let event?) = job.state { observer(event) }
+    for await event in events { observer(event) }
+    try Task.checkCancellation()
   }
 
   /// Waits until no job is at work.
@@ -130,11 +153,14 @@ package actor BackgroundIngests {
 
   private func note(_ event: IngestEvent, of number: Int) {
     // Events may come late, when their job has ended.
-    if case .running = kept[number - 1].state { kept[number - 1].state = .running(event) }
+    guard case .running = kept[number - 1].state else { return }
+    kept[number - 1].state = .running(event)
+    for follower in (followers[number] ?? [:]).values { follower.yield(event) }
   }
 
   private func finish(_ number: Int, _ state: State, _ onEnd: @Sendable (Job) -> Void) {
     kept[number - 1].state = state
     onEnd(kept[number - 1])
+    for follower in (followers.removeValue(forKey: number) ?? [:]).values { follower.finish() }
   }
 }

@@ -62,10 +62,11 @@ package struct PutOnDesk: Sendable {
 
   /// Opens several books at once, each by id, title or file; they are asked and searched together.
   ///
-  /// The template `compare`, which names the books, takes the place of the default one.
+  /// The template `compare`, which names the books, takes the place of the default one. Books whose vectors
+  /// are left for later are `Notebook.awaitedBooks`.
   package func run(
     _ references: [String], source: SourceOptions = SourceOptions(), overrides: [String] = [],
-    observer: @escaping IngestObserver
+    vectors: VectorTiming = .now, observer: @escaping IngestObserver
   ) async throws -> OpenBook {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)
@@ -77,7 +78,8 @@ package struct PutOnDesk: Sendable {
       var books: [OpenBook] = []
       for reference in references {
         let opened = try await PrepareBook(notebook).run(
-          reference, source: source, overrides: overrides, settings, .now, cell, observer)
+          reference, source: source, overrides: overrides, settings, vectors, cell, observer)
+        await notebook.awaitVectors(of: opened.desk.book.id, opened.awaitsVectors)
         if !books.contains(where: { $0.book.id == opened.desk.book.id }) {
           books.append(opened.desk)
         }

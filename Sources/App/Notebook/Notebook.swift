@@ -14,6 +14,8 @@ package actor Notebook {
   package nonisolated let sessions: any SessionLibrary
   package nonisolated let cache = StageCache()
   nonisolated let unrecorded = UnrecordedSpending()
+  /// States of books that replays in libraries of their own have made, for the next replay.
+  nonisolated let replayedStates = StageCache(capacity: 2)
   /// Books that are taken in meanwhile.
   package nonisolated let ingests: BackgroundIngests
   /// With what the template in force brings along as a layer.
@@ -183,10 +185,14 @@ package actor Notebook {
     relayer()
   }
 
-  /// True while vectors of the open book are being made.
-  package var isAwaitingVectors: Bool {
-    current.map { awaited.contains($0.book.id) } ?? false
-  }
+  /// The open books whose vectors are still to come.
+  package var awaitedBooks: [Book] { current.map(awaited) ?? [] }
+
+  /// The books of a desk whose vectors are still to come.
+  func awaited(_ desk: OpenBook) -> [Book] { desk.books.filter { awaited.contains($0.id) } }
+
+  /// True while vectors of what is open are being made.
+  package var isAwaitingVectors: Bool { !awaitedBooks.isEmpty }
 
   package func finish() { isFinished = true }
 

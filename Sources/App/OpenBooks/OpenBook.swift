@@ -21,6 +21,9 @@ package struct OpenBook: Sendable {
     self.report = report
   }
 
+  /// The books of the library that it holds: itself, or those that are open together.
+  package var books: [Book] { shelf?.parts.map(\.open.book) ?? [book] }
+
   /// Reads everything but the index.
   package static func load(_ book: Book, from books: any BookRepository) async throws -> OpenBook {
     OpenBook(

@@ -24,7 +24,7 @@ package struct LibraryPorts: Sendable {
   /// Executor of work in the background; nil for that of all other work.
   package let jobExecutor: (any TaskExecutor)?
   /// The books whose states are in memory: one open, one before it.
-  package let encodedBooks = StageCache(capacity: 2)
+  package private(set) var encodedBooks = StageCache(capacity: 2)
   /// The latest chunk sets whose pooled vectors are in memory.
   package let pooledSets = StageCache(capacity: 64)
 
@@ -100,6 +100,13 @@ extension LibraryPorts {
   func reranking(from rerankers: any RerankerCatalog) -> LibraryPorts {
     var ports = self
     ports.encoders.rerankers = rerankers
+    return ports
+  }
+
+  /// The same ports with the states of books in another memory.
+  func encoding(into states: StageCache) -> LibraryPorts {
+    var ports = self
+    ports.encodedBooks = states
     return ports
   }
 

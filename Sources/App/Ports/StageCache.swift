@@ -32,6 +32,18 @@ package actor StageCache {
     results[key]?.result as? T
   }
 
+  /// Keeps what another memory holds, too.
+  func take(_ other: StageCache) async {
+    for (key, kept) in await other.all where results[key] == nil {
+      keep(kept.result, under: key, of: kept.stage)
+    }
+  }
+
+  /// Everything that is kept, the oldest first.
+  private var all: [(ContentHash, Kept)] {
+    order.compactMap { key in results[key].map { (key, $0) } }
+  }
+
   package func keep(_ result: some Sendable, under key: ContentHash, of stage: Stage) {
     if results.updateValue(Kept(stage: stage, result: result), forKey: key) == nil {
       order.append(key)

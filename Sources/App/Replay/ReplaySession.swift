@@ -20,14 +20,17 @@ package struct ReplaySession: Sendable {
     guard !recorded.isEmpty else { throw ReplayError.nothingToReplay }
     let isScratch = options.mode == .verify
     let scratch = isScratch ? try await tools.scratch() : nil
+    let bench = scratch?.ports.encoding(into: notebook.replayedStates) ?? notebook.ports
     do {
       let integrity = try await VerifySession(notebook.sessions, hasher: notebook.ports.hasher)
         .run(location)
       let run = ReplayRun(
         session: SessionReader(text.records).session, location: location, notebook: notebook,
-        offline: try tools.offline(), bench: scratch?.ports ?? notebook.ports, options: options,
+        offline: try tools.offline(), bench: bench, options: options,
         withheld: integrity.withheld, observer: observer)
       let report = try await run.report(on: recorded, integrity)
+      // What the check has computed serves questions, too; the check itself takes nothing of theirs.
+      await notebook.ports.encodedBooks.take(notebook.replayedStates)
       await scratch?.close()
       return report
     } catch {

@@ -41,12 +41,15 @@ package struct RunAgain: Sendable {
 
   /// The present state stays as it is, and the new cell is not part of the conversation.
   ///
-  /// `answers` replace those of earlier cells that were run again before it.
+  /// `answers` replace those of earlier cells that were run again before it. A cell that searched by keywords
+  /// while vectors were made waits for them.
   package func run(
     _ located: LocatedCell, options: RerunOptions, answers: [Int: Turn] = [:],
     observer: @escaping AskObserver
   ) async throws -> RerunCell {
     let cell = try located.runnable().cell
+    try await AwaitVectors(notebook).run(
+      before: located, options, observer: { observer(.indexing($0)) })
     let state =
       options.isHere
       ? try await notebook.state(options.overrides)

@@ -29,7 +29,8 @@ package struct RestoreState: Sendable {
       throw NotebookError.notRunnable(cell.number, cell.kind)
     }
     var recorded = line.restored.parameters
-    if improves, await !notebook.isAwaitingVectors { recorded.clear(.vectorsToCome) }
+    let open = try await book(of: cell)
+    if improves, await notebook.awaited(open).isEmpty { recorded.clear(.vectorsToCome) }
     var parameters = try recorded.applying(overrides, origin: .cell)
     // Another template brings its own parameters; the recorded one's are recorded.
     if parameters[.template] != recorded[.template] {
@@ -38,7 +39,7 @@ package struct RestoreState: Sendable {
     let settings = try PipelineSettings(parameters)
     let turns = try turns(of: located, answers, settings)
     let scene = Scene(
-      open: try await book(of: cell), turns: turns, settings: settings,
+      open: open, turns: turns, settings: settings,
       fence: .at(cell.line.position))
     let prompts = try await prompts(of: located, settings)
     return CellState(
@@ -47,7 +48,7 @@ package struct RestoreState: Sendable {
   }
 
   /// The book a cell was about, which need not be the open one.
-  private func book(of cell: Cell) async throws -> OpenBook {
+  func book(of cell: Cell) async throws -> OpenBook {
     guard let pages = cell.line.book else { throw NotebookError.noBook }
     if let current = await notebook.current, current.book.pagesHash == pages { return current }
     if let line = cell.book, !line.shelf.isEmpty {

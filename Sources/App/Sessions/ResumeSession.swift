@@ -1,5 +1,6 @@
 import Books
 import Parameters
+import Search
 import Sessions
 
 /// Takes up a session where it ended: its settings, its book and its conversation.
@@ -9,7 +10,11 @@ package struct ResumeSession: Sendable {
   package init(_ notebook: Notebook) { self.notebook = notebook }
 
   /// Returns the open book, nil when the session had none or it is not in the library any more.
-  package func run(asStarted isStart: Bool = false) async throws -> OpenBook? {
+  ///
+  /// Books whose vectors are left for later are `Notebook.awaitedBooks`.
+  package func run(asStarted isStart: Bool = false, vectors: VectorTiming = .now) async throws
+    -> OpenBook?
+  {
     await restoreSettings(asStarted: isStart)
     guard let line = await notebook.recorder.session.books.last else { return nil }
     guard let desk = line.shelf.isEmpty ? try await book(line) : try await shelf(line) else {
@@ -18,7 +23,20 @@ package struct ResumeSession: Sendable {
     await notebook.use(desk, after: 0)
     await notebook.rebuildConversation()
     try await KeepConversation(notebook).adopt()
+    try await leaveVectors(of: desk, for: vectors)
     return desk
+  }
+
+  /// Searches by keywords until the vectors of the books are there, as after `/open`.
+  private func leaveVectors(of desk: OpenBook, for timing: VectorTiming) async throws {
+    let parameters = await notebook.parameters.awaitingVectors(false)
+    let settings = try PipelineSettings(parameters)
+    guard settings.retrieval.mode != .keyword else { return }
+    let ports = try notebook.ports.selecting(settings)
+    for open in desk.shelf?.parts.map(\.open) ?? [desk] {
+      let isLater = try await timing.leaves(open.book, open.text, by: ports)
+      await notebook.awaitVectors(of: open.book.id, isLater)
+    }
   }
 
   private func book(_ line: BookLine) async throws -> OpenBook? {

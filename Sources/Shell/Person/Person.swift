@@ -38,6 +38,9 @@ extension Person {
 }
 
 extension Person {
+  /// Who waits at the prompt has a book before its vectors; a script has them first, however long they take.
+  var vectorTiming: VectorTiming { respondent == .person ? .later : .now }
+
   /// True when the answer was `y` or `yes`.
   func agrees(to question: StyledText) async throws -> Bool {
     let yes: Words = "y yes"

@@ -71,9 +71,6 @@ package struct Program: Sendable {
   /// Runs the shell on a book, a continued session, or the sample book of a new library.
   private func shell(_ invocation: Invocation) async throws -> ExitCode {
     let shell = try await context(invocation, keeping: .everything)
-    if invocation.session != nil {
-      _ = try await ResumeSession(shell.notebook).run(asStarted: true)
-    }
     let facts = NotebookFacts(shell: shell)
     let reader = try terminal.reader(
       LineSetup(
@@ -83,8 +80,15 @@ package struct Program: Sendable {
         keepsInHistory: HistorySecrets.areAbsent,
         atRest: { RestNotice.lines(await shell.notebook.ingests.jobs) }))
     let repl = Repl(shell: shell, reader: reader, interrupts: terminal.interrupts)
+    if invocation.session != nil {
+      _ = try await ResumeSession(shell.notebook).run(
+        asStarted: true, vectors: repl.shell.person.vectorTiming)
+    }
     if terminal.output.profile.isTerminal { await welcome(shell, invocation) }
-    if invocation.session != nil { try await ResumedSessionView(shell).show() }
+    if invocation.session != nil {
+      try await ResumedSessionView(shell).show()
+      try await AwaitedVectors(repl.shell).begin()
+    }
     var book = invocation.words.first?.text
     warmUp(shell, after: .milliseconds(100))
     // A library with only unfinished books counts as new.

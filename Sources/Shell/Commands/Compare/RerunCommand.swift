@@ -56,6 +56,11 @@ package struct RerunCommand: Command {
           "\("\(one.label) went on with [\(first)]: the question is asked anew, from its beginning", .muted)"
         )
       }
+      for job in try await AwaitVectors(shell.notebook).jobs(before: one, options) {
+        shell.diagnostics.print(
+          "\("[job \(job.number)] The vectors of \(job.name) are being made, and the answer waits for them · Ctrl-C ends the wait · /rerun \(one.reference) mode=keyword does without", .muted)"
+        )
+      }
       let outcome = try await AnsweringView.show(in: shell, asJSON: input.has(.json)) { observer in
         try await RunAgain(shell.notebook).run(
           one, options: options, answers: answers, observer: observer)

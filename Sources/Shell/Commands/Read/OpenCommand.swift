@@ -29,13 +29,12 @@ package struct OpenCommand: Command {
     let opened = try await BookError.naming(input.text) {
       try await PutOnDesk(shell.notebook).run(
         input.text, title: input[.title], source: SourceOptions(input),
-        overrides: input.overrides, vectors: shell.person.respondent == .person ? .later : .now,
-        observer: progress.observe)
+        overrides: input.overrides, vectors: shell.person.vectorTiming, observer: progress.observe)
     }
     progress.finish()
     if input.has(.json) { return shell.printJSON(opened.json) }
     await OpenedBookView(opened).show(in: shell)
-    if opened.awaitsVectors { try await makeVectors(of: opened.desk.book, input, shell) }
+    try await AwaitedVectors(shell).begin(overrides: input.overrides)
     if !opened.settings.isEmpty {
       let list = opened.settings.joined(separator: " ")
       shell.output.print("\("settings of this book: \(list)", .muted)")
@@ -45,27 +44,16 @@ package struct OpenCommand: Command {
     }
   }
 
-  /// Makes the vectors in the background and tells the person that the book is usable meanwhile.
-  private func makeVectors(of book: Book, _ input: CommandInput, _ shell: ShellContext) async throws
-  {
-    let notebook = shell.notebook
-    _ = try await MakeVectors(notebook).run(of: book, overrides: input.overrides) { job in
-      shell.person.tell(job.notice)
-    }
-    shell.output.print(
-      "\("Ask at once: keywords find passages while vectors are made in the background · /books jobs shows how far", .muted)"
-    )
-  }
-
   private func openSeveral(
     _ input: CommandInput, _ progress: IngestProgress, _ shell: ShellContext
   ) async throws {
     let open = try await PutOnDesk(shell.notebook).run(
       input.arguments, source: SourceOptions(input), overrides: input.overrides,
-      observer: progress.observe)
+      vectors: shell.person.vectorTiming, observer: progress.observe)
     progress.finish()
     if input.has(.json) { return shell.printJSON(ShelfView(open).json) }
     for line in ShelfView(open).lines { shell.output.print(line) }
+    try await AwaitedVectors(shell).begin(overrides: input.overrides)
   }
 
   private func begin(_ input: CommandInput, _ shell: ShellContext) async throws {

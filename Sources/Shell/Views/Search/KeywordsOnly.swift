@@ -9,18 +9,34 @@ struct KeywordsOnly {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// Per cent of the passes that are done, 0...100; nil when no vectors are being made.
+  /// The share of what is open.
   var share: Int? {
     get async {
-      guard await notebook.isAwaitingVectors, let book = await notebook.current?.book else {
-        return nil
+      guard let open = await notebook.current else { return nil }
+      return await share(of: open)
+    }
+  }
+
+  /// Per cent of the passes that are done, the mean of several books; nil where none are being made.
+  func share(of open: OpenBook) async -> Int? {
+    var shares: [Int] = []
+    for book in open.books {
+      guard let job = await notebook.ingests.job(vectorsOf: book.id) else { continue }
+      shares.append(job.share)
+    }
+    return shares.isEmpty ? nil : shares.reduce(0, +) / shares.count
+  }
+
+  /// A line below the chunks; nil where no vectors are waited for.
+  var progress: StyledText? {
+    get async {
+      guard await notebook.isAwaitingVectors else { return nil }
+      guard let share = await share else {
+        return
+          "\("! the vectors are not made: searches go by keywords; /open makes them", .warning)"
       }
-      let job = await notebook.ingests.jobs.last {
-        $0.makesVectors && $0.isOpen && $0.name == book.title
-      }
-      guard let job else { return nil }
-      guard case .running(.encoding(let done, let total)?) = job.state, total > 0 else { return 0 }
-      return 100 * done / total
+      return
+        "\("! \(share)% of the vectors are made: searches go by keywords until all are there", .warning)"
     }
   }
 
@@ -32,5 +48,13 @@ struct KeywordsOnly {
       await share.map { "\($0)% of the vectors are made" } ?? "vectors are not made"
     return
       "\("! found by keywords alone: \(progress). Later /rerun \(cell.number) finds by meaning too.", .warning)"
+  }
+}
+
+extension BackgroundIngests.Job {
+  /// Per cent of the passes that are done.
+  fileprivate var share: Int {
+    guard case .running(.encoding(let done, let total)?) = state, total > 0 else { return 0 }
+    return 100 * done / total
   }
 }

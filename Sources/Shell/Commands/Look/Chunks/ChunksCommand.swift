@@ -48,6 +48,7 @@ package struct ChunksCommand: Command {
     }
     shell.print(Self.table(selected.prefix(Self.limit), view))
     shell.output.print("\(summary(view, on: shell.output), .muted)")
+    if let line = await KeywordsOnly(shell.notebook).progress { shell.output.print(line) }
     if selected.count > Self.limit {
       shell.output.print("\("\(selected.count - Self.limit) more: /chunks N-M", .muted)")
     }

@@ -19,7 +19,8 @@ struct ForkAction: CommandAction {
     }
     let old = shell.notebook.recorder.sessionID
     let title = words.joined(separator: " ")
-    try await ForkSession(shell.notebook).run(at: cell, title: title.isEmpty ? nil : title)
+    try await ForkSession(shell.notebook).run(
+      at: cell, title: title.isEmpty ? nil : title, vectors: shell.person.vectorTiming)
     let recorder = shell.notebook.recorder
     let count = try await SeeSession(shell.notebook).run().cells.count
     if input.has(.json) {
@@ -31,5 +32,6 @@ struct ForkAction: CommandAction {
     shell.output.print(
       "Going on in \(recorder.sessionID, .strong) after \(Quantity.count(count, "cell")) of \(old)."
     )
+    try await AwaitedVectors(shell).begin()
   }
 }
