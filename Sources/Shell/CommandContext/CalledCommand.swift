@@ -80,7 +80,7 @@ extension ShellContext {
 
   /// Prints the current words for a former name, once per start of the program.
   func tellNewName(of called: CalledCommand) {
-    guard let name = called.formerName, formerNames.isFirst(name) else { return }
+    guard let name = called.formerName, toldOnce.isFirst(name) else { return }
     diagnostics.print("\("/\(name) is now /\(called.words)", .muted)")
   }
 }

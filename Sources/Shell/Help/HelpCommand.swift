@@ -26,6 +26,7 @@ package struct HelpCommand: Command {
     if input.arguments.count > 1 { return answer(input, shell) }
     guard let name = input.arguments.first else { return await list(input, shell) }
     let bare = name.hasPrefix("/") ? String(name.dropFirst()) : name
+    if let topic = HelpTopic.named(bare) { return show(topic, input, shell) }
     let called = try shell.commands.called(bare)
     shell.tellNewName(of: called)
     if input.has(.json) { return shell.printJSON(called.spec.json) }
@@ -40,6 +41,14 @@ package struct HelpCommand: Command {
     input.has(.all)
       ? view.showAll(on: shell.output, reason: state.reason)
       : view.showTasks(on: shell.output, reason: state.reason)
+  }
+
+  private func show(_ topic: HelpTopic, _ input: CommandInput, _ shell: ShellContext) {
+    guard input.has(.json) else { return topic.show(on: shell.output) }
+    shell.printJSON(
+      .object([
+        "topic": .string(topic.name), "text": .string(topic.lines.joined(separator: "\n")),
+      ]))
   }
 
   private func answer(_ input: CommandInput, _ shell: ShellContext) {

@@ -19,7 +19,12 @@ package enum AnsweringView {
     view.finish()
     switch outcome {
     case .answered(let cell):
-      if asJSON { shell.printJSON(cell.json) } else { view.showSummary(of: cell) }
+      if asJSON {
+        shell.printJSON(cell.json)
+      } else {
+        view.showSummary(of: cell)
+        await ExtractRemark.tell(of: cell, in: shell)
+      }
       if let failure = cell.answer.failure { throw failure }
     case .found(let found):
       if asJSON {

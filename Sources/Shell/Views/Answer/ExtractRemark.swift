@@ -1,0 +1,33 @@
+import App
+import Parameters
+import Sessions
+
+/// What a person has changed that does nothing to an answer without a model.
+enum ExtractRemark {
+  /// Tells once, below an extract, that what a person has changed needs a model.
+  static func tell(of cell: AnsweredCell, in shell: ShellContext) async {
+    guard !cell.answer.isLanguageModel,
+      let line = await shell.notebook.recorder.session.cell(cell.cell)?.parameters
+    else { return }
+    let changed = ignored(line.restored.parameters)
+    guard !changed.isEmpty else { return }
+    shell.tellOnce(
+      .extractIgnores,
+      "\("! \(changed.joined(separator: " and ")) \(changed.count == 1 ? "needs" : "need") a model: an extract is made by rule · /help extract", .warning)"
+    )
+  }
+
+  /// The settings for a model that a person has changed, such as `chat.temperature=1`.
+  private static func ignored(_ parameters: Parameters) -> [String] {
+    let rows = [
+      ParameterKey<String>.template.parameter, ParameterKey<Double>.temperature.parameter,
+    ]
+    return rows.compactMap { row in
+      let setting = parameters.setting(row)
+      guard [.preset, .flag, .session, .cell].contains(setting.origin),
+        setting.value != row.defaultValue
+      else { return nil }
+      return "\(row.name)=\(setting.value)"
+    }
+  }
+}
