@@ -10,6 +10,8 @@ package enum Trial: Hashable, Sendable, Comparable {
   case reset
   /// All numbers of its range in so many steps to one, the nearest first.
   case nearest(stepsPerUnit: Int)
+  /// Lengths in these proportions to the present one, in this order.
+  case scaled([Double])
 
   package static func < (a: Trial, b: Trial) -> Bool { a.order < b.order }
 
@@ -20,6 +22,7 @@ package enum Trial: Hashable, Sendable, Comparable {
     case .choices: 2
     case .reset: 3
     case .nearest: 4
+    case .scaled: 5
     }
   }
 }

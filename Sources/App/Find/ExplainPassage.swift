@@ -50,12 +50,18 @@ package struct PassageExplanation: Sendable {
   package let place: Int?
   /// Set where an extract answered from passages that hold this one.
   package let extract: ExtractChoice?
+  /// Other chunk sizes that were tried for words that are not whole in a passage.
+  package let sizes: SizeTrials
+  /// True where the cell searched by keywords because vectors were still made.
+  package internal(set) var lackedVectors = false
+  /// What running that cell again finds by now; nil while its vectors are not there.
+  package internal(set) var now: RerunForecast?
 }
 
 /// Finds out why a passage is or is not among those of a search.
 ///
-/// Every change it names was searched with, by the code that answers questions. Chunk size is not
-/// tried: that would embed the book again.
+/// Every change it names was searched with, by the code that answers questions. Chunk sizes are tried where
+/// vectors are pooled, so that a new one costs no pass of the encoder.
 package struct ExplainPassage: Sendable {
   /// Places of the same words that are followed.
   private static let placeLimit = 5
@@ -99,12 +105,30 @@ package struct ExplainPassage: Sendable {
       }
     }
     let extract = isExtract ? try await choice(of: nearest, query) : nil
+    var sizes = SizeTrials()
+    if case .words = target, let nearest, nearest.trace.cutOff != nil || !nearest.isWhole,
+      line.readPages == nil,
+      let passages = try await passages(scene.settings.retrieval, query, in: index)
+    {
+      sizes = try await sizeTrials(keeping: places, instead: passages)
+    }
     return PassageExplanation(
       cell: cell, query: line.query, open: scene.open, fence: scene.fence,
       options: scene.settings.retrieval, kept: line.hits.count, target: target, places: places,
       isBeyondFence: isBeyondFence, holders: holders, nearest: nearest, changes: changes,
       hasVectors: ranking.vector != nil, reading: line.readPages, place: readPlace(of: places),
-      extract: extract)
+      extract: extract, sizes: sizes)
+  }
+
+  /// What a search in this state finds of the passage, by running it; nil where no search decides.
+  func forecast(of target: PassageTarget) async throws -> RerunForecast? {
+    let why = try await run(target, cell: nil, isExtract: false)
+    guard line.readPages == nil, let nearest = why.nearest,
+      let found = try await chunks(state.scene.settings.retrieval, line.phrase.searched)
+    else { return nil }
+    return RerunForecast(
+      rank: found.firstIndex(of: nearest.chunk.index).map { $0 + 1 }, count: found.count,
+      changes: why.changes)
   }
 
   /// What the extract did with a passage that was kept.
@@ -112,7 +136,7 @@ package struct ExplainPassage: Sendable {
     -> ExtractChoice?
   {
     guard line.readPages == nil, let holder, holder.trace.cutOff == nil,
-      let passages = try await passages(state.scene.settings.retrieval, query)
+      let passages = try await passages(state.scene.settings.retrieval, query, in: index)
     else { return nil }
     return ExtractChoice(
       of: holder.chunk.index, among: passages, asking: query, in: state.scene.open.text)
@@ -170,10 +194,12 @@ package struct ExplainPassage: Sendable {
   /// The chunks that a search with the options brings, by the wordings and scores of the cell; nil
   /// where a service would have to be asked.
   func chunks(_ options: RetrievalOptions, _ query: String) async throws -> [Int]? {
-    try await passages(options, query)?.map(\.chunk.index)
+    try await passages(options, query, in: index)?.map(\.chunk.index)
   }
 
-  private func passages(_ options: RetrievalOptions, _ query: String) async throws -> [Passage]? {
+  func passages(_ options: RetrievalOptions, _ query: String, in index: PreparedIndex) async throws
+    -> [Passage]?
+  {
     let scene = state.scene
     let variants = options.expansion == .one ? [] : Array(line.variants.dropFirst())
     do {

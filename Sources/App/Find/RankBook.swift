@@ -16,7 +16,9 @@ struct RankBook {
   ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
     let pipeline = Pipeline(notebook, state).telling(observer)
-    let index = try await pipeline.index(of: scene)
+    // A search by keywords is ranked by vectors too where these cost nothing, so that a change to them can be tried.
+    let hasVectors = try await PrepareIndex(pipeline.ports).poolsAtOnce(scene.open)
+    let index = try await pipeline.index(of: scene, needsVectors: hasVectors ? true : nil)
     let rank = RankChunks(pipeline.ports, cache: notebook.cache)
     func ranking(_ variant: QueryVariant) async throws -> FullRanking {
       try await rank.run(

@@ -1,5 +1,6 @@
 import Answers
 import Books
+import Parameters
 import Search
 import Sessions
 
@@ -25,10 +26,29 @@ package struct TracePassage: Sendable {
     }
     var state = try await RestoreState(notebook).run(located)
     if located.fences == .beyond { state = try state.beyondFence() }
-    return try await explaining(line, in: state, of: located.session, observer)
+    var why = try await explaining(line, in: state, of: located.session, observer)
       .run(
         target, cell: located.cell.number,
         isExtract: located.cell.calls.last?.provider == "extract")
+    if let parameters = located.cell.parameters?.restored.parameters, parameters.isAwaitingVectors {
+      why.lackedVectors = true
+      why.now = try await forecast(of: target, line, in: located, observer)
+    }
+    return why
+  }
+
+  /// What the cell finds by the vectors that were made since; nil while they are not there.
+  private func forecast(
+    of target: PassageTarget, _ line: HitsLine, in located: LocatedCell,
+    _ observer: @escaping IngestObserver
+  ) async throws -> RerunForecast? {
+    var state = try await RestoreState(notebook).run(located, improves: true)
+    if located.fences == .beyond { state = try state.beyondFence() }
+    guard !state.parameters.isAwaitingVectors,
+      try await PrepareIndex(state.ports).poolsAtOnce(state.scene.open)
+    else { return nil }
+    return try await explaining(line, in: state, of: located.session, observer)
+      .forecast(of: target)
   }
 
   /// The explanation of a cell's search; services are played from its session and not asked.

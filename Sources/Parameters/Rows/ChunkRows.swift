@@ -13,7 +13,7 @@ extension ParameterKey {
       "chunk.size", aliases: ["size"], 1...100_000, default: TextSize(400, .tokens), .chunk,
       "Upper bound of a chunk, overlap included."
     )
-    .keyed(.always, recorded: nil).sliding(100...800)
+    .keyed(.always, recorded: nil).tried(.scaled([0.5, 2, 0.25])).sliding(100...800)
   }
 
   /// 15 %: 10 to 20 % are worth 1 to 3 points of recall on books, see `docs/chunkers.md`.

@@ -1,4 +1,4 @@
-import App
+@testable import App
 import Basics
 import Books
 import Parameters
@@ -73,5 +73,98 @@ struct MakeVectorsTests {
     let (desk, embedder, opened) = try await desk(pages: 2)
     #expect(!opened.awaitsVectors && embedder.passCount > 0)
     #expect(try await search(desk).retrieval.options.mode == .hybrid)
+  }
+
+  @Test func `running a cell again waits for its vectors and tells how far they are`() async throws
+  {
+    let (desk, _, opened) = try await desk(pages: 12)
+    let before = try await search(desk)
+    let job = try await MakeVectors(desk.notebook).run(of: opened.desk.book) { _ in }
+    let located = try await FindCells(desk.notebook).one(String(before.cell))
+    let waits = try await AwaitVectors(desk.notebook).jobs(before: located, RerunOptions())
+    #expect(waits.isEmpty || waits.map(\.number) == [job.number])
+    let again = try await RunAgain(desk.notebook).run(
+      located, options: RerunOptions(), observer: { _ in })
+    guard case .found(let after) = again else { return #expect(Bool(false), "not a search") }
+    #expect(after.retrieval.options.mode == .hybrid)
+    #expect(after.retrieval.passages.contains { $0.vector != nil })
+    let asAsked = try await AwaitVectors(desk.notebook).jobs(
+      before: located, RerunOptions(overrides: ["mode=keyword"]))
+    #expect(asAsked.isEmpty)
+  }
+
+  @Test func `who waits for a job hears of its progress and of its end, and may stop waiting`()
+    async throws
+  {
+    let jobs = BackgroundIngests()
+    let gate = AsyncStream.makeStream(of: Void.self)
+    let job = await jobs.start("b", vectorsOf: BookID(rawValue: "b"), onEnd: { _ in }) { observer in
+      observer(.encoding(done: 1, total: 4))
+      for await _ in gate.stream { break }
+      throw CancellationError()
+    }
+    let impatient = Task { try await jobs.follow(job.number, observer: { _ in }) }
+    impatient.cancel()
+    await #expect(throws: CancellationError.self) { try await impatient.value }
+    #expect(await jobs.job(vectorsOf: BookID(rawValue: "b"))?.number == job.number)
+    let told = AsyncStream.makeStream(of: IngestEvent.self)
+    let patient = Task { try await jobs.follow(job.number) { told.continuation.yield($0) } }
+    for await event in told.stream {
+      guard case .encoding(1, 4) = event else { continue }
+      break
+    }
+    gate.continuation.yield()
+    try await patient.value
+    #expect(await jobs.job(vectorsOf: BookID(rawValue: "b")) == nil)
+  }
+
+  @Test func `books opened together are searched by keywords until each has its vectors`()
+    async throws
+  {
+    let (desk, embedder, _) = try await desk(pages: 12)
+    let open = try await PutOnDesk(desk.notebook).run(
+      ["/b", "/c"], vectors: .later, observer: { _ in })
+    #expect(embedder.passCount == 0)
+    #expect(await desk.notebook.awaitedBooks.map(\.id) == open.books.map(\.id))
+    #expect(try await search(desk).retrieval.options.mode == .keyword)
+    for book in open.books.reversed() {
+      #expect(await desk.notebook.isAwaitingVectors)
+      _ = try await MakeVectors(desk.notebook).run(of: book) { _ in }
+      await desk.notebook.ingests.finishAll()
+    }
+    #expect(try await search(desk).retrieval.options.mode == .hybrid)
+  }
+
+  @Test func `a session that a person takes up again does not wait for vectors`() async throws {
+    let (desk, embedder, _) = try await desk(pages: 12)
+    _ = try await search(desk)
+    await desk.notebook.awaitVectors(of: try await desk.notebook.desk().book.id, false)
+    _ = try await ResumeSession(desk.notebook).run(vectors: .later)
+    #expect(await desk.notebook.awaitedBooks.count == 1)
+    #expect(try await search(desk).retrieval.options.mode == .keyword)
+    #expect(embedder.passCount == 0)
+  }
+
+  @Test func `why of a cell without vectors says what running it again finds, by running it`()
+    async throws
+  {
+    let (desk, _, opened) = try await desk(pages: 12)
+    let before = try await search(desk)
+    func why() async throws -> PassageExplanation {
+      let located = try await FindCells(desk.notebook).one(String(before.cell))
+      return try await TracePassage(desk.notebook).run(.page(9), in: located, observer: { _ in })
+    }
+    let waiting = try await why()
+    #expect(waiting.lackedVectors && waiting.now == nil)
+    _ = try await MakeVectors(desk.notebook).run(of: opened.desk.book) { _ in }
+    await desk.notebook.ingests.finishAll()
+    let now = try #require(try await why().now)
+    let again = try await RunAgain(desk.notebook).run(
+      try await FindCells(desk.notebook).one(String(before.cell)), options: RerunOptions(),
+      observer: { _ in })
+    guard case .found(let found) = again else { return #expect(Bool(false), "not a search") }
+    #expect(now.count == found.retrieval.passages.count)
+    let place = found.retrieval.passages.firstIndex { $0.pages.contains(9) }
+    #expect(now.rank == place.map { $0 + 1 } || now.rank == nil && place == nil)
   }
 }

@@ -24,7 +24,8 @@ package struct WhyCommand: Command {
     let explanation = try await why.run(target, in: found, observer: progress.observe)
     progress.finish()
     if input.has(.json) { return shell.printJSON(explanation.json) }
-    WhyView(explanation, label: found.label).show(in: shell)
+    let share = await KeywordsOnly(shell.notebook).share(of: explanation.open)
+    WhyView(explanation, label: found.label, share: share).show(in: shell)
   }
 
   /// The passage, and the cell if the last word names one.

@@ -11,9 +11,10 @@ enum ExtractRemark {
     else { return }
     let changed = ignored(line.restored.parameters)
     guard !changed.isEmpty else { return }
+    let verb: Words = changed.count == 1 ? "needs" : "need"
     shell.tellOnce(
       .extractIgnores,
-      "\("! \(changed.joined(separator: " and ")) \(changed.count == 1 ? "needs" : "need") a model: an extract is made by rule · /help extract", .warning)"
+      "\("! \(changed.joined(separator: " and ")) \(verb) a model: an extract is made by rule · /help extract", .warning)"
     )
   }
 

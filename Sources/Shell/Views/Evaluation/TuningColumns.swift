@@ -10,16 +10,16 @@ struct TuningColumns {
   init(_ tried: [TriedSetting]) { self.tried = tried }
 
   /// The values that all settings have in common; nil where there are none.
-  var common: String? {
+  var common: Words? {
     guard tried.count > 1 else { return nil }
-    var facts = shared.isEmpty ? [] : ["with \(shared.joined(separator: " "))"]
+    var facts: [Words] = shared.isEmpty ? [] : ["with \(shared.joined(separator: " "))"]
     if let questions { facts.append("on \(Quantity.count(questions, "question"))") }
     if let tokens { facts.append("\(Quantity.count(tokens, "token")) in a prompt") }
-    return facts.isEmpty ? nil : "each " + facts.joined(separator: ", ")
+    return facts.isEmpty ? nil : "each \(facts.joined(separator: ", "))"
   }
 
   /// Why a prompt has more tokens than a budget allows; nil where none has.
-  var budget: String? {
+  var budget: Words? {
     let name = ParameterKey<Int>.tokenBudget.name
     let over = tried.first { setting in
       setting.assignments.contains { assignment in

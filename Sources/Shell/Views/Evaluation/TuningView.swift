@@ -40,7 +40,7 @@ struct TuningView {
   private var cheaper: [StyledText] {
     guard let cheaper = report.cheaper else { return [] }
     let setting = cheaper.assignments.joined(separator: " ")
-    let other = cheaper.isAgainstBest ? "the best" : "now"
+    let other: Words = cheaper.isAgainstBest ? "the best" : "now"
     let figures: StyledText =
       "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), difference to \(other) \(StatisticsWords.figures(cheaper.difference))"
     let loss = Quantity.decimal(-cheaper.difference.interval.lowerBound, places: 2)

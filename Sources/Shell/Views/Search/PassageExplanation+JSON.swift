@@ -25,6 +25,10 @@ extension PassageExplanation {
             "entering": .integer($0.entering), "leaving": .integer($0.leaving),
           ])
         }),
+      "sizes": .array(sizes.changes.map(\.json)),
+      "sizes_tried": .array(sizes.tried.map { .string($0.description) }),
+      "lacked_vectors": .bool(lackedVectors),
+      "rerun": now.map(\.json) ?? .null,
     ])
   }
 }
@@ -52,5 +56,21 @@ extension PassageExplanation.Holder {
       "reranked": leg(trace.judged),
       "cut_off": trace.cutOff.map { .string("\($0)") } ?? .null,
     ])
+  }
+}
+
+extension SizeChange {
+  fileprivate var json: JSONValue {
+    .object([
+      "from": .string(from.description), "to": .string(to.description), "rank": .integer(rank),
+      "chunks": .integer(chunks), "tokens_before": .integer(tokensBefore),
+      "tokens": .integer(tokens),
+    ])
+  }
+}
+
+extension RerunForecast {
+  fileprivate var json: JSONValue {
+    .object(["rank": rank.map { .integer($0) } ?? .null, "passages": .integer(count)])
   }
 }

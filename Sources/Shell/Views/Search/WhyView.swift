@@ -7,11 +7,14 @@ import Search
 /// A passage's way through a search, and the changes that would have kept it.
 struct WhyView: Sendable {
   let why: PassageExplanation
-  private let label: String
+  let label: String
+  /// Per cent of the vectors that are made by now; nil where none are being made.
+  let share: Int?
 
-  init(_ why: PassageExplanation, label: String) {
+  init(_ why: PassageExplanation, label: String, share: Int? = nil) {
     self.why = why
     self.label = label
+    self.share = share
   }
 
   func show(in shell: ShellContext) {
@@ -22,7 +25,9 @@ struct WhyView: Sendable {
     shell.print(table)
     shell.output.print(verdict(nearest))
     if let extract = why.extract { shell.output.print(choice(extract)) }
-    if nearest.trace.cutOff != nil { showChanges(nearest, shell) }
+    if nearest.trace.cutOff != nil || !nearest.isWhole { showChanges(nearest, shell) }
+    if let line = vectors { shell.output.print(line) }
+    if why.extract != nil { shell.tellOnce(.extractIsFixed, Remark.fixedExtract) }
   }
 
   /// The line for pages that were read without a search, which have no rank.
@@ -116,41 +121,9 @@ struct WhyView: Sendable {
     case .reranker: "\("put down by the re-ranker", .warning)"
     }
   }
-
-  private func showChanges(_ nearest: PassageExplanation.Holder, _ shell: ShellContext) {
-    guard !why.changes.isEmpty else {
-      shell.output.print("No single change of a retrieval parameter brings it in.")
-      if !why.hasVectors {
-        shell.output.print(
-          "\("This search had no vectors; /rerun searches with those that are there now.", .muted)")
-      }
-      return
-    }
-    shell.output.print("Kept by any one of these, the smallest change first; each was searched:")
-    var table = Table([
-      .init("change", isFixed: true), .init("rank", .right), .init("other passages"),
-    ])
-    for change in why.changes {
-      table.add([
-        "  \(change.parameter, .strong) \(change.from) → \(change.to)", "\(change.rank)",
-        "\(change.others, .muted)",
-      ])
-    }
-    shell.print(table)
-  }
 }
 
 extension [Int?] {
   /// Places in several lists, such as `1 · – · 3`.
   var placesInWords: String { map { $0.map(String.init) ?? "–" }.joined(separator: " · ") }
-}
-
-extension KnobChange {
-  /// The numbers of other passages that enter and leave.
-  fileprivate var others: Words {
-    let others: [Words] = [
-      entering > 1 ? "\(entering - 1) in" : nil, leaving > 0 ? "\(leaving) out" : nil,
-    ].compactMap(\.self)
-    return others.isEmpty ? "none changes" : others.joined(separator: ", ")
-  }
 }

@@ -1,0 +1,74 @@
+import Books
+import Parameters
+import Search
+import Sessions
+
+extension ExplainPassage {
+  /// No size is begun after this time, so that a long book keeps nobody waiting.
+  private static let patience: Duration = .seconds(3)
+
+  /// Chunk sizes that bring one of the places whole into a passage, each by a search in chunks cut anew.
+  ///
+  /// Chunks that the library had not before are taken out of it again. Nothing is tried where vectors would
+  /// have to be made, or a re-ranker asked.
+  func sizeTrials(keeping places: [Range<Int>], instead passages: [Passage]) async throws
+    -> SizeTrials
+  {
+    var trials = SizeTrials()
+    let (scene, parameter) = (state.scene, ParameterKey<TextSize>.chunkSize.parameter)
+    guard case .scaled(let proportions) = parameter.trial, scene.open.shelf == nil,
+      scene.settings.retrieval.rerank == nil, !scene.settings.chunking.strategy.needsVectors
+    else { return trials }
+    guard try await cutsAtOnce() else {
+      trials.isTooDear = true
+      return trials
+    }
+    let start = ContinuousClock.now
+    let size = scene.settings.chunking.size
+    for proportion in proportions where start.duration(to: .now) < Self.patience {
+      let other = TextSize(Int((Double(size.count) * proportion).rounded()), size.unit)
+      guard let settings = try? settings(with: other) else { continue }
+      trials.tried.append(.size(other))
+      if let change = try await change(to: settings, keeping: places, instead: passages) {
+        trials.changes.append(change)
+      }
+    }
+    return trials
+  }
+
+  /// True where another cutting costs no pass of an encoder.
+  private func cutsAtOnce() async throws -> Bool {
+    if state.scene.settings.retrieval.mode == .keyword { return true }
+    return try await PrepareIndex(state.ports).poolsAtOnce(state.scene.open)
+  }
+
+  private func settings(with size: TextSize) throws -> PipelineSettings {
+    try PipelineSettings(
+      try state.parameters.applying(
+        [ParameterKey<TextSize>.chunkSize.assignment(size)], origin: .cell))
+  }
+
+  private func change(
+    to settings: PipelineSettings, keeping places: [Range<Int>], instead passages: [Passage]
+  ) async throws -> SizeChange? {
+    let (scene, start) = (state.scene, ContinuousClock.now)
+    let index = try await PrepareIndex(state.ports).run(
+      scene.open, fence: scene.fence, options: settings.chunking,
+      needsVectors: settings.retrieval.mode != .keyword, observer: { _ in })
+    let found = try await self.passages(settings.retrieval, line.phrase.searched, in: index)
+    let elapsed = start.duration(to: .now)
+    if index.stages.first?.isReused == false { try await state.ports.chunks.delete(index.set.id) }
+    let place = found?.firstIndex { passage in
+      places.contains {
+        passage.range.lowerBound <= $0.lowerBound && $0.upperBound <= passage.range.upperBound
+      }
+    }
+    guard let found, let place else { return nil }
+    let tokens = state.ports.tokenCounter
+    return SizeChange(
+      from: .size(scene.settings.chunking.size), to: .size(settings.chunking.size),
+      rank: place + 1, chunks: index.chunks.count,
+      tokensBefore: passages.reduce(0) { $0 + tokens.count($1.text) },
+      tokens: found.reduce(0) { $0 + tokens.count($1.text) }, elapsed: elapsed)
+  }
+}

@@ -1,0 +1,24 @@
+package import Parameters
+
+/// Another chunk size that brings some words whole into one passage, found by cutting and searching with it.
+package struct SizeChange: Hashable, Sendable {
+  package let from: ParameterValue
+  package let to: ParameterValue
+  /// Place of the passage then, from 1.
+  package let rank: Int
+  /// Chunks of the book then.
+  package let chunks: Int
+  /// Tokens of all passages now and then.
+  package let tokensBefore: Int
+  package let tokens: Int
+  /// Time to cut the book anew, pool its vectors and search.
+  package let elapsed: Duration
+}
+
+/// The chunk sizes that were tried for some words.
+package struct SizeTrials: Sendable {
+  package internal(set) var changes: [SizeChange] = []
+  package internal(set) var tried: [ParameterValue] = []
+  /// True where each size would have to be embedded by itself, so that none was tried.
+  package internal(set) var isTooDear = false
+}
