@@ -82,7 +82,8 @@ package struct CallView: Sendable {
     if !call.without.isEmpty {
       parts.append("without " + call.without.names.joined(separator: ", "))
     }
-    return
+    let line: StyledText =
       "  call     \("\(call.provider) \(call.model)", .strong)  \(call.request.short, .muted)  \(parts.joined(separator: " · "), .muted)"
+    return line.withoutTrailingBlanks
   }
 }
