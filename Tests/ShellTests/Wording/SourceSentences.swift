@@ -106,10 +106,13 @@ enum LiteralUse: Equatable {
 private struct LiteralPlace {
   private let before: String
   private let after: Substring
+  /// The name of a member, `"name": value`; a colon of a choice stands behind a blank.
+  private let isMember: Bool
 
   init(_ literal: SourceLiteral) {
     before = literal.before.trimmingCharacters(in: .whitespacesAndNewlines)
     after = literal.after.drop(while: \.isWhitespace)
+    isMember = literal.after.hasPrefix(":")
   }
 
   /// `Quantity.count(pages, "page")`, or the noun of a row that is counted later.
@@ -140,7 +143,7 @@ private struct LiteralPlace {
       "command:", "usage:", "named:", "CommandArgument(", ".text(", ".key(", ".form(", ".word(",
       ".number(",
     ]
-    if ends.contains(where: before.hasSuffix) || after.hasPrefix(":") { return true }
+    if ends.contains(where: before.hasSuffix) || isMember { return true }
     guard let examples = before.range(of: "examples: [", options: .backwards) else { return false }
     return !before[examples.upperBound...].contains("]")
   }

@@ -5,19 +5,32 @@ extension ParseReport {
   /// The counts above 0, in words.
   package var summary: Words {
     var facts: [Words] = encoding.map { [Words(verbatim: $0)] } ?? []
-    let counts = [
-      (failedPages.count, "failed page", "failed pages"),
-      (lostParts.count, "damaged or missing file", "damaged or missing files"),
-      (emptyPages.count, "empty page", "empty pages"),
-      (headersStripped, "header stripped", "headers stripped"),
-      (hyphensJoined, "hyphen joined", "hyphens joined"),
-      (hyphensKept, "hyphen kept", "hyphens kept"),
-      (charactersDropped, "character dropped", "characters dropped"),
-      (bytesReplaced, "byte replaced", "bytes replaced"),
-      (licenceLines, "line of licence left out", "lines of licence left out"),
-      (warnings.count + warningsLeftOut, "warning", "warnings"),
+    let counts: [(Int, Words)] = [
+      (failedPages.count, Quantity.count(failedPages.count, "failed page")),
+      (lostParts.count, Quantity.count(lostParts.count, "damaged or missing file")),
+      (emptyPages.count, Quantity.count(emptyPages.count, "empty page")),
+      (
+        headersStripped,
+        Quantity.count(headersStripped, "header stripped", plural: "headers stripped")
+      ),
+      (hyphensJoined, Quantity.count(hyphensJoined, "hyphen joined", plural: "hyphens joined")),
+      (hyphensKept, Quantity.count(hyphensKept, "hyphen kept", plural: "hyphens kept")),
+      (
+        charactersDropped,
+        Quantity.count(charactersDropped, "character dropped", plural: "characters dropped")
+      ),
+      (bytesReplaced, Quantity.count(bytesReplaced, "byte replaced", plural: "bytes replaced")),
+      (
+        licenceLines,
+        Quantity.count(
+          licenceLines, "line of licence left out", plural: "lines of licence left out")
+      ),
+      (
+        warnings.count + warningsLeftOut,
+        Quantity.count(warnings.count + warningsLeftOut, "warning")
+      ),
     ]
-    facts += counts.filter { $0.0 > 0 }.map { Quantity.count($0.0, $0.1, plural: $0.2) }
+    facts += counts.filter { $0.0 > 0 }.map(\.1)
     return facts.isEmpty ? "nothing lost or repaired" : facts.joined(separator: ", ")
   }
 
