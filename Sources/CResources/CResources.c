@@ -1,6 +1,7 @@
 #include "CResources.h"
 
-// One entry per file of shared/models, shared/prompts and shared/schema, and pages of docs; a test compares them with the files.
+// One entry per file of shared/models, shared/prompts and shared/schema, translation of shared/words and page of
+// docs; a test compares them with the files.
 #define RESOURCE(path, symbol) {path, symbol, sizeof symbol}
 
 static const char models[] = {
@@ -55,6 +56,13 @@ static const char schema_004[] = {
 #embed "../../shared/schema/004_library.sql"
 };
 
+static const char words_de[] = {
+#embed "../../shared/words/de.po"
+};
+static const char words_fr[] = {
+#embed "../../shared/words/fr.po"
+};
+
 // Pages of the manual that /help answers from.
 static const char docs_chunkers[] = {
 #embed "../../docs/chunkers.md"
@@ -98,6 +106,8 @@ static const CResource resources[] = {
   RESOURCE("schema/002_embeddings.sql", schema_002),
   RESOURCE("schema/003_section_summaries.sql", schema_003),
   RESOURCE("schema/004_library.sql", schema_004),
+  RESOURCE("words/de.po", words_de),
+  RESOURCE("words/fr.po", words_fr),
 };
 
 size_t cresource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -9,10 +9,12 @@ struct ExcludedLiterals {
   /// begins with `#` a remark.
   init(_ text: String) {
     let lines = text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
-    files = lines.filter { $0.hasSuffix(".swift") || $0.hasSuffix("/") }
-    literals = Set(
-      lines.filter { !$0.hasSuffix(".swift") && !$0.hasSuffix("/") }
-        .map { $0.replacing("\\n", with: "\n") })
+    files = lines.filter(Self.isPath)
+    literals = Set(lines.filter { !Self.isPath($0) }.map { $0.replacing("\\n", with: "\n") })
+  }
+
+  private static func isPath(_ line: String) -> Bool {
+    !line.contains(" ") && line.contains("/") && (line.hasSuffix(".swift") || line.hasSuffix("/"))
   }
 
   func holds(file: String) -> Bool {
