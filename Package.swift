@@ -138,7 +138,10 @@ let package = Package(
         "Answers", "App", "Basics", "Bindings", "Books", "EditorProbe", "Infra", "Lab",
         "Parameters", "Search", "Sessions", "Shell", "TestSupport",
       ],
-      exclude: ["Commands/Goldens/Snapshots", "Rendering/Snapshots", "Views/Snapshots"]),
+      exclude: [
+        "Commands/Goldens/Snapshots", "Rendering/Snapshots", "Views/Snapshots", "Wording/Snapshots",
+        "Wording/excluded.txt",
+      ]),
     .testTarget(
       name: "FuzzTests", dependencies: ["Bindings", "Books", "Fuzz", "Infra", "TestSupport"]),
     // The built program itself, as a stranger meets it.

@@ -56,9 +56,10 @@ struct InterfaceLanguageTests {
     try await Translations.reading(language) {
       let shown = ErrorMessage(ParameterError.unknownName("topk", near: []))
       #expect(shown.what.text == error && shown.what.english == "Unknown parameter: topk.")
-      #expect(try await Agreeing(saying: yes).agrees(to: "?"))
-      #expect(try await Agreeing(saying: "yes").agrees(to: "?"))
-      #expect(try await !Agreeing(saying: "nope").agrees(to: "?"))
+      for (word, agrees) in [(yes, true), ("yes", true), ("nope", false)] {
+        let answer = try await Agreeing(saying: word).agrees(to: "?")
+        #expect(answer == agrees, "\(word)")
+      }
     }
   }
 
