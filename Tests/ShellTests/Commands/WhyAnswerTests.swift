@@ -26,6 +26,21 @@ struct WhyAnswerTests {
     #expect(shown.contains("but the extract declined: its best sentence scored 0."), "\(shown)")
   }
 
+  @Test func `words that a border parts are sought with other chunk sizes, whose price is told`()
+    async throws
+  {
+    let shown = try await shown(
+      "/set chunk.size=10w", "/search lights at dusk", "/chunks sets",
+      #"/why "lights it at dusk and puts""#, "/chunks sets")
+    #expect(shown.contains("No chunk holds all of it"), "\(shown)")
+    #expect(shown.contains(/chunk\.size 10w → 20w +\d+ +all: \d+ chunks cut anew/), "\(shown)")
+    #expect(shown.contains(/passages \d+ → \d+ tok/), "\(shown)")
+    let sets = shown.split(separator: "> /chunks sets").dropFirst().map {
+      $0.prefix { $0 != ">" }.trimmingPrefix("\n")
+    }
+    #expect(sets.count == 2 && sets[0] == sets[1], "\(shown)")
+  }
+
   @Test func `a cell is named by what was asked last and not by the row of a sweep`() async throws {
     let shown = try await shown("/sweep 3 top_k=1,3", "/why p.1")
     #expect(shown.contains("[4] Who wrote that the lamp"), "\(shown)")

@@ -1,0 +1,84 @@
+import App
+import Lab
+import Parameters
+import Sessions
+import TestSupport
+import Testing
+
+@testable import Shell
+
+/// What a person reads of settings that cost less, and of what all settings have in common.
+struct TuningViewTests {
+  /// Tokens of a prompt, and the questions of ten that find their answer.
+  private struct Costs {
+    let tokens: Int
+    let found: Int
+  }
+
+  private func report(
+    _ grid: [String], questions count: Int, _ costs: @escaping @Sendable ([String]) -> Costs
+  ) async throws -> TuningReport {
+    let questions = (0..<count).map { Question(id: "q\($0)", text: "q\($0)", kind: .single) }
+    return try await TuneSettings(
+      measure: { assignments, questions in
+        let cost = costs(assignments)
+        return TuneSettings.Measurement(
+          values: questions.indices.map { $0 % 10 < cost.found ? 1 : 0 }, tokens: cost.tokens,
+          elapsed: .milliseconds(1))
+      }, isPresent: { $0.contains("retrieve.top_k=8") }
+    ).run(
+      QuestionSet(name: "s", questions: questions), grid: try SweepGrid(grid), metric: .tuning,
+      isHalving: false, observer: { _, _ in })
+  }
+
+  private func shown(_ report: TuningReport, _ grid: [String]) async throws -> String {
+    let (shell, sink) = try await CommandDesk().shell(columns: 200)
+    TuningView(report: report, followers: FollowersNote(try SweepGrid(grid), Parameters()))
+      .show(in: shell, all: false)
+    return sink.text
+  }
+
+  @Test func `a setting that finds as much for half of the tokens is named with its interval`()
+    async throws
+  {
+    let grid = ["top_k=4,8"]
+    let report = try await report(grid, questions: 800) {
+      Costs(tokens: $0.contains("retrieve.top_k=4") ? 1000 : 2000, found: 8)
+    }
+    let cheaper = try #require(report.cheaper)
+    #expect(cheaper.assignments == ["retrieve.top_k=4"] && cheaper.share == 50)
+    #expect(cheaper.isAsGood && cheaper.difference.interval.lowerBound >= -0.05)
+    let shown = try await shown(report, grid)
+    #expect(shown.contains("As good at 50 % of the tokens: retrieve.top_k=4"), "\(shown)")
+    #expect(shown.contains("take it: /set retrieve.top_k=4"), "\(shown)")
+  }
+
+  @Test func `few questions leave it open, and a setting that loses much is not named`()
+    async throws
+  {
+    let few = try await report(["top_k=4,8"], questions: 20) {
+      Costs(tokens: $0.contains("retrieve.top_k=4") ? 1000 : 2000, found: 8)
+    }
+    #expect(try await shown(few, ["top_k=4,8"]).contains("Perhaps as good at 50 % of the tokens"))
+    let worse = try await report(["top_k=4,8"], questions: 800) {
+      $0.contains("retrieve.top_k=4")
+        ? Costs(tokens: 1000, found: 4) : Costs(tokens: 2000, found: 8)
+    }
+    #expect(worse.cheaper == nil)
+  }
+
+  @Test func `what is the same in every row stands above the table, and a budget is explained`()
+    async throws
+  {
+    let grid = ["budget=2000", "top_k=4,8"]
+    let report = try await report(grid, questions: 40) { _ in Costs(tokens: 2499, found: 8) }
+    let shown = try await shown(report, grid)
+    #expect(
+      shown.hasPrefix("each with retrieve.budget=2000, on 20 questions, 2,499 tokens in a prompt"),
+      "\(shown)")
+    #expect(!shown.contains("questions  tokens"), "\(shown)")
+    #expect(
+      shown.contains("retrieve.budget=2000 beside 2,499 tokens: the budget is of the passages"),
+      "\(shown)")
+  }
+}
