@@ -57,6 +57,7 @@ struct ViewScene: Sendable, CustomStringConvertible {
     "AnswersView": ("eval", "5 questions answered by extract"),
     "BookStatusView": ("books", "ready"),
     "CellListView": ("cells", "[3] "), "CellView": ("show", "[3] ask Who keeps the lamp?"),
+    "ChunkComparisonView": ("chunks", "cuts between sentences"),
     "ChunkPreviewView": ("chunks", "nothing is built"),
     "CitedChaptersView": ("ask", "cited The Lamp"),
     "ComparisonView": ("eval", "difference and 95 %"),
