@@ -20,8 +20,9 @@ enum Remark: String {
 
 extension Remark {
   /// Below what `/why` says of an extract.
-  static let fixedExtract: StyledText =
+  static var fixedExtract: StyledText {
     "\("An extract is made by rule: no change of template or temperature changes it, those need a model · /help extract", .muted)"
+  }
 }
 
 extension ShellContext {

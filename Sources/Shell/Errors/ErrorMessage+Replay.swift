@@ -33,9 +33,9 @@ extension ErrorMessage {
   }
 
   /// A title, and which questions need the book.
-  private static func missing(_ book: MissingBook) -> String {
+  private static func missing(_ book: MissingBook) -> Words {
     let cells = book.cells.prefix(8).map { "[\($0)]" }.joined(separator: " ")
-    let rest = book.cells.count > 8 ? " and \(book.cells.count - 8) more" : ""
+    let rest: Words = book.cells.count > 8 ? " and \(book.cells.count - 8) more" : ""
     return
       "“\(book.title)” (\(book.cells.isEmpty ? "no question used it" : "used by \(cells)\(rest)"))"
   }

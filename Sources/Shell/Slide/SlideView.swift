@@ -52,7 +52,7 @@ struct SlideView {
     return "\("✓", .success) \(expected.text) is passage \(place)"
   }
 
-  private var source: String {
+  private var source: Words {
     frame.retrieval.options.mode == .keyword
       ? "keyword" : "\(frame.retrieval.options.mode.rawValue), pooled"
   }

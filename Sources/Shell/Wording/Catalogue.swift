@@ -44,6 +44,7 @@ package final class Catalogue: Sendable {
   func sentence(for english: String, depth: Int = 0) -> String? {
     let frame = Margins(of: english)
     if let exact = pattern(frame.core) { return frame.around(exact.filled([])) }
+    if let list = list(frame.core, depth) { return frame.around(list) }
     guard depth < Self.deepest, let (pattern, id) = longestPattern(matching: frame.core),
       let arguments = pattern.arguments(in: frame.core), let own = self.pattern(id)
     else { return nil }
@@ -51,6 +52,15 @@ package final class Catalogue: Sendable {
     return frame.around(own.filled(shown))
   }
 
+  /// Remarks in a row, each translated by itself; nil for one alone.
+  private func list(_ english: String, _ depth: Int) -> String? {
+    let parts = english.split(separator: Self.bullet)
+    guard parts.count > 1, depth < Self.deepest else { return nil }
+    return parts.map { sentence(for: String($0), depth: depth + 1) ?? String($0) }
+      .joined(separator: Self.bullet)
+  }
+
+  private static let bullet = " · "
   /// Sentences within sentences that are looked up.
   private static let deepest = 3
 
@@ -72,7 +82,7 @@ package final class Catalogue: Sendable {
   }
 
   /// Fewer characters than that say too little to be known by.
-  private static let leastWeight = 5
+  private static let leastWeight = 7
 }
 
 /// Blanks around a sentence, which no catalogue holds.

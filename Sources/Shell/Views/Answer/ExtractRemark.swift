@@ -14,7 +14,7 @@ enum ExtractRemark {
     let verb: Words = changed.count == 1 ? "needs" : "need"
     shell.tellOnce(
       .extractIgnores,
-      "\("! \(changed.joined(separator: " and ")) \(verb) a model: an extract is made by rule · /help extract", .warning)"
+      "\("! \(changed.map { Words(verbatim: $0) }.joined(separator: " and ")) \(verb) a model: an extract is made by rule · /help extract", .warning)"
     )
   }
 

@@ -22,8 +22,8 @@ struct NotSharedView {
     }
   }
 
-  private func parts(of cell: Cell) -> [String] {
-    var parts: [String] = []
+  private func parts(of cell: Cell) -> [Words] {
+    var parts: [Words] = []
     if cell.vectors.contains(where: { withheld.contains($0.vectors) }) { parts.append("vectors") }
     if cell.calls.contains(where: { $0.response.map(withheld.contains) ?? false }) {
       parts.append("the reply")

@@ -2,8 +2,9 @@ package import App
 
 /// The notice for Ctrl-C when nothing is running that it could end.
 package enum RestNotice {
-  package static let nothing: StyledText =
+  package static var nothing: StyledText {
     "\("Nothing is running; Ctrl-D or /quit leaves.", .muted)"
+  }
 
   /// A line for each background job with the command that stops it, or `nothing`.
   package static func lines(_ jobs: [BackgroundIngests.Job]) -> [StyledText] {

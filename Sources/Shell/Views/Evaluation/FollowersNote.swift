@@ -22,13 +22,13 @@ struct FollowersNote {
   }
 
   /// `overlap moves along, 15 % of size: 30tok, 60tok · overlap=60tok beside holds it`.
-  var lines: [String] {
+  var lines: [Words] {
     moved.compactMap { parameter, now, values in
       guard let words = parameter.derivation?.words else { return nil }
       let name = parameter.aliases.first ?? parameter.name
       let list = values.map(\.description).joined(separator: ", ")
       return
-        "\(name) moves along, \(words): \(list) · \(name)=\(now) beside holds it"
+        "\(name) moves along, \(words: words): \(list) · \(name)=\(now) beside holds it"
     }
   }
 

@@ -28,7 +28,7 @@ struct PrivacyAction: CommandAction {
           "offline": .bool(providers.isOffline),
           "provider": provider.map { .string($0.name) } ?? .null,
           "address": sends ? address.map { .string($0) } ?? .null : .null,
-          "sends": .array(items.map { .string($0) }),
+          "sends": .array(items.map { .string($0.english) }),
           "vectors": vectors.map { .string($0.address) } ?? .null,
           "reranking": service.map { .string($0.address) } ?? .null,
         ]))
@@ -73,13 +73,14 @@ struct PrivacyAction: CommandAction {
       : ", from anywhere in the book"
   }
 
-  private func items(_ parameters: Parameters, _ shell: ShellContext) async -> [String] {
-    var items = ["your question"]
+  private func items(_ parameters: Parameters, _ shell: ShellContext) async -> [Words] {
+    var items: [Words] = ["your question"]
     let open = await shell.notebook.current
     let pages = reach(open)
     if let open {
       items.append(
-        "the book's title\(open.book.author == nil ? "" : " and author"): \(open.book.title)")
+        "the book's title\(open.book.author == nil ? "" : " and author" as Words): \(open.book.title)"
+      )
     }
     items.append(
       parameters[.retrievalMode] == .full

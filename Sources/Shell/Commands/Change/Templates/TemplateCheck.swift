@@ -114,7 +114,7 @@ extension HistoryPlace {
   /// Where earlier turns go, and how to have none.
   fileprivate func words(turns: Int) -> Words {
     guard turns > 0 else { return "no earlier turns are sent: prompt.history is 0" }
-    let count = "up to \(Quantity.count(turns, "earlier turn"))"
+    let count: Words = "up to \(Quantity.count(turns, "earlier turn"))"
     let none: Words = "none with /set history=0, or with history: 0 under config in its head"
     switch self {
     case .marked: return "\(count) as messages at {{history}}; \(none)"

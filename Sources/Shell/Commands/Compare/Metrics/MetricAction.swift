@@ -112,7 +112,7 @@ struct MetricAction: CommandAction {
     ])
     for metric in Metric.usual {
       table.add([
-        "\(metric, .strong)", "\(metric.family.words)", "\(metric.definition.unit)",
+        "\(metric, .strong)", "\(metric.family.words)", "\(words: metric.definition.unit)",
         "\(metric.definition.meaning)",
       ])
     }
