@@ -44,7 +44,7 @@ struct Snippet {
   private var stretches: [Range<Int>] {
     matches.reduce(into: []) { stretches, match in
       if let last = stretches.last, last.upperBound + 1 == match.range.lowerBound,
-        text[last.upperBound] == 0x20
+        [0x20, 0x0A].contains(text[last.upperBound])
       {
         stretches[stretches.count - 1] = last.lowerBound..<match.range.upperBound
       } else {
