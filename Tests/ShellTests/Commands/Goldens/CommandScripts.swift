@@ -228,7 +228,7 @@ extension CommandScript {
       wide: ["/run /tmp/desk-000000/lamp.ib Ismay --echo"]),
     CommandScript(
       "replay", .asked, "/replay", "/replay --mode play", "/replay --mode override",
-      "/replay --mode rescore", "/replay ~9", wide: ["/replay", "/replay --mode rescore"]),
+      "/replay --mode rescore", "/replay ~9", wide: ["/replay"]),
     CommandScript(
       "export", .asked, "/export md", "/export /tmp/desk-000000/lamp.html",
       "/export /tmp/desk-000000/lamp.html", "/export pdf", "/export", wide: ["/export md"]),
