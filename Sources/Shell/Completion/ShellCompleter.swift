@@ -93,7 +93,8 @@ package struct ShellCompleter: Completer {
 
   private func listed(_ place: CompletionPlace, _ word: String) -> [Completion] {
     switch place {
-    case .command: commands.all.map(\.spec).map { Completion($0.name, description: Words($0.summary).text) }
+    case .command:
+      commands.all.map(\.spec).map { Completion($0.name, description: Words($0.summary).text) }
     case .file, .folder: FileCompletion.candidates(for: word)
     case .parameter: parameterNames(suffix: "")
     default: facts.names(place)
@@ -107,7 +108,8 @@ package struct ShellCompleter: Completer {
   private func parameterNames(suffix: String) -> [Completion] {
     ParameterRegistry.all.map {
       Completion(
-        $0.name + suffix, description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))",
+        $0.name + suffix,
+        description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))",
         keys: $0.aliases)
     }
   }
@@ -115,7 +117,8 @@ package struct ShellCompleter: Completer {
   private var preferences: [Completion] {
     PreferenceRegistry.all.map {
       Completion(
-        "\($0.name)=", description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))")
+        "\($0.name)=",
+        description: "\(now($0.name))\(Words($0.kind.expectation)) · \(Words($0.help))")
     }
   }
 
@@ -136,7 +139,9 @@ package struct ShellCompleter: Completer {
     case .flag: all = [Completion("on"), Completion("off")]
     case .text: all = Self.places[full].map { facts.names($0) } ?? []
     case .integer, .number, .size:
-      all = (current.map { [$0] } ?? []).map { Completion($0, description: Words(kind.expectation).text) }
+      all = (current.map { [$0] } ?? []).map {
+        Completion($0, description: Words(kind.expectation).text)
+      }
     }
     let typed = String(word.dropFirst(name.count + 1))
     return CompletionMatch.of(typed, among: all).map { value in

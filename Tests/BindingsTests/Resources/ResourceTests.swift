@@ -13,7 +13,9 @@ struct ResourceTests {
     for folder in ["models", "prompts", "schema", "words"] {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: shared.appending(path: folder).path)
-      files += names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".pot") }.map { "\(folder)/\($0)" }
+      files += names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".pot") }.map {
+        "\(folder)/\($0)"
+      }
     }
     let pages = Resource.names.filter { $0.hasPrefix("docs/") }
     #expect(!pages.isEmpty && Resource.names == (pages + files).sorted())
