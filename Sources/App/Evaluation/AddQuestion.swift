@@ -3,11 +3,11 @@ import Books
 package import Lab
 package import Sessions
 
-/// Which of several places of some words answers.
+/// The choice among several places of a quotation.
 package enum GoldPlaceChoice: Hashable, Sendable {
-  /// The one with this number.
+  /// The place with this number, from 1.
   case one(Int)
-  /// Each of them as well as the others.
+  /// Every place, because each answers equally well.
   case any
 }
 

@@ -17,25 +17,25 @@ package struct TriedSetting: Sendable {
   package let isPresent: Bool
 }
 
-/// A setting that costs clearly less, held against the one that a reader would take.
+/// A setting that costs clearly less, compared with the one that a reader would choose.
 package struct CheaperSetting: Sendable {
-  /// Loss of a share that is called as good: one question in twenty.
+  /// Largest loss, as a share, that counts as equally good: one question in twenty.
   package static let margin = 0.05
-  /// Share of the tokens that is worth telling of, at most.
+  /// Most tokens, as a share of the other setting's, that are worth a notice.
   static let mostTokens = 0.8
 
   package let assignments: [String]
-  /// True where the best setting is significantly better than the present one, and so what is compared with.
+  /// True when the comparison is with the best setting, because it is significantly better than the present one.
   package let isAgainstBest: Bool
   /// Median tokens of a prompt on the held-out half, and those of what it is compared with.
   package let tokens: Int
   package let referenceTokens: Int
-  /// On the held-out half.
+  /// Difference on the held-out half.
   package let difference: PairedDifference
 
-  /// True where the interval leaves out every loss larger than the margin.
+  /// True when the interval excludes losses larger than `margin`.
   package var isAsGood: Bool { difference.interval.lowerBound >= -Self.margin }
-  /// Per cent of the tokens.
+  /// Per cent of the other setting's tokens.
   package var share: Int { 100 * tokens / max(1, referenceTokens) }
 }
 
@@ -54,7 +54,7 @@ package struct TuningReport: Sendable {
   package let bestTokens: Int
   package let tuningCount: Int
   package let heldOutCount: Int
-  /// The cheapest setting that may be as good; nil where each costs as much or is worse.
+  /// The cheapest setting that may be as good; nil when every setting costs as much or is worse.
   package let cheaper: CheaperSetting?
   /// True when some settings were dropped early, after fewer questions.
   package let isHalved: Bool

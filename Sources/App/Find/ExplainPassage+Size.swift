@@ -4,13 +4,13 @@ import Search
 import Sessions
 
 extension ExplainPassage {
-  /// No size is begun after this time, so that a long book keeps nobody waiting.
+  /// Time after which no further size is tried, so that a long book keeps nobody waiting.
   private static let patience: Duration = .seconds(3)
 
   /// Chunk sizes that bring one of the places whole into a passage, each by a search in chunks cut anew.
   ///
-  /// Chunks that the library had not before are taken out of it again. Nothing is tried where vectors would
-  /// have to be made, or a re-ranker asked.
+  /// Removes chunks that the library did not have before. Tries nothing when vectors would have to be made or a
+  /// re-ranker asked.
   func sizeTrials(keeping places: [Range<Int>], instead passages: [Passage]) async throws
     -> SizeTrials
   {
@@ -36,7 +36,7 @@ extension ExplainPassage {
     return trials
   }
 
-  /// True where another cutting costs no pass of an encoder.
+  /// True when other chunks need no pass of an encoder.
   private func cutsAtOnce() async throws -> Bool {
     if state.scene.settings.retrieval.mode == .keyword { return true }
     return try await PrepareIndex(state.ports).poolsAtOnce(state.scene.open)

@@ -52,16 +52,16 @@ package struct PassageExplanation: Sendable {
   package let extract: ExtractChoice?
   /// Other chunk sizes that were tried for words that are not whole in a passage.
   package let sizes: SizeTrials
-  /// True where the cell searched by keywords because vectors were still made.
+  /// True when the cell searched by keywords because its vectors were still being made.
   package internal(set) var lackedVectors = false
-  /// What running that cell again finds by now; nil while its vectors are not there.
+  /// The result of running that cell again now; nil while its vectors are missing.
   package internal(set) var now: RerunForecast?
 }
 
 /// Finds out why a passage is or is not among those of a search.
 ///
-/// Every change it names was searched with, by the code that answers questions. Chunk sizes are tried where
-/// vectors are pooled, so that a new one costs no pass of the encoder.
+/// Every change that it names was tried by a search with the code that answers questions. Chunk sizes are tried
+/// when vectors are pooled, because a new size then costs no pass of the encoder.
 package struct ExplainPassage: Sendable {
   /// Places of the same words that are followed.
   private static let placeLimit = 5
@@ -120,7 +120,7 @@ package struct ExplainPassage: Sendable {
       extract: extract, sizes: sizes)
   }
 
-  /// What a search in this state finds of the passage, by running it; nil where no search decides.
+  /// The result of a search in this state for the passage, by running it; nil when no search decides.
   func forecast(of target: PassageTarget) async throws -> RerunForecast? {
     let why = try await run(target, cell: nil, isExtract: false)
     guard line.readPages == nil, let nearest = why.nearest,

@@ -16,7 +16,7 @@ struct RankBook {
   ) async throws -> (PreparedIndex, FullRanking) {
     let scene = state.scene
     let pipeline = Pipeline(notebook, state).telling(observer)
-    // A search by keywords is ranked by vectors too where these cost nothing, so that a change to them can be tried.
+    // Ranks a keyword search by vectors, too, if these cost nothing, so that a change of mode can be tried.
     let hasVectors = try await PrepareIndex(pipeline.ports).poolsAtOnce(scene.open)
     let index = try await pipeline.index(of: scene, needsVectors: hasVectors ? true : nil)
     let rank = RankChunks(pipeline.ports, cache: notebook.cache)

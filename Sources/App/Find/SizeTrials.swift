@@ -4,14 +4,14 @@ package import Parameters
 package struct SizeChange: Hashable, Sendable {
   package let from: ParameterValue
   package let to: ParameterValue
-  /// Place of the passage then, from 1.
+  /// Place of the passage with this size, from 1.
   package let rank: Int
-  /// Chunks of the book then.
+  /// Number of the book's chunks with this size.
   package let chunks: Int
-  /// Tokens of all passages now and then.
+  /// Tokens of all passages, now and with this size.
   package let tokensBefore: Int
   package let tokens: Int
-  /// Time to cut the book anew, pool its vectors and search.
+  /// Time to cut the book again, pool its vectors and search.
   package let elapsed: Duration
 }
 
@@ -19,6 +19,6 @@ package struct SizeChange: Hashable, Sendable {
 package struct SizeTrials: Sendable {
   package internal(set) var changes: [SizeChange] = []
   package internal(set) var tried: [ParameterValue] = []
-  /// True where each size would have to be embedded by itself, so that none was tried.
+  /// True when each size would have to be embedded, so that no size was tried.
   package internal(set) var isTooDear = false
 }

@@ -37,7 +37,7 @@ package struct TracePassage: Sendable {
     return why
   }
 
-  /// What the cell finds by the vectors that were made since; nil while they are not there.
+  /// The result of the cell with vectors made since; nil while they are missing.
   private func forecast(
     of target: PassageTarget, _ line: HitsLine, in located: LocatedCell,
     _ observer: @escaping IngestObserver

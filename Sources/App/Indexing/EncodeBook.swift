@@ -67,7 +67,7 @@ package struct EncodeBook: Sendable {
     let windows: [StateWindow]
     let rows: StateRows
 
-    /// Passes whose rows are kept.
+    /// Number of passes whose states are stored.
     var done: Int { windows.count { !$0.atoms.isEmpty } - todo.count }
 
     /// Passes that give no row yet.

@@ -11,7 +11,7 @@ package struct VectorGap: Hashable, Sendable {
 }
 
 extension PrepareIndex {
-  /// True where the vectors of any cutting cost no pass of the encoder, since every book has been read.
+  /// True when every book has been read, so that the vectors of any chunk set need no pass of the encoder.
   func poolsAtOnce(_ open: OpenBook) async throws -> Bool {
     guard let encoder = ports.poolingEncoder else { return false }
     let encode = EncodeBook(ports, by: encoder)

@@ -20,7 +20,7 @@ package actor BackgroundIngests {
   package struct Job: Sendable {
     /// From 1, in the order in which they were begun.
     package let number: Int
-    /// Set for the vectors of a book that is open already.
+    /// The open book whose vectors the job makes; nil for an ingest.
     package let vectorsOf: BookID?
     /// The file or address, as the reader wrote it.
     package let name: String
@@ -50,7 +50,7 @@ package actor BackgroundIngests {
   private var waiting: [Int: (work: Work, onEnd: @Sendable (Job) -> Void)] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var readings: [BookID: StageRun] = [:]
-  /// Those who wait for a job, by its number.
+  /// Waiting observers, by number of the job.
   private var followers: [Int: [Int: AsyncStream<IngestEvent>.Continuation]] = [:]
   private var followerCount = 0
 
@@ -95,12 +95,12 @@ package actor BackgroundIngests {
     return open
   }
 
-  /// The job that is making the vectors of a book; nil where none is.
+  /// The job that is making the vectors of a book; nil without one.
   package func job(vectorsOf book: BookID) -> Job? {
     kept.last { $0.isOpen && $0.vectorsOf == book }
   }
 
-  /// Waits until a job has ended and tells its progress; a wait that is cancelled leaves the job at work.
+  /// Waits until a job has ended and reports its progress; cancelling the wait does not stop the job.
   package func follow(_ number: Int, observer: @escaping IngestObserver) async throws {
     guard let job = kept.numbered(number), job.isOpen else { return }
     let (events, follower) = AsyncStream.makeStream(of: IngestEvent.self)

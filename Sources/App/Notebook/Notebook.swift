@@ -14,7 +14,7 @@ package actor Notebook {
   package nonisolated let sessions: any SessionLibrary
   package nonisolated let cache = StageCache()
   nonisolated let unrecorded = UnrecordedSpending()
-  /// States of books that replays in libraries of their own have made, for the next replay.
+  /// States of books made by replays in libraries of their own, kept for the next replay.
   nonisolated let replayedStates = StageCache(capacity: 2)
   /// Books that are taken in meanwhile.
   package nonisolated let ingests: BackgroundIngests

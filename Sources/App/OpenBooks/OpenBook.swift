@@ -21,7 +21,7 @@ package struct OpenBook: Sendable {
     self.report = report
   }
 
-  /// The books of the library that it holds: itself, or those that are open together.
+  /// The books of the library in it: the book itself, or the books open together.
   package var books: [Book] { shelf?.parts.map(\.open.book) ?? [book] }
 
   /// Reads everything but the index.

@@ -103,7 +103,7 @@ extension LibraryPorts {
     return ports
   }
 
-  /// The same ports with the states of books in another memory.
+  /// These ports with another cache for the states of books.
   func encoding(into states: StageCache) -> LibraryPorts {
     var ports = self
     ports.encodedBooks = states

@@ -32,14 +32,14 @@ package actor StageCache {
     results[key]?.result as? T
   }
 
-  /// Keeps what another memory holds, too.
+  /// Adds the entries of another cache.
   func take(_ other: StageCache) async {
     for (key, kept) in await other.all where results[key] == nil {
       keep(kept.result, under: key, of: kept.stage)
     }
   }
 
-  /// Everything that is kept, the oldest first.
+  /// All entries, the oldest first.
   private var all: [(ContentHash, Kept)] {
     order.compactMap { key in results[key].map { (key, $0) } }
   }

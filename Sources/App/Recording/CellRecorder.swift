@@ -51,8 +51,9 @@ package actor CellRecorder {
     try await session.append([line.record])
   }
 
-  /// Keeps the sources of the template and its partials too: their files may change before the cell
-  /// is run again. A source with a key is named by what is kept of it.
+  /// Keeps the sources of the template and its partials too, because their files may change before a rerun.
+  ///
+  /// A source with a key is named by the hash of its text without the key.
   package func prompt(
     _ prompt: RenderedPrompt, template: PromptTemplate, partials: [PromptTemplate] = []
   ) async throws {

@@ -36,8 +36,9 @@ package struct ReplayOptions: Sendable {
   /// `key=value`, on top of what each cell had.
   package var overrides: [String]
   package var history: ReplayHistory
-  /// Those of the transcript where nobody is asked: a replay compares like with like. What a provider is sent
-  /// is made of the reader's own.
+  /// Source of the templates: the transcript's when no provider is asked, so that a replay compares like with like.
+  ///
+  /// Requests to a provider are made of the reader's own templates.
   package var templates: ReplayTemplates { chosenTemplates ?? (mode == .verify ? .recorded : .own) }
   /// The templates that a person asked for.
   package var chosenTemplates: ReplayTemplates?

@@ -29,7 +29,7 @@ package struct ReplaySession: Sendable {
         offline: try tools.offline(), bench: bench, options: options,
         withheld: integrity.withheld, observer: observer)
       let report = try await run.report(on: recorded, integrity)
-      // What the check has computed serves questions, too; the check itself takes nothing of theirs.
+      // Later questions use states that the check has computed; the check itself uses none of theirs.
       await notebook.ports.encodedBooks.take(notebook.replayedStates)
       await scratch?.close()
       return report

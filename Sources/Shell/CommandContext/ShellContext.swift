@@ -16,9 +16,9 @@ package struct ShellContext: Sendable {
   package let preferences: ShellPreferences
   /// Finds the graphics protocol of the terminal.
   package let graphics = GraphicsProbe()
-  /// Remarks and new names of commands that were told already.
+  /// Remarks and new names of commands that were printed already.
   let toldOnce = ToldOnce()
-  /// Set for a subcommand of the program, where nobody can type a slash command.
+  /// True in a subcommand of the program, where nobody can type a slash command.
   private var isSubcommand = false
 
   package init(

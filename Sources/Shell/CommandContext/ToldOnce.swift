@@ -1,32 +1,32 @@
 import Synchronization
 
-/// What was told since the program began and need not be told again.
+/// Remarks that were printed since the start of the program and are not repeated.
 package final class ToldOnce: Sendable {
   private let told = Mutex<Set<String>>([])
 
   package init() {}
 
-  /// Whether something comes for the first time.
+  /// True at the first call with a name.
   func isFirst(_ name: String) -> Bool { told.withLock { $0.insert(name).inserted } }
 }
 
-/// A remark that a person needs once.
+/// A remark that is printed once.
 enum Remark: String {
-  /// That settings of a model change nothing of an extract.
+  /// Settings of a model do not change an extract.
   case extractIsFixed = "extract is fixed"
-  /// The same of settings that a person has just changed.
+  /// A setting that was just changed does not change an extract.
   case extractIgnores = "extract ignores"
 }
 
 extension Remark {
-  /// Below what `/why` says of an extract.
+  /// The remark below `/why` for an extract.
   static var fixedExtract: StyledText {
     "\("An extract is made by rule: no change of template or temperature changes it, those need a model · /help extract", .muted)"
   }
 }
 
 extension ShellContext {
-  /// Tells a remark the first time it is due.
+  /// Prints a remark, at the first call only.
   func tellOnce(_ remark: Remark, _ words: StyledText) {
     if toldOnce.isFirst(remark.rawValue) { output.print(words) }
   }

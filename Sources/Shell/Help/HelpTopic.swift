@@ -1,4 +1,4 @@
-/// A word of the program that is no command and that a person asks after.
+/// A term of the program that help explains and that is not a command.
 struct HelpTopic: Sendable {
   let name: String
   let lines: [String]

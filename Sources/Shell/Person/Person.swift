@@ -38,7 +38,7 @@ extension Person {
 }
 
 extension Person {
-  /// Who waits at the prompt has a book before its vectors; a script has them first, however long they take.
+  /// Vectors are made later for a person at the prompt, and first for a script.
   var vectorTiming: VectorTiming { respondent == .person ? .later : .now }
 
   /// True when the answer was `y` or `yes`.

@@ -52,7 +52,7 @@ package final class Catalogue: Sendable {
     return frame.around(own.filled(shown))
   }
 
-  /// Remarks in a row, each translated by itself; nil for one alone.
+  /// A text of several remarks, each translated by itself; nil for a single remark.
   private func list(_ english: String, _ depth: Int) -> String? {
     let parts = english.split(separator: Self.bullet)
     guard parts.count > 1, depth < Self.deepest else { return nil }

@@ -180,6 +180,6 @@ extension CommandOption {
   static let place = CommandOption(
     "place", .numbers(orWord: anyPlace),
     help: "which place is meant, for words that stand in several; any counts each as the answer")
-  /// The word for every place at once.
+  /// The word for all places.
   static let anyPlace = "any"
 }

@@ -1,13 +1,13 @@
 import App
 import Books
 
-/// Begins to make the vectors that the open books lack; the books are usable meanwhile, which their person is told.
+/// Starts making the missing vectors of the open books, and tells the person that the books are usable meanwhile.
 struct AwaitedVectors {
   private let shell: ShellContext
 
   init(_ shell: ShellContext) { self.shell = shell }
 
-  /// Nothing where no vectors are waited for; `overrides` are those of the line that opened the books.
+  /// Does nothing when no vectors are missing; `overrides` are those of the line that opened the books.
   func begin(overrides: [String] = []) async throws {
     let notebook = shell.notebook
     let books = await notebook.awaitedBooks

@@ -2,9 +2,9 @@ import App
 import Parameters
 import Sessions
 
-/// What a person has changed that does nothing to an answer without a model.
+/// A remark on changed settings that have no effect on an answer without a model.
 enum ExtractRemark {
-  /// Tells once, below an extract, that what a person has changed needs a model.
+  /// Prints once, below an extract, that the changed settings need a model.
   static func tell(of cell: AnsweredCell, in shell: ShellContext) async {
     guard !cell.answer.isLanguageModel,
       let line = await shell.notebook.recorder.session.cell(cell.cell)?.parameters
@@ -18,7 +18,7 @@ enum ExtractRemark {
     )
   }
 
-  /// The settings for a model that a person has changed, such as `chat.temperature=1`.
+  /// The changed settings of a model, such as `chat.temperature=1`.
   private static func ignored(_ parameters: Parameters) -> [String] {
     let rows = [
       ParameterKey<String>.template.parameter, ParameterKey<Double>.temperature.parameter,

@@ -3,7 +3,7 @@ import Basics
 import Parameters
 import Search
 
-/// Two ways of cutting side by side.
+/// Two chunk settings side by side.
 struct ChunkComparisonView {
   let first: ChunkPreview
   let second: ChunkPreview
@@ -60,7 +60,7 @@ struct ChunkComparisonView {
     ("oversize", { Quantity.grouped($0.report.oversize.count) }),
   ]
 
-  /// What the rows count, for those whose names do not say it.
+  /// The meaning of rows whose names do not explain it.
   private var legend: [Words] {
     var lines: [Words] = [
       "broken chunks begin or end inside a sentence; split sentences are in no chunk whole",

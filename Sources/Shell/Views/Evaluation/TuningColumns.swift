@@ -3,13 +3,13 @@ import Basics
 import Lab
 import Parameters
 
-/// The table of settings that were tried: what is the same in all of them stands once above it.
+/// The table of tried settings, with values common to all above it.
 struct TuningColumns {
   private let tried: [TriedSetting]
 
   init(_ tried: [TriedSetting]) { self.tried = tried }
 
-  /// The values that all settings have in common; nil where there are none.
+  /// The values common to all settings; nil without any.
   var common: Words? {
     guard tried.count > 1 else { return nil }
     var facts: [Words] = shared.isEmpty ? [] : ["with \(shared.joined(separator: " "))"]
@@ -18,7 +18,7 @@ struct TuningColumns {
     return facts.isEmpty ? nil : "each \(facts.joined(separator: ", "))"
   }
 
-  /// Why a prompt has more tokens than a budget allows; nil where none has.
+  /// The reason that a prompt has more tokens than its budget; nil when no prompt has.
   var budget: Words? {
     let name = ParameterKey<Int>.tokenBudget.name
     let over = tried.first { setting in
@@ -61,7 +61,7 @@ struct TuningColumns {
     return table
   }
 
-  /// Assignments of every setting.
+  /// Assignments that all settings have.
   private var shared: [String] {
     guard tried.count > 1, let first = tried.first else { return [] }
     return first.assignments.filter { one in tried.allSatisfy { $0.assignments.contains(one) } }
@@ -70,7 +70,7 @@ struct TuningColumns {
   private var questions: Int? { same(\.questions) }
   private var tokens: Int? { same(\.tokens) }
 
-  /// The value that all have; nil where they differ, or where there is one only.
+  /// The common value; nil when values differ, or with a single setting.
   private func same(_ value: (TriedSetting) -> Int) -> Int? {
     let values = Set(tried.map(value))
     return tried.count > 1 && values.count == 1 ? values.first : nil

@@ -9,7 +9,7 @@ struct KeywordsOnly {
 
   init(_ notebook: Notebook) { self.notebook = notebook }
 
-  /// The share of what is open.
+  /// The share for the open books.
   var share: Int? {
     get async {
       guard let open = await notebook.current else { return nil }
@@ -17,7 +17,7 @@ struct KeywordsOnly {
     }
   }
 
-  /// Per cent of the passes that are done, the mean of several books; nil where none are being made.
+  /// Per cent of the passes that are done, 0...100, as a mean over several books; nil when no vectors are being made.
   func share(of open: OpenBook) async -> Int? {
     var shares: [Int] = []
     for book in open.books {
@@ -27,7 +27,7 @@ struct KeywordsOnly {
     return shares.isEmpty ? nil : shares.reduce(0, +) / shares.count
   }
 
-  /// A line below the chunks; nil where no vectors are waited for.
+  /// The line below the chunks; nil when no vectors are missing.
   var progress: StyledText? {
     get async {
       guard await notebook.isAwaitingVectors else { return nil }

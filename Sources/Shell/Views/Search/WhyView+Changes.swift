@@ -3,7 +3,7 @@ import Basics
 import Parameters
 import Search
 
-/// The changes that were tried, and what the vectors made since would change.
+/// The changes that were tried, and the effect of vectors made since.
 extension WhyView {
   func showChanges(_ nearest: PassageExplanation.Holder, _ shell: ShellContext) {
     guard !why.changes.isEmpty || !why.sizes.changes.isEmpty else {
@@ -32,7 +32,7 @@ extension WhyView {
     shell.print(table)
   }
 
-  /// That no change was found, and which chunk sizes were among those tried.
+  /// The lines for no change found, with the chunk sizes that were tried.
   private func nothing(_ nearest: PassageExplanation.Holder) -> [StyledText] {
     var lines: [StyledText] = []
     if nearest.trace.cutOff != nil {
@@ -50,7 +50,7 @@ extension WhyView {
     return lines
   }
 
-  /// What vectors that the search did not have would change; nil where it had them, or chose not to.
+  /// The effect of vectors that the search did not have; nil when it had them or did not want them.
   var vectors: StyledText? {
     let again = "/rerun \(why.cell.map(String.init) ?? "^")"
     guard why.lackedVectors else {
@@ -82,7 +82,7 @@ extension WhyView {
 }
 
 extension KnobChange {
-  /// What comes in and goes out besides the chunk itself.
+  /// The numbers of other passages that enter and leave.
   fileprivate var others: Words {
     let others: [Words] = [
       entering > 1 ? "\(entering - 1) in" : nil, leaving > 0 ? "\(leaving) out" : nil,
@@ -92,7 +92,7 @@ extension KnobChange {
 }
 
 extension SizeChange {
-  /// The price of cutting anew, and of the passages that come of it.
+  /// The cost of cutting again, and of the new passages.
   fileprivate var cost: Words {
     "all: \(Quantity.count(chunks, "chunk")) cut anew in \(Quantity.duration(elapsed)), passages \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
   }

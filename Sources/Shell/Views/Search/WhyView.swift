@@ -8,7 +8,7 @@ import Search
 struct WhyView: Sendable {
   let why: PassageExplanation
   let label: String
-  /// Per cent of the vectors that are made by now; nil where none are being made.
+  /// Per cent of the vectors that have been made, 0...100; nil when none are being made.
   let share: Int?
 
   init(_ why: PassageExplanation, label: String, share: Int? = nil) {

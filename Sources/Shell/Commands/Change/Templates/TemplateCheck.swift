@@ -55,7 +55,7 @@ struct TemplateCheck {
       overrides: [ParameterKey<String>.template.assignment(name)])
   }
 
-  /// Earlier turns that it would get at most.
+  /// Most earlier turns that the template would get.
   private func turns(_ name: String) async throws -> Int {
     try await shell.notebook.parameters(with: [
       ParameterKey<String>.template.assignment(name)
@@ -111,7 +111,7 @@ struct TemplateCheck {
 }
 
 extension HistoryPlace {
-  /// Where earlier turns go, and how to have none.
+  /// The place of earlier turns, and the setting that leaves them out.
   fileprivate func words(turns: Int) -> Words {
     guard turns > 0 else { return "no earlier turns are sent: prompt.history is 0" }
     let count: Words = "up to \(Quantity.count(turns, "earlier turn"))"
