@@ -82,7 +82,8 @@ package struct ShellContext: Sendable {
 
   /// Prints advice on what to type next, written for the shell or the command line.
   func advise(_ advice: Words) {
-    let text = isSubcommand ? advice.map { ErrorMessage.subcommands(commands.names, in: $0) } : advice
+    let text =
+      isSubcommand ? advice.map { ErrorMessage.subcommands(commands.names, in: $0) } : advice
     output.print("\(text, .muted)")
   }
 

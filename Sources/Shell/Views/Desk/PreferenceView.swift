@@ -16,7 +16,8 @@ struct PreferenceView {
       let value = preferences.value(preference.name) ?? preference.defaultValue
       table.add([
         "\(preference.name)", "\(value, preferences.isSet(preference) ? .strong : .plain)",
-        preferences.isSet(preference) ? "chosen" : "\("default", .muted)", "\(words: preference.help)",
+        preferences.isSet(preference) ? "chosen" : "\("default", .muted)",
+        "\(words: preference.help)",
       ])
     }
     return table
