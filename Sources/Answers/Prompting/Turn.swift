@@ -14,8 +14,9 @@ package struct Turn: Hashable, Sendable {
   /// Stands below a question in place of the program's own words for having no answer.
   package static let unanswered = "(No answer to this was found in the book.)"
 
-  /// Without a position the whole book may be in the answer. An answer under judgement is quoted
-  /// whatever it says: `isAnswered` then says true.
+  /// Makes a turn; without a position the answer may come from the whole book.
+  ///
+  /// `isAnswered` is true for an answer under judgement, which is quoted whatever it says.
   package init(
     cell: Int, question: String, answer: String, position: ReadingPosition = .unset,
     isAnswered: Bool? = nil
