@@ -105,7 +105,7 @@ extension StageVerdict {
         case PromptLine.kind, DraftLine.kind: .render
         case CallLine.kind where isPreparing: .retrieve
         case CallLine.kind, ToolLine.kind: .call
-        case OutputLine.kind, EndLine.kind: .answer
+        case OutputLine.kind, CheckLine.kind, EndLine.kind: .answer
         default: nil
         }
       if let stage { groups[stage, default: []].append(line) }

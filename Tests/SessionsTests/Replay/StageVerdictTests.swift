@@ -1,3 +1,4 @@
+import Answers
 import Basics
 import Parameters
 @testable import Sessions
@@ -46,6 +47,21 @@ struct StageVerdictTests {
   @Test func `a line too few or too many is a difference`() {
     #expect(findings([stage("chunk", 1), out("a")], [stage("chunk", 1)])[.answer] == false)
     #expect(findings([stage("chunk", 1)], [stage("chunk", 1), out("a")])[.answer] == false)
+  }
+
+  @Test func `another verdict on the same answer is a drift`() {
+    func check(_ support: SentenceSupport) -> TranscriptRecord {
+      let sentence = SentenceCheck(
+        range: 0..<1, support: support, score: 50, missing: [], isCited: true)
+      return CheckLine(
+        cell: 1, check: GroundingCheck(citations: [], quotes: [], sentences: [sentence])
+      ).record
+    }
+    let same = [stage("answer", 1), out("a"), check(.supported)]
+    #expect(findings(same, same) == [.answer: true])
+    #expect(
+      findings(same, [stage("answer", 1), out("a"), check(.unsupported)]) == [.answer: false])
+    #expect(findings(same, [stage("answer", 1), out("a")]) == [.answer: false])
   }
 
   @Test func `a stage that was not computed has no verdict`() {
