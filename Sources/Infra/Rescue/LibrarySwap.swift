@@ -39,14 +39,33 @@ struct LibrarySwap {
     return draft
   }
 
-  func run() throws(StorageError) {
-    let files = FileManager.default
-    do {
-      if !isBegun { try files.linkItem(atPath: path, toPath: target) }
-      for suffix in ["-wal", "-shm"] where files.fileExists(atPath: path + suffix) {
-        try files.moveItem(atPath: path + suffix, toPath: target + suffix)
+  /// One change of the folder, which happens whole or not at all.
+  struct Step {
+    fileprivate enum Way { case link, move, replace }
+    fileprivate let way: Way
+    fileprivate let source: String
+    fileprivate let target: String
+
+    func run() throws {
+      switch way {
+      case .link: try FileManager.default.linkItem(atPath: source, toPath: target)
+      case .move: try FileManager.default.moveItem(atPath: source, toPath: target)
+      case .replace: try FileSystem.move(source, over: target)
       }
-      try FileSystem.move(draft, over: path)
+    }
+  }
+
+  /// The steps that are still to be taken, in order.
+  var steps: [Step] {
+    let logs = ["-wal", "-shm"].filter { FileManager.default.fileExists(atPath: path + $0) }
+    return (isBegun ? [] : [Step(way: .link, source: path, target: target)])
+      + logs.map { Step(way: .move, source: path + $0, target: target + $0) }
+      + [Step(way: .replace, source: draft, target: path)]
+  }
+
+  func run() throws(StorageError) {
+    do {
+      for step in steps { try step.run() }
     } catch {
       throw .writeFailed(path: path, reason: "it cannot be moved aside")
     }
