@@ -13,6 +13,7 @@ package actor JSONLTranscript: TranscriptStore {
   private let blobs: BlobFolder
   private let hasher: any ContentHasher
   private let secrets: SecretFilter
+  private let toDisk: DiskWrite
   private let executor = SerialQueueExecutor(label: "transcript")
   /// Nil until the first line is written.
   private var file: AppendFile?
@@ -29,8 +30,9 @@ package actor JSONLTranscript: TranscriptStore {
   /// A session that is not in the file yet; its folder is made with the first line.
   init(
     sessionID: String, location: String, blobs: String, hasher: any ContentHasher,
-    secrets: SecretFilter
+    secrets: SecretFilter, toDisk: DiskWrite = .system
   ) {
+    self.toDisk = toDisk
     self.sessionID = sessionID
     self.location = location
     self.blobs = BlobFolder(path: blobs, hasher: hasher)
@@ -52,10 +54,10 @@ package actor JSONLTranscript: TranscriptStore {
       }
       try file?.append(bytes)
       chain = next
-      if records.contains(where: { $0.kind == EndLine.kind }) { try synchronize() }
     } catch {
       throw StorageError(error)
     }
+    if records.contains(where: { $0.kind == EndLine.kind }) { try synchronize() }
   }
 
   package func keep(_ blob: [UInt8]) throws -> ContentHash {
@@ -122,9 +124,9 @@ package actor JSONLTranscript: TranscriptStore {
   }
 
   /// Writes blobs first, so that the disk never has a line without its blob.
-  private func synchronize() throws(FileError) {
-    for path in unsynchronized { try FileSystem.synchronize(path) }
+  private func synchronize() throws {
+    for path in unsynchronized { try toDisk(path) }
     unsynchronized = []
-    try file?.synchronize()
+    try toDisk(location)
   }
 }

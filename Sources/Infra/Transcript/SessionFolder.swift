@@ -11,6 +11,7 @@ package actor SessionFolder: SessionLibrary {
   let clock: any WallClock
   let ids: any IDSource
   private let secrets: SecretFilter
+  private let toDisk: DiskWrite
   private let executor = SerialQueueExecutor(label: "sessions")
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -20,8 +21,9 @@ package actor SessionFolder: SessionLibrary {
   /// `path` is absolute; the folder is made when the first line of a session is written.
   package init(
     path: String, hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
-    secrets: SecretFilter
+    secrets: SecretFilter, toDisk: DiskWrite = .system
   ) {
+    self.toDisk = toDisk
     self.path = path
     self.hasher = hasher
     self.clock = clock
@@ -80,7 +82,7 @@ package actor SessionFolder: SessionLibrary {
   private func transcript(id: String, location: String) -> JSONLTranscript {
     JSONLTranscript(
       sessionID: id, location: location, blobs: blobs(of: location), hasher: hasher,
-      secrets: secrets)
+      secrets: secrets, toDisk: toDisk)
   }
 
   /// Beside the folder of the year, so that a copied `sessions` folder is whole.

@@ -4,6 +4,7 @@ import Books
 import Foundation
 import Infra
 @testable import Sessions
+import Synchronization
 import TestSupport
 import Testing
 
@@ -67,6 +68,34 @@ struct JSONLTranscriptTests {
     let packed = Array(try Data(contentsOf: blobs()[0]))
     #expect(try ZlibStream.decompress(packed, limit: 10_000) == Array(long.utf8))
     #expect(try blobs()[0].lastPathComponent == SHA256Hasher().hash(long).hex + ".z")
+  }
+
+  @Test func `when the end of a cell is told, the disk has its blobs and then its lines`()
+    async throws
+  {
+    let written = Mutex<[String]>([])
+    let disk = DiskWrite { path in written.withLock { $0.append(path) } }
+    let sessions = SessionFolder.sample(folder, toDisk: disk)
+    let transcript = await sessions.create(title: "")
+    let long = TranscriptRecord(
+      kind: "out", fields: ["n": 1, "text": .string(String(repeating: "whale ", count: 1000))])
+    try await transcript.append([.head, long])
+    #expect(written.withLock(\.self) == [])
+    try await transcript.append([.end])
+    let paths = written.withLock(\.self)
+    #expect(paths == [try blobs()[0].path, transcript.location])
+    try await transcript.append([.end])
+    #expect(written.withLock(\.self).count == 3)
+  }
+
+  @Test func `an end that the disk did not take is not told`() async throws {
+    let disk = DiskWrite { throw StorageError.diskFull(path: $0) }
+    let failing = SessionFolder.sample(folder, toDisk: disk)
+    let transcript = await failing.create(title: "")
+    try await transcript.append(lines)
+    await #expect(throws: StorageError.diskFull(path: transcript.location)) {
+      try await transcript.append([.end])
+    }
   }
 
   @Test func `a blob is read whether it is compressed or not`() async throws {
@@ -168,10 +197,13 @@ struct JSONLTranscriptTests {
 }
 
 extension SessionFolder {
-  static func sample(_ folder: TemporaryDirectory, secrets: [String] = []) -> SessionFolder {
+  static func sample(
+    _ folder: TemporaryDirectory, secrets: [String] = [],
+    toDisk: DiskWrite = .system
+  ) -> SessionFolder {
     SessionFolder(
       path: folder.path("sessions"), hasher: SHA256Hasher(), clock: SteppingClock(),
-      ids: CountingIDs(), secrets: SecretFilter(secrets))
+      ids: CountingIDs(), secrets: SecretFilter(secrets), toDisk: toDisk)
   }
 }
 
