@@ -17,18 +17,19 @@ struct Desk {
   let folder: TemporaryDirectory
 
   init(
-    _ files: [String: [Page]], providers: [any ChatProvider] = [], sources: MemorySources? = nil,
-    folder: TemporaryDirectory? = nil,
+    _ files: [String: [Page]], providers: [any ChatProvider] = [],
+    sources: (any SourceCatalog)? = nil, folder: TemporaryDirectory? = nil,
+    clock: SteppingClock = SteppingClock(), secrets: [String] = [],
     embedder: any EmbeddingProvider = HashingEmbeddingProvider(),
     tokenCounter: any TokenCounter = WordCounter(), models: ModelTable = ModelTable(),
     sampleBook: String? = nil
   ) async throws {
     let folder = try folder ?? TemporaryDirectory()
     let hasher = SHA256Hasher()
-    let clock = SteppingClock()
+    let secrets = SecretFilter(secrets)
     let sessions = SessionFolder(
       path: folder.path("sessions"), hasher: hasher, clock: clock, ids: CountingIDs(),
-      secrets: SecretFilter([]))
+      secrets: secrets)
     self.folder = folder
     notebook = Notebook(
       ports: try await Self.ports(
@@ -38,7 +39,7 @@ struct Desk {
       providers: ChatProviders(providers, lacking: [:], models: models),
       recorder: try await SessionRecorder(
         await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
-        hasher: hasher),
+        hasher: hasher, secrets: secrets),
       sessions: sessions, parameters: Parameters())
   }
 

@@ -13,6 +13,9 @@ import Testing
 /// What each tool of the model brings, and what it takes to use it.
 struct AgentToolsTests {
   private static let pages = (1...12).map { Page.telltale($0, words: 60) }
+  private static let chapters = [1, 4, 8].map {
+    Chapter(title: "Telling of page \($0)", level: 1, startPage: $0)
+  }
 
   private static func call(_ name: String, _ arguments: JSONValue) -> [ScriptedChatProvider.Step] {
     [
@@ -31,7 +34,8 @@ struct AgentToolsTests {
     consent: Bool? = nil, lost: [String] = []
   ) async throws -> (result: ToolResult, cell: Cell, asked: Int, desk: Desk) {
     let provider = ScriptedChatProvider([Self.call(name, arguments), Self.answer])
-    let sources = MemorySources(["/b": Self.pages], lost: lost, hasher: SHA256Hasher())
+    let sources = MemorySources(
+      ["/b": Self.pages], lost: lost, chapters: ["/b": Self.chapters], hasher: SHA256Hasher())
     let desk = try await Desk([:], providers: [provider], sources: sources)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"] + settings)
     if position > 0 {
@@ -70,6 +74,15 @@ struct AgentToolsTests {
     // The answer may cite what was read so.
     #expect(cell.check?.citations.map(\.status) == [.resolved])
     #expect(cell.searches.last?.reading?.pages == [PageRange(2, 3)])
+  }
+
+  @Test func `a model is told the chapters that the reader has begun, and no later title`()
+    async throws
+  {
+    let (result, _, _, _) = try await run("list_chapters", [:], position: 6)
+    #expect(result.text == "Telling of page 1 (pp.1-3)\nTelling of page 4 (pp.4-6)")
+    let (whole, _, _, _) = try await run("list_chapters", [:])
+    #expect(whole.text.hasSuffix("Telling of page 8 (pp.8-12)"))
   }
 
   @Test(

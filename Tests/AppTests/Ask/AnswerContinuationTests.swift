@@ -65,6 +65,27 @@ struct AnswerContinuationTests {
     #expect(await desk.notebook.current?.book.position.page == 9)
   }
 
+  @Test func `a key that the rest of an answer holds is not kept with the conversation`()
+    async throws
+  {
+    let key = "key-canary-7d20b9e1"
+    let provider = ScriptedChatProvider([
+      [.event(.text("Your key")), .event(.finished(.maximumTokens))],
+      [.event(.text(" is \(key) (p.3).")), .event(.finished(.endOfTurn))],
+    ])
+    let desk = try await Desk(
+      ["/b": (1...4).map { Page.telltale($0, words: 60) }], providers: [provider], secrets: [key])
+    let book = try await desk.open("b", ["chunk.size=40w"]).desk.book
+    let cut = try await AskQuestion(desk.notebook).run("What is my key?", observer: { _ in })
+    let cell = try #require(await desk.notebook.recorder.session.cell(cut.cell))
+    _ = try await ContinueAnswer(desk.notebook).run(cell, observer: { _ in })
+    let kept = desk.notebook.ports.conversations
+    let conversation = try #require(try await kept.conversations(of: book.id).first)
+    #expect(
+      try await kept.messages(of: conversation.id).map(\.content)
+        == ["What is my key?", "Your key is [secret] (p.3)."])
+  }
+
   @Test func `the last sentence of a cut answer is not checked`() async throws {
     let torn = "On page three word1p3 word2p3 word3p3 word4p3 stands. And word5p3 word6p3 word7p3"
     func checked(_ stop: StopReason) async throws -> [String] {

@@ -1,5 +1,6 @@
 import App
 import Books
+import Infra
 import Search
 import TestSupport
 import Testing
@@ -7,13 +8,24 @@ import Testing
 /// A command that asks for nothing sees a book as far as its reader has come.
 struct VisibleBookTests {
   private static let pages = (1...6).map { Page.telltale($0, words: 12) }
+  private static let chapters = [1, 3, 5].map {
+    Chapter(title: "From page \($0)", level: 1, startPage: $0)
+  }
+
+  private func desk() async throws -> Desk {
+    let desk = try await Desk(
+      [:],
+      sources: MemorySources(
+        ["/b": Self.pages], chapters: ["/b": Self.chapters], hasher: SHA256Hasher()))
+    _ = try await desk.open("b")
+    return desk
+  }
 
   @Test(arguments: 0...6)
   func `no page, stretch or chapter of it reaches over the reading position`(position: Int)
     async throws
   {
-    let desk = try await Desk(["/b": Self.pages])
-    _ = try await desk.open("b")
+    let desk = try await desk()
     _ = try await MoveFence(desk.notebook).run(to: position, source: "/page")
     let open = try await desk.notebook.desk()
     let last = position == 0 ? 6 : position
@@ -21,13 +33,16 @@ struct VisibleBookTests {
     #expect((1...6).filter { book.text(ofPage: $0) != nil } == Array(1...last))
     #expect(book.text(0..<Int.max).contains("p\(last)"))
     #expect(last == 6 || !book.text(0..<Int.max).contains("p\(last + 1)"))
+    let begun = Self.chapters.filter { $0.startPage <= last }
+    #expect(book.chapters.map(\.title) == begun.map(\.title))
     #expect(book.chapters.allSatisfy { $0.pages.end <= last })
-    #expect((1...6).allSatisfy { $0 <= last || book.chapter(ofPage: $0) == nil })
+    #expect((1...6).filter { book.chapter(ofPage: $0) != nil } == Array(1...last))
+    #expect(
+      (1...6).filter { book.chapter(of: PageRange($0, $0)) != nil } == Array(1...last))
   }
 
   @Test func `the whole of it is there by asking in so many words`() async throws {
-    let desk = try await Desk(["/b": Self.pages])
-    _ = try await desk.open("b")
+    let desk = try await desk()
     _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page")
     let whole = try await desk.notebook.desk().visible.beyondFence()
     #expect(whole.text(0..<Int.max).contains("p6"))
@@ -35,8 +50,7 @@ struct VisibleBookTests {
   }
 
   @Test func `a search that is given no fence stays behind the reader's own`() async throws {
-    let desk = try await Desk(["/b": Self.pages])
-    _ = try await desk.open("b")
+    let desk = try await desk()
     _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page")
     let scene = try await desk.notebook.scene(desk.notebook.parameters)
     #expect(scene.fence == .at(ReadingPosition(page: 2)))

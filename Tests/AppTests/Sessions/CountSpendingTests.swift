@@ -2,6 +2,9 @@ import Answers
 import App
 import Basics
 import Books
+import Foundation
+import Infra
+import Parameters
 import Sessions
 import TestSupport
 import Testing
@@ -15,18 +18,19 @@ struct CountSpendingTests {
     ],
   ]
 
-  private func desk(_ scripts: Int, _ assignments: [String] = []) async throws -> (
-    Desk, ScriptedChatProvider
-  ) {
-    let provider = ScriptedChatProvider(
-      (0..<scripts).map { _ in
-        [
-          .event(.text("Yes.")), .event(.usage(TokenUsage(inputTokens: 1000, outputTokens: 100))),
-          .event(.finished(.endOfTurn)),
-        ]
-      })
+  private static let usage = TokenUsage(inputTokens: 1000, outputTokens: 100)
+  private static let answer: [ScriptedChatProvider.Step] = [
+    .event(.text("Yes.")), .event(.usage(usage)), .event(.finished(.endOfTurn)),
+  ]
+
+  private func desk(
+    _ scripts: Int, _ assignments: [String] = [], first: [ScriptedChatProvider.Step]? = nil,
+    clock: SteppingClock = SteppingClock()
+  ) async throws -> (Desk, ScriptedChatProvider) {
+    let answers = Array(repeating: Self.answer, count: scripts)
+    let provider = ScriptedChatProvider((first.map { [$0] } ?? []) + answers)
     let desk = try await Desk(
-      ["/b": (1...4).map { Page.telltale($0, words: 40) }], providers: [provider],
+      ["/b": (1...4).map { Page.telltale($0, words: 40) }], providers: [provider], clock: clock,
       models: try ModelTable(Self.models))
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=1", "max_tokens=100"] + assignments)
     return (desk, provider)
@@ -63,6 +67,84 @@ struct CountSpendingTests {
     #expect(
       try await AskQuestion(desk.notebook).run("word1p2?", observer: { _ in }).answer.text == "Yes."
     )
+  }
+
+  @Test func `the budget of a day counts the calls of that day only`() async throws {
+    let clock = SteppingClock()
+    let (desk, provider) = try await desk(3, ["budget.day=0.004"], clock: clock)
+    func ask() async throws -> (any Error)? {
+      try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in }).answer.failure
+    }
+    #expect(try await ask() == nil)
+    clock.advance(days: 1)
+    #expect(try await CountSpending(desk.notebook).today().dollars == 0)
+    #expect(try await ask() == nil)
+    #expect(try await CountSpending(desk.notebook).today().dollars == 0.003)
+    guard case .wouldExceed("budget.day", 0.004, 0.003, _)? = try await ask() as? BudgetError else {
+      Issue.record("the third call was made")
+      return
+    }
+    #expect(provider.requests.count == 2)
+    #expect(await CountSpending(desk.notebook).ofSession().dollars == 0.006)
+  }
+
+  /// A call in a session of its own in the same workspace, of which the file was changed at this time.
+  private func callElsewhere(_ desk: Desk, _ clock: SteppingClock, days: [Int64], changed: Int64)
+    async throws
+  {
+    let store = try await desk.notebook.sessions.create(title: "other")
+    let recorder = try await SessionRecorder(
+      store, title: "other", app: "test/0", clock: clock, hasher: SHA256Hasher())
+    for day in days {
+      clock.advance(days: day)
+      let cell = try await recorder.begin(.ask, source: "Why?", parameters: Parameters())
+      try await cell.call(
+        provider: "scripted", model: "m", request: [1], response: [2], usage: Self.usage,
+        stop: .endOfTurn, failure: nil, elapsed: .seconds(1), firstText: nil)
+      try await cell.end(.ok)
+    }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(changed))],
+      ofItemAtPath: recorder.location)
+  }
+
+  @Test func `a day counts its calls in other sessions, too`() async throws {
+    let clock = SteppingClock()
+    let (desk, _) = try await desk(1, clock: clock)
+    _ = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
+    // One call of yesterday and one of today.
+    try await callElsewhere(
+      desk, clock, days: [-1, 1], changed: clock.now().microseconds / 1_000_000)
+    #expect(try await CountSpending(desk.notebook).today().rows.map(\.calls) == [2])
+    // A file that nobody has touched since yesterday holds no call of today, and is not read.
+    try await callElsewhere(desk, clock, days: [0], changed: 1_700_000_000)
+    #expect(try await CountSpending(desk.notebook).today().rows.map(\.calls) == [2])
+    #expect(await CountSpending(desk.notebook).ofSession().rows.map(\.calls) == [1])
+  }
+
+  @Test func `calls of one answer are held to the budget together`() async throws {
+    let search = ToolInvocation(id: "t", name: "search_book", arguments: ["query": "word2p3"])
+    let first: [ScriptedChatProvider.Step] = [
+      .event(.toolInvocation(search)),
+      .event(.usage(TokenUsage(inputTokens: 499_000, outputTokens: 0))),
+      .event(.finished(.toolUse)),
+    ]
+    let (desk, provider) = try await desk(1, ["budget.call=1"], first: first)
+    let asked = try await AskQuestion(desk.notebook).run("word1p3?", observer: { _ in })
+    #expect(provider.requests.count == 1)
+    guard
+      case .wouldExceed("budget.call", 1, let spent, _)? = asked.answer.failure as? BudgetError,
+      spent > 0.9
+    else {
+      Issue.record("\(asked.answer.failure as Any)")
+      return
+    }
+    // Where its calls fit together, it is given to the end.
+    let (wide, both) = try await self.desk(1, ["budget.call=2"], first: first)
+    #expect(
+      try await AskQuestion(wide.notebook).run("word1p3?", observer: { _ in }).answer.text == "Yes."
+    )
+    #expect(both.requests.count == 2)
   }
 
   @Test func `an unpriced model is refused under a budget`() async throws {

@@ -13,4 +13,6 @@ package final class SteppingClock: WallClock {
       return Timestamp(microseconds: value * 1_000_000)
     }
   }
+
+  package func advance(days: Int64) { seconds.withLock { $0 += days * 86_400 } }
 }

@@ -1,0 +1,41 @@
+import App
+import Books
+import Foundation
+import Infra
+import Parameters
+import TestSupport
+import Testing
+
+/// A deleted book leaves nothing behind: not in the library, not on the desk, not on the disk.
+struct DeleteBookTests {
+  @Test func `a fetched book takes its kept text along and leaves the desk`() async throws {
+    let server = try LoopbackServer { _ in
+      [
+        .head(200, ["content-type": "text/plain"]),
+        .chunk(Array("The lamp burned whale oil until the winter.\n".utf8)),
+      ]
+    }
+    let folder = try TemporaryDirectory()
+    func kept() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("sources"))
+    }
+    let desk = try await Desk(
+      [:], providers: [ExtractChatProvider()],
+      sources: FetchingSources(
+        files: BookParsers(), network: Network(), folder: folder.path("sources"), agent: "test/1"),
+      folder: folder)
+    var options = SourceOptions()
+    options.allowsPrivateAddresses = true
+    let opened = try await PutOnDesk(desk.notebook).run(
+      server.url + "/lamp.txt", source: options, observer: { _ in })
+    #expect(try !kept().isEmpty)
+    #expect(await desk.notebook.current?.book.id == opened.desk.book.id)
+    try await Library(desk.notebook).delete(opened.desk.book)
+    #expect(try kept().isEmpty)
+    #expect(await desk.notebook.current == nil)
+    #expect(try await Library(desk.notebook).all().isEmpty)
+    await #expect(throws: NotebookError.self) {
+      _ = try await AskQuestion(desk.notebook).run("What burned?", observer: { _ in })
+    }
+  }
+}
