@@ -21,6 +21,7 @@ final class CommandDesk: Sendable {
 
   private let folder: TemporaryDirectory
   private let shell: ShellContext
+  private let model: SpokenModel
 
   init(saying replies: [String] = [], pooling: Bool = false) async throws {
     // Times on the screen are those of the reader's place, which must be the same everywhere.
@@ -38,16 +39,18 @@ final class CommandDesk: Sendable {
     let recorder = try await SessionRecorder(
       await sessions.create(title: "test"), title: "test", app: "test/0", clock: clock,
       hasher: hasher)
+    let model = SpokenModel(replies)
     let keys = FixedKeyStore(["ANTHROPIC_API_KEY": "sk-ant-test-123"])
     let notebook = Notebook(
       ports: try await Self.ports(folder.path("library.db"), prompts: prompts, embedder, clock),
       providers: ChatProviders(
-        [ExtractChatProvider(), SpokenModel(replies)],
+        [ExtractChatProvider(), model],
         lacking: ["anthropic": "ANTHROPIC_API_KEY"],
         models: try ModelTable.bundled(), keys: keys),
       recorder: recorder, sessions: sessions, parameters: Parameters())
     let (output, _) = Output.recording()
     self.folder = folder
+    self.model = model
     shell = ShellContext(
       notebook: notebook, person: QuietPerson(), output: output, diagnostics: output,
       commands: .standard,
@@ -57,6 +60,9 @@ final class CommandDesk: Sendable {
             ports: try await Self.ports("", prompts: prompts, embedder, clock), close: {})
         }, offline: { [ExtractChatProvider()] }))
   }
+
+  /// Calls of the model so far.
+  var requestCount: Int { model.script.requests.count }
 
   /// Runs lines that a golden rests on and does not show.
   func prepare(_ lines: [String]) async throws {
@@ -154,7 +160,7 @@ private struct SpokenModel: ChatProvider {
   let name = "compatible"
   let isLanguageModel = true
   let supportsTools = true
-  private let script: ScriptedChatProvider
+  let script: ScriptedChatProvider
 
   /// What ends with “…” is cut off there by the limit of tokens.
   init(_ replies: [String]) {
