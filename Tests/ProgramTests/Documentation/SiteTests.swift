@@ -22,7 +22,7 @@ struct SiteTests {
   {
     let run = try await build(Fixture.repository)
     #expect(run.code == 0, "\(run.record)")
-    let pages = workspace.writtenTexts().filter { $0.name.hasSuffix(".html") }
+    let pages = try workspace.writtenTexts().filter { $0.name.hasSuffix(".html") }
     #expect(pages.count > 20)
     for page in pages {
       let loaded = page.text.matches(of: /<(script|link|img)[^>]* (src|href)="https?:/)
@@ -35,7 +35,7 @@ struct SiteTests {
   @Test func `a command and a parameter can be found and linked to`() async throws {
     _ = try await build(Fixture.repository)
     let index = try #require(
-      workspace.writtenTexts().first { $0.name == "search-index.js" }?.text)
+      try workspace.writtenTexts().first { $0.name == "search-index.js" }?.text)
     #expect(index.hasPrefix("searchIndex([["))
     #expect(index.contains(#""/search","docs/commands.html#search""#))
     #expect(index.contains(#""chunk.size","docs/parameters.html#chunk.size""#))

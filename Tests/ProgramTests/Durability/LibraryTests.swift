@@ -136,7 +136,7 @@ struct LibraryTests {
     #expect(open.output.contains("Another shell has the library open"), "\(open.record)")
     await shell.send("/quit\r")
     #expect(await shell.waitForExit() == 0)
-    #expect(workspace.files(holding: "SQLite format 3") == ["library.db"])
+    #expect(try workspace.files(holding: "SQLite format 3") == ["library.db"])
     #expect(try Data(contentsOf: URL(filePath: workspace.database)).count == bytes.count)
     let sure = try await workspace.run(["rescue", "--yes"])
     #expect(sure.code == 0 && sure.output.contains("Kept: 1 book"), "\(sure.record)")

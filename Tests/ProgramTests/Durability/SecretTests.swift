@@ -85,11 +85,11 @@ struct SecretTests {
         "arrot4f9aqz81lm3", "qz81lm3xwv70", "07vwx3ml18zq",
         Data(key.dropFirst(4).utf8).base64EncodedString(), "31387a51", "517a38314c6d",
       ].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
-    for (name, text) in workspace.writtenTexts() {
+    for (name, text) in try workspace.writtenTexts() {
       let texts = TestWorkspace.folded(text)
       for spelled in spellings { #expect(!texts.contains { $0.contains(spelled) }, "\(name)") }
     }
-    #expect(workspace.files(holding: "Your key is [secret]").contains("library.db"))
+    #expect(try workspace.files(holding: "Your key is [secret]").contains("library.db"))
   }
 
   private func keep(_ name: String, in workspace: TestWorkspace) throws {
@@ -121,8 +121,8 @@ struct SecretTests {
       lines, environment: ["COMPATIBLE_BASE_URL": server.url + "/v1"])
     #expect(run.output.contains("Your key is \(canary)"), "\(run.record)")
     #expect(server.requests.count >= 2)
-    #expect(workspace.files(holding: canary) == ["keys"])
-    #expect(workspace.files(holding: "Your key is [secret]").contains("library.db"))
+    #expect(try workspace.files(holding: canary) == ["keys"])
+    #expect(try workspace.files(holding: "Your key is [secret]").contains("library.db"))
   }
 
   @Test func `a key of the keyring is used, told by its place, and written nowhere`() async throws {
@@ -141,7 +141,7 @@ struct SecretTests {
       environment: environment)
     #expect(run.output.contains("Your key is \(canary)"), "\(run.record)")
     #expect(run.output.contains(#""compatible":"from the keyring""#), "\(run.record)")
-    #expect(workspace.files(holding: canary) == ["secret-tool.sh"])
+    #expect(try workspace.files(holding: canary) == ["secret-tool.sh"])
     let doctor = try await workspace.run(["doctor"], environment: environment)
     #expect(doctor.output.contains("compatible (keyring)"), "\(doctor.record)")
     let typed = try await workspace.run(
@@ -156,6 +156,6 @@ struct SecretTests {
     let run = try await workspace.run(arguments, input: "/open keeper\nIs \(canary) mine?\n")
     #expect(run.code == 64)
     #expect(run.diagnostics.contains("holds one of your keys"))
-    #expect(workspace.files(holding: canary) == ["keys"])
+    #expect(try workspace.files(holding: canary) == ["keys"])
   }
 }

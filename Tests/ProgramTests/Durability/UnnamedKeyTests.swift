@@ -7,10 +7,23 @@ struct UnnamedKeyTests {
   @Test func `a key that nobody named is sent as it was typed, and written nowhere`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     let key = "sk-ant-api03-typed0123456789ABCDEFGH"
-    let run = try await workspace.script(
-      "/open keeper\nIs \(key) mine?\n/search \(key)\n/note \(key)\n/export html out.html\n")
+    let lines = """
+      /open keeper
+      Is \(key) mine?
+      /search \(key)
+      /note \(key)
+      /question add mine "Is \(key) mine?" "Josiah Marr" --place 1
+      /set model=\(key)
+      /preset save mine
+      /export html out.html
+      """
+    let run = try await workspace.script(lines)
     #expect(run.code == 0, "\(run.record)")
-    #expect(workspace.files(holding: "typed0123456789") == [])
+    #expect(try workspace.files(holding: "typed0123456789") == [])
+    // What was written says where the key stood.
+    let redacted = Set(try workspace.files(holding: "[secret]"))
+    #expect(redacted.isSuperset(of: ["mine.jsonl", "mine.preset", "out.html"]), "\(redacted)")
+    #expect(redacted.contains { $0.hasPrefix("library.db") }, "\(redacted)")
   }
 
   private static func reply(_ deltas: [String], _ reason: String = "stop") -> [ServerStep] {
@@ -68,7 +81,8 @@ struct UnnamedKeyTests {
     let run = try await workspace.script(
       lines, environment: ["COMPATIBLE_BASE_URL": server.url + "/v1"])
     #expect(server.requests.count >= 5, "\(run.record)")
-    for (name, text) in workspace.writtenTexts() {
+    #expect(try workspace.files(holding: "[secret]").contains("out.jsonl"))
+    for (name, text) in try workspace.writtenTexts() {
       let texts = TestWorkspace.folded(text)
       #expect(!texts.contains { $0.contains("said0123456789") }, "\(name)")
       // The library keeps where a book came from.

@@ -84,28 +84,29 @@ struct TestWorkspace: Sendable {
   }
 
   /// Names of all files in the folder, the program's own streams aside, that hold the text.
-  func files(holding text: String) -> [String] {
-    written().filter { $0.bytes.range(of: Data(text.utf8)) != nil }.map(\.name)
+  func files(holding text: String) throws -> [String] {
+    try written().filter { $0.bytes.range(of: Data(text.utf8)) != nil }.map(\.name)
   }
 
   /// All files in the folder, the program's own streams aside, by their names.
-  func writtenTexts() -> [(name: String, text: String)] {
-    written().map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
+  func writtenTexts() throws -> [(name: String, text: String)] {
+    try written().map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
-  private func written() -> [(name: String, bytes: Data)] {
-    let files = FileManager.default.enumerator(at: folder.url, includingPropertiesForKeys: nil)
-    var found: [(name: String, bytes: Data)] = []
-    while let file = files?.nextObject() as? URL {
-      guard !file.path.contains("/run-"), var bytes = try? Data(contentsOf: file) else { continue }
-      if file.pathExtension == "z",
-        let blob = try? ZlibStream.decompress(Array(bytes), limit: 1 << 24)
-      {
-        bytes = Data(blob)
-      }
-      found.append((file.lastPathComponent, bytes))
+  /// Throws for a file that cannot be read and for a blob that does not unpack: a search that passes
+  /// over files finds nothing in them.
+  private func written() throws -> [(name: String, bytes: Data)] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+    return try names.filter { !$0.hasPrefix("run-") }.compactMap { name in
+      let file = folder.url.appending(path: name)
+      guard FileSystem.kind(of: file.path) == .file else { return nil }
+      let bytes = try Data(contentsOf: file)
+      return (
+        file.lastPathComponent,
+        file.pathExtension == "z"
+          ? Data(try ZlibStream.decompress(Array(bytes), limit: 1 << 24)) : bytes
+      )
     }
-    return found
   }
 
   /// Everything the program may know of its surroundings; no key, no terminal.

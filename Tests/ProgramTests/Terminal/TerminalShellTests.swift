@@ -89,6 +89,6 @@ struct TerminalShellTests {
     await terminal.wait(for: "cannot be reached")
     await terminal.send("\u{4}")
     #expect(await terminal.waitForExit() == 0)
-    #expect(workspace.files(holding: canary) == ["keys"])
+    #expect(try workspace.files(holding: canary) == ["keys"])
   }
 }

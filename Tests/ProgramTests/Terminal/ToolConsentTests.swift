@@ -62,7 +62,8 @@ struct ToolConsentTests {
     await terminal.wait(for: isAllowed ? "Reading position p.20" : "Reading position p.12")
     await terminal.send("\u{4}")
     #expect(await terminal.waitForExit() == 0)
-    let transcript = workspace.files(holding: #""consent":"\#(isAllowed ? "granted" : "refused")""#)
+    let transcript = try workspace.files(
+      holding: #""consent":"\#(isAllowed ? "granted" : "refused")""#)
     #expect(transcript.count == 1)
     // Without a connection and without anybody to ask.
     let replay = try await workspace.run(["replay", "~1"])
