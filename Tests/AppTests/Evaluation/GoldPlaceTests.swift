@@ -72,10 +72,13 @@ struct GoldPlaceTests {
   @Test func `places beyond the reading position are not shown`() async throws {
     let desk = try await desk()
     _ = try await MoveFence(desk.notebook).run(to: 2, source: "/page 2")
-    _ = try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") {
+    let question = try await AddQuestion(desk.notebook).run("What?", gold: ["thumb"], to: "s") {
       _, _, places in
       #expect(places.map(\.page) == ["p.2", "p.2"])
-      return .one(1)
+      return .one(2)
     }
+    // Only who was asked can have chosen the second place.
+    let start = try #require(question?.spans.first?.start)
+    #expect(try await desk.notebook.desk().text.text(start..<start + 13) == "thumb lay in ")
   }
 }

@@ -51,7 +51,9 @@ struct PutOnDeskTests {
     let notebook = desk.notebook
     _ = try await PutOnDesk(notebook).run(
       ["/b", "/c"], overrides: ["chunk.size=21w", "chunk.overlap=0w"], observer: { _ in })
-    for book in try await notebook.ports.books.books() {
+    let books = try await notebook.ports.books.books()
+    #expect(books.count == 2)
+    for book in books {
       let sizes = try await notebook.ports.chunks.chunkSets(of: book.id)
         .map(\.options.size.description)
       #expect(sizes.contains("21w"), "\(book.title): \(sizes)")

@@ -2,6 +2,7 @@ import App
 import Books
 import Foundation
 import Parameters
+import Search
 import TestSupport
 import Testing
 
@@ -38,10 +39,27 @@ struct PresetTests {
       try text.write(to: folder.appending(path: "x.preset"), atomically: true, encoding: .utf8)
     }
     let before = await desk.notebook.parameters
-    for text in ["chunk.size=40w\nchunk.overlap=80w\n", "top_k=none\n", "nothing=3\n", "top_k\n"] {
+    func refusal(_ text: String) async throws -> (any Error)? {
       try write(text)
-      await #expect(throws: (any Error).self) { try await Presets(desk.notebook).load("x") }
+      do {
+        _ = try await Presets(desk.notebook).load("x")
+        return nil
+      } catch { return error }
     }
+    let overlap = try await refusal("chunk.size=40w\nchunk.overlap=80w\n")
+    if case .overlapTooLarge? = overlap as? ChunkingError {
+    } else {
+      Issue.record("\(overlap as Any)")
+    }
+    let value = try await refusal("top_k=none\n") as? ParameterError
+    guard case .invalidValue(name: "retrieve.top_k", text: "none", _)? = value else {
+      Issue.record("\(value as Any)")
+      return
+    }
+    #expect(try await refusal("nothing=3\n") as? ParameterError == .unknown("nothing"))
+    #expect(
+      try await refusal("top_k\n") as? PresetError
+        == .malformed(name: "x", line: 1, text: "top_k"))
     #expect(await desk.notebook.parameters == before)
     try write("\n# remark\n  top_k=4  \n")
     #expect(try await Presets(desk.notebook).load("x").map(\.then) == [.integer(4)])

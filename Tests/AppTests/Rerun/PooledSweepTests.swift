@@ -40,7 +40,9 @@ struct PooledSweepTests {
     let read = embedder.passCount
     let plan = try await Self.plan(desk, [Self.sizes, "top_k=1,4"])
     #expect(read > 0 && plan.cost.passes == 0 && plan.cost.texts == 0)
-    for row in try await Self.run(plan, on: desk) {
+    let rows = try await Self.run(plan, on: desk)
+    #expect(rows.count == 4)
+    for row in rows {
       let embed = try #require(row.cell.stages.first { $0.stage == .embed })
       #expect(embed.detail["mode"] == .string("pooled"))
     }
@@ -49,7 +51,9 @@ struct PooledSweepTests {
 
   @Test func `rows are what the same cells find when asked for one by one`() async throws {
     let desk = try await Self.desk(LeaningEmbeddingProvider())
-    for row in try await Self.run(try await Self.plan(desk, [Self.sizes]), on: desk) {
+    let rows = try await Self.run(try await Self.plan(desk, [Self.sizes]), on: desk)
+    #expect(rows.count == 2 && rows.allSatisfy { !$0.cell.searches.flatMap(\.hits).isEmpty })
+    for row in rows {
       let found = try await SearchAsCell(desk.notebook).run(
         "word3p7", overrides: ["chunk.size=\(row.values[0])"], source: "/search", observer: { _ in }
       )

@@ -21,19 +21,20 @@ struct CrossEncoderTests {
     ReferenceEncoder(model: model()).score($0.ids, second: $0.second)
   }
 
-  @Test(arguments: EncoderKernel.allCases)
+  @Test(arguments: EncoderKernel.allCases.filter { $0.runs(model().configuration) })
   func `scores of pairs are those of the double-precision reference`(kernel: EncoderKernel) throws {
     let model = Self.model()
-    guard kernel.runs(model.configuration) else { return }
     let encoder = try CrossEncoder(
       file: model.file(in: TemporaryDirectory()), configuration: model.configuration,
       kernel: kernel)
     let scores = try encoder.scores(Self.pairs())
+    #expect(scores.count == Self.truths.count && scores.count == 5)
     for (truth, score) in zip(Self.truths, scores) {
       #expect(abs(score - truth) < (kernel == .bf16 ? 0.2 : 1e-4))
     }
     // Where the second text begins must matter, or token types are not looked at.
     let moved = try encoder.scores(Self.pairs().map { ($0.ids, $0.second + 1) })
+    #expect(moved.count == scores.count)
     #expect(zip(scores, moved).allSatisfy { abs($0 - $1) > 1e-6 })
   }
 

@@ -13,6 +13,11 @@ struct `WordPiece tokenizer` {
     tokenizer.pieces(of: Array(text.utf8), .both)
   }
 
+  @Test func `the sentences of the fixture are there`() throws {
+    #expect(try WordPieceFixture.decodedSentences().count > 40)
+    #expect(WordPieceFixture.sentences.contains { $0.language != "marks" })
+  }
+
   @Test(arguments: WordPieceFixture.sentences)
   func `gives the ids of Hugging Face in every script`(sentence: WordPieceFixture.Sentence) {
     #expect(pieces(sentence.text).ids == sentence.ids)

@@ -103,12 +103,15 @@ struct HTMLBookParserTests {
   func `damaged pages end in a book or an error`(seed: UInt64) async throws {
     let whole = try [UInt8](Data(contentsOf: Fixture.url("html/everything.html")))
     var random = SeededGenerator(seed: seed)
+    var books = 0
     for _ in 0..<25 {
       do {
         let book = try await parse(whole.damaged(using: &random))
         #expect(book.pages.map(\.number) == Array(1...book.pages.count))
+        books += 1
       } catch is BookError {}
     }
+    #expect(books > 0, "what is damaged a little is read all the same")
   }
 
   @Test(arguments: [

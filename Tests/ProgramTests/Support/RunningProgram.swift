@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The built program as a process of its own, its streams in files.
 final class RunningProgram {
@@ -44,7 +45,8 @@ final class RunningProgram {
     while isRunning {
       do { try await Task.sleep(for: .milliseconds(2)) } catch { signal() }
     }
-    let status = status ?? 0
+    // Without a status nobody knows how it ended.
+    let status = status ?? Self.unknown
     return ProgramRun(
       output: output, diagnostics: diagnostics,
       code: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F, cost: cost)
@@ -74,13 +76,22 @@ final class RunningProgram {
   private var isRunning: Bool {
     var status: Int32 = 0
     var usage = rusage()
-    if self.status == nil, wait4(processID, &status, WNOHANG, &usage) != 0 {
+    if self.status == nil {
+      let ended = wait4(processID, &status, WNOHANG, &usage)
+      if ended == 0 { return true }
+      if ended != processID {
+        Issue.record("wait4: \(String(cString: strerror(errno)))")
+        status = Self.unknown
+      }
       self.status = status
       cost = ProgramCost(
         seconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime))
     }
     return self.status == nil
   }
+
+  /// A status that no test expects: exit code 255.
+  private static let unknown: Int32 = 255 << 8
 
   private static func seconds(_ time: timeval) -> Double {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6

@@ -7,7 +7,6 @@ import Testing
 /// An export says of an answer that breaks off what the shell says below it.
 struct EndingExportTests {
   private static let words = "stopped at chat.max_tokens=1024"
-  private static let hasher = FakeHasher()
 
   private static func session(
     _ answer: String = "The guests had hid", stop: StopReason = .maximumTokens,
@@ -16,21 +15,9 @@ struct EndingExportTests {
     ExportTests.session(answer, cells: 1, isVisible: isVisible, stop: stop)
   }
 
-  /// A session as every format writes it.
-  private static func texts(of session: ExportedSession) -> [ExportFormat: String] {
-    [
-      .markdown: MarkdownExport.text(of: session).replacing("\\_", with: "_"),
-      .html: HTMLExport.text(of: session, hasher: hasher), .csv: CSVExport.text(of: session),
-      .ipynb: IPYNBExport.document(of: session).canonicalText,
-      .jsonl: JSONLExport.text(of: session), .promptfoo: PromptfooExport.text(of: session),
-      .otlp: OTLPExport(session, hasher: hasher).document.canonicalText,
-      .cast: CastExport.text(of: session),
-    ]
-  }
-
   @Test(arguments: ExportFormat.allCases)
   func `every format says why an answer stopped`(format: ExportFormat) throws {
-    let text = try #require(Self.texts(of: Self.session())[format])
+    let text = try #require(ExportTests.texts(of: Self.session())[format])
     #expect(text.contains(Self.words), "\(text)")
     // Nobody types commands into a file.
     #expect(!text.contains("/ask --continue"))
@@ -38,14 +25,14 @@ struct EndingExportTests {
 
   @Test(arguments: ExportFormat.allCases)
   func `an answer of which nothing came is said to be one`(format: ExportFormat) throws {
-    let text = try #require(Self.texts(of: Self.session("", stop: .refusal))[format])
+    let text = try #require(ExportTests.texts(of: Self.session("", stop: .refusal))[format])
     #expect(text.contains("the model declined to answer and said nothing"), "\(text)")
   }
 
   @Test(arguments: ExportFormat.allCases)
   func `a whole answer and a hidden one have no ending`(format: ExportFormat) throws {
     for session in [Self.session(stop: .endOfTurn), Self.session(isVisible: false)] {
-      let text = try #require(Self.texts(of: session)[format])
+      let text = try #require(ExportTests.texts(of: session)[format])
       #expect(!text.contains("stopped at") && !text.contains("said nothing"))
     }
   }

@@ -14,7 +14,8 @@ struct ExportTests {
   private static let hasher = FakeHasher()
 
   static func session(
-    _ text: String, cells: Int = 2, isVisible: Bool = true, chapters: BookChapters? = nil,
+    _ text: String, answer: String? = nil, cells: Int = 2, isVisible: Bool = true,
+    chapters: BookChapters? = nil,
     native: [RecordedCitation] = [], cited: PageRange = PageRange(3, 3),
     check: GroundingCheck? = nil, stop: StopReason? = nil
   ) -> ExportedSession {
@@ -47,7 +48,7 @@ struct ExportTests {
       facts.elapsed = .milliseconds(20)
       records += [
         ParametersLine(parameters).record, cell.record, hit,
-        OutputLine(cell: number, text: text, citations: [cited], native: native)
+        OutputLine(cell: number, text: answer ?? text, citations: [cited], native: native)
           .record,
       ]
       if let stop {
@@ -65,7 +66,7 @@ struct ExportTests {
     let session = SessionReader(records).session
     let prompt = RenderedPrompt(segments: [
       PromptSegment(role: .system, kind: .template, text: text),
-      PromptSegment(role: .user, kind: .passage(1), text: text),
+      PromptSegment(role: .user, kind: .passage(1), text: answer ?? text),
     ])
     return ExportedSession(
       session: session,
@@ -74,6 +75,18 @@ struct ExportTests {
           VisibleCell($0, isOpen: isVisible), prompt: prompt, chapters: chapters)
       },
       chunkSets: [ExportedChunkSet(options: text, unit: "tok", sizes: [1, 5, 9, 9])], app: "t/1")
+  }
+
+  /// A session as every format writes it.
+  static func texts(of session: ExportedSession) -> [ExportFormat: String] {
+    [
+      .markdown: MarkdownExport.text(of: session).replacing("\\_", with: "_"),
+      .html: HTMLExport.text(of: session, hasher: hasher), .csv: CSVExport.text(of: session),
+      .ipynb: IPYNBExport.document(of: session).canonicalText,
+      .jsonl: JSONLExport.text(of: session), .promptfoo: PromptfooExport.text(of: session),
+      .otlp: OTLPExport(session, hasher: hasher).document.canonicalText,
+      .cast: CastExport.text(of: session),
+    ]
   }
 
   @Test func `the list of questions names what tells equal ones apart`() throws {
@@ -126,21 +139,20 @@ struct ExportTests {
     }
   }
 
-  @Test func `a cell beyond the reading position keeps its text to itself in every format`() {
-    let open = Self.session("a secret ending")
-    let closed = ExportedSession(
-      session: open.session,
-      cells: open.cells.map {
-        ExportedCell(VisibleCell($0.cell, isOpen: false), prompt: $0.prompt)
-      },
-      chunkSets: [], app: "t/1")
-    let answer = "The ending is secret"
-    let cells = Self.session(answer).cells
-    #expect(cells.allSatisfy { $0.text == answer })
+  @Test(arguments: ExportFormat.allCases)
+  func `a cell beyond the reading position keeps its text to itself in every format`(
+    format: ExportFormat
+  ) throws {
+    let ending = "The secret ending"
+    let open = try #require(Self.texts(of: Self.session("Who?", answer: ending))[format])
+    // Spans hold times, counts and settings only.
+    #expect(open.contains(ending) == (format != .otlp), "\(open)")
+    let closed = Self.session("Who?", answer: ending, isVisible: false)
     for cell in closed.cells {
       #expect(cell.prompt == nil && cell.text == "(answered beyond the reading position)")
     }
-    #expect(!JSONLExport.text(of: closed).contains("\"text\":\"a secret ending\""))
+    let text = try #require(Self.texts(of: closed)[format])
+    #expect(!text.contains(ending), "\(text)")
   }
 
   @Test func `a table quotes what needs it and holds no formula`() {

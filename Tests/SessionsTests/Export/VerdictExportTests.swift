@@ -40,11 +40,13 @@ struct VerdictExportTests {
       OTLPExport(session, hasher: Self.hasher).document.canonicalText.contains(Self.words))
   }
 
-  @Test func `beyond the reading position there is no verdict`() {
-    let hidden = Self.session(isVisible: false)
-    #expect(!MarkdownExport.text(of: hidden).contains("checked"))
-    #expect(!HTMLExport.text(of: hidden, hasher: Self.hasher).contains("checked"))
-    #expect(!CSVExport.text(of: hidden).contains("0/1"))
+  @Test(arguments: ExportFormat.allCases)
+  func `beyond the reading position there is no verdict`(format: ExportFormat) throws {
+    func tells(isVisible: Bool) throws -> Bool {
+      let text = try #require(ExportTests.texts(of: Self.session(isVisible: isVisible))[format])
+      return ["0/1", "✗ 2", "checked"].contains(where: text.contains)
+    }
+    #expect(try tells(isVisible: true) && !tells(isVisible: false))
   }
 
   @Test func `a page that no passage is from is not marked as cited`() throws {

@@ -32,6 +32,10 @@ final class ScreenLedger: Sendable {
   }
 
   private let entries = Mutex<[Entry]>([])
+  /// Terminals of whose screens at least one is to be compared.
+  private let expected = Mutex(0)
+
+  func expect(_ count: Int) { expected.withLock { $0 += count } }
 
   func add(_ frame: Pyte.Frame, _ screen: TerminalScreen, of terminal: PseudoTerminal) {
     let shown = Pyte.Screen(lines: screen.lines, cursor: screen.cursor)
@@ -42,7 +46,9 @@ final class ScreenLedger: Sendable {
   /// Where the two show something else, in words.
   func differences() throws -> [String] {
     let entries = entries.withLock(\.self)
-    guard !entries.isEmpty else { return [] }
+    guard !entries.isEmpty else {
+      return expected.withLock(\.self) > 0 ? ["no screen of a terminal was compared"] : []
+    }
     var found: [String] = []
     // pyte has one screen at a time.
     var order: [ObjectIdentifier] = []

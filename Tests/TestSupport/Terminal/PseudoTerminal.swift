@@ -38,6 +38,7 @@ package final class PseudoTerminal {
     processID = try Self.spawn(
       program.hasPrefix("/") ? program : Self.path(of: program), arguments, environment,
       on: "/dev/pts/\(number)")
+    if isComparable { ScreenLedger.current?.expect(1) }
   }
 
   deinit {
@@ -133,6 +134,7 @@ package final class PseudoTerminal {
   /// Changes the size of the terminal and tells the program.
   package func resize(rows: Int, columns: Int) {
     look()
+    if isComparable { ScreenLedger.current?.expect(-1) }
     isComparable = false
     screen.resize(rows: rows, columns: columns)
     Self.setSize(master, rows, columns)
