@@ -3,9 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every file of the corpus' hostile list through the whole program, with what it costs.
-@Suite(
-  .enabled(if: Fixture.corpus != nil, "the development corpus is absent"), .timeLimit(.minutes(5)))
+/// Every file of a hostile list through the whole program, with what it costs.
+@Suite(.timeLimit(.minutes(5)))
 struct HostileFileRunTests {
   /// Everything beside the workspace and the streams of the runs.
   private static func neighbours(of workspace: TestWorkspace) throws -> [String] {
@@ -13,12 +12,12 @@ struct HostileFileRunTests {
       .filter { $0 != "workspace" && !$0.hasPrefix("run-") }.sorted()
   }
 
-  @Test(arguments: HostileFile.all)
+  @Test(arguments: HostileFile.longest)
   func `a hostile file ends as listed, within its limits of time and memory`(row: HostileFile)
     async throws
   {
     let workspace = try TestWorkspace()
-    let (run, megabytes) = try await Self.measured(["ingest", row.url().path], in: workspace)
+    let (run, megabytes) = try await Self.measured(["ingest", row.url.path], in: workspace)
     #expect(HostileText.dangers(in: run.output + run.diagnostics).isEmpty)
     // Processor time does not depend on what else the machine does.
     #expect(run.cost.seconds <= row.timeLimit)
@@ -72,7 +71,7 @@ struct HostileFileRunTests {
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: tracer), "strace is absent"),
-    arguments: HostileFile.all)
+    arguments: HostileFile.longest)
   func `a hostile file opens no connection and no file elsewhere`(row: HostileFile) async throws {
     let workspace = try TestWorkspace()
     let trace = workspace.folder.path("run-trace")
@@ -80,7 +79,7 @@ struct HostileFileRunTests {
       [
         "-f", "-qq", "--seccomp-bpf", "-s", "4096", "-o", trace, "-e",
         "trace=connect,open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink",
-        RunningProgram.program.path, "ingest", row.url().path,
+        RunningProgram.program.path, "ingest", row.url.path,
       ], program: URL(filePath: Self.tracer)
     ).end()
     let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
