@@ -19,6 +19,8 @@ from google.protobuf import json_format
 from opentelemetry.proto.trace.v1.trace_pb2 import TracesData
 
 program, *sessions = sys.argv[1:]
+if not sessions:
+    sys.exit("name at least one session")
 
 
 def export(session, form):

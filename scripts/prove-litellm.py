@@ -88,6 +88,9 @@ def main():
             run = ask(folder, port, "unknown-model")
             check("unknown model fails", run.returncode in (4, 5), f"{run.returncode} {run.stderr}")
             check("unknown model says what", "unknown-model" in run.stderr, run.stderr)
+            run = ask(folder, port, "busy")
+            check("a busy model fails", run.returncode in (4, 5), f"{run.returncode} {run.stderr}")
+            check("the limit of a busy model is named", "limits the rate" in run.stderr, run.stderr)
         finally:
             server.terminate()
             server.wait()

@@ -53,7 +53,10 @@ for ((run = 1; run <= runs; run++)); do
 done
 
 # Module.Suite of every test; what has no suite goes by its function.
-swift test list --skip-build 2>/dev/null | grep -E '^[A-Za-z]+\.' | sed -E 's|/.*||; s|\(.*||' | sort -u >"$logs/suites"
+swift test list --skip-build 2>"$logs/list" | grep -E '^[A-Za-z]+\.' | sed -E 's|/.*||; s|\(.*||' | sort -u >"$logs/suites"
+[ -s "$logs/suites" ] || { echo "no suites were listed: $logs/list" >&2; exit 1; }
+# How many tests a run took in, those that were skipped included.
+counted() { sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$@" | awk '{ sum += $1 } END { print sum + 0 }'; }
 for ((order = 1; order <= orders; order++)); do
   all=$((all + 1)) bad=0
   python3 - "$logs/suites" "$order" "$pieces" >"$logs/order-$order" <<'PY'
@@ -70,6 +73,11 @@ PY
     piece=$((piece + 1))
     suite "order $order, piece $piece of $pieces" "order-$order-$piece" --filter "$filter" || bad=1
   done <"$logs/order-$order"
+  # A filter that matches nothing is green.
+  if [ "$runs" -gt 0 ] && [ "$(counted "$logs/order-$order"-*)" != "$(counted "$logs/run-1")" ]; then
+    echo "RED    order $order: $(counted "$logs/order-$order"-*) tests in its pieces, $(counted "$logs/run-1") in a whole run"
+    bad=1
+  fi
   red=$((red + bad))
 done
 echo "$red red of $all; logs in $logs"
