@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.enabled(if: LocalModel.folder != nil, "run make setup for the model"))
 struct `MiniLM provider` {
-  @Test(.enabled(if: Fixture.corpus != nil))
+  @Test(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
   func `agrees with the published vector of hello world`() async throws {
     struct Canonical: Decodable {
       let text: String

@@ -126,7 +126,7 @@ private enum Recovery {
   /// Recovers `N.db` into `N.recovered`, as SQLite's manual has it.
   static func run(in folder: TemporaryDirectory, count: Int) throws {
     let script = """
-      cd "$1"; PATH=/usr/local/bin:$PATH
+      cd "$1"; PATH=$PATH:/usr/local/bin
       for number in $(seq \(count)); do
         sqlite3 "$number.db" '.recover' 2>/dev/null \
           | sqlite3 -cmd 'PRAGMA synchronous = OFF' -cmd 'PRAGMA journal_mode = OFF' \

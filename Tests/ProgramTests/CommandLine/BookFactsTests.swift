@@ -7,7 +7,7 @@ struct BookFactsTests {
   @Test func `info tells of each open book, and pages go by their citations`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     try workspace.file("log.md", "# The Log\n\nOil.\n\n# The Oil\n\nThe oil came in jars.\n")
-    let run = try await workspace.script("/open keeper log.md\n/info\n/pages\n")
+    let run = try await workspace.script("/open keeper log.md\n/books info\n/pages\n")
     #expect(run.output.components(separatedBy: "text hash").count == 3, "\(run.record)")
     #expect(run.output.contains("Log p.2") && !run.output.contains("Log:2"))
   }
@@ -55,7 +55,7 @@ struct BookFactsTests {
     #expect(again.output.contains("until --encoding windows-1252 brings that text back"))
   }
 
-  @Test(.enabled(if: Fixture.corpus != nil, "no corpus"))
+  @Test(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
   func `a protected file is named as it was typed`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
     let file = try #require(Fixture.corpus).appending(path: "pdf/pdfminer_aes-256.pdf").path

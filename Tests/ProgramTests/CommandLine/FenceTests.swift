@@ -33,7 +33,7 @@ struct FenceTests {
 
   @Test func `chapters beyond the position are not named`() async throws {
     let workspace = try await TestWorkspace.withSampleBook()
-    let info = "/open keeper\n/page 2\n/info --json"
+    let info = "/open keeper\n/page 2\n/books info --json"
     let fenced = try await workspace.script(info).output
     let whole = try await workspace.script(info + " --all-pages").output
     #expect(!fenced.contains(#""start_page":30"#) && fenced.utf8.count < whole.utf8.count)

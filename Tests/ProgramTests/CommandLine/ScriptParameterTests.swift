@@ -40,7 +40,7 @@ struct ScriptParameterTests {
     async throws
   {
     let run = try await TestWorkspace.withSampleBook().script(
-      "/open keeper\n/page 10\n/search oil mode=keyword\n/info")
+      "/open keeper\n/page 10\n/search oil mode=keyword\n/books info")
     let line = run.output.split(separator: "\n").first { $0.hasPrefix("  sets") } ?? ""
     let sets = line.dropFirst(12).split(separator: " · ")
     #expect(sets.first == "recursive 400tok/60tok: 41 chunks", "\(run.record)")

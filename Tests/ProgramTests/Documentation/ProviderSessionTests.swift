@@ -45,6 +45,7 @@ struct ProviderSessionTests {
       let changed = text.replacingCharacters(
         in: start.upperBound..<end.lowerBound, with: sessions)
       try changed.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(url.lastPathComponent); run again")
     } else {
       #expect(isFresh, "write it anew with: make record")
     }

@@ -23,6 +23,7 @@ struct Tutorial {
 
   let text: String
   private let blocks: [Block]
+  var blockCount: Int { blocks.count }
 
   init(_ text: String) throws {
     self.text = text

@@ -14,9 +14,11 @@ struct TutorialTests {
     let url = Fixture.repository.appending(path: name + ".md")
     let tutorial = try Tutorial(try String(contentsOf: url, encoding: .utf8))
     let played = try await tutorial.played(in: workspace)
+    #expect(tutorial.blockCount > 0)
     let isFresh = workspace.stable(played) == workspace.stable(tutorial.text)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", !isFresh {
       try played.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name); run again")
     } else {
       #expect(
         workspace.stable(tutorial.text) == workspace.stable(played),

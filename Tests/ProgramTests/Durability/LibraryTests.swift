@@ -9,7 +9,7 @@ struct LibraryTests {
     try workspace.file("log.txt", GeneratedBook.text(paragraphs: 200))
     let ingest = try workspace.start(["ingest", "log.txt"])
     // While the one writes, the others read and write, too.
-    let lines = "/open keeper\n/page 12\nHow long does winding take?\n/rechunk size=300tok"
+    let lines = "/open keeper\n/page 12\nHow long does winding take?\n/chunks build size=300tok"
     async let first = workspace.script(lines)
     async let second = workspace.script(lines)
     for run in try await [first, second, ingest.end()] { #expect(run.code == 0, "\(run.record)") }

@@ -3,6 +3,9 @@ import TestSupport
 
 /// Text that would act on a terminal if it got there as it is.
 enum HostileText {
+  /// A file that a shell would make in the folder the program runs in.
+  static let touched = "pwned"
+
   /// One line each; `harbour` is in all of them, so that every search finds them.
   static let lines: [String] = [
     "harbour clears \u{1B}[2J\u{1B}[H the screen",
@@ -15,7 +18,7 @@ enum HostileText {
     "harbour steps back\u{08}\u{08}\u{08}\u{08} and deletes \u{7F}\u{7F} and \rovertakes",
     "harbour in \u{202E}srettel desrever\u{202C} and \u{2066}isolates\u{2069}",
     "harbour hides zero\u{200B}width\u{2060}marks\u{FEFF} and tags \u{E0041}\u{E0042}",
-    "harbour asks a shell $(touch /tmp/pwned) `touch /tmp/pwned` ; touch /tmp/pwned",
+    "harbour asks a shell $(touch \(touched)) `touch \(touched)` ; touch \(touched)",
     "harbour with \u{00}a zero, \u{0B}a tab, \u{0E}a shift and \u{1A}an end",
   ]
 

@@ -58,7 +58,7 @@ struct InertTextTests {
     #expect(run.output.contains("␛[2J"))
     #expect(run.output.contains("⟨U+202E⟩"))
     #expect(run.diagnostics.contains("There is no command /␛[2J"))
-    #expect(!FileManager.default.fileExists(atPath: "/tmp/pwned"))
+    #expect(!FileManager.default.fileExists(atPath: workspace.folder.path(HostileText.touched)))
   }
 
   @Test func `colours are the only escapes of a forced pipe`() async throws {

@@ -112,7 +112,7 @@ struct RecursiveChunkerTests {
     #expect(chunks.map(\.pages) == [PageRange(1, 2)])
   }
 
-  @Test(.enabled(if: Fixture.corpus != nil))
+  @Test(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
   func `most chunks of a novel end with a sentence`() throws {
     let url = try #require(Fixture.corpus).appending(path: "txt/sherlock-1661-8.txt")
     let bytes = try Array(Data(contentsOf: url))

@@ -23,6 +23,7 @@ import Testing
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", found != table {
       let changed = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
       try changed.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name); run again")
     } else {
       #expect(found == table, "write it anew with: make record")
     }

@@ -23,7 +23,7 @@ struct TerminalTextTests {
     #expect(TerminalText.sanitize(expected) == expected)
   }
 
-  @Test(.enabled(if: Fixture.corpus != nil))
+  @Test(.enabled(if: Fixture.corpus != nil, "the development corpus is absent"))
   func `naughty strings leave no control byte`() throws {
     let url = try #require(Fixture.corpus).appending(path: "txt/blns.txt")
     let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)

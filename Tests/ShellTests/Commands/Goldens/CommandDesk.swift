@@ -24,8 +24,6 @@ final class CommandDesk: Sendable {
   private let model: SpokenModel
 
   init(saying replies: [String] = [], pooling: Bool = false) async throws {
-    // Times on the screen are those of the reader's place, which must be the same everywhere.
-    setenv("TZ", "UTC", 1)
     let folder = try TemporaryDirectory(ofKnownWidth: "desk")
     let prompts = folder.path("prompts-lab")
     try Self.write(Self.questions, to: prompts + "/questions/lamp.jsonl")
