@@ -90,7 +90,9 @@ package struct GroundingVerdict: Hashable, Sendable {
         "",
         [
           Mark(
-            "\(count) sentence\(count == 1 ? "" : "s") copied verbatim, not judged",
+            count == 1
+              ? "1 sentence copied verbatim, not judged"
+              : "\(count) sentences copied verbatim, not judged",
             .plain)
         ])
     ]

@@ -81,7 +81,8 @@ enum LiteralUse: Equatable {
       self = .none
     } else if place.isCounted {
       self = .noun(one: text, many: place.plural ?? text + "s")
-    } else if !place.isForPrograms, words.count > 1 || isShell && place.isLabel {
+    } else if !place.isForPrograms, words.count > 1 || place.isPartName || isShell && place.isLabel
+    {
       self = .sentence(text)
     } else {
       self = .none
@@ -148,11 +149,24 @@ private struct LiteralPlace {
     return !before[examples.upperBound...].contains("]")
   }
 
+  /// What the check of an answer judges, which a view shows by itself.
+  var isPartName: Bool {
+    if before.hasSuffix("= Part(") || before.hasSuffix("      Part(") || before.hasSuffix("[Part(")
+    {
+      return true
+    }
+    guard let call = before.range(of: ".share(", options: .backwards) else { return false }
+    return !before[call.upperBound...].contains(where: { "\n)".contains($0) })
+  }
+
   /// A place where a word by itself is read: a column, a unit, a styled word, a value that is returned.
   var isLabel: Bool {
     let ends = [".init(", "unit:", "label:", "CountProgress(", "SetupCheck("]
     if ends.contains(where: before.hasSuffix) { return true }
     if before.hasSuffix("\\("), after.hasPrefix(", .") { return true }
+    // The name beside a fact, `("file", "\\(path)")`, or a row that is counted by a closure.
+    let isTuple = [" (", "[(", "\n("].contains(where: before.hasSuffix)
+    if isTuple, [", \"", ", {"].contains(where: after.hasPrefix) { return true }
     let values = ["??", "?", ":", "return", "=", "facts.append(("]
     return values.contains(where: before.hasSuffix)
   }

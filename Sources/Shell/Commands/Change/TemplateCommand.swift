@@ -46,13 +46,13 @@ package struct TemplateCommand: Command {
       if input.has(.show) { return try show(name, shell) }
       let template = try Templates(shell.notebook).template(named: name)
       _ = try await shell.notebook.set([ParameterKey<String>.template.assignment(name)])
-      shell.output.print("Using the template \(name, .strong) (\(template.origin)).")
+      shell.output.print("Using the template \(name, .strong) (\(words: template.origin)).")
     }
   }
 
   private func show(_ name: String, _ shell: ShellContext) throws {
     let template = try Self.file(name, shell)
-    shell.output.print("\(template.name, .heading) \(template.origin, .muted)")
+    shell.output.print("\(template.name, .heading) \(words: template.origin, .muted)")
     shell.output.print("\(template.source)", indent: 0)
   }
 
@@ -80,7 +80,7 @@ package struct TemplateCommand: Command {
     for template in templates {
       table.add([
         template.name == current ? "\("→", .success)" : "", "\(template.name)",
-        "\(template.origin, .muted)",
+        "\(words: template.origin, .muted)",
       ])
     }
     shell.print(table)

@@ -44,11 +44,16 @@ package struct SessionCommand: Command {
         ]))
     }
     let tokens: Words = "tokens \(Quantity.grouped(sent)) in, \(Quantity.grouped(received)) out"
-    shell.output.print("\("session  ", .muted)  \(recorder.sessionID)")
-    shell.output.print("\("workspace", .muted)  \(workspace)")
-    shell.output.print("\("file     ", .muted)  \(recorder.location)")
-    shell.output.print(
-      "\("cells    ", .muted)  \(Quantity.grouped(session.cells.count)), \(tokens)")
+    let facts: [FactList.Fact] = [
+      ("session", "\(recorder.sessionID)"), ("workspace", "\(workspace)"),
+      ("file", "\(recorder.location)"),
+      ("cells", "\(Quantity.grouped(session.cells.count)), \(tokens)"),
+    ]
+    let width = facts.map { DisplayWidth.of($0.name.text) }.max() ?? 0
+    for (name, value) in facts {
+      let blanks = String(repeating: " ", count: width - DisplayWidth.of(name.text))
+      shell.output.print("\(name, .muted)\(blanks, .muted)  \(value)")
+    }
   }
 
   /// The folder with the `sessions` that the transcript is in, below a folder of its year.

@@ -36,7 +36,7 @@ package struct GroundingView: Sendable {
 
   private static func styled(_ mark: GroundingVerdict.Mark) -> StyledText {
     let count: StyledText = mark.count.map { " \($0, .muted)" } ?? ""
-    return "\(mark.text, mark.tone.style)\(count)"
+    return "\(words: mark.text, mark.tone.style)\(count)"
   }
 
   /// Prints every sentence, quotation and unresolved citation with its verdict.

@@ -11,7 +11,12 @@ package struct StageView: Sendable {
   /// The line, or two when the facts do not fit beside the rest.
   package func lines(width: Int?) -> [StyledText] {
     let name = run.stage.rawValue.padded(to: Self.nameWidth)
-    let state: StyledText = run.isReused ? "\("reused  ", .success)" : "\("computed", .strong)"
+    let states: [Words] = ["reused", "computed"]
+    let widest = states.map { DisplayWidth.of($0.text) }.max() ?? 0
+    let word = run.isReused ? states[0] : states[1]
+    let blanks = String(repeating: " ", count: widest - DisplayWidth.of(word.text))
+    let state: StyledText =
+      run.isReused ? "\(word, .success)\(blanks, .success)" : "\(word, .strong)\(blanks)"
     let time = Quantity.duration(run.elapsed)
     let padding = String(repeating: " ", count: max(0, 9 - DisplayWidth.of(time)))
     let head: StyledText = "  \(name)\(state) \(padding)\(time)  \(run.key.short, .muted)"

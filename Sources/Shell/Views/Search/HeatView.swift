@@ -85,11 +85,11 @@ package struct HeatView: Sendable {
   private func scale(_ width: Int) -> StyledText {
     let first = "p.\(heat.pageMap.label(of: 1))"
     let last = "p.\(heat.pageMap.label(of: heat.strip.pageCount))"
-    var notes: [String] = []
+    var notes: [Words] = []
     if !heat.strip.cited.isEmpty { notes.append("^ cited") }
     if heat.strip.isFenced { notes.append("| your reading position") }
-    let middle = notes.joined(separator: "  ")
-    let room = width - first.count - last.count - middle.count
+    let middle = notes.joined(separator: "  ").text
+    let room = width - first.count - last.count - DisplayWidth.of(middle)
     guard room >= 4 else { return StyledText("\(first) … \(last)  \(middle)", .muted) }
     let left = String(repeating: " ", count: room / 2)
     let right = String(repeating: " ", count: room - room / 2)
