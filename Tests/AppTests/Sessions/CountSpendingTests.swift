@@ -126,7 +126,7 @@ struct CountSpendingTests {
     let search = ToolInvocation(id: "t", name: "search_book", arguments: ["query": "word2p3"])
     let first: [ScriptedChatProvider.Step] = [
       .event(.toolInvocation(search)),
-      .event(.usage(TokenUsage(inputTokens: 499_000, outputTokens: 0))),
+      .event(.usage(TokenUsage(inputTokens: 500_000, outputTokens: 0))),
       .event(.finished(.toolUse)),
     ]
     let (desk, provider) = try await desk(1, ["budget.call=1"], first: first)

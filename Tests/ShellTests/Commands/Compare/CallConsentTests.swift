@@ -7,7 +7,7 @@ struct CallConsentTests {
   @Test(arguments: [
     "/sweep 3 top_k=1,2 provider=compatible", "/eval lamp --answers provider=compatible",
     "/eval metric citation-precision lamp q1 provider=compatible",
-    "/eval metric judged lamp q1 provider=compatible",
+    "/eval metric judge lamp q1 provider=compatible",
     "/question draft lamp 2 provider=compatible",
   ])
   func `a line that would make calls asks for a yes, and makes them after it`(line: String)

@@ -13,7 +13,7 @@ struct RemoveSessionTests {
     let before = try await sessions.summaries().map(\.location)
     #expect(before.count == 2)
     let shown = await desk.transcript(["/session rm ~1"], columns: 200)
-    #expect(shown.contains("3 cells") && shown.contains("/session rm ~1 --yes"), "\(shown)")
+    #expect(shown.contains("4 cells") && shown.contains("/session rm ~1 --yes"), "\(shown)")
     #expect(try await sessions.summaries().map(\.location) == before)
     let gone = await desk.transcript(["/session rm ~1 --yes"], columns: 200)
     #expect(gone.contains("Deleted "), "\(gone)")
