@@ -65,8 +65,10 @@ actor ReplayBooks {
   }
 
   private func one(_ line: BookLine) async throws -> Found {
-    let book = try await place(
+    var book = try await place(
       WantedBook(title: line.title, pages: line.pages, source: line.source))
+    // Prompts name the book as it was called then.
+    book.open.book.title = line.title
     return Found(
       desk: book.open, parsings: [book.parsing].compactMap(\.self),
       check: BookCheck(
@@ -81,6 +83,7 @@ actor ReplayBooks {
       let wanted = wanted.first { $0.pages == part.pages }
       var book = try await place(
         wanted ?? WantedBook(title: part.title, pages: part.pages, source: nil))
+      book.open.book.title = part.title
       book.open.book.position = part.position
       books.append(book)
     }
@@ -110,7 +113,7 @@ actor ReplayBooks {
 
   private func placing(_ wanted: WantedBook) async throws -> Placed {
     switch try await whereabouts(of: wanted) {
-    case .file(let path): return try await read(path, wanted)
+    case .file(let path): return try await read(path)
     case .library(let book, let origin): return try await taken(book, origin)
     case nil: throw ReplayError.booksMissing([MissingBook(title: wanted.title, cells: [])])
     }
@@ -168,10 +171,8 @@ actor ReplayBooks {
     return (book, parsing)
   }
 
-  private func read(_ path: String, _ wanted: WantedBook) async throws -> Placed {
-    var (book, parsing) = try await reading(path)
-    // Prompts name the book as it was called then.
-    book.title = wanted.title
+  private func read(_ path: String) async throws -> Placed {
+    let (book, parsing) = try await reading(path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return Placed(
       open: try await OpenBook.load(book, from: bench.books), parsing: parsing,

@@ -30,7 +30,7 @@ struct TravellingTemplateTests {
   {
     let told = try await CommandDesk().transcript(
       ["/session rehydrate \(shared().file)"], columns: 400)
-    #expect(told.contains("“/lamp.txt” (used by [4])"), "\(told)")
+    #expect(told.contains("“/lamp.txt” (used by [5])"), "\(told)")
     #expect(told.contains("--book FILE"), "\(told)")
   }
 
