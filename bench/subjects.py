@@ -25,6 +25,9 @@ class Peer:
     # A script of bench/peers with its arguments, or the arguments of our own Bench.
     script: tuple = ()
     ours: tuple = ()
+    # A whole other checkout that does the subject itself.
+    tree: pathlib.Path | None = None
+    subject: "Subject | None" = None
 
 
 @dataclasses.dataclass
