@@ -75,9 +75,9 @@ struct KeywordTokenizerTests {
       /tune tower words=porter,plain,trigram --metric recall@1
       """)
     for row in [
-      "1.0000          2     167    retrieve.words=trigram",
-      "0.0000          2     151    retrieve.words=porter  (now)",
-      "0.0000          2     151    retrieve.words=plain",
+      "1.0000     167    retrieve.words=trigram",
+      "0.0000     151    retrieve.words=porter  (now)",
+      "0.0000     151    retrieve.words=plain",
     ] { #expect(shown.contains(row), "\(shown)") }
   }
 }
