@@ -18,16 +18,10 @@ package final class TemporaryDirectory: Sendable {
     Self.removeAtExit(url)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-    // What a program that is still at work writes into it meanwhile goes at the end.
-    let url = url
-    if !FileManager.default.fileExists(atPath: url.path) {
-      Self.folders.withLock { _ = $0.remove(url) }
-    }
-  }
+  deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Folders of values that live as long as the process, such as what tests share.
+  /// All that were made: those that tests share are there until the end, and a program that was still at work may
+  /// have made one again.
   private static let folders = Mutex<Set<URL>>([])
   /// The process that made them: a child of it that ends has no say.
   private static let owner: pid_t = {
