@@ -82,7 +82,7 @@ package final class Catalogue: Sendable {
   }
 
   /// Fewer characters than that say too little to be known by.
-  private static let leastWeight = 7
+  private static let leastWeight = 6
 }
 
 /// Blanks around a sentence, which no catalogue holds.

@@ -5,7 +5,7 @@ import Foundation
 /// The sentences of the program that a person can see, as its source has them.
 struct SourceSentences {
   /// A sentence with the places it stands in.
-  struct Entry: Equatable {
+  struct Entry: Equatable, Sendable {
     let id: String
     var plural: String?
     var places: [String]

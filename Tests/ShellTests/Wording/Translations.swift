@@ -7,7 +7,10 @@ import TestSupport
 enum Translations {
   static let all: [Language] = Language.allCases.filter { $0 != .english }
 
-  static func sentences() throws -> [SourceSentences.Entry] {
+  /// Read once for all tests.
+  static func sentences() throws -> [SourceSentences.Entry] { try read.get() }
+
+  private static let read = Result {
     let excluded = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "excluded.txt")
     return try SourceSentences(
