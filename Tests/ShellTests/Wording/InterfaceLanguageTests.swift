@@ -45,7 +45,7 @@ struct InterfaceLanguageTests {
   /// Lines of JSON, without times.
   private static func json(_ transcript: String) -> [String] {
     transcript.split(separator: "\n").filter { $0.hasPrefix("{") || $0.hasPrefix("[{") }
-      .map { $0.replacing(/"milliseconds":[0-9.e-]+/, with: "") }
+      .map { String($0).replacing(/"milliseconds":[0-9.e-]+/, with: "") }
   }
 
   @Test(arguments: [
