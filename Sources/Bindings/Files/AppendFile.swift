@@ -48,6 +48,11 @@ package struct AppendFile: ~Copyable, Sendable {
     }
   }
 
+  /// Returns once everything appended is on the disk.
+  package func synchronize() throws(FileError) {
+    guard fdatasync(descriptor) == 0 else { throw FileError("sync", path) }
+  }
+
   /// Cuts the file down to its first `count` bytes.
   package func truncate(to count: Int) throws(FileError) {
     guard ftruncate(descriptor, count) == 0 else { throw FileError("truncate", path) }

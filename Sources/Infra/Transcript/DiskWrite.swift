@@ -1,24 +1,28 @@
 import Bindings
 import Books
 
-/// Brings the contents of a file to the disk, so that they outlive a stop of the machine.
+/// Brings the contents of files to the disk, so that they outlive a stop of the machine.
 package struct DiskWrite: Sendable {
-  private let write: @Sendable (_ path: String) throws -> Void
+  /// Stands for the disk in tests; nil for that of the system.
+  private let standIn: (@Sendable (_ path: String) throws -> Void)?
 
-  /// `write` throws `StorageError` where the disk does not take the contents.
-  package init(_ write: @escaping @Sendable (_ path: String) throws -> Void) {
-    self.write = write
+  /// A stand-in throws `StorageError` where the disk does not take the contents.
+  package init(_ standIn: (@Sendable (_ path: String) throws -> Void)? = nil) {
+    self.standIn = standIn
   }
 
-  /// That of the system.
-  package static let system = DiskWrite { path in
+  /// Returns once the disk has the contents of the file at this path.
+  func callAsFunction(_ path: String) throws {
+    try self(path) { () throws(FileError) in try FileSystem.synchronize(path) }
+  }
+
+  /// The same for a file that is open, which `system` brings to the disk by whatever name it has now.
+  func callAsFunction(_ path: String, by system: () throws(FileError) -> Void) throws {
+    if let standIn { return try standIn(path) }
     do throws(FileError) {
-      try FileSystem.synchronize(path)
+      try system()
     } catch {
       throw StorageError(error)
     }
   }
-
-  /// Returns once the disk has the contents.
-  func callAsFunction(_ path: String) throws { try write(path) }
 }

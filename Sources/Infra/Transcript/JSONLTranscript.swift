@@ -30,7 +30,7 @@ package actor JSONLTranscript: TranscriptStore {
   /// A session that is not in the file yet; its folder is made with the first line.
   init(
     sessionID: String, location: String, blobs: String, hasher: any ContentHasher,
-    secrets: SecretFilter, toDisk: DiskWrite = .system
+    secrets: SecretFilter, toDisk: DiskWrite = DiskWrite()
   ) {
     self.toDisk = toDisk
     self.sessionID = sessionID
@@ -127,6 +127,6 @@ package actor JSONLTranscript: TranscriptStore {
   private func synchronize() throws {
     for path in unsynchronized { try toDisk(path) }
     unsynchronized = []
-    try toDisk(location)
+    try toDisk(location) { () throws(FileError) in try file?.synchronize() }
   }
 }

@@ -21,7 +21,7 @@ package actor SessionFolder: SessionLibrary {
   /// `path` is absolute; the folder is made when the first line of a session is written.
   package init(
     path: String, hasher: any ContentHasher, clock: any WallClock, ids: any IDSource,
-    secrets: SecretFilter, toDisk: DiskWrite = .system
+    secrets: SecretFilter, toDisk: DiskWrite = DiskWrite()
   ) {
     self.toDisk = toDisk
     self.path = path

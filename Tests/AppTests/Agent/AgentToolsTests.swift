@@ -31,11 +31,11 @@ struct AgentToolsTests {
   /// Lets a model call one tool; returns what it was told, the cell, and how often the reader was asked.
   private func run(
     _ name: String, _ arguments: JSONValue, settings: [String] = [], position: Int = 0,
-    consent: Bool? = nil, lost: [String] = []
+    consent: Bool? = nil, lost: [String] = [], chapters: [Chapter] = []
   ) async throws -> (result: ToolResult, cell: Cell, asked: Int, desk: Desk) {
     let provider = ScriptedChatProvider([Self.call(name, arguments), Self.answer])
     let sources = MemorySources(
-      ["/b": Self.pages], lost: lost, chapters: ["/b": Self.chapters], hasher: SHA256Hasher())
+      ["/b": Self.pages], lost: lost, chapters: ["/b": chapters], hasher: SHA256Hasher())
     let desk = try await Desk([:], providers: [provider], sources: sources)
     _ = try await desk.open("b", ["chunk.size=40w", "top_k=2"] + settings)
     if position > 0 {
@@ -79,9 +79,10 @@ struct AgentToolsTests {
   @Test func `a model is told the chapters that the reader has begun, and no later title`()
     async throws
   {
-    let (result, _, _, _) = try await run("list_chapters", [:], position: 6)
+    let (result, _, _, _) = try await run(
+      "list_chapters", [:], position: 6, chapters: Self.chapters)
     #expect(result.text == "Telling of page 1 (pp.1-3)\nTelling of page 4 (pp.4-6)")
-    let (whole, _, _, _) = try await run("list_chapters", [:])
+    let (whole, _, _, _) = try await run("list_chapters", [:], chapters: Self.chapters)
     #expect(whole.text.hasSuffix("Telling of page 8 (pp.8-12)"))
   }
 

@@ -199,7 +199,7 @@ struct JSONLTranscriptTests {
 extension SessionFolder {
   static func sample(
     _ folder: TemporaryDirectory, secrets: [String] = [],
-    toDisk: DiskWrite = .system
+    toDisk: DiskWrite = DiskWrite()
   ) -> SessionFolder {
     SessionFolder(
       path: folder.path("sessions"), hasher: SHA256Hasher(), clock: SteppingClock(),

@@ -8,7 +8,7 @@ struct CallConsentTests {
     "/sweep 3 top_k=1,2 provider=compatible", "/eval lamp --answers provider=compatible",
     "/eval metric citation-precision lamp q1 provider=compatible",
     "/eval metric judge lamp q1 provider=compatible",
-    "/question draft lamp 2 provider=compatible",
+    "/question draft lamp 2 provider=compatible chunk.size=40w",
   ])
   func `a line that would make calls asks for a yes, and makes them after it`(line: String)
     async throws
