@@ -80,7 +80,8 @@ struct TravellingSessionTests {
     #expect(outcome.absent.isEmpty)
     try await remove("/lib/sample.pdf", taker)
     #expect(try await !taker.replay(at: outcome.location).hasDrifted)
-    let again = try await PutOnDesk(taker.desk.notebook).run("sample", observer: { _ in })
+    try await remove("/lib/sample.pdf", desk)
+    let again = try await PutOnDesk(desk.desk.notebook).run("sample", observer: { _ in })
     #expect(again.isNew)
   }
 

@@ -80,7 +80,7 @@ private struct KilledWriter {
       usleep(microseconds)
       kill(getpid(), SIGKILL)
     }
-    let library = try TestLibrary(over: database)
+    let library = TestLibrary(over: database)
     let model = Self.model
     var random = SeededGenerator(seed: seed)
     while true {

@@ -71,7 +71,7 @@ struct LibraryLanesTests {
   }
 
   @Test func `a library without a file is one for both`() async throws {
-    let library = try TestLibrary(over: try await TestLibrary.open(""))
+    let library = TestLibrary(over: try await TestLibrary.open(""))
     _ = try await inBackground { try await library.add("a", pages: ["one"]) }
     #expect(try await library.books.books().count == 1)
   }

@@ -27,7 +27,7 @@ struct OriginalLibraryImportTests {
   }
 
   private func opened() async throws -> TestLibrary {
-    try TestLibrary(over: try await TestLibrary.open(path))
+    TestLibrary(over: try await TestLibrary.open(path))
   }
 
   private func book(_ title: String, in library: TestLibrary) async throws -> Book {

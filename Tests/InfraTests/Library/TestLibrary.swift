@@ -11,7 +11,8 @@ struct TestLibrary {
   static let vectorExtension =
     (Fixture.dependencies?.appending(path: "sqlite_vec/vec0.so").path) ?? ""
 
-  let directory: TemporaryDirectory
+  /// Nil where the library lies elsewhere.
+  let directory: TemporaryDirectory?
   let database: LibraryDatabase
   let clock = FixedClock()
   let hasher = SHA256Hasher()
@@ -25,13 +26,14 @@ struct TestLibrary {
   var vectors: SQLiteVectorIndex { SQLiteVectorIndex(database) }
 
   init() async throws {
-    directory = try TemporaryDirectory()
+    let directory = try TemporaryDirectory()
+    self.directory = directory
     database = try await Self.open(directory.path("library.db"))
   }
 
   /// The repositories over a library that lies elsewhere.
-  init(over database: LibraryDatabase) throws {
-    directory = try TemporaryDirectory()
+  init(over database: LibraryDatabase) {
+    directory = nil
     self.database = database
   }
 
