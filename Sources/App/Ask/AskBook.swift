@@ -10,6 +10,8 @@ package struct AnsweredCell: Sendable {
   package let parent: Int?
   package let open: OpenBook
   package let answer: Answer
+  /// The settings it was answered with, as its session records them.
+  package let parameters: Parameters
   package let citations: [ResolvedCitation]
   /// Citations that the provider made itself.
   package let nativeCitations: [ResolvedCitation]
@@ -67,7 +69,7 @@ package struct AskBook: Sendable {
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)
       return AnsweredCell(
         cell: cell.number, parent: cell.cell.parent, open: scene.open, answer: answer,
-        citations: checked.citations, nativeCitations: checked.native, check: checked.check,
+        parameters: cell.cell.parameters?.restored.parameters ?? Parameters(), citations: checked.citations, nativeCitations: checked.native, check: checked.check,
         dollars: dollars)
     } catch {
       try await cell.end(.of(error), failure: error)

@@ -18,7 +18,7 @@ struct LayoutTests {
         " #  title      text",
         " 1  漢字の本   A long passage about whales and men",
         "12  Moby-Dick  short",
-        " 3             ",
+        " 3",
       ])
   }
 

@@ -23,7 +23,7 @@ package enum AnsweringView {
         shell.printJSON(cell.json)
       } else {
         view.showSummary(of: cell)
-        await ExtractRemark.tell(of: cell, in: shell)
+        ExtractRemark.tell(of: cell, in: shell)
       }
       if let failure = cell.answer.failure { throw failure }
     case .found(let found):

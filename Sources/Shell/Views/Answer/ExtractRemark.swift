@@ -1,15 +1,11 @@
 import App
 import Parameters
-import Sessions
 
 /// A remark on changed settings that have no effect on an answer without a model.
 enum ExtractRemark {
   /// Prints once, below an extract, that the changed settings need a model.
-  static func tell(of cell: AnsweredCell, in shell: ShellContext) async {
-    guard !cell.answer.isLanguageModel,
-      let line = await shell.notebook.recorder.session.cell(cell.cell)?.parameters
-    else { return }
-    let changed = ignored(line.restored.parameters)
+  static func tell(of cell: AnsweredCell, in shell: ShellContext) {
+    let changed = cell.answer.isLanguageModel ? [] : ignored(cell.parameters)
     guard !changed.isEmpty else { return }
     let verb: Words = changed.count == 1 ? "needs" : "need"
     shell.tellOnce(

@@ -33,7 +33,7 @@ struct ExportSharedSession: CommandAction {
     let sets = try await SeeSession(shell.notebook).run(of: location).questionSets
     if !sets.isEmpty {
       shell.output.print(
-        "\("Question sets stay here, since they quote the book: \(sets.joined(separator: ", ")); pass on prompts-lab/questions/NAME.jsonl too.", .warning)"
+        "\("Question sets stay here, since they quote the book. Pass them on too: \(sets.map { "prompts-lab/questions/\($0).jsonl" }.joined(separator: ", "))", .warning)"
       )
     }
     if withheld > 0 {
