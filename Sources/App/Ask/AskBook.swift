@@ -69,8 +69,8 @@ package struct AskBook: Sendable {
       try await cell.end(answer.status, failure: answer.failure, cost: dollars)
       return AnsweredCell(
         cell: cell.number, parent: cell.cell.parent, open: scene.open, answer: answer,
-        parameters: cell.cell.parameters?.restored.parameters ?? Parameters(), citations: checked.citations, nativeCitations: checked.native, check: checked.check,
-        dollars: dollars)
+        parameters: await cell.parameters, citations: checked.citations,
+        nativeCitations: checked.native, check: checked.check, dollars: dollars)
     } catch {
       try await cell.end(.of(error), failure: error)
       throw error

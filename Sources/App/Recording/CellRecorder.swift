@@ -1,6 +1,7 @@
 package import Answers
 package import Basics
 package import Books
+import Parameters
 package import Search
 package import Sessions
 
@@ -26,6 +27,13 @@ package actor CellRecorder {
   }
 
   package nonisolated var number: Int { cell.number }
+
+  /// The settings of the cell, as the session records them.
+  var parameters: Parameters {
+    get async {
+      await session.session.cell(number)?.parameters?.restored.parameters ?? Parameters()
+    }
+  }
 
   /// Takes over a line of another session that is not computed again.
   func copy(_ record: TranscriptRecord) async throws { try await session.append([record]) }

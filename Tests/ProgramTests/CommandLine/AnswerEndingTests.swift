@@ -34,7 +34,8 @@ struct AnswerEndingTests {
     // The prompt of the second part holds the first, and another answer begins anew.
     #expect(run.output.contains("[3] goes on with [2]: this was sent for its part"))
     #expect(
-      run.output.contains("── assistant ──\ncontinuation | The keeper put the storm glass on the sill (p.5)."))
+      run.output.contains(
+        "── assistant ──\ncontinuation | The keeper put the storm glass on the sill (p.5)."))
     #expect(run.output.contains("Your answer was cut off here."))
     #expect(run.diagnostics.contains("[3] went on with [2]: the question is asked anew"))
     let replay = try await workspace.run(["replay", "~1"], environment: environment)
