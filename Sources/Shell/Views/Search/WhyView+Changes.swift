@@ -14,7 +14,7 @@ extension WhyView {
     shell.output.print(
       "\(result) by any one of these, the smallest change first; each was searched:")
     var table = Table([
-      .init("change", isFixed: true), .init("rank", .right), .init("other passages"),
+      .init("change", isFixed: true), .init("rank", .right), .init("other passages", wraps: true),
     ])
     for change in why.changes {
       table.add([
