@@ -94,6 +94,6 @@ extension KnobChange {
 extension SizeChange {
   /// The cost of cutting again, and of the new passages.
   fileprivate var cost: Words {
-    "all: \(Quantity.count(chunks, "chunk")) cut anew in \(Quantity.duration(elapsed)), passages \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
+    "all anew in \(Quantity.duration(elapsed)), \(Quantity.grouped(tokensBefore)) → \(Quantity.grouped(tokens)) tok"
   }
 }
