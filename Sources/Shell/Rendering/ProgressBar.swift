@@ -5,7 +5,8 @@ package struct ProgressBar {
   package let label: StyledText
   private let output: Output
   private let reportsToTaskBar: Bool
-  private let start: ContinuousClock.Instant
+  /// The count at the first update and its time: what was done before that tells nothing of the speed.
+  private var beginning: (done: Int, at: ContinuousClock.Instant)?
   /// Time from which the next line may be written.
   private var due: ContinuousClock.Instant
   private var isShown = false
@@ -18,7 +19,6 @@ package struct ProgressBar {
     self.label = label
     self.output = output
     self.reportsToTaskBar = reportsToTaskBar
-    start = now
     due = output.profile.hasControls ? now : now + .seconds(10)
   }
 
@@ -26,17 +26,19 @@ package struct ProgressBar {
   package mutating func update(
     done: Int, total: Int?, unit: String, now: ContinuousClock.Instant = .now
   ) {
+    let beginning = beginning ?? (done, now)
+    self.beginning = beginning
     let isLast = total.map { done >= $0 && lastDone != done } ?? false
     let isDue = now >= due
     guard isDue || (isLast && output.profile.hasControls) else { return }
     due = now + (output.profile.hasControls ? .milliseconds(100) : .seconds(60))
     isShown = true
     lastDone = done
-    let elapsed = now - start
+    let pace = Pace(steps: done - beginning.done, elapsed: now - beginning.at)
     if output.profile.hasControls {
-      output.showStatus(line(done: done, total: total, unit: unit, elapsed: elapsed))
+      output.showStatus(line(done: done, total: total, unit: unit, pace: pace))
     } else {
-      output.print(sentence(done: done, total: total, unit: unit, elapsed: elapsed))
+      output.print(sentence(done: done, total: total, unit: unit, pace: pace))
     }
     if reportsToTaskBar, let total, total > 0 {
       output.showTaskProgress(percent: Int(100 * Double(done) / Double(total)))
@@ -50,10 +52,8 @@ package struct ProgressBar {
     if reportsToTaskBar { output.showTaskProgress(percent: nil) }
   }
 
-  /// The line shown after `elapsed`.
-  func line(done: Int, total: Int?, unit: String, elapsed: Duration) -> StyledText {
-    let seconds = elapsed / .seconds(1)
-    let rate = seconds > 0 ? Double(done) / seconds : 0
+  /// The line shown at that pace.
+  func line(done: Int, total: Int?, unit: String, pace: Pace) -> StyledText {
     var parts: [StyledText] = []
     if let total, total > 0 {
       let share = min(1, max(0, Double(done) / Double(total)))
@@ -63,28 +63,21 @@ package struct ProgressBar {
     } else {
       parts.append("\(label) \(Quantity.grouped(done)) \(words: unit)")
     }
-    if rate > 0 { parts.append("\(Quantity.decimal(rate, places: rate < 10 ? 1 : 0))/s") }
-    if let left = Self.left(done, of: total, after: seconds) { parts.append("\(left)") }
+    if let rate = pace.rate {
+      parts.append("\(Quantity.decimal(rate, places: rate < 10 ? 1 : 0))/s")
+    }
+    if let left = pace.left(done, of: total) { parts.append("\(left)") }
     return StyledText(parts, separator: StyledText(" · ", .muted))
   }
 
   /// The state in words, such as `Encoding: 250 of 1,000 passes, 25%, 30 s left`.
-  func sentence(done: Int, total: Int?, unit: String, elapsed: Duration) -> StyledText {
+  func sentence(done: Int, total: Int?, unit: String, pace: Pace) -> StyledText {
     guard let total, total > 0 else { return "\(label): \(Quantity.grouped(done)) \(words: unit)" }
     let share = Quantity.decimal(100 * Double(done) / Double(total), places: 0)
-    let left = Self.left(done, of: total, after: elapsed / .seconds(1)).map { ", \($0)" as Words }
+    let left = pace.left(done, of: total).map { ", \($0)" as Words }
     return
       "\(label): \(Quantity.grouped(done)) of \(Quantity.grouped(total)) \(words: unit), \(share)%\(left ?? "")"
   }
-
-  /// The time left, such as `30 s left`; nil in the first `settled` seconds and at the end.
-  private static func left(_ done: Int, of total: Int?, after seconds: Double) -> Words? {
-    guard let total, done > 0, done < total, seconds >= settled else { return nil }
-    return "\(Quantity.duration(.seconds(Double(total - done) * seconds / Double(done)))) left"
-  }
-
-  /// Seconds until the rate is reliable: the first steps also start threads and read the model.
-  private static let settled = 10.0
 
   private static func bar(_ share: Double) -> StyledText {
     let cells = 20

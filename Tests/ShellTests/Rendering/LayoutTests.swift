@@ -84,11 +84,12 @@ struct LayoutTests {
   @Test func `progress shows share, rate and time left`() {
     let (output, _) = Output.recording(columns: 80)
     let bar = ProgressBar("Embedding", on: output)
-    let line = bar.line(done: 250, total: 1000, unit: "chunks", elapsed: .seconds(10))
+    let line = bar.line(
+      done: 250, total: 1000, unit: "chunks", pace: Pace(steps: 250, elapsed: .seconds(10)))
     #expect(
       line.plain == "Embedding █████░░░░░░░░░░░░░░░ 25% · 250/1,000 chunks · 25/s · 30.0 s left")
-    #expect(
-      bar.line(done: 3, total: nil, unit: "pages", elapsed: .zero).plain == "Embedding 3 pages")
+    let begun = Pace(steps: 3, elapsed: .zero)
+    #expect(bar.line(done: 3, total: nil, unit: "pages", pace: begun).plain == "Embedding 3 pages")
   }
 
   @Test func `progress that is read out is one plain sentence a minute`() {
@@ -109,8 +110,20 @@ struct LayoutTests {
   @Test func `the time left is told once the rate means something`() {
     let (output, _) = Output.recording(columns: 80)
     let bar = ProgressBar("Encoding", on: output)
-    let early = bar.line(done: 64, total: 2012, unit: "passes", elapsed: .seconds(5))
+    let early = bar.line(
+      done: 64, total: 2012, unit: "passes", pace: Pace(steps: 64, elapsed: .seconds(5)))
     #expect(!early.plain.contains("left"))
+  }
+
+  @Test func `a job that is joined when much of it is done shows no speed that nobody saw`() {
+    let (output, sink) = Output.recording(columns: 80)
+    let start = ContinuousClock.now
+    var bar = ProgressBar("Encoding", on: output, now: start)
+    bar.update(done: 300, total: 700, unit: "passes", now: start + .nanoseconds(400))
+    bar.update(done: 302, total: 700, unit: "passes", now: start + .milliseconds(200))
+    #expect(!sink.text.contains("/s") && !sink.text.contains("left"), "\(sink.text)")
+    bar.update(done: 340, total: 700, unit: "passes", now: start + .seconds(20))
+    #expect(sink.text.contains("340/700 passes · 2.0/s · 3 min 0 s left"), "\(sink.text)")
   }
 
   @Test func `a row too wide for the screen becomes a sentence, broken between words only`() {
