@@ -61,11 +61,11 @@ extension CellListView {
       return marks.isEmpty ? StyledText(cell.source) : "\(marks) \(cell.source)"
     }
 
-    /// Parameters set for this cell alone, by the last part of each name.
+    /// Parameters set for this cell alone.
     var changed: StyledText {
       let own = cell.parameters?.restored.parameters.values(of: .cell) ?? [:]
       let words = own.sorted { $0.key < $1.key }.map { name, value in
-        "\(name.split(separator: ".").last ?? "")=\(value)"
+        Parameter.short("\(name)=\(value)")
       }
       return StyledText(words.joined(separator: " "))
     }

@@ -25,7 +25,7 @@ struct FollowersNote {
   var lines: [Words] {
     moved.compactMap { parameter, now, values in
       guard let words = parameter.derivation?.words else { return nil }
-      let name = parameter.aliases.first ?? parameter.name
+      let name = parameter.shortName
       let list = values.map(\.description).joined(separator: ", ")
       return
         "\(name) moves along, \(words: words): \(list) · \(name)=\(now) beside holds it"

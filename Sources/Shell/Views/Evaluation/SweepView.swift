@@ -30,7 +30,7 @@ struct SweepView {
 
   var table: Table {
     var columns: [Table.Column] = [.init("cell", .right)]
-    columns += grid.axes.map { .named(Self.short($0.parameter.name), .right) }
+    columns += grid.axes.map { .named($0.parameter.shortName, .right) }
     columns.append(.init("overlap", .right))
     if hasTarget { columns.append(.init("expected", .right)) }
     columns += ["tokens", "words", "cites"].map { .init($0, .right) }
@@ -66,11 +66,6 @@ struct SweepView {
   private static func expected(_ row: SweepRow) -> StyledText {
     guard let rank = row.expectedRank else { return "\("–", .muted)" }
     return row.hasExpected ? "\("\(rank) ✓", .success)" : "\("\(rank)  ", .muted)"
-  }
-
-  /// The name without `retrieve.`, such as `top_k`, to save width.
-  private static func short(_ name: String) -> String {
-    name.hasPrefix("retrieve.") ? String(name.dropFirst(9)) : name
   }
 
   /// RFC 4180, a row for each cell with all values in full.

@@ -12,7 +12,7 @@ struct TuningColumns {
   /// The values common to all settings; nil without any.
   var common: Words? {
     guard tried.count > 1 else { return nil }
-    var facts: [Words] = shared.isEmpty ? [] : ["with \(shared.joined(separator: " "))"]
+    var facts: [Words] = shared.isEmpty ? [] : ["with \(Parameter.short(shared))"]
     if let questions { facts.append("on \(Quantity.count(questions, "question"))") }
     if let tokens { facts.append("\(Quantity.count(tokens, "token")) in a prompt") }
     return facts.isEmpty ? nil : "each \(facts.joined(separator: ", "))"
@@ -33,29 +33,31 @@ struct TuningColumns {
       return nil
     }
     return
-      "\(budget) beside \(Quantity.grouped(over.tokens)) tokens: the budget is of the passages, a prompt has template and question, too"
+      "\(Parameter.short(budget)) beside \(Quantity.grouped(over.tokens)) tokens: the budget is of the passages, a prompt has template and question, too"
   }
 
-  func table(_ shown: ArraySlice<TriedSetting>, of report: TuningReport) -> Table {
+  /// The first `limit` settings and those in use now, wherever they are; the last column wraps, so that no
+  /// setting is cut.
+  func table(showing limit: Int, of report: TuningReport) -> Table {
     var columns: [Table.Column] = [.init("\(report.metric)", .right)]
     if questions == nil { columns.append(.init("questions", .right)) }
     if tokens == nil { columns.append(.init("tokens", .right)) }
     columns += [
-      .init("", isFixed: true), .init("setting", wraps: true), .init("p50, p95", isFixed: true),
+      .init("p50, p95", isFixed: true), .init("", isFixed: true), .init("setting", wraps: true),
     ]
     var table = Table(columns)
     let front = report.front
-    for (index, setting) in shown.enumerated() {
-      let now: StyledText = setting.isPresent ? "\("  (now)", .muted)" : ""
+    for (index, setting) in tried.enumerated() where index < limit || setting.isPresent {
+      let now: StyledText = setting.isPresent ? " \("(now)", .strong)" : ""
       var row: [StyledText] = ["\(StatisticsWords.value(setting.mean))"]
       if questions == nil { row.append("\(setting.questions)") }
       if tokens == nil { row.append("\(Quantity.grouped(setting.tokens))") }
       let own = setting.assignments.filter { !shared.contains($0) }
       table.add(
         row + [
-          "\(front.contains(index) ? "◆" : "", .citation)",
-          "\(own.joined(separator: " "))\(now)",
           "\(Quantity.duration(setting.elapsed))\(setting.slowest.map { ", " + Quantity.duration($0) } ?? "")",
+          "\(front.contains(index) ? "◆" : "", .citation)",
+          "\(Parameter.short(own))\(now)",
         ])
     }
     return table
@@ -66,6 +68,9 @@ struct TuningColumns {
     guard tried.count > 1, let first = tried.first else { return [] }
     return first.assignments.filter { one in tried.allSatisfy { $0.assignments.contains(one) } }
   }
+
+  /// Settings that `table` leaves out.
+  func hidden(showing limit: Int) -> Int { tried.dropFirst(limit).count { !$0.isPresent } }
 
   private var questions: Int? { same(\.questions) }
   private var tokens: Int? { same(\.tokens) }

@@ -1,6 +1,7 @@
 import App
 import Basics
 import Lab
+import Parameters
 
 /// The result of a tuning: the settings tried, and the best setting's score on held-out questions.
 struct TuningView {
@@ -16,11 +17,11 @@ struct TuningView {
         shell.output.print(wrapped)
       }
     }
-    let shown = all ? report.tried[...] : report.tried.prefix(Self.limit)
+    let limit = all ? report.tried.count : Self.limit
     let columns = TuningColumns(report.tried)
     if let line = columns.common { print(StyledText(line, .muted)) }
-    shell.print(columns.table(shown, of: report))
-    let more = report.tried.count - shown.count
+    shell.print(columns.table(showing: limit, of: report))
+    let more = columns.hidden(showing: limit)
     if more > 0 {
       shell.output.print("\("\(Quantity.count(more, "setting")) below: --all shows them", .muted)")
     }
@@ -39,7 +40,7 @@ struct TuningView {
   /// A setting that costs clearly less and is as good, or may be.
   private var cheaper: [StyledText] {
     guard let cheaper = report.cheaper else { return [] }
-    let setting = cheaper.assignments.joined(separator: " ")
+    let setting = Parameter.short(cheaper.assignments)
     let other: Words = cheaper.isAgainstBest ? "the best" : "now"
     let figures: StyledText =
       "\(setting): \(Quantity.grouped(cheaper.tokens)) tokens instead of \(Quantity.grouped(cheaper.referenceTokens)), difference to \(other) \(StatisticsWords.figures(cheaper.difference))"
@@ -70,7 +71,7 @@ struct TuningView {
     "a prompt has \(Quantity.grouped(report.bestTokens)) tokens instead of \(Quantity.grouped(report.presentTokens))"
   }
 
-  private var best: String { report.best.joined(separator: " ") }
+  private var best: String { Parameter.short(report.best) }
 
   private var verdict: [StyledText] {
     let held = Quantity.count(report.heldOutCount, "held-out question")
@@ -136,7 +137,7 @@ struct TuningView {
       return EvaluationPlot.Point(
         cost: cost(setting), share: setting.mean,
         label:
-          "\(setting.assignments.joined(separator: " ")): \(StatisticsWords.value(setting.mean)), \(Quantity.grouped(setting.tokens)) tokens, \(Quantity.duration(setting.elapsed))",
+          "\(Parameter.short(setting.assignments)): \(StatisticsWords.value(setting.mean)), \(Quantity.grouped(setting.tokens)) tokens, \(Quantity.duration(setting.elapsed))",
         isMarked: report.frontWithTime.contains(index))
     }
     let ordered = front.sorted { cost(report.tried[$0]) < cost(report.tried[$1]) }
