@@ -27,6 +27,8 @@ package actor BackgroundIngests {
     package internal(set) var state = State.waiting
     /// The text before the new reading.
     package internal(set) var replaced: ReplacedText?
+    /// True when somebody waited for its end and saw it come.
+    package internal(set) var wasAwaited = false
 
     package var makesVectors: Bool { vectorsOf != nil }
 
@@ -40,6 +42,8 @@ package actor BackgroundIngests {
 
   /// The work of one job.
   package typealias Work = @Sendable (@escaping IngestObserver) async throws -> IngestBook.Outcome
+  /// Is told of a job that has ended.
+  package typealias Ending = @Sendable (Job) async -> Void
 
   /// Jobs at work at the same time, so that one that reads and one that embeds fill two processors.
   private static let atOnce = 2
@@ -47,7 +51,7 @@ package actor BackgroundIngests {
   private let executor: (any TaskExecutor)?
 
   private var kept: [Job] = []
-  private var waiting: [Int: (work: Work, onEnd: @Sendable (Job) -> Void)] = [:]
+  private var waiting: [Int: (work: Work, onEnd: Ending)] = [:]
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var readings: [BookID: StageRun] = [:]
   /// Waiting observers, by number of the job.
@@ -64,8 +68,7 @@ package actor BackgroundIngests {
 
   /// Begins a job, or returns the one that is taking the same book in.
   package func start(
-    _ name: String, vectorsOf book: BookID? = nil, onEnd: @escaping @Sendable (Job) -> Void,
-    work: @escaping Work
+    _ name: String, vectorsOf book: BookID? = nil, onEnd: @escaping Ending, work: @escaping Work
   ) -> Job {
     let known = kept.first { $0.isOpen && $0.name == name && $0.vectorsOf == book }
     if let known { return known }
@@ -83,7 +86,7 @@ package actor BackgroundIngests {
       task.cancel()
       await task.value
     } else if let next = waiting.removeValue(forKey: number) {
-      finish(number, .cancelled, next.onEnd)
+      await finish(number, .cancelled, next.onEnd)
     }
     return true
   }
@@ -129,9 +132,7 @@ package actor BackgroundIngests {
     }
   }
 
-  private func run(
-    _ number: Int, _ work: @escaping Work, _ onEnd: @Sendable (Job) -> Void
-  ) async {
+  private func run(_ number: Int, _ work: @escaping Work, _ onEnd: Ending) async {
     let state: State
     do {
       let outcome = try await work { event in
@@ -146,8 +147,8 @@ package actor BackgroundIngests {
     } catch {
       state = Task.isCancelled ? .cancelled : .failed(error)
     }
+    await finish(number, state, onEnd)
     tasks[number] = nil
-    finish(number, state, onEnd)
     startWaiting()
   }
 
@@ -158,9 +159,11 @@ package actor BackgroundIngests {
     for follower in (followers[number] ?? [:]).values { follower.yield(event) }
   }
 
-  private func finish(_ number: Int, _ state: State, _ onEnd: @Sendable (Job) -> Void) {
+  private func finish(_ number: Int, _ state: State, _ onEnd: Ending) async {
+    let waiting = followers.removeValue(forKey: number) ?? [:]
+    kept[number - 1].wasAwaited = !waiting.isEmpty
     kept[number - 1].state = state
-    onEnd(kept[number - 1])
-    for follower in (followers.removeValue(forKey: number) ?? [:]).values { follower.finish() }
+    for follower in waiting.values { follower.finish() }
+    await onEnd(kept[number - 1])
   }
 }

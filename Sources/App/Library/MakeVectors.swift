@@ -10,7 +10,7 @@ package struct MakeVectors: Sendable {
   /// Searches take the vectors from the moment they are there; where they fail or are stopped, keywords stay.
   package func run(
     of book: Book, overrides: [String] = [],
-    onEnd: @escaping @Sendable (BackgroundIngests.Job) -> Void
+    onEnd: @escaping BackgroundIngests.Ending
   ) async throws -> BackgroundIngests.Job {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)

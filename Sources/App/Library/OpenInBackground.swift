@@ -11,7 +11,7 @@ package struct OpenInBackground: Sendable {
 
   package func run(
     _ reference: String, title: String? = nil, source: SourceOptions = SourceOptions(),
-    overrides: [String] = [], onEnd: @escaping @Sendable (BackgroundIngests.Job) -> Void
+    overrides: [String] = [], onEnd: @escaping BackgroundIngests.Ending
   ) async throws -> BackgroundIngests.Job {
     let parameters = try await notebook.parameters(with: overrides)
     let settings = try PipelineSettings(parameters)

@@ -1,4 +1,4 @@
-import Books
+package import Books
 import Parameters
 import Search
 import Sessions
@@ -23,6 +23,14 @@ package struct AwaitVectors: Sendable {
       if let job = await notebook.ingests.job(vectorsOf: book.id) { jobs.append(job) }
     }
     return jobs
+  }
+
+  /// True when the last question was asked of the open books while this one had no vectors.
+  package func wasAsked(without book: BookID) async -> Bool {
+    guard let open = await notebook.current, open.books.contains(where: { $0.id == book }),
+      let last = await notebook.recorder.cells.last(where: { $0.kind == .ask }), last.isAbout(open)
+    else { return false }
+    return last.parameters?.restored.parameters.isAwaitingVectors == true
   }
 
   /// Reports the progress of the jobs until all have ended; an interrupt ends the wait and not the jobs.

@@ -1,6 +1,7 @@
 @testable import App
 import Basics
 import Books
+import Infra
 import Parameters
 import Search
 import Sessions
@@ -51,6 +52,47 @@ struct MakeVectorsTests {
     guard case .found(let after) = again else { return #expect(Bool(false), "not a search") }
     #expect(after.retrieval.options.mode == .hybrid)
     #expect(after.retrieval.passages.contains { $0.vector != nil })
+  }
+
+  @Test func `a question is worth asking again while its book is open and until it has vectors`()
+    async throws
+  {
+    let desk = try await Desk(
+      [
+        "/b": (1...12).map { Page.telltale($0, words: 120) },
+        "/c": (1...2).map { Page.telltale($0 + 20, words: 120) },
+      ], providers: [ExtractChatProvider()], embedder: LeaningEmbeddingProvider())
+    _ = try await desk.notebook.set(Self.narrow + ["provider=extract"])
+    let book = try await PutOnDesk(desk.notebook).run(
+      "/b", vectors: .later, observer: { _ in }
+    ).desk.book.id
+    let wait = AwaitVectors(desk.notebook)
+    #expect(await !wait.wasAsked(without: book))
+    _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
+    #expect(await wait.wasAsked(without: book))
+    _ = try await AskQuestion(desk.notebook).run(
+      "Where is word3p7?", overrides: ["mode=vector"], observer: { _ in })
+    #expect(await !wait.wasAsked(without: book))
+    _ = try await AskQuestion(desk.notebook).run("Where is word3p7?", observer: { _ in })
+    _ = try await PutOnDesk(desk.notebook).run("/c", observer: { _ in })
+    #expect(await !wait.wasAsked(without: book))
+  }
+
+  @Test func `vectors that wait for a search are made by the first one that goes by them`()
+    async throws
+  {
+    let embedder = LeaningEmbeddingProvider()
+    let desk = try await Desk(
+      ["/b": (1...3).map { Page.telltale($0, words: 120) }], embedder: embedder)
+    let opened = try await PutOnDesk(desk.notebook).run(
+      "/b", vectors: .whenSearched, observer: { _ in })
+    #expect(!opened.awaitsVectors)
+    _ = try await SearchAsCell(desk.notebook).run(
+      "word3p2", overrides: ["mode=keyword"], source: "/search", observer: { _ in })
+    _ = try await PutOnDesk(desk.notebook).run("/b", vectors: .whenSearched, observer: { _ in })
+    #expect(embedder.passCount == 0)
+    #expect(try await search(desk).retrieval.options.mode == .hybrid)
+    #expect(embedder.passCount > 0)
   }
 
   @Test func `a book that waits does not keep the next one from its vectors`() async throws {
@@ -116,6 +158,7 @@ struct MakeVectorsTests {
     gate.continuation.yield()
     try await patient.value
     #expect(await jobs.job(vectorsOf: BookID(rawValue: "b")) == nil)
+    #expect(await jobs.jobs.map(\.wasAwaited) == [true])
   }
 
   @Test func `books opened together are searched by keywords until each has its vectors`()

@@ -14,7 +14,8 @@ struct AwaitedVectors {
     guard !books.isEmpty else { return }
     for book in books {
       _ = try await MakeVectors(notebook).run(of: book, overrides: overrides) { [shell] job in
-        shell.person.tell(job.notice)
+        let wasAsked = await AwaitVectors(shell.notebook).wasAsked(without: book.id)
+        if let notice = job.notice(wasAsked: wasAsked) { shell.person.tell(notice) }
       }
     }
     shell.output.print(

@@ -77,7 +77,9 @@ package struct OpenCommand: Command {
     try await OpenInBackground(shell.notebook).run(
       file, title: input[.title], source: SourceOptions(input),
       overrides: input.overrides
-    ) { job in shell.person.tell(job.notice) }
+    ) { job in
+      if let notice = job.notice() { shell.person.tell(notice) }
+    }
   }
 }
 

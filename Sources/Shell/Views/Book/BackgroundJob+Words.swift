@@ -3,12 +3,17 @@ package import Basics
 import Books
 
 extension BackgroundIngests.Job {
-  /// The notice when the job ends.
-  package var notice: StyledText {
+  /// The notice when the job ends; nil when whoever waited for its vectors has seen them come.
+  ///
+  /// `wasAsked` when the last question was asked without these vectors.
+  package func notice(wasAsked: Bool = false) -> StyledText? {
     switch state {
-    case .done(let book, _) where makesVectors:
+    case .done where makesVectors && wasAwaited: return nil
+    case .done(let book, _) where makesVectors && wasAsked:
       return
         "\("[job \(number)]", .muted) The vectors of \(book.title, .strong) are ready: /rerun ^ asks the last question again with them"
+    case .done(let book, _) where makesVectors:
+      return "\("[job \(number)]", .muted) The vectors of \(book.title, .strong) are ready"
     case .cancelled where makesVectors:
       return
         "\("[job \(number)]", .muted) The vectors of \(name) were stopped; keywords go on, /open goes on with them"
