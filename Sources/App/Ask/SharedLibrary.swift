@@ -84,7 +84,8 @@ package struct SharedLibrary: Sendable {
     let desk = Notebook(
       ports: notebook.ports, providers: notebook.providers, recorder: recorder,
       sessions: notebook.sessions, parameters: await notebook.parameters)
-    _ = try await PutOnDesk(desk).run(book.id.rawValue, observer: { _ in })
+    _ = try await PutOnDesk(desk).run(
+      book.id.rawValue, vectors: .whenSearched, observer: { _ in })
     return desk
   }
 

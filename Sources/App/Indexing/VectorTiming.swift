@@ -6,6 +6,8 @@ import Search
 package enum VectorTiming: Hashable, Sendable {
   /// Before it is open.
   case now
+  /// By the first search that goes by them.
+  case whenSearched
   /// In the background where they take long, as for a person who waits at the prompt.
   case later
 }

@@ -75,7 +75,7 @@ struct PrepareBook {
     if needsVectors { isLater = try await vectors.leaves(book, desk.text, by: ports) }
     let index = try await PrepareIndex(ports).run(
       book, text: desk.text, fence: book.fence, options: settings.chunking,
-      needsVectors: needsVectors && !isLater, observer: observer)
+      needsVectors: needsVectors && !isLater && vectors != .whenSearched, observer: observer)
     try await record(index, nil, of: book, cell)
     return OpenedBook(
       desk: desk, index: index, isNew: false, wasFile: false, settings: own.taken,

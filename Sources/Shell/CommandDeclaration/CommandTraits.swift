@@ -6,7 +6,7 @@ package struct CommandTraits: OptionSet, Hashable, Sendable {
 
   /// Works on an open book, which a subcommand names first.
   package static let needsBook = CommandTraits(rawValue: 1)
-  /// Reads the text only, so that no vector is made for it.
+  /// Reads the text only, so that the embedder is not loaded for it.
   package static let readsTextOnly = CommandTraits(rawValue: 2)
   /// Makes answers, so that a subcommand with this trait is kept as a session.
   package static let answers = CommandTraits(rawValue: 4)

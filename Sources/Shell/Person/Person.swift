@@ -38,8 +38,8 @@ extension Person {
 }
 
 extension Person {
-  /// Vectors are made later for a person at the prompt, and first for a script.
-  var vectorTiming: VectorTiming { respondent == .person ? .later : .now }
+  /// Vectors are made meanwhile for a person at the prompt, and for a script when it searches by them.
+  var vectorTiming: VectorTiming { respondent == .person ? .later : .whenSearched }
 
   /// True when the answer was `y` or `yes`.
   func agrees(to question: StyledText) async throws -> Bool {

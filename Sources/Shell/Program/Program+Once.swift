@@ -28,7 +28,7 @@ extension Program {
       var input = parsed
       if !books.isEmpty {
         if !traits.contains(.readsTextOnly) { warmUp(shell) }
-        try await open(books, traits, shell)
+        try await open(books, shell)
       }
       try readStandardInput(into: &input, for: spec)
       try shell.refuseKeys(in: input.text)
@@ -63,19 +63,15 @@ extension Program {
     }
   }
 
-  private func open(_ books: [String], _ traits: CommandTraits, _ shell: ShellContext) async throws
-  {
+  /// Puts books on the desk; their vectors are left to a command that searches by them.
+  private func open(_ books: [String], _ shell: ShellContext) async throws {
     let progress = IngestProgress(on: shell.diagnostics)
     defer { progress.finish() }
-    let overrides =
-      traits.contains(.readsTextOnly)
-      ? [ParameterKey<RetrievalMode>.retrievalMode.assignment(.keyword)] : []
+    let desk = PutOnDesk(shell.notebook)
     if books.count == 1 {
-      _ = try await PutOnDesk(shell.notebook).run(
-        books[0], overrides: overrides, observer: progress.observe)
+      _ = try await desk.run(books[0], vectors: .whenSearched, observer: progress.observe)
     } else {
-      _ = try await PutOnDesk(shell.notebook).run(
-        books, overrides: overrides, observer: progress.observe)
+      _ = try await desk.run(books, vectors: .whenSearched, observer: progress.observe)
     }
   }
 
