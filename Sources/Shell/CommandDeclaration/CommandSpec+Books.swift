@@ -18,12 +18,18 @@ extension CommandSpec {
   }
 
   /// Indices of the arguments among the words, and the options among them.
-  private func parts(of words: [WordSplitter.Word]) -> ([Int], Set<CommandOption>) {
+  ///
+  /// A setting such as `top_k=8` is no argument of a command that takes settings.
+  func parts(of words: [WordSplitter.Word]) -> ([Int], Set<CommandOption>) {
     var places: [Int] = []
     var options: Set<CommandOption> = []
     var index = words.startIndex
     while index < words.endIndex {
       let word = words[index]
+      if takesSettings, CommandInput.isOverride(word.text) {
+        index += 1
+        continue
+      }
       guard !word.isQuoted, word.text.hasPrefix("--") else {
         places.append(index)
         index += 1

@@ -15,7 +15,7 @@ extension CommandSpec {
     }
   }
 
-  private var namesBookFirst: Bool {
+  var namesBookFirst: Bool {
     forms.allSatisfy { traits(of: $0).contains(.needsBook) }
   }
 

@@ -72,11 +72,18 @@ package struct HelpView: Sendable {
   package func show(
     _ spec: CommandSpec, on output: Output, isWhole: Bool = false, reason: Words? = nil
   ) {
+    show(spec, on: output, isWhole: isWhole, reason: reason) { $0 }
+  }
+
+  private func show(
+    _ spec: CommandSpec, on output: Output, isWhole: Bool, reason: Words?,
+    typed: (String) -> String
+  ) {
     output.print("\("/\(spec.name)", .strong)  \(words: spec.summary)")
     if let reason { output.print("\("Not now: \(reason)", .warning)") }
     output.print("")
     for example in spec.examples.prefix(isWhole ? .max : Self.mostExamples) {
-      output.print("  \(example)")
+      output.print("  \(typed(example))")
     }
     if !spec.examples.isEmpty { output.print("") }
     for line in spec.formOutlines {
@@ -103,14 +110,24 @@ package struct HelpView: Sendable {
   /// Prints the text of `help NAME` and `NAME --help`; throws `UsageError`.
   package func showSubcommand(_ name: String, on output: Output) throws {
     guard let row = Subcommand.named(name) else {
-      return show(try commands.command(name).spec, on: output)
+      let spec = try commands.command(name).spec
+      return show(spec, on: output, isWhole: false, reason: nil) { once(spec, $0) }
     }
     output.print("\("\(Version.name) \(row.name) \(row.usage)", .strong)")
     output.print("\(words: row.summary)")
+    if !row.spec.examples.isEmpty { output.print("") }
+    for example in row.spec.examples.prefix(Self.mostExamples) {
+      output.print("  \(once(row.spec, example))")
+    }
     show(row.spec.allOptions, on: output)
     if let called = row.command.flatMap({ try? commands.called(words: $0) }) {
       output.print("\n\("In the shell: /\(called.words) \(row.spec.usage)", .muted)")
     }
+  }
+
+  /// An example of the shell as it is typed outside.
+  private func once(_ spec: CommandSpec, _ example: String) -> String {
+    "\(Version.name) \(spec.commandLine(of: example))"
   }
 
   /// Prints the text of `--help`.

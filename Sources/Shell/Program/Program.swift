@@ -25,7 +25,7 @@ package struct Program: Sendable {
       Wording.use(invocation.isForPrograms ? .english : workshop.language(invocation))
       return try await run(invocation)
     } catch {
-      let message = ErrorMessage(error, in: .standard).forCommandLine(
+      let message = ErrorMessage(ofCommandLine: error, in: .standard).forCommandLine(
         Subcommand.all(.standard).map(\.name))
       message.show(on: terminal.diagnostics)
       return message.exitCode

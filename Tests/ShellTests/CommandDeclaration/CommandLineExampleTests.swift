@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Shell
+
+/// The examples of help mean in the caller's shell what they mean in ours.
+struct CommandLineExampleTests {
+  private static let registry = CommandRegistry.standard
+
+  /// Each command with an example of it; lines of an alias, which only the shell knows, are left out.
+  private static let examples = registry.all.map(\.spec).flatMap { spec in
+    spec.examples.filter { $0.hasPrefix("/\(spec.name)") }.map { (spec, $0) }
+  }
+
+  /// Takes a line apart as a caller's shell and the program do; the book is taken out.
+  private func parsed(_ line: String, as spec: CommandSpec) throws -> (CommandInput, book: String?)
+  {
+    let arguments = WordSplitter.words(of: line).map(\.text)
+    let invocation = try Invocation(arguments: arguments)
+    #expect(invocation.subcommand == spec.name)
+    var words = invocation.words
+    var book: String?
+    if spec.traits(of: spec.form(in: words)).contains(.needsBook) {
+      let place = try #require(spec.bookPlace(in: words), "\(line) names no book")
+      book = words.remove(at: place).text
+    }
+    return (try spec.parse(commandLine: words), book)
+  }
+
+  @Test func `every example can be typed in the shell and outside with the same meaning`() throws {
+    #expect(Self.examples.count > 80)
+    for (spec, example) in Self.examples {
+      let line = spec.commandLine(of: example)
+      let here = try spec.parse(String(example.dropFirst(spec.name.count + 2)))
+      let (there, book) = try parsed(line, as: spec)
+      let needsBook = spec.traits(of: here.form).contains(.needsBook)
+      #expect(book == (needsBook ? "sample" : nil), "\(line)")
+      #expect(there.text == here.text && there.overrides == here.overrides, "\(line)")
+      #expect(there.given == here.given && there.form == here.form, "\(line)")
+    }
+  }
+
+  @Test func `texts are in quotation marks that a caller's shell takes away again`() {
+    #expect(
+      AskCommand().spec.commandLine(of: "/ask top_k=8 Who kept the light before Maren?")
+        == "ask sample \"Who kept the light before Maren?\" top_k=8")
+    #expect(WhyCommand().spec.commandLine(of: "/why #34") == "why sample \"#34\"")
+    #expect(
+      AliasCommand().spec.commandLine(of: "/alias near /search $* top_k=8")
+        == "alias near '/search $* top_k=8'")
+    #expect(BooksCommand().spec.commandLine(of: "/books info") == "books info sample")
+  }
+
+  @Test func `help outside of the shell and a missing word show lines that can be typed there`()
+    throws
+  {
+    for name in Subcommand.all(.standard).map(\.name) {
+      let (output, sink) = Output.recording(columns: 200)
+      try HelpView(Self.registry).showSubcommand(name, on: output)
+      for line in sink.text.split(separator: "\n") where line.hasPrefix("  \(Version.name) ") {
+        let words = String(line.dropFirst(Version.name.count + 3))
+        let spec = try Self.registry.called(words: Subcommand.named(name)?.command ?? name).spec
+        #expect(words.hasPrefix("\(name) "), "\(line)")
+        let own = name == spec.name ? words : spec.name + words.dropFirst(name.count)
+        #expect(throws: Never.self, "\(line)") { try parsed(own, as: spec) }
+      }
+      #expect(!sink.text.contains("\n  /\(name) \""), "\(sink.text)")
+    }
+    let missing = UsageError.missingArgument(command: "ask", usage: "BOOK|FILE QUESTION")
+    let advice = ErrorMessage(ofCommandLine: missing, in: .standard)
+      .forCommandLine(Subcommand.all(.standard).map(\.name)).advice
+    #expect(
+      advice
+        == "Such as: interactive-books ask sample \"Who kept the light before Maren?\" top_k=8")
+  }
+
+  @Test func `a setting before the book does not count as the book`() {
+    let words = ["top_k=8", "sample", "Who?"].map { WordSplitter.Word(text: $0, isQuoted: true) }
+    #expect(AskCommand().spec.bookPlace(in: words) == 1)
+  }
+}
