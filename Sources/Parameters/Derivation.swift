@@ -14,7 +14,7 @@ package enum Derivation: Hashable, Sendable {
     }
   }
 
-  /// `15 % of size`.
+  /// The rule in words, such as `15 % of size`.
   package var words: String {
     let name = ParameterRegistry.parameter(base)?.aliases.first ?? base
     return switch self {
@@ -24,7 +24,7 @@ package enum Derivation: Hashable, Sendable {
     }
   }
 
-  /// The value beside that of the other parameter.
+  /// The default that follows from the other parameter's value.
   func value(_ fallback: ParameterValue, beside other: ParameterValue) -> ParameterValue {
     switch (self, fallback, other) {
     case (.share(let percent, _), _, .size(let size)):

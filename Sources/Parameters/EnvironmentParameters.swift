@@ -2,12 +2,12 @@ import Basics
 
 /// Parameters from environment variables, such as `IB_RETRIEVE_TOP_K=8`.
 package enum EnvironmentParameters {
-  /// Variables of ours that set no parameter.
+  /// `IB_` variables that set no parameter.
   package static let others: Set<String> = [
     "IB_HOME", "IB_KEYRING", "IB_PAGER", "IB_WORKSPACE",
   ]
 
-  /// Sets what the environment says; what cannot be set is left out and told.
+  /// Sets parameters from the environment; returns a warning for each variable that cannot be set.
   package static func apply(_ environment: [String: String], to parameters: inout Parameters)
     -> [EnvironmentWarning]
   {

@@ -1,7 +1,7 @@
-/// Who answers, as it is typed: `PROVIDER:NAME`, or `PROVIDER` with the model left to it.
+/// The provider and model that answer, as typed: `PROVIDER:NAME`, or `PROVIDER` alone.
 package struct ModelChoice: Hashable, Sendable {
   package let provider: String
-  /// Nil leaves the choice to the provider.
+  /// Name of the model; nil leaves the choice to the provider.
   package let model: String?
 
   package init(provider: String, model: String? = nil) {
@@ -9,7 +9,7 @@ package struct ModelChoice: Hashable, Sendable {
     self.model = model
   }
 
-  /// The model is all that follows the first colon.
+  /// Splits at the first colon; a model's name may contain more.
   package init(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -24,7 +24,7 @@ package struct ModelChoice: Hashable, Sendable {
     return names.contains(provider)
   }
 
-  /// As `/set` takes it.
+  /// The assignments that make this choice, as `/set` takes them.
   package var assignments: [String] {
     [
       ParameterKey<String>.chatProvider.assignment(provider),

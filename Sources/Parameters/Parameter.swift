@@ -6,21 +6,22 @@ package struct Parameter: Hashable, Sendable {
   package let aliases: [String]
   package let kind: ParameterKind
   package let defaultValue: ParameterValue
-  /// The way the default follows another parameter; nil where it stands by itself.
+  /// The way the default follows another parameter; nil when it follows none.
   package let derivation: Derivation?
   /// The first stage whose result a change makes stale.
   package let stage: Stage
   /// One sentence on what it does.
   package let help: String
-  /// When its value is part of its stage's key; nil: never.
+  /// The rule for including its value in its stage's key; nil means never.
   package internal(set) var key: Rule?
-  /// When the line of its stage in a transcript has it; nil: never.
+  /// The rule for recording its value on its stage's line of a transcript; nil means never.
   package internal(set) var record: Rule?
-  /// Its name on that line, such as `top_k`, or `selection.order` for one of a group.
+  /// Name of its field on that line, such as `top_k`, or `selection.order` for one of a group.
   package internal(set) var field: String
-  /// The values that `/why` tries; nil: none.
+  /// The values that `/why` tries; nil means none.
   package internal(set) var trial: Trial?
-  /// Where `/slide` moves it, numbers with a fraction in tenths; nil: nowhere.
+  /// Range in which `/slide` moves it, in tenths for numbers with a fraction; nil when it does not
+  /// slide.
   package internal(set) var slide: ClosedRange<Int>?
 
   package init(

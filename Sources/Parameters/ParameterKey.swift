@@ -3,7 +3,7 @@
 /// The rows are the files under `Rows`; `parameters[.topK]` is the value in force.
 package struct ParameterKey<Value: Sendable>: Sendable {
   package private(set) var parameter: Parameter
-  /// Nil for a value that the parameter's kind does not take.
+  /// Converts a stored value; returns nil for one that the parameter's kind does not take.
   let read: @Sendable (ParameterValue) -> Value?
   let write: @Sendable (Value) -> ParameterValue
 
@@ -32,7 +32,8 @@ package struct ParameterKey<Value: Sendable>: Sendable {
 
 /// The columns of a row that most rows leave empty.
 extension ParameterKey {
-  /// When the key of its stage has it, and when the stage's line in a transcript, under which name.
+  /// Sets the rules for the stage's key and for its line in a transcript, with the field's name
+  /// there.
   func keyed(_ key: Rule?, recorded record: Rule?, as field: String? = nil) -> ParameterKey {
     var copy = self
     copy.parameter.key = key
@@ -41,14 +42,14 @@ extension ParameterKey {
     return copy
   }
 
-  /// What `/why` tries of it.
+  /// Sets the values that `/why` tries.
   func tried(_ trial: Trial) -> ParameterKey {
     var copy = self
     copy.parameter.trial = trial
     return copy
   }
 
-  /// Where `/slide` moves it; of a number with a fraction in tenths.
+  /// Sets the range in which `/slide` moves it, in tenths for numbers with a fraction.
   func sliding(_ range: ClosedRange<Int>) -> ParameterKey {
     var copy = self
     copy.parameter.slide = range
@@ -69,7 +70,7 @@ extension ParameterKey<Int> {
 }
 
 extension ParameterKey<Int?> {
-  /// A whole number whose value `none` leaves the choice to somebody else; it is the default.
+  /// A whole number whose value `none`, the default, reads as nil.
   init(
     _ name: String, aliases: [String] = [], _ range: ClosedRange<Int>, none: Int,
     _ stage: Stage, _ help: String
@@ -124,7 +125,7 @@ extension ParameterKey<String> {
 }
 
 extension ParameterKey<String?> {
-  /// Free text whose value `none` leaves the choice to somebody else; it is the default.
+  /// Free text whose value `none`, the default, reads as nil.
   init(
     _ name: String, aliases: [String] = [], none: String, _ stage: Stage, _ help: String
   ) {
@@ -147,7 +148,7 @@ extension ParameterKey where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension ParameterKey {
-  /// A choice whose first value `none` is to have nothing of the kind; it is the default.
+  /// A choice whose first value, `none`, turns the feature off and is the default.
   init<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, aliases: [String] = [], none: String, _ stage: Stage, _ help: String
   ) where Value == Choice? {

@@ -1,4 +1,4 @@
-/// Every parameter there is, in the order of the pipeline.
+/// All parameters in the order of the pipeline.
 package enum ParameterRegistry {
   package static let all: [Parameter] =
     ingest + chunk + embed + retrieve + prompt + chat + ToolName.allCases.map { row(.policy($0)) }
@@ -32,7 +32,8 @@ package enum ParameterRegistry {
 
   private static let budget = [row(.callBudget), row(.sessionBudget), row(.dayBudget)]
 
-  /// The rows that may not be smaller, or not greater, than the row that their default follows.
+  /// Rows whose value must not be smaller, or not greater, than that of the row their default
+  /// follows.
   static let ordered = all.filter {
     switch $0.derivation {
     case .atLeast, .atMost: true

@@ -21,7 +21,7 @@ package enum ParameterValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ParameterValue {
-  /// The value in its own type; nil where it is of another.
+  /// The value in its own type; nil when it has another.
   var integer: Int? { if case .integer(let value) = self { value } else { nil } }
   var number: Double? { if case .number(let value) = self { value } else { nil } }
   var text: String? { if case .text(let value) = self { value } else { nil } }

@@ -28,7 +28,7 @@ package enum ParameterOrigin: String, Sendable, CaseIterable, Comparable {
 package struct Setting: Hashable, Sendable {
   package let value: ParameterValue
   package let origin: ParameterOrigin
-  /// The way the value follows another parameter's; nil where it stands by itself.
+  /// The way the value follows another parameter's; nil when it follows none.
   package let derivation: Derivation?
 
   package init(value: ParameterValue, origin: ParameterOrigin, derivation: Derivation? = nil) {
@@ -89,7 +89,7 @@ package struct Parameters: Hashable, Sendable {
       origin: .builtIn, derivation: derivation)
   }
 
-  /// The same of a full or short name; throws `ParameterError.unknownName`.
+  /// The setting of a full or short name; throws `ParameterError.unknownName`.
   package func setting(named name: String) throws(ParameterError) -> Setting {
     setting(try Self.parameter(name))
   }
@@ -107,7 +107,7 @@ package struct Parameters: Hashable, Sendable {
     setting(key.parameter).origin
   }
 
-  /// Throws `ParameterError.exceeds` where a number is beyond the one that its row follows.
+  /// Compares numbers with the rows they follow; throws `ParameterError.exceeds`.
   package func checkOrder() throws(ParameterError) {
     for row in ParameterRegistry.ordered {
       guard let base = row.derivation.flatMap({ ParameterRegistry.parameter($0.base) }) else {
@@ -144,9 +144,10 @@ extension ParameterError {
     .unknownName(name, near: near(name))
   }
 
-  /// The same for a `name=value` behind a text.
+  /// The error for a `name=value` after a text.
   ///
-  /// How files are taken in and what tools may do is not set for one line.
+  /// Parameters of taking files in and of tools are not suggested, because no single line sets
+  /// them.
   package static func stray(_ name: String) -> ParameterError {
     let rows = ParameterRegistry.all.filter {
       !$0.name.hasPrefix("tool.") && !$0.name.hasPrefix("ingest.")

@@ -1,9 +1,9 @@
 /// A preference with the Swift type of its values, so that no reader can mistake the type.
 package struct PreferenceKey<Value: Sendable>: Sendable {
   package let preference: Preference
-  /// Nil for a value that the preference's kind does not take.
+  /// Converts a stored value; returns nil for one that the preference's kind does not take.
   let read: @Sendable (ParameterValue) -> Value?
-  /// The value that stands in for an unread one.
+  /// The default, used when the stored value cannot be read.
   let defaultValue: Value
 }
 

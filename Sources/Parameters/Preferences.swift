@@ -24,7 +24,7 @@ package struct Preferences: Hashable, Sendable {
     try set(String(parts[0]), to: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// Falls back to the default; false when nothing was set.
+  /// Removes the chosen value, so that the default holds; false when none was chosen.
   package mutating func unset(_ name: String) -> Bool { values.removeValue(forKey: name) != nil }
 
   /// The value in force; nil when there is no such preference.
@@ -39,6 +39,6 @@ package struct Preferences: Hashable, Sendable {
     values[key.preference.name].flatMap(key.read) ?? key.defaultValue
   }
 
-  /// True for names that belong here and not to the pipeline.
+  /// True for names of preferences, which begin with `shell.`.
   package static func holds(_ name: some StringProtocol) -> Bool { name.hasPrefix("shell.") }
 }

@@ -5,7 +5,7 @@ package import Basics
 /// One `key=value` a line; blank lines and lines that begin with `#` are remarks.
 package struct Preset: Hashable, Sendable {
   package let name: String
-  /// `key=value`, in the order of the file.
+  /// `key=value` assignments in the order of the file.
   package let assignments: [String]
 
   package init(name: String, assignments: [String]) {
@@ -28,7 +28,7 @@ package struct Preset: Hashable, Sendable {
     self.init(name: name, assignments: assignments)
   }
 
-  /// Everything that is neither as the program has it by itself nor brought along by the template.
+  /// A preset of every value that comes neither from the defaults nor from the template.
   package init(name: String, of parameters: Parameters) {
     self.init(
       name: name,
@@ -44,7 +44,7 @@ package struct Preset: Hashable, Sendable {
     (["# \(remark)"] + assignments).map { $0 + "\n" }.joined()
   }
 
-  /// Letters, digits, `-` and `_`, so that a name is the name of a file and nothing else.
+  /// True for names of letters, digits, `-` and `_`, which are safe as file names.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64
       && text.utf8.allSatisfy {
@@ -59,11 +59,11 @@ package struct Preset: Hashable, Sendable {
 
 /// The presets of a workspace.
 package protocol PresetLibrary: Sendable {
-  /// In the order of the alphabet.
+  /// Names in alphabetical order.
   func names() throws -> [String]
-  /// Throws `PresetError`.
+  /// The preset of a name; throws `PresetError`.
   func preset(named name: String) throws -> Preset
-  /// Writes the preset, in place of one of the same name.
+  /// Writes the preset, replacing one of the same name.
   func save(_ preset: Preset, remark: String) throws
 }
 
@@ -75,7 +75,7 @@ package enum PresetError: Error, Hashable, Sendable {
 }
 
 extension Substring {
-  /// Without blanks at both ends.
+  /// The text without blanks at both ends.
   fileprivate var trimmingBlanks: Substring {
     var rest = drop { $0.isWhitespace }
     while rest.last?.isWhitespace == true { rest.removeLast() }

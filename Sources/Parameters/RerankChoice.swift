@@ -1,4 +1,4 @@
-/// Which re-ranker orders the candidates of a search again, and how many of them.
+/// The re-ranker that orders the candidates of a search again, and the number it judges.
 package struct RerankChoice: Hashable, Sendable {
   package let provider: RerankProvider
   /// Name of the model, or its folder for `local`; nil leaves the choice to the provider.

@@ -1,4 +1,4 @@
-/// When the value of a row is written down: in the key of its stage, or on a line of a transcript.
+/// The condition for writing a row's value into its stage's key, or onto a line of a transcript.
 package struct Rule: Hashable, Sendable {
   /// Another row with the values that let this one matter.
   struct Condition: Hashable, Sendable {
@@ -17,9 +17,9 @@ package struct Rule: Hashable, Sendable {
 
   /// True when a value that is the default is left out.
   let leavesOutDefault: Bool
-  /// One of these has to hold, where there are any.
+  /// Conditions of which at least one must hold; empty means always.
   private(set) var conditions: [Condition] = []
-  /// Where one of these holds, a default is not left out.
+  /// Conditions under which a default value is written too.
   private var needsDefault: [Condition] = []
 
   package static let always = Rule(leavesOutDefault: false)
@@ -27,14 +27,14 @@ package struct Rule: Hashable, Sendable {
 
   private init(leavesOutDefault: Bool) { self.leavesOutDefault = leavesOutDefault }
 
-  /// The same where another row has one of these values, or where it already applies.
+  /// This rule with one more condition: another row has one of these values.
   func with<Value>(_ key: ParameterKey<Value>, _ values: [Value]) -> Rule {
     var rule = self
     rule.conditions.append(Condition(key, values))
     return rule
   }
 
-  /// The same with the default too where another row has one of these values.
+  /// This rule, writing the default too when another row has one of these values.
   func withDefault<Value>(where key: ParameterKey<Value>, is values: [Value]) -> Rule {
     var rule = self
     rule.needsDefault.append(Condition(key, values))

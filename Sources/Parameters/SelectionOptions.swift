@@ -4,7 +4,8 @@ package struct SelectionOptions: Hashable, Sendable {
   package var relevance: Double
   /// Tokens that the passages may take together; 0 leaves the number of passages to `topK`.
   package var budget: Int
-  /// Share of its text from which on a passage that is there already is left out, 0...1; 1 is off but for repeats.
+  /// Share of a passage's text, 0...1, from which on it is left out as a repeat; 1 leaves out exact
+  /// repeats only.
   package var duplicateShare: Double
   /// Chunks on either side that join a passage, 0...5.
   package var neighbours: Int

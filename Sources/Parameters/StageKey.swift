@@ -1,6 +1,6 @@
 package import Basics
 
-/// The key of a stage's result: equal keys mean that computing again would give the same.
+/// The key of a stage's result: equal keys mean equal results.
 package enum StageKey {
   /// Hashes the stage with its version, its inputs in order, and the parameters it declares.
   package static func make(

@@ -1,6 +1,6 @@
 package import Basics
 
-/// The values that the result of a stage depends on, each in its own type; its rows say all about them.
+/// The values that a stage's result depends on, each in its own type.
 package struct StageValues: Hashable, Sendable {
   private let stage: Stage
   private var values: [String: ParameterValue]
@@ -11,7 +11,7 @@ package struct StageValues: Hashable, Sendable {
       uniqueKeysWithValues: Self.rows(stage).map { ($0.name, parameters.setting($0).value) })
   }
 
-  /// Those of a transcript; a value that it does not have or that does not fit is the default.
+  /// Reads the values of a transcript; a missing or unfit value becomes the default.
   package init(recorded fields: [String: JSONValue], of stage: Stage) {
     self.init(Parameters(), of: stage)
     for row in Self.rows(stage) {
@@ -51,14 +51,14 @@ package struct StageValues: Hashable, Sendable {
     row.key?.holds(self[row], of: row, among: self) ?? false
   }
 
-  /// As the key of the stage names them: those that matter, as `/set` shows them.
+  /// The values that matter, by name and in the form of `/set`, for the key of the stage.
   package var keyed: [String: String] {
     var texts: [String: String] = [:]
     for row in Self.rows(stage) where matters(row) { texts[row.name] = self[row].description }
     return texts
   }
 
-  /// As a transcript has them.
+  /// The values by field, as a transcript records them.
   package var recorded: [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
     for row in Self.rows(stage) {
@@ -86,7 +86,7 @@ package struct StageValues: Hashable, Sendable {
 }
 
 extension Parameter {
-  /// Where a transcript has it: a name, or the name of a group and one in it.
+  /// Path of the field in a transcript: a name, or a group and a name in it.
   fileprivate var fieldPath: [String] { field.split(separator: ".").map(String.init) }
 }
 

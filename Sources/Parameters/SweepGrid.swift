@@ -6,10 +6,10 @@ package struct SweepGrid: Hashable, Sendable {
     package let values: [ParameterValue]
   }
 
-  /// More settings than anybody wants to read in a table.
+  /// Most settings of a sweep; a table of more is unreadable.
   package static let limit = 500
 
-  /// In the order of the pipeline, so that neighbours share all that comes before.
+  /// Axes in the order of the pipeline, so that neighbouring settings share the stages before.
   package let axes: [Axis]
 
   /// Reads `chunk.size=200tok,400tok`; throws `ParameterError` or `SweepError`.
@@ -62,7 +62,7 @@ package struct SweepGrid: Hashable, Sendable {
     }
   }
 
-  /// The parameters that nobody chose and that every swept value of another one moves along.
+  /// Parameters outside the grid whose default follows a swept one.
   package func followers(in parameters: Parameters) -> [Parameter] {
     let swept = axes.filter { $0.values.count > 1 }.map(\.parameter.name)
     return ParameterRegistry.all.filter { parameter in
@@ -71,7 +71,7 @@ package struct SweepGrid: Hashable, Sendable {
     }
   }
 
-  /// A setting as a person would type it.
+  /// A setting as `name=value` assignments.
   package func assignments(_ setting: [ParameterValue]) -> [String] {
     zip(axes, setting).map { "\($0.parameter.name)=\($1)" }
   }

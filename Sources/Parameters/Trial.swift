@@ -2,15 +2,15 @@
 package enum Trial: Hashable, Sendable, Comparable {
   /// Numbers above the present one, up to a limit.
   case upward(to: Int)
-  /// The places that the passage has in the legs.
+  /// The passage's ranks in the legs.
   case toPlace
-  /// Its other choices but these.
+  /// All other choices, except these.
   case choices(except: [String])
   /// The default alone.
   case reset
-  /// All numbers of its range in so many steps to one, the nearest first.
+  /// All numbers of its range in steps of 1/`stepsPerUnit`, nearest to the present one first.
   case nearest(stepsPerUnit: Int)
-  /// Lengths in these proportions to the present one, in this order.
+  /// The present length times each factor, in this order.
   case scaled([Double])
 
   package static func < (a: Trial, b: Trial) -> Bool { a.order < b.order }

@@ -1,8 +1,8 @@
 extension AnswerEnding {
-  /// One line under the answer: why it ended, and what to type.
+  /// One line under the answer: the reason it ended, and what to type.
   package var line: String { Self.joined(reason, advice) }
 
-  /// The same about a summary, which is kept only when the model ended it.
+  /// One line under a summary, which is kept only when the model ended it.
   package var summaryLine: String {
     let advice =
       switch stop {
@@ -19,7 +19,7 @@ extension AnswerEnding {
     return reason + (reason.contains(": ") ? "; " : ": ") + advice
   }
 
-  /// The reason it ended, for somebody who reads it and cannot type a command.
+  /// The reason it ended, for a reader who cannot type a command.
   package var reason: String {
     if isEmpty { return emptyReason }
     switch stop {
@@ -48,7 +48,7 @@ extension AnswerEnding {
     }
   }
 
-  /// The advice what to type; empty where nothing helps.
+  /// What to type next; empty when nothing helps.
   private var advice: String {
     switch (stop, isEmpty) {
     case (.maximumTokens, true), (.contextLimit, true):

@@ -1,12 +1,12 @@
 /// The ending of an answer that was cut off.
 package struct AnswerEnding: Hashable, Sendable {
   package let stop: StopReason
-  /// True when nothing was said.
+  /// True when the answer is empty.
   package let isEmpty: Bool
   /// Longest answer that was asked for, in the model's tokens.
   package let limit: Int
 
-  /// Nil for an answer that is whole.
+  /// Returns nil for an answer that is whole.
   package init?(_ text: String, stop: StopReason, limit: @autoclosure () -> Int) {
     isEmpty = text.allSatisfy(\.isWhitespace)
     if !isEmpty, stop == .endOfTurn || stop == .unstated { return nil }

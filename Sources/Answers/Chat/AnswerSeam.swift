@@ -1,6 +1,6 @@
-/// The place where one text goes on with another.
+/// The seam where one text continues another.
 package enum AnswerSeam {
-  /// A space behind a mark, where neither side has a blank; nothing inside of a word.
+  /// A space after a punctuation mark if neither side has a blank; nothing inside a word.
   package static func between(_ text: String, _ more: String) -> String {
     guard let last = text.last, let next = more.first, !last.isWhitespace, !next.isWhitespace,
       last.isPunctuation, !"-–—/([“‘".contains(last), next.isLetter || next.isNumber

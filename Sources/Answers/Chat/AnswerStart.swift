@@ -1,6 +1,6 @@
 package import Search
 
-/// An answer that broke off, with what it rests on so far.
+/// An answer that broke off, with its passages and asides so far.
 package struct AnswerStart: Sendable {
   package let text: String
   package let citations: [NativeCitation]
@@ -20,7 +20,8 @@ package struct AnswerStart: Sendable {
 
   /// Messages after the prompt that make the model go on.
   package var messages: [ChatMessage] {
-    // Some services refuse an answer that ends with a blank, and all one that is left open.
+    // Some services refuse an answer that ends with a blank, and some an answer as the last
+    // message.
     let said = String(text.trimmingSuffix(while: \.isWhitespace))
     return [
       ChatMessage(role: .assistant, text: said), ChatMessage(role: .user, text: Self.request),

@@ -1,8 +1,8 @@
 package import Basics
 
-/// Limits in dollars, held against what the next call can cost at most.
+/// Limits in dollars, compared with the most that the next call can cost.
 package struct Budget: Hashable, Sendable {
-  /// One limit and what counts against it already.
+  /// One limit and the dollars already spent under it.
   package struct Limit: Hashable, Sendable {
     /// The parameter that sets it, such as `budget.session`.
     package let parameter: String
@@ -45,11 +45,11 @@ package struct Budget: Hashable, Sendable {
 
 /// The reason a call was not made.
 package enum BudgetError: Error, Hashable, Sendable {
-  /// All in dollars; `call` is what it could cost at most.
+  /// Dollars throughout; `call` is the most that the call could cost.
   case wouldExceed(parameter: String, limit: Double, spent: Double, call: Double)
-  /// Texts that were not sent to a service of embeddings; `call` is what they could cost at most.
+  /// Texts were not sent to an embedding service; `call` is the most that they could cost.
   case vectorsWouldExceed(
     parameter: String, limit: Double, spent: Double, call: Double, texts: Int)
-  /// Nobody knows what the model costs, so that no limit can hold.
+  /// The model has no price, so that no limit can hold.
   case unpriced(provider: String, model: String, parameter: String)
 }

@@ -8,7 +8,7 @@ package enum ChatRole: String, Sendable {
 /// A part of a message, neutral between providers.
 package enum ChatContent: Hashable, Sendable {
   case text(String)
-  /// Text whose marked stretches a provider may cite; to others it is just text.
+  /// Text with marked stretches that a provider may cite; others get plain text.
   case citable(CitableText)
   case toolInvocation(ToolInvocation)
   case toolResult(ToolResult)

@@ -8,15 +8,16 @@ package struct ChatRequest: Hashable, Sendable {
   package var tools: [ToolDefinition]
   /// Upper bound of the answer in the model's tokens.
   package var maximumTokens: Int
-  /// 0...2; nil leaves it to the provider.
+  /// Sampling temperature, 0...2; nil leaves it to the provider.
   package var temperature: Double?
   /// The form that the answer must have; nil for text.
   package var output: OutputContract?
   /// The passages behind the prompt; nil when there are none.
   package var grounding: Grounding?
-  /// False where the model has to answer now; the definitions of its tools stay for their calls.
+  /// False when the model must answer now; its tools stay defined because earlier calls refer to
+  /// them.
   package var mayUseTools = true
-  /// Features that the server is known to refuse, which are not sent.
+  /// Features that the server is known to refuse; they are not sent.
   package var without: Set<RequestFeature> = []
 
   package init(
@@ -67,24 +68,24 @@ package enum ChatEvent: Hashable, Sendable {
   case finished(StopReason)
 }
 
-/// A language model, or what stands in for one.
+/// A language model, or a substitute for one.
 package protocol ChatProvider: Sendable {
-  /// Such as `anthropic` or `extract`.
+  /// Name of the provider, such as `anthropic` or `extract`.
   var name: String { get }
-  /// False when no language model runs, which the shell says in so many words.
+  /// False when no language model runs, which the shell then says.
   var isLanguageModel: Bool { get }
   var supportsTools: Bool { get }
 
   /// Tokens that prompt and answer of a model share; nil when unknown.
   func contextTokens(of model: String) -> Int?
 
-  /// True when the model marks by itself what it cites of `ChatContent.citable`.
+  /// True when the model itself marks its citations of `ChatContent.citable`.
   func citesNatively(_ model: String) -> Bool
 
-  /// Features that its models have refused; nil where nothing is ever refused.
+  /// Features that its models have refused; nil for a provider that refuses nothing.
   var refused: RefusedFeatures? { get }
 
-  /// True when answering the request costs nothing, because its answer is kept already.
+  /// True when answering the request costs nothing, because its answer is already kept.
   func isKept(_ request: ChatRequest) async -> Bool
 
   /// Exact bytes that `stream` would send for this request; no keys, no headers.

@@ -3,18 +3,18 @@ import Search
 
 /// Text for a model in which stretches of the book are marked, so that a provider can cite them itself.
 package struct CitableText: Hashable, Sendable {
-  /// Bytes that are in the book exactly so.
+  /// Bytes that are exactly so in the book.
   package struct Stretch: Hashable, Sendable {
     /// Byte range in the text.
     package let range: Range<Int>
-    /// Such as `p.12`.
+    /// Label of its pages, such as `p.12`.
     package let label: String
     /// Offset of the bytes in the book's text.
     package let source: Int
   }
 
   package private(set) var text: String
-  /// In order, without overlap.
+  /// Stretches in order, without overlap.
   package private(set) var stretches: [Stretch] = []
 
   package init(_ text: String = "") { self.text = text }
@@ -22,7 +22,7 @@ package struct CitableText: Hashable, Sendable {
   /// Adds words that are not to be cited.
   package mutating func add(_ words: String) { text += words }
 
-  /// Adds what the book has from byte `source` on.
+  /// Adds text of the book that begins at its byte `source`.
   package mutating func add(_ words: String, label: String, source: Int) {
     let start = text.utf8.count
     text += words
@@ -42,9 +42,9 @@ package struct CitableText: Hashable, Sendable {
 }
 
 extension CitableText {
-  /// A sentence of the book: the least that can be cited.
+  /// A sentence of the book: the smallest unit that can be cited.
   package struct Sentence: Hashable, Sendable {
-    /// With the blanks behind it, so that sentences joined are the stretch.
+    /// The sentence with the blanks after it, so that sentences joined are the stretch.
     package let text: String
     /// Byte range in the book's text.
     package let source: Range<Int>

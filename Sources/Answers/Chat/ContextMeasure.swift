@@ -4,9 +4,9 @@ package import Basics
 package struct ContextMeasure: Hashable, Sendable {
   /// Tokens of the prompt as we count them; a model's own tokenizer differs by some.
   package let promptTokens: Int
-  /// Kept free for the answer.
+  /// Tokens kept free for the answer.
   package let answerTokens: Int
-  /// Nil when the model's window is not known.
+  /// Tokens of the model's window; nil when unknown.
   package let windowTokens: Int?
 
   package init(promptTokens: Int, answerTokens: Int, windowTokens: Int?) {

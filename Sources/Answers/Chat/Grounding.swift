@@ -7,14 +7,14 @@ package import Search
 package struct Grounding: Hashable, Sendable {
   package let question: String
   package let passages: [Passage]
-  /// Tells the page of a single sentence; without it a sentence has the pages of its passage.
+  /// Gives the pages of a single sentence; without it a sentence has the pages of its passage.
   package let pageMap: PageMap?
   /// The use that is made of the passages.
   package enum Wanted: String, Hashable, Sendable {
     case answer
-    /// An answer, or the passages themselves where nothing in them answers: pages that were named.
+    /// An answer; or the passages themselves when pages were named and no sentence answers.
     case answerOrText
-    /// An account of them.
+    /// A summary of the passages.
     case account
     /// The passages themselves.
     case text

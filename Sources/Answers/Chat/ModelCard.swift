@@ -6,11 +6,11 @@ package struct ModelCard: Hashable, Sendable {
   package let name: String
   /// Tokens that prompt and answer share; nil when unknown.
   package let contextTokens: Int?
-  /// Nil when unpriced.
+  /// Prices; nil when the model is unpriced.
   package let prices: ModelPrices?
   /// Many current models refuse a request that names a temperature.
   package let acceptsTemperature: Bool
-  /// True when the provider marks what this model cites.
+  /// True when the provider marks this model's citations.
   package let citesNatively: Bool
   /// Members added to every request, such as the least reasoning a model allows.
   package let request: [String: JSONValue]

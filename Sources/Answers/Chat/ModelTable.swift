@@ -122,7 +122,9 @@ package struct ModelTable: Hashable, Sendable {
     return price
   }
 
-  /// Nil when the entry names no price; a cache that costs nothing extra is priced as input.
+  /// Prices of an entry; nil when it names none.
+  ///
+  /// A cache that costs nothing extra is priced as input.
   private static func prices(_ entry: JSONValue, date: String, path: String)
     throws(ModelTableError) -> ModelPrices?
   {

@@ -3,9 +3,9 @@
 /// The passages of a prompt go out as search results, cut into blocks whose place in the book is
 /// known when they are sent, so that nothing has to be looked up afterwards.
 package struct NativeCitation: Hashable, Sendable {
-  /// Bytes of the answer that it follows.
+  /// Byte range of the answer that it follows.
   package var range: Range<Int>
-  /// Bytes of the book's text; nil when it leads to nothing that was sent.
+  /// Bytes of the book's text; nil when it matches nothing that was sent.
   package let source: Range<Int>?
   /// The words as the provider gave them.
   package let words: String
@@ -16,7 +16,7 @@ package struct NativeCitation: Hashable, Sendable {
     self.words = words
   }
 
-  /// The same in an answer that begins `offset` bytes earlier.
+  /// The citation in an answer that begins `offset` bytes earlier.
   package func moved(by offset: Int) -> NativeCitation {
     NativeCitation(
       range: range.lowerBound + offset..<range.upperBound + offset, source: source, words: words)

@@ -1,16 +1,16 @@
 /// A part of a request that a server may refuse and that an answer can do without.
 ///
-/// In the order in which they are given up where a refusal names more than one.
+/// The order is that in which they are dropped when a refusal names more than one.
 package enum RequestFeature: String, Hashable, Sendable, CaseIterable {
   /// Counts of tokens at the end of a stream.
   case streamOptions = "stream_options"
   /// The form of the answer as a schema, instead of in words.
   case responseFormat = "response_format"
-  /// The word that no tool may be used now, beside the definitions of tools.
+  /// The instruction to use no tool now, beside the definitions of tools.
   case toolChoice = "tool_choice"
   case tools
   case temperature
-  /// Citations that the provider makes by itself.
+  /// Citations by the provider itself.
   case citations
 }
 
@@ -24,7 +24,8 @@ package actor RefusedFeatures {
   private var known: [String: Set<RequestFeature>] = [:]
   private let assumed: Set<RequestFeature>
 
-  /// `assumed` is known of every model from the start, as in the replay of a recorded call.
+  /// `assumed` is taken as refused by every model from the start, as in the replay of a recorded
+  /// call.
   package init(assuming assumed: Set<RequestFeature> = []) { self.assumed = assumed }
 
   package func features(of model: String) -> Set<RequestFeature> { known[model] ?? assumed }

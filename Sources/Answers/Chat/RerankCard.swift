@@ -17,7 +17,7 @@ package struct RerankCard: Hashable, Sendable {
     self.perThousandSearches = perThousandSearches
   }
 
-  /// Nil when unpriced.
+  /// Cost in US dollars; nil when unpriced.
   package func cost(of usage: RerankUsage) -> Double? {
     if let price = perThousandSearches { return price * Double(usage.searches) / 1000 }
     return perMillionTokens.map { $0 * Double(usage.tokens) / 1_000_000 }

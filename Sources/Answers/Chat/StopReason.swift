@@ -31,17 +31,17 @@ extension StopReason {
     return Self.named.first { $0.reason == self }?.word ?? ""
   }
 
-  /// Reads what `word` wrote.
+  /// Reads a word that `word` gave.
   package init(word: String) {
     self =
       Self.named.first { $0.word == word }?.reason
       ?? .other(word.hasPrefix("other:") ? String(word.dropFirst(6)) : word)
   }
 
-  /// Share of the limit below which a server that reports the limit as reached has met another one.
+  /// Fraction of the limit; a server that reports the limit below it has met another limit.
   private static let lengthShare = 0.9
 
-  /// The same, told apart from a limit that the request did not set.
+  /// This reason, or `contextLimit` when the answer is too short for the limit of the request.
   ///
   /// `tokens` of the answer as the server counted them; 0 when it counts none.
   package func measured(tokens: Int, limit: Int) -> StopReason {

@@ -18,7 +18,8 @@ package struct ToolDefinition: Hashable, Sendable {
 package struct ToolInvocation: Hashable, Sendable {
   package let id: String
   package let name: String
-  /// An object, or the text itself when the model wrote no valid JSON, to be answered in words.
+  /// An object, or the text itself when the model wrote invalid JSON; the call is then answered in
+  /// words.
   package let arguments: JSONValue
 
   package init(id: String, name: String, arguments: JSONValue) {

@@ -14,7 +14,7 @@ package struct Citation: Hashable, Sendable {
   package let target: Target
 }
 
-/// A citation with what it leads to.
+/// A citation with the passages and pages that it means.
 package struct ResolvedCitation: Hashable, Sendable {
   package enum Status: String, Hashable, Sendable {
     /// The page or number is among the passages the answer was made from.
@@ -25,7 +25,7 @@ package struct ResolvedCitation: Hashable, Sendable {
     case beyondPosition
     /// There is no such page or passage.
     case unknown
-    /// Several books are open, and it does not say which of them it means.
+    /// Several books are open, and the citation names none of them.
     case bookless
     /// The book named has no such page up to its reading position.
     case notOnShelf
@@ -33,12 +33,12 @@ package struct ResolvedCitation: Hashable, Sendable {
 
   /// Byte range in the answer.
   package let range: Range<Int>
-  /// As written, such as `p.42` or `3`.
+  /// The text as written, such as `p.42` or `3`.
   package let text: String
   package let status: Status
-  /// Numbers of the passages it leads to, from 1.
+  /// Numbers of the passages it means, from 1.
   package let passages: [Int]
-  /// The pages cited; for a numbered passage those of the quotation beside it, where there is one.
+  /// The pages cited; for a numbered passage those of the quotation beside it, if there is one.
   package let pages: PageRange?
   /// Bytes of the book's text that the provider itself cites; nil for a citation in words.
   package let source: Range<Int>?

@@ -2,7 +2,7 @@ import Basics
 package import Books
 package import Search
 
-/// Leads the citations of an answer back to the passages and pages they mean.
+/// Finds the passages and pages that the citations of an answer mean.
 package struct CitationResolver {
   private let passages: [Passage]
   private let text: BookText
@@ -40,7 +40,7 @@ package struct CitationResolver {
 
   /// The citation of a provider with the passages and pages it comes from.
   ///
-  /// Words that are not on the page they name lead nowhere.
+  /// Words that are not on the page they name resolve to nothing.
   package func resolve(_ citation: NativeCitation) -> ResolvedCitation {
     guard let source = citation.source, 0 <= source.lowerBound,
       source.upperBound <= pageMap.end(before: fence),
@@ -64,7 +64,7 @@ package struct CitationResolver {
     return a.filter(isVisible).elementsEqual(b.filter(isVisible))
   }
 
-  /// The quotations of the answer, found in the passages or not.
+  /// The quotations of the answer, whether or not the passages contain them.
   package func quotes(in answer: String) -> [FoundQuote] {
     QuoteFinder(passages: passages).quotes(in: answer)
   }
@@ -101,8 +101,8 @@ package struct CitationResolver {
       pages: quote?.source.map(pageMap.pages) ?? passages[number - 1].pages)
   }
 
-  /// The page a name means: one of the passages' pages before others, a printed label before a number,
-  /// and for the end of a range one behind its beginning.
+  /// The page of a name: a page of the passages before others, a printed label before a number, and
+  /// for the end of a range a page after its beginning.
   private func page(named name: String, from first: Int = 1) -> Int? {
     let named = pageMap.pages(named: name)
     let behind = named.filter { $0 >= first }

@@ -3,19 +3,19 @@ package import Books
 
 /// Finds the citations in an answer.
 ///
-/// A bracket counts when everything in it reads as pages or, in square brackets, as numbers:
-/// `(p. 4; pp. 7–9)`, `(see pages iv and 12)`, `[1, 3]`. Other brackets are left alone.
+/// A bracket counts when everything in it reads as pages or, in square brackets, as numbers: `(p.
+/// 4; pp. 7–9)`, `(see pages iv and 12)`, `[1, 3]`. Other brackets are ignored.
 package struct CitationScanner {
   private let text: [UInt8]
   private var offset: Int
   private let end: Int
   private let books: [String]
-  /// Labels of pages that are taken as they are, the longest first.
+  /// Page labels that are read literally, the longest first.
   private let labels: [String]
-  /// The book that pages are of until another is named.
+  /// The book of the pages that follow, until another is named.
   private var book: String?
 
-  /// Longest bracket looked into, in bytes.
+  /// Longest bracket examined, in bytes.
   private static let longestBracket = 120
 
   /// The citations of an answer from a book, whose own labels may be of any form.
@@ -56,7 +56,7 @@ package struct CitationScanner {
     self.labels = labels
   }
 
-  /// The items between the brackets; nil when something else is there.
+  /// The items between the brackets; nil when the bracket contains other text.
   private mutating func items(allowsNumbers: Bool) -> [Citation]? {
     var items: [Citation] = []
     var isPages = false
@@ -163,7 +163,7 @@ package struct CitationScanner {
     return true
   }
 
-  /// U+2010…2015: hyphens and dashes.
+  /// True for U+2010…2015: hyphens and dashes.
   private func isDash(at index: Int) -> Bool {
     index + 2 < end && text[index] == 0xE2 && text[index + 1] == 0x80
       && (0x90...0x95).contains(text[index + 2])
@@ -185,7 +185,7 @@ package struct CitationScanner {
     return false
   }
 
-  /// Takes small letters, in any case.
+  /// Takes `word`, given in small letters, in any case.
   private mutating func take(_ word: String) -> Bool {
     let bytes = Array(word.utf8)
     guard offset + bytes.count <= end,
@@ -199,7 +199,7 @@ package struct CitationScanner {
 }
 
 extension UInt8 {
-  /// A letter or digit, or a byte of a character beyond ASCII.
+  /// True for a letter or digit, or a byte of a character beyond ASCII.
   fileprivate var isWordByte: Bool {
     self >= 0x80 || (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
   }

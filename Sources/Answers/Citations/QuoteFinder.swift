@@ -1,11 +1,11 @@
 import Basics
 package import Search
 
-/// A quotation in an answer and where its words are in the book.
+/// A quotation in an answer and the place of its words in the book.
 package struct FoundQuote: Hashable, Sendable {
   /// Byte range of the words in the answer, without the marks.
   package let range: Range<Int>
-  /// Number of the passage that holds the words, from 1; nil when none does.
+  /// Number of the passage that contains the words, from 1; nil when no passage does.
   package let passage: Int?
   /// Byte range in the book's text.
   package let source: Range<Int>?
@@ -16,7 +16,7 @@ package struct FoundQuote: Hashable, Sendable {
 /// Words are compared without case, blanks and punctuation, so that line breaks and the shape of
 /// quotation marks do not matter; `…` and `[…]` leave words out.
 package struct QuoteFinder {
-  /// Words a quotation must have to count: fewer are names and terms.
+  /// Fewest words of a quotation; a shorter one is a name or a term.
   private static let shortest = 4
 
   private let passages: [Passage]
@@ -27,7 +27,7 @@ package struct QuoteFinder {
     words = passages.map { QuoteWord.words(of: Array($0.text.utf8)) }
   }
 
-  /// The quotations of an answer, in order, found or not.
+  /// The quotations of an answer, in order, with the place of each if the passages contain it.
   package func quotes(in answer: String) -> [FoundQuote] {
     Self.quotations(in: Array(answer.utf8)).map { quotation in
       for index in passages.indices {
@@ -85,7 +85,7 @@ package struct QuoteFinder {
       } else if opening == nil, let close = closers[scalar] {
         opening = (next, close)
       }
-      // A quotation does not run over a blank line.
+      // A quotation ends at a blank line.
       if scalar == "\n", next < text.count, text[next] == 0x0A { opening = nil }
       isLineStart = scalar == "\n"
       offset = next
@@ -97,7 +97,8 @@ package struct QuoteFinder {
     "\"": "\"", "\u{201C}": "\u{201D}", "\u{201E}": "\u{201C}", "\u{AB}": "\u{BB}",
   ]
 
-  /// The words of a range, cut where something was left out; a citation at the end is not part of it.
+  /// The words of a range, divided where words are left out; a citation at the end is not part of
+  /// it.
   private static func parts(of text: [UInt8], in range: Range<Int>) -> [[QuoteWord]] {
     let quote = String(decoding: text[range], as: UTF8.self)
     let bare = CitationScanner.citations(in: quote).first.map { citation in
@@ -124,6 +125,6 @@ package struct QuoteFinder {
 struct Quotation: Hashable, Sendable {
   /// Byte range in the answer, without the marks.
   let range: Range<Int>
-  /// Its words, cut where something was left out.
+  /// Its words, divided where words are left out.
   let parts: [[QuoteWord]]
 }

@@ -1,7 +1,7 @@
 import Basics
 package import Books
 
-/// Finds words in a row in a book, whatever is between them: line breaks, quotation marks, case.
+/// Finds words in a row in a book, ignoring line breaks, quotation marks and case.
 package enum WordSequence {
   /// Byte ranges of the places, in reading order and at most `limit`, that end before `fenceEnd`.
   package static func ranges(

@@ -37,11 +37,11 @@ enum AnswerCues: Hashable, Sendable {
     }
   }
 
-  /// Words after `how` that ask for a number and are seldom in the answer.
+  /// Words after `how` that ask for a number and seldom occur in the answer.
   static let measures = words(
     "many much often long tall high far deep wide big heavy old large fast thick hot cold loud")
 
-  /// The way a sentence's score changes with whether it holds what is expected.
+  /// The factor of a sentence's score by whether it has the expected kind of answer.
   func factor(isMet: Bool) -> Double {
     switch self {
     case .measure: isMet ? 1.5 : 0.4
@@ -50,7 +50,7 @@ enum AnswerCues: Hashable, Sendable {
     }
   }
 
-  /// Words that fit almost any sentence, so that sharing one says little.
+  /// Words that fit almost any sentence, so that sharing one means little.
   static let light = Set(
     words(
       """
@@ -60,7 +60,7 @@ enum AnswerCues: Hashable, Sendable {
       """
     ).map(WordStem.of))
 
-  /// True when a sentence holds what is expected; nil when nothing particular is.
+  /// True when a sentence has the expected kind of answer; nil when no kind is expected.
   func isMet(by sentence: PassageSentence, terms: [String]) -> Bool? {
     let words = Set(sentence.words)
     let hasDigit = words.contains { $0.utf8.contains { (0x30...0x39).contains($0) } }
@@ -77,7 +77,7 @@ enum AnswerCues: Hashable, Sendable {
     }
   }
 
-  /// True when a capitalised word is inside the sentence that the question did not name.
+  /// True when the sentence has, inside it, a capitalised word that the question did not name.
   private static func holdsName(_ sentence: PassageSentence, besides terms: [String]) -> Bool {
     sentence.text.split(separator: " ").dropFirst().contains { word in
       guard let first = word.first, first.isUppercase, word.count > 1 else { return false }
@@ -86,7 +86,7 @@ enum AnswerCues: Hashable, Sendable {
     }
   }
 
-  /// True when the sentence says what the term is: `X is`, `X means`, `called the X`.
+  /// True when the sentence defines the term: `X is`, `X means`, `called the X`.
   private static func defines(_ sentence: PassageSentence, _ term: String?) -> Bool {
     guard let term else { return false }
     return sentence.stems.indices.contains { index in

@@ -1,10 +1,10 @@
 import Books
 import Search
 
-/// An answer made of the book's own sentences, for when no language model runs.
+/// An answer made of the book's own sentences, for use without a language model.
 ///
-/// The best-supported sentences of the passages, each with the page it is on: the stretch that
-/// answers best, then others in the order of the book. Nothing is reworded, so nothing is made up.
+/// The best-supported sentences of the passages, each with its page: the stretch that answers best,
+/// then others in the order of the book. Nothing is reworded, so nothing is made up.
 package struct ExtractiveAnswer: Hashable, Sendable {
   /// A sentence of the answer.
   package struct Sentence: Hashable, Sendable {
@@ -13,12 +13,12 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     /// Byte range in the book's text.
     package let range: Range<Int>
     package let text: String
-    /// `p.42`, with the label printed in the book.
+    /// Citation such as `p.42`, with the label printed in the book.
     package let citation: String
     let startsParagraph: Bool
   }
 
-  /// Empty when the passages do not support an answer.
+  /// The sentences; empty when the passages do not support an answer.
   package let sentences: [Sentence]
   /// True when the passages themselves are shown.
   private let isText: Bool
@@ -29,17 +29,17 @@ package struct ExtractiveAnswer: Hashable, Sendable {
   package static let refusal = "No sentence in the "
   private static let refusalReason = " found answers this with enough support"
 
-  /// True for what an extract says instead of an answer.
+  /// True for the words of an extract without an answer.
   package static func isRefusal(_ answer: String) -> Bool {
     answer == nothing || answer.hasPrefix(refusal) && answer.contains(refusalReason)
   }
 
-  /// The answer in place of sentences.
+  /// The text that replaces an answer.
   private let declining: String
 
-  /// Sentences of an account of many pages at most; one for each two pages of few.
+  /// Most sentences of an account of many pages; an account of few has one for each two pages.
   private static let longestOverview = 8
-  /// Pages named by a question that are shown themselves, at most.
+  /// Most pages that are shown themselves when a question names them.
   package static let mostShownPages = 2
 
   package init(_ grounding: Grounding) {
@@ -70,7 +70,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     }
   }
 
-  /// Says where it looked and how far the best sentence is from an answer.
+  /// Names the pages searched and says how far the best sentence is from an answer.
   private static func declining(_ grounding: Grounding) -> String {
     let count = grounding.passages.count
     guard count > 0 else { return nothing }
@@ -79,18 +79,20 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     return "\(refusal)\(scope)\(refusalReason)\(reason)."
   }
 
-  /// The evidence for the best sentence of one passage, by its index; nil where it has none.
+  /// The evidence for the best sentence of one passage, by its index; nil when it has no such
+  /// sentence.
   package static func support(ofPassage passage: Int, in grounding: Grounding) -> AnswerSupport? {
     SentenceSelection.support(ofPassage: passage, in: grounding)
   }
 
-  /// The best sentences and the evidence for them, whether it is enough or not.
+  /// The best sentences and the evidence for them, even when it is not enough.
   package static func proposal(_ grounding: Grounding) -> (AnswerSupport?, [Range<Int>]) {
     let (support, sentences) = SentenceSelection.proposal(for: grounding)
     return (support, sentences.map(\.range))
   }
 
-  /// The answer as shown: a paragraph for each stretch of the book, or one sentence that says there is none.
+  /// The answer as shown: a paragraph for each stretch of the book, or one sentence that says there
+  /// is no answer.
   package var text: String {
     guard !sentences.isEmpty else { return declining }
     var text = ""
@@ -108,7 +110,7 @@ package struct ExtractiveAnswer: Hashable, Sendable {
     (0...2).contains(next.range.lowerBound - last.range.upperBound) ? " " : "\n\n"
   }
 
-  /// The same of pages that are shown whole: each is cited at its end.
+  /// The text between two sentences of pages shown whole, each cited at its end.
   private func gap(_ last: Sentence, _ next: Sentence) -> String {
     if next.citation != last.citation { return " (\(last.citation))\n\n" }
     let isParagraph = next.startsParagraph && next.range.lowerBound - last.range.upperBound > 1

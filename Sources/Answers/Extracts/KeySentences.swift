@@ -1,12 +1,12 @@
 package import Books
 package import Search
 
-/// Picks the sentences that say most about a text, without a model.
+/// Picks the most telling sentences of a text, without a model.
 ///
-/// SumBasic (Nenkova and Vanderwende 2005): a sentence is worth the mean frequency of its words, and
-/// words already said count little. Sentences that lean on the one before them are passed over.
+/// SumBasic (Nenkova and Vanderwende 2005): a sentence is worth the mean frequency of its words,
+/// and words already used count little. Sentences that point back to the one before are skipped.
 package enum KeySentences {
-  /// Words a sentence may have.
+  /// Number of words of an eligible sentence.
   private static let lengths = 6...45
 
   /// At most `limit` sentences of the passages in the order of the book, one line each.
@@ -44,7 +44,7 @@ package enum KeySentences {
     while chosen.count < limit, !left.isEmpty {
       let best = left.map { index -> (index: Int, score: Double) in
         let sum = terms[index].reduce(0) { $0 + (weights[$1] ?? 0) }
-        // The first sentence of a paragraph tends to say what it is about.
+        // The first sentence of a paragraph tends to name its subject.
         let lead = candidates[index].startsParagraph ? 1.2 : 1
         return (index, lead * sum / Double(max(3, terms[index].count)))
       }.max { ($0.score, $1.index) < ($1.score, $0.index) }

@@ -14,9 +14,10 @@ struct PassageSentence: Hashable, Sendable {
   /// Lower-cased words in order, stop words included, and their stems.
   let words: [String]
   let stems: [String]
-  /// Starts in the middle of a sentence or of speech, ends before its end, or is a heading.
+  /// True when it starts in the middle of a sentence or of speech, ends before its end, or is a
+  /// heading.
   let isPartial: Bool
-  /// First of its paragraph, so that nothing before it belongs to it.
+  /// True for the first of its paragraph, which does not depend on an earlier sentence.
   let startsParagraph: Bool
 
   var isQuestion: Bool { text.last { !"\"'”’)".contains($0) } == "?" }
@@ -27,9 +28,9 @@ struct PassageSentence: Hashable, Sendable {
       .map { Self.backwardWords.contains($0.lowercased().filter(\.isLetter)) } ?? false
   }
 
-  /// Bytes of speech that are taken as one with the sentence it belongs to.
+  /// Most bytes of speech that is joined to the sentence it belongs to.
   private static let longestSpeech = 500
-  /// Words from which a sentence can be an answer; fewer are a call or a heading.
+  /// Fewest words of a sentence that can be an answer; a shorter one is a call or a heading.
   private static let fewestWords = 3
 
   private static let backwardWords: Set<String> = [
@@ -37,8 +38,8 @@ struct PassageSentence: Hashable, Sendable {
     "him", "them", "and", "but", "so", "then", "or", "nor", "yet",
   ]
 
-  /// The sentences of all passages; one that two overlapping passages share appears once, whole where
-  /// one of them has it whole.
+  /// The sentences of all passages; one that two overlapping passages share appears once, whole if
+  /// a passage has it whole.
   ///
   /// `cut` are the passages that begin inside a sentence.
   static func all(in passages: [Passage], cut: Set<Int> = []) -> [PassageSentence] {
@@ -82,7 +83,7 @@ struct PassageSentence: Hashable, Sendable {
     return sentences
   }
 
-  /// The range without the sign of a list item at its start.
+  /// The range without the bullet of a list item at its start.
   private static func withoutBullet(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     guard let scalar = bytes.scalar(at: range.lowerBound), range.count > 4,
       ["\u{2022}", "\u{25E6}", "\u{2013}", "-", "*"].contains(scalar)

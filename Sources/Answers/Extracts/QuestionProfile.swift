@@ -12,11 +12,12 @@ struct QuestionProfile: Sendable {
   /// The question word with the word after it, when that is not common: `who emptied`.
   private let opening: [String]
 
-  /// A word that no sentence holds may only be another word for one that some do.
+  /// Weight factor of a word that is in no sentence, because it may be another word for one that
+  /// is.
   private static let absentShare = 0.5
   private static let lightShare = 0.35
 
-  /// True when the question has no word of its own to look for.
+  /// True when the question has no word to search for.
   let isEmpty: Bool
 
   init(_ question: String, among sentences: [PassageSentence]) {
@@ -60,7 +61,7 @@ struct QuestionProfile: Sendable {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// Share of the question's weight that `stems` hold, 0...1.
+  /// Share of the question's weight that `stems` cover, 0...1.
   func coverage(by stems: Set<String>) -> Double {
     let total = terms.reduce(0) { $0 + (weights[$1] ?? 0) }
     guard total > 0 else { return 0 }

@@ -30,7 +30,8 @@ struct SentenceRanker {
     }
   }
 
-  /// The weights were set by trial on a book, fairy tales and a speech; the tests hold what they reach.
+  /// The score of a sentence; its weights were set by trial on a book, fairy tales and a speech,
+  /// and tests hold the result.
   private func score(_ index: Int) -> Double {
     let sentence = sentences[index]
     var score = coverages[index] + 0.3 * profile.adjacency(in: sentence.stems) + context(index)
@@ -44,12 +45,12 @@ struct SentenceRanker {
     return score / (1 + Double(max(0, sentence.stems.count - 40)) / 80)
   }
 
-  /// The score that neighbours in the same paragraph lend: more to a sentence that points back to them.
+  /// The score from neighbours in the same paragraph: more for a sentence that points back to them.
   private func context(_ index: Int) -> Double {
     var lent = 0.0
     var share = sentences[index].pointsBack ? 0.4 : 0.2
     var current = index
-    // A row of sentences that point back all speak of the one before the first.
+    // Consecutive sentences that point back all refer to the one before the first.
     while !sentences[current].startsParagraph, let before = neighbour(of: current, by: -1) {
       lent = max(lent, share * (coverages[before] - coverages[index] / 2))
       guard sentences[current].pointsBack, sentences[before].pointsBack, index - before < 3 else {

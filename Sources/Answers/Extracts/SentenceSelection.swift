@@ -2,9 +2,9 @@ import Search
 
 /// Chooses the sentences of an extractive answer.
 struct SentenceSelection {
-  /// Sentences at most, and words at which no further sentence is added.
+  /// Most sentences, and the number of words after which no sentence is added.
   private static let longest = (sentences: 4, words: 80)
-  /// Score of a further sentence in relation to the best.
+  /// Lowest score of a further sentence, as a share of the best.
   private static let nearlyAsGood = 0.75
 
   private let grounding: Grounding
@@ -15,13 +15,13 @@ struct SentenceSelection {
 
   /// The chosen sentences: the best stretch, then the others in the order of the book.
   ///
-  /// Empty when the passages do not speak of what is asked.
+  /// Empty when the passages do not support an answer.
   static func sentences(for grounding: Grounding) -> [PassageSentence] {
     let (support, sentences) = proposal(for: grounding)
     return support?.isEnough == true ? sentences : []
   }
 
-  /// The sentences that answer best, however badly, and what speaks for them; nil when nothing does.
+  /// The best sentences, however weak, and the evidence for them; nil when there is none.
   static func proposal(for grounding: Grounding) -> (AnswerSupport?, [PassageSentence]) {
     let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
@@ -30,7 +30,8 @@ struct SentenceSelection {
     return (selection.support(ranked), selection.chosen(ranked))
   }
 
-  /// The evidence for the best sentence of one passage, by its index; nil where it has none.
+  /// The evidence for the best sentence of one passage, by its index; nil when it has no such
+  /// sentence.
   static func support(ofPassage passage: Int, in grounding: Grounding) -> AnswerSupport? {
     let all = PassageSentence.all(in: grounding.passages, cut: grounding.cutPassages)
     let ranker = SentenceRanker(question: grounding.question, sentences: all)
@@ -55,7 +56,7 @@ struct SentenceSelection {
     self.profile = profile
   }
 
-  /// The evidence for the best sentence; nil without one.
+  /// The evidence for the best sentence; nil without a sentence.
   private func support(_ ranked: [SentenceRanker.Scored]) -> AnswerSupport? {
     guard let best = ranked.first?.sentence, !profile.isEmpty else { return nil }
     let around = all.filter { $0.passage == best.passage }.flatMap(\.stems)
@@ -68,7 +69,8 @@ struct SentenceSelection {
       holdsMeasure: !profile.cues.isMeasure || isMet != false)
   }
 
-  /// Takes the best sentence and those nearly as good that add something, with what they lean on.
+  /// Takes the best sentence and nearly equal ones that add something, with the sentences they
+  /// point back to.
   private mutating func choose(_ ranked: [SentenceRanker.Scored]) {
     guard let best = ranked.first else { return }
     for scored in ranked.prefix(12) where scored.score >= Self.nearlyAsGood * best.score {
@@ -80,7 +82,8 @@ struct SentenceSelection {
     }
   }
 
-  /// The sentence with those before it that it points back to, and for a reason the one after it.
+  /// The sentence with those before it that it points back to; after a question for a reason, also
+  /// the next one.
   private func stretch(around sentence: PassageSentence) -> [PassageSentence] {
     var stretch = [sentence]
     while let first = stretch.first, first.pointsBack, !first.startsParagraph, stretch.count < 3,
@@ -113,7 +116,7 @@ struct SentenceSelection {
     stretches[touched] = Set(stretches[touched] + stretch).sorted { $0.index < $1.index }
   }
 
-  /// Share of the shorter sentence's words that the other has too.
+  /// Share of the shorter sentence's words that are in the other, 0...1.
   private static func overlap(_ a: PassageSentence, _ b: PassageSentence) -> Double {
     let (first, second) = (Set(a.stems), Set(b.stems))
     return Double(first.intersection(second).count) / Double(max(1, min(first.count, second.count)))

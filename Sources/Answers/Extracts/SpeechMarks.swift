@@ -1,6 +1,6 @@
 /// Quotation marks around speech.
 enum SpeechMarks {
-  /// True when speech begins or ends inside the text without its other mark.
+  /// True when speech begins or ends in the text without its other quotation mark.
   static func areOpen(in text: ArraySlice<UInt8>) -> Bool {
     var depth = 0
     var isStraightOpen = false

@@ -9,7 +9,7 @@ package struct MetadataNode: Hashable, Sendable {
     case number(Double)
     case text(String)
     case list([MetadataNode])
-    /// In the order of the file; names are unique.
+    /// Members in the order of the file; names are unique.
     case object([MetadataMember])
   }
 
@@ -50,7 +50,7 @@ package struct MetadataNode: Hashable, Sendable {
     }
   }
 
-  /// As a template sees it; every text in it comes from `kind`.
+  /// The value for a template; every text in it comes from `kind`.
   package func templateValue(_ kind: PromptSegmentKind) -> TemplateValue {
     switch content {
     case .null: return .null
@@ -69,7 +69,7 @@ package struct MetadataNode: Hashable, Sendable {
 
 package struct MetadataMember: Hashable, Sendable {
   package let name: String
-  /// Of the name.
+  /// Place of the name.
   package let place: TemplatePlace
   package let value: MetadataNode
 

@@ -9,7 +9,7 @@ extension OutputContract {
     self.init(schema: schema)
   }
 
-  /// Demands of the head on the output that this program does not follow.
+  /// Demands of the head on the output that this program ignores, one remark each.
   package static func remarks(_ matter: PromptFrontMatter) -> [String] {
     var remarks: [String] = []
     let format = matter.output?["format"]?.text

@@ -2,7 +2,7 @@ package import Basics
 
 /// Reads dotprompt's short form of schemas, such as `age?: integer, in years`, as JSON schema.
 package struct Picoschema {
-  /// Stands for properties of any other name.
+  /// The key for properties of any other name.
   static let wildcard = "(*)"
 
   private static let scalars: Set<String> = [
@@ -33,7 +33,8 @@ package struct Picoschema {
     }
   }
 
-  /// JSON schema is taken as it is; throws `MetadataError` with the place of what cannot be read.
+  /// The JSON schema of a node, unchanged if it is one already; throws `MetadataError` with the
+  /// place of the mistake.
   package func jsonSchema(_ node: MetadataNode) throws(MetadataError) -> JSONValue {
     if let text = node.text {
       let (type, description) = Self.typeAndDescription(text)

@@ -1,6 +1,6 @@
 package import Basics
 
-/// The head of a `.prompt` file: what the template is for, how to call the model, what goes in and out.
+/// The head of a `.prompt` file: the template's purpose, the call of the model, input and output.
 package struct PromptFrontMatter: Hashable, Sendable {
   /// Variables that a template for answers must use.
   package static let answering = ["question", "passages"]
@@ -9,14 +9,15 @@ package struct PromptFrontMatter: Hashable, Sendable {
 
   package init(_ root: MetadataNode) { self.root = root }
 
-  /// Variables that the template must use: a question's wordings are asked for without passages.
+  /// Variables that the template must use; one that asks for other wordings of a question needs no
+  /// passages.
   package var required: [String] {
     root["books.use"]?.text == "queries" ? ["question"] : Self.answering
   }
   package var config: MetadataNode? { root["config"] }
   package var input: MetadataNode? { root["input"] }
   package var output: MetadataNode? { root["output"] }
-  /// Names of tools; nil when the head does not speak of tools.
+  /// Names of tools; nil when the head does not mention tools.
   package var tools: [String]? { root["tools"]?.items.compactMap(\.text) }
 
   /// Input or output with its schema written out as JSON schema.

@@ -4,7 +4,7 @@ package struct PromptSource {
   package let head: String?
   /// Line of the file on which the head begins, from 1.
   package let headLine: Int
-  /// With a head, without blanks at both ends, as dotprompt takes it.
+  /// The template; after a head without blanks at both ends, as dotprompt takes it.
   package let body: Substring
   let bodyPlace: TemplatePlace
 

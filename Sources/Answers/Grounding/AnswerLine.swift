@@ -11,7 +11,7 @@ struct AnswerLine: Hashable {
   let kind: Kind
   /// Byte range without blanks at its ends.
   let range: Range<Int>
-  /// Where its words begin, behind the marker of an item.
+  /// Offset of its words, after the marker of an item.
   let words: Int
 
   static func lines(of answer: [UInt8]) -> [AnswerLine] {
@@ -40,7 +40,8 @@ struct AnswerLine: Hashable {
     return lines
   }
 
-  /// The end of `- `, `12. ` and their like with the blanks behind; nil where no item begins.
+  /// The end of `- `, `12. ` and the like with the blanks after them; nil when the line is not an
+  /// item.
   private static func marker(_ line: Range<Int>, _ answer: [UInt8]) -> Int? {
     let digits = answer[line].prefix { (0x30...0x39).contains($0) }.count
     var end = line.lowerBound + digits

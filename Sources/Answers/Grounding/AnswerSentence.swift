@@ -5,14 +5,14 @@ import Search
 struct AnswerSentence: Hashable, Sendable {
   /// Byte range in the answer, up to the last word; citations may follow.
   let range: Range<Int>
-  /// Without the brackets of citations.
+  /// The text without the brackets of citations.
   let text: String
   /// Indices among the citations of the answer.
   let citations: [Int]
-  /// Whether it names the columns of a table, which says nothing by itself.
+  /// True when it names the columns of a table and so makes no claim.
   let isTableHead: Bool
 
-  /// The sentences of an answer; a citation behind a full stop belongs to the sentence before it.
+  /// The sentences of an answer; a citation after a full stop belongs to the sentence before it.
   static func sentences(of answer: [UInt8], citations: [Range<Int>]) -> [AnswerSentence] {
     var bytes = answer
     for citation in citations { blank(bracket(around: citation, in: answer), in: &bytes) }
@@ -31,7 +31,7 @@ struct AnswerSentence: Hashable, Sendable {
     }
   }
 
-  /// The end of a sentence, and where the next begins: behind the marker of an item.
+  /// The end of a sentence, and the beginning of the next, after the marker of an item.
   private struct Cut {
     let end: Int
     let next: Int
@@ -48,7 +48,7 @@ struct AnswerSentence: Hashable, Sendable {
     return ranges
   }
 
-  /// Borders of sentences with the ends of special lines; none inside a marker or a row of a table.
+  /// Borders of sentences with the ends of special lines; a marker or a row of a table stays whole.
   private static func cuts(of bytes: [UInt8], _ lines: [AnswerLine]) -> [Cut] {
     let whole = lines.map {
       $0.kind == .item ? $0.range.lowerBound..<$0.words : $0.range
@@ -64,7 +64,7 @@ struct AnswerSentence: Hashable, Sendable {
       .sorted { ($0.end, $0.next) < ($1.end, $1.next) }
   }
 
-  /// Every border but a wrapped line's; the last one always.
+  /// True for every border except a wrapped line's; always for the last one.
   private static func ends(_ border: TextBorder, _ bytes: [UInt8]) -> Bool {
     if border.level > .word { return true }
     let next = bytes.skippingBlanks(from: border.offset, to: bytes.count)

@@ -1,12 +1,12 @@
 import Basics
 import Search
 
-/// Tells sentences that say something of the book from those that do not, by fixed English rules.
+/// Tells claims about the book from other sentences, by fixed English rules.
 enum ClaimRule {
-  /// Content words below which a sentence says too little to be checked.
+  /// Fewest content words of a sentence that can be checked.
   private static let fewest = 2
 
-  /// True when a sentence claims something that the book can confirm.
+  /// True when the book could confirm or refute the sentence.
   static func isClaim(_ sentence: String) -> Bool {
     let bare = sentence.drop { $0.isWhitespace || "*_>-".contains($0) }
     if bare.hasPrefix("#") || bare.last == ":" { return false }
@@ -17,7 +17,7 @@ enum ClaimRule {
     return words.count { !StopWords.english.contains($0) } >= fewest
   }
 
-  /// Words by which an answer says that it has none.
+  /// Words by which an answer admits that it found nothing.
   private static let admissions = [
     " found nothing ", " no sentence in the ", " find nothing ", " could not find ",
     " couldn't find ", " cannot find ",

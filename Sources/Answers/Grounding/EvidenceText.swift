@@ -9,7 +9,7 @@ struct EvidenceText: Sendable {
   /// True when it has words such as `hundred`, with which larger numbers are written.
   let hasLargeNumberWords: Bool
 
-  /// The stretches are read as one text.
+  /// Reads the stretches as one text.
   init(_ stretches: [ArraySlice<UInt8>]) {
     let bytes = Array(stretches.joined(separator: [0x0A]))
     let words = KeywordWords.words(of: bytes)
@@ -21,7 +21,8 @@ struct EvidenceText: Sendable {
     hasLargeNumberWords = !SpokenNumber.large.isDisjoint(with: words)
   }
 
-  /// True when a number is in it; one written with words such as `hundred` gets the benefit of the doubt.
+  /// True when the text has the number; with words such as `hundred` in the text, also when it may
+  /// have it.
   func holds(_ number: Int) -> Bool {
     numbers.contains(number) || (number >= 100 && hasLargeNumberWords)
   }

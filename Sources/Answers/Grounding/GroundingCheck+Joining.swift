@@ -1,14 +1,15 @@
 import Books
 
 extension GroundingCheck {
-  /// The check of several texts behind one another, each where it has been moved to.
+  /// The checks of several texts as one, each at its place in the joined text.
   package static func joined(_ checks: [GroundingCheck]) -> GroundingCheck {
     GroundingCheck(
       citations: checks.flatMap(\.citations), quotes: checks.flatMap(\.quotes),
       sentences: checks.flatMap(\.sentences))
   }
 
-  /// The same of a text that begins `bytes` later, in a book that begins `pages` and `source` later.
+  /// The check for a text that begins `bytes` later, in a book that begins `pages` and `source`
+  /// later.
   package func moved(by bytes: Int, pages: Int = 0, source: Int = 0) -> GroundingCheck {
     func moved(_ range: Range<Int>, _ count: Int) -> Range<Int> {
       range.lowerBound + count..<range.upperBound + count

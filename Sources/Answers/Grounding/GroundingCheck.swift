@@ -4,13 +4,13 @@ package import Books
 ///
 /// It is shown beside the answer and never changes it. Ranges are byte ranges in the answer.
 package struct GroundingCheck: Hashable, Sendable {
-  /// Changes when the same answer may be judged differently.
+  /// Version of the rules; another version may judge the same answer differently.
   package static let version = "grounding/1"
 
   package let citations: [CitationCheck]
   package let quotes: [QuoteCheck]
   package let sentences: [SentenceCheck]
-  /// Nil where the template asks for no form.
+  /// The check of the answer's form; nil when the template asks for none.
   package var output: OutputCheck?
 
   package init(
@@ -34,11 +34,11 @@ package struct GroundingCheck: Hashable, Sendable {
   }
 }
 
-/// A citation of the answer with what it leads to.
+/// A citation of the answer with the passages and pages that it means.
 package struct CitationCheck: Hashable, Sendable {
   package let range: Range<Int>
   package let status: ResolvedCitation.Status
-  /// True when the provider made it itself; the range is then the text it follows.
+  /// True for a citation by the provider itself; the range is then the text it follows.
   package let isNative: Bool
 
   package init(range: Range<Int>, status: ResolvedCitation.Status, isNative: Bool = false) {
@@ -48,23 +48,23 @@ package struct CitationCheck: Hashable, Sendable {
   }
 }
 
-/// A quotation of the answer with where the book has its words.
+/// A quotation of the answer with the place of its words in the book.
 package struct QuoteCheck: Hashable, Sendable {
   package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// The words are on the page cited beside them, or in the book when none is.
+    /// The words are on the page cited beside them, or anywhere in the book without a citation.
     case verified
-    /// Nearly the words; the book's own are at `source`.
+    /// Nearly the words; the book's own words are at `source`.
     case repaired
     /// The words are on other pages than those cited.
     case misattributed
-    /// Nothing the reader has read holds the words.
+    /// The pages that were read do not contain the words.
     case unverified
   }
 
-  /// Without the marks.
+  /// Byte range in the answer, without the marks.
   package let range: Range<Int>
   package let status: Status
-  /// Byte range of the words in the book's text; nil when they are not there.
+  /// Byte range of the words in the book's text; nil when the book does not contain them.
   package let source: Range<Int>?
   package let pages: PageRange?
 
@@ -76,14 +76,14 @@ package struct QuoteCheck: Hashable, Sendable {
   }
 }
 
-/// The support of a sentence by the text it rests on.
+/// The support of a sentence by its evidence.
 package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
   /// A score of at least 0.5, and no name or number that the text does not have.
   case supported
   /// A score of 0.3 up to 0.5.
   case partial
   case unsupported
-  /// A sentence of the book itself, word by word: whether it answers is not judged.
+  /// A sentence copied from the book; whether it answers is not judged.
   case copied
   /// A question, a heading, or words such as “I found nothing”.
   case noClaim = "no_claim"
@@ -93,10 +93,12 @@ package enum SentenceSupport: String, Hashable, Sendable, CaseIterable {
 package struct SentenceCheck: Hashable, Sendable {
   package let range: Range<Int>
   package let support: SentenceSupport
-  /// Share of the sentence's weighted terms found, in hundredths; it tells invention from the book's
-  /// matter well, and one passage from another badly, so it is not a percentage to rely on.
+  /// Share of the sentence's weighted terms found, 0...100.
+  ///
+  /// It tells invention from the book's subject well, and one passage from another badly, so it is
+  /// not a reliable percentage.
   package let score: Int
-  /// Names and numbers of the sentence that the text does not have.
+  /// Names and numbers of the sentence that the evidence does not have.
   package let missing: [String]
   /// True when the sentence has a citation.
   package let isCited: Bool

@@ -3,7 +3,8 @@ package import Search
 
 /// Checks an answer against the passages it was made from and the pages it cites.
 package struct GroundingChecker {
-  /// Pages a citation may name before each is compared by itself.
+  /// Most pages of a citation that are compared as one text; pages of a longer one are compared
+  /// each by itself.
   private static let joinedPages = 3
   private static let mostPages = 50
 
@@ -13,7 +14,7 @@ package struct GroundingChecker {
   private let fence: Fence
   private let known: Set<String>
 
-  /// `passages` in the order of the prompt; nothing from `position` on counts as evidence.
+  /// `passages` in the order of the prompt; text from `position` on is no evidence.
   ///
   /// Words of the book's title and author need no support.
   package init(
@@ -27,11 +28,12 @@ package struct GroundingChecker {
     known = ContentTerms.of(title + " " + (author ?? ""))
   }
 
-  /// `native` are the citations that the provider made itself; the words they name are evidence.
+  /// `native` are citations by the provider itself; the words they name are evidence.
   ///
-  /// A last sentence without its end is left out where the answer was cut off. Sentences of an extract
-  /// are only compared letter by letter, and what is in quotation marks is the book's own speech.
-  /// `asides` are what a model wrote before it searched: no claims, unless they cite.
+  /// An unfinished last sentence is left out when the answer was cut off. Sentences of an extract
+  /// are only compared letter by letter, because their quotation marks are the book's own speech.
+  /// `asides` are texts that a model wrote before it searched; they make no claims unless they
+  /// cite.
   package func check(
     _ answer: String, native: [ResolvedCitation] = [], asides: [Range<Int>] = [],
     isCut: Bool = false, isExtract: Bool = false
@@ -54,7 +56,7 @@ package struct GroundingChecker {
       ).map { isExtract ? copied($0, bytes) : $0 })
   }
 
-  /// The same sentence as one of the book, where its words are there in a row.
+  /// The check of a sentence, as `copied` when the book contains its words in a row.
   private func copied(_ sentence: SentenceCheck, _ answer: [UInt8]) -> SentenceCheck {
     let words = String(decoding: answer[sentence.range], as: UTF8.self)
     guard !WordSequence.ranges(of: words, in: text, before: end, limit: 1).isEmpty else {
@@ -64,13 +66,13 @@ package struct GroundingChecker {
       range: sentence.range, support: .copied, score: 100, missing: [], isCited: sentence.isCited)
   }
 
-  /// True when the last character may end a sentence, a citation behind it included.
+  /// True when the last character can end a sentence, or a citation after one.
   private static func endsSentence(_ answer: String) -> Bool {
     guard let last = answer.last(where: { !$0.isWhitespace }) else { return true }
     return ".!?…\"”’»)]*。！？".contains(last)
   }
 
-  /// A citation with the byte ranges of the book it leads to.
+  /// A citation with its byte ranges of the book.
   private struct Target {
     let range: Range<Int>
     let evidence: [Range<Int>]
@@ -121,13 +123,13 @@ package struct GroundingChecker {
     }
   }
 
-  /// Few stretches as one text, for a sentence may draw on all of them; many each by itself.
+  /// A few stretches as one text, for a sentence may draw on all of them; many each by itself.
   private func evidence(_ ranges: [Range<Int>]) -> [EvidenceText] {
     ranges.count <= Self.joinedPages
       ? [EvidenceText(ranges.map { text.utf8[$0] })] : ranges.map { EvidenceText([text.utf8[$0]]) }
   }
 
-  /// Visible byte ranges of the book that a citation leads to.
+  /// Visible byte ranges of the book that a citation means.
   private func evidence(of citation: ResolvedCitation, _ target: Citation.Target) -> [Range<Int>] {
     if case .passage = target { return citation.passages.map { passages[$0 - 1].range } }
     return citation.pages.map { evidence(of: $0) } ?? []

@@ -1,14 +1,14 @@
 /// The marks and words a person reads about a checked answer, in the shell and in every export.
 ///
-/// A new kind of finding (a copied extract, a cut sentence, an output schema) is one more part here,
-/// so that no view counts or words a check by itself.
+/// A new kind of finding (a copied extract, a cut sentence, an output schema) is one more part
+/// here, so that no view counts or phrases a check by itself.
 package struct GroundingVerdict: Hashable, Sendable {
   /// The tone of a finding, for views with colours.
   package enum Tone: String, Hashable, Sendable, CaseIterable {
     case good
     case doubtful
     case bad
-    /// Neither good nor bad: told, not judged.
+    /// Neutral: reported, not judged.
     case plain
   }
 
@@ -16,7 +16,7 @@ package struct GroundingVerdict: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
     package let text: String
     package let tone: Tone
-    /// The number of findings it stands for; nil when the text says all.
+    /// The number of findings; nil when the text says all.
     package let count: Int?
 
     package init(_ text: String, _ tone: Tone, count: Int? = nil) {
@@ -31,7 +31,7 @@ package struct GroundingVerdict: Hashable, Sendable {
 
   /// One subject of the check with its marks: `sentences ✓ 2 ✗ 1`.
   package struct Part: Hashable, Sendable {
-    /// The name of what the marks judge; empty when they speak for themselves.
+    /// The subject of the marks; empty when they explain themselves.
     package let name: String
     package let marks: [Mark]
 
@@ -40,7 +40,7 @@ package struct GroundingVerdict: Hashable, Sendable {
       self.marks = marks
     }
 
-    /// `good` of `all`, doubtful when some are missing.
+    /// A part that shows `good` of `all`, doubtful when some are missing.
     package static func share(_ good: Int, of all: Int, _ name: String) -> Part {
       Part(name, [Mark("\(good)/\(all)", good == all ? .good : .doubtful)])
     }
@@ -52,7 +52,7 @@ package struct GroundingVerdict: Hashable, Sendable {
 
   package let parts: [Part]
 
-  /// Empty when the answer cites, quotes and claims nothing.
+  /// A verdict without parts when the answer cites, quotes and claims nothing.
   package init(_ check: GroundingCheck) {
     parts =
       check.isEmpty
@@ -81,7 +81,7 @@ package struct GroundingVerdict: Hashable, Sendable {
     return [.share(good, of: check.quotes.count, "quotes")]
   }
 
-  /// Told without a mark: a sentence of the book need not answer the question.
+  /// Reported without a mark: a sentence of the book need not answer the question.
   private static func copies(_ check: GroundingCheck) -> [Part] {
     let count = check.count(.copied)
     guard count > 0 else { return [] }

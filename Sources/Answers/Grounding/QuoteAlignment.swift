@@ -1,20 +1,20 @@
 import Basics
 
-/// Finds the stretch of a text that comes nearest to some words.
+/// Finds the stretch of a text that is most similar to some words.
 enum QuoteAlignment {
-  /// Share of a quotation's words that have to match for it to count as found with slips.
+  /// Lowest share of a quotation's words that must match for it to count as found with slips.
   static let leastMatch = 0.92
 
-  /// The stretch of `words` with the fewest words changed, left out or put in against `quote`.
+  /// The stretch of `words` with the fewest words changed, omitted or inserted against `quote`.
   ///
-  /// Approximate matching after Sellers (1980), on words; forms of one word match.
-  /// Complexity: O(quote × words).
+  /// Approximate matching after Sellers (1980), on words; forms of one word match. Complexity:
+  /// O(quote × words).
   static func nearest(_ quote: [QuoteWord], in words: ArraySlice<QuoteWord>)
     -> (range: Range<Int>, distance: Int)?
   {
     guard !quote.isEmpty, !words.isEmpty else { return nil }
     let stems = quote.map { WordStem.of($0.word) }
-    // For each count of words matched so far: the distance, and where the stretch began.
+    // For each count of words matched so far: the distance, and the start of the stretch.
     var column = (0...quote.count).map { (distance: $0, start: words.startIndex) }
     var best: (range: Range<Int>, distance: Int)?
     for index in words.indices {
@@ -38,7 +38,7 @@ enum QuoteAlignment {
     return best
   }
 
-  /// Byte range of words that match all parts in order but for few slips; nil when they do not.
+  /// Byte range of words that match all parts in order with few slips; nil when there is none.
   static func repaired(_ parts: [[QuoteWord]], in words: [QuoteWord]) -> Range<Int>? {
     var rest = words[...]
     var start: Int?

@@ -2,13 +2,13 @@ import Basics
 import Books
 import Search
 
-/// Looks the quotations of an answer up on the pages cited beside them, then in all that was read.
+/// Looks for the quotations of an answer on the pages cited beside them, then in all pages read.
 struct QuoteChecker {
   let text: BookText
   private let whole: [QuoteWord]
   private let shown: [[QuoteWord]]
 
-  /// `end` is where what the reader may see ends.
+  /// `end` is the end of the visible text.
   init(passages: [Passage], text: BookText, end: Int) {
     self.text = text
     whole = QuoteWord.words(of: Array(text.utf8[..<end]))
@@ -17,7 +17,7 @@ struct QuoteChecker {
     }
   }
 
-  /// `cited` are the byte ranges of the book that the citation beside the quotation leads to.
+  /// `cited` are byte ranges of the book that the citation beside the quotation means.
   func check(_ quote: Quotation, cited: [Range<Int>]) -> QuoteCheck {
     let citedWords = cited.map { range in
       whole.filter {

@@ -1,14 +1,15 @@
 import Basics
 import Search
 
-/// Compares a sentence with a text: weighted containment of its terms, with names and numbers apart.
+/// Compares a sentence with its evidence: weighted containment of its terms, with names and numbers
+/// apart.
 struct SentenceScore: Hashable, Sendable {
   /// 0...1: the weight of the terms found over the weight of all.
   let share: Double
-  /// Names and numbers the text does not have, as written.
+  /// Names and numbers that the evidence does not have, as written.
   let missing: [String]
 
-  /// The share is that of the text that holds most; what no text holds is missing.
+  /// The share of the best single text; a name or number that no text has is missing.
   ///
   /// `known` are words that need no support, such as those of the book's title.
   init(_ sentence: String, in texts: [EvidenceText], weights: TermWeights, known: Set<String>) {
@@ -30,7 +31,7 @@ struct SentenceScore: Hashable, Sendable {
     missing = names + numbers.map(\.text)
   }
 
-  /// Bands of the share; a missing name or number leaves no support.
+  /// The band of the share; a missing name or number means no support.
   var support: SentenceSupport {
     if !missing.isEmpty || share < 0.3 { return .unsupported }
     return share < 0.5 ? .partial : .supported

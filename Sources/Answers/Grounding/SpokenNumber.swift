@@ -2,7 +2,7 @@
 enum SpokenNumber {
   static let large: Set<String> = ["hundred", "thousand", "million", "billion", "dozen", "score"]
 
-  /// Words after which a number names a place in the book and is not a fact of it.
+  /// Words after which a number is a place in the book and not a claim.
   private static let places: Set<String> = [
     "p", "pp", "page", "pages", "chapter", "chapters", "passage", "passages", "section", "part",
     "cell",
@@ -23,7 +23,7 @@ enum SpokenNumber {
     return numbers
   }
 
-  /// Numbers in digits that state something, as written and as a value.
+  /// Numbers in digits that make a claim, as written and as a value.
   static func statedDigits(in bytes: [UInt8]) -> [(text: String, value: Int)] {
     digits(in: bytes).filter { number in
       let before = bytes[..<number.start].split { !isLetter($0) }.last
@@ -52,7 +52,7 @@ enum SpokenNumber {
     return found
   }
 
-  /// A comma with three digits behind it and a digit before it.
+  /// True for a comma between a digit and three digits.
   private static func isComma(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard bytes[offset] == UInt8(ascii: ","), offset + 3 < bytes.count else { return false }
     let isGroup = bytes[offset + 1...offset + 3].allSatisfy(isDigit)

@@ -3,7 +3,7 @@ import Books
 
 /// The weight of a word in a book: the rarer among its pages, the more.
 struct TermWeights: Sendable {
-  /// Pages counted at most, taken evenly over the book, so that the cost is bounded.
+  /// Most pages counted, taken evenly over the book, so that the cost is bounded.
   private static let pages = 200
 
   private let counts: [String: Int]
@@ -26,7 +26,7 @@ struct TermWeights: Sendable {
     self.total = total
   }
 
-  /// ln(1 + N/n) for a word on n of N pages; a word on none weighs as on half a page.
+  /// ln(1 + N/n) for a word on n of N pages; a word on no page weighs as on half a page.
   func weight(of term: String) -> Double {
     NaturalLogarithm.of(1 + Double(max(1, total)) / max(0.5, Double(counts[term] ?? 0)))
   }

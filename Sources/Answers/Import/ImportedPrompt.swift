@@ -2,18 +2,18 @@ import Basics
 
 /// A prompt of another tool rewritten as a template, with what was left out or changed.
 package struct ImportedPrompt: Hashable, Sendable {
-  /// Whose file it was.
+  /// Format of the imported file.
   package let format: String
   package let source: String
-  /// One sentence each, for the reader.
+  /// Remarks for the reader, one sentence each.
   package let remarks: [String]
 }
 
 /// The reason a file of another tool cannot become a template.
 package enum PromptImportError: Error, Hashable, Sendable {
-  /// Neither a prompt of promptfoo nor a template of llm.
+  /// Neither a promptfoo prompt nor an llm template.
   case unknownFormat(String)
-  /// It refers to a prompt in another file.
+  /// The configuration refers to a prompt in another file.
   case elsewhere(String)
   /// Statements such as `{% for %}`, filters or calls.
   case statement(String)
@@ -43,7 +43,7 @@ package enum PromptImport {
 struct ImportDraft {
   private(set) var messages: [(role: String, text: String)] = []
   private(set) var remarks: [String] = []
-  /// Variables that are none of a book's prompt, in order.
+  /// Variables without a counterpart in a prompt about a book, in order.
   private var foreign: [String] = []
   private var defaults: [String: String] = [:]
 

@@ -32,7 +32,7 @@ enum LLMImport {
     return head + options.map { "  \($0.name): \($0.value.json.canonicalText)" }
   }
 
-  /// `$name` and `${name}` become tags, `$$` a dollar; braces of the text stay text.
+  /// The text with `$name` and `${name}` as tags and `$$` as a dollar; braces stay text.
   private static func body(_ text: String, _ draft: inout ImportDraft) -> String {
     var result = ""
     var rest = text[...]

@@ -52,7 +52,7 @@ enum PromptfooImport {
     return draft.finished("promptfoo", head: [])
   }
 
-  /// Nunjucks variables become tags; what computes is refused.
+  /// The text with Nunjucks variables as tags; throws for statements, filters and calls.
   private static func body(_ text: String, _ draft: inout ImportDraft) throws(PromptImportError)
     -> String
   {

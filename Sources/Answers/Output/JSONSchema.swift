@@ -3,14 +3,14 @@ import Parameters
 
 /// The part of JSON Schema that answers are checked against.
 package struct JSONSchema {
-  /// More mistakes than anybody reads.
+  /// Most mistakes that are reported.
   private static let limit = 20
 
   private static let checked: Set<String> = [
     "type", "properties", "required", "additionalProperties", "items", "enum", "const", "anyOf",
     "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems",
   ]
-  /// Words for people and programs that demand nothing.
+  /// Annotation keywords, which demand nothing of a value.
   private static let silent: Set<String> = [
     "title", "description", "default", "examples", "$schema", "$id", "$comment",
   ]
@@ -19,7 +19,7 @@ package struct JSONSchema {
 
   package init(_ schema: JSONValue) { self.schema = schema }
 
-  /// Keywords anywhere in the schema that are not checked, in the order of the alphabet.
+  /// Keywords anywhere in the schema that are not checked, in alphabetical order.
   package var uncheckedKeywords: [String] { Self.unchecked(schema).sorted() }
 
   /// True when every object names all its members, demands each and takes no other.

@@ -2,7 +2,7 @@ package import Basics
 
 /// The form of an answer that a template's head asks for with `output`.
 package struct OutputContract: Hashable, Sendable {
-  /// JSON schema of the answer; nil where any JSON will do.
+  /// JSON schema of the answer; nil when any JSON will do.
   package let schema: JSONValue?
 
   package init(schema: JSONValue?) { self.schema = schema }
@@ -22,10 +22,10 @@ package struct OutputContract: Hashable, Sendable {
   }
 }
 
-/// True when an answer has the form that its template asks for.
+/// The comparison of an answer with the form its template asks for.
 package struct OutputCheck: Hashable, Sendable {
   package let isJSON: Bool
-  /// Each with its place, such as `pages[0]: not a number`.
+  /// Mistakes, each with its place, such as `pages[0]: not a number`.
   package let mistakes: [String]
 
   package init(isJSON: Bool, mistakes: [String]) {
@@ -35,7 +35,7 @@ package struct OutputCheck: Hashable, Sendable {
 
   package var isValid: Bool { isJSON && mistakes.isEmpty }
 
-  /// `fits the schema`, or the first mistake and how many more there are.
+  /// `fits the schema`, or the first mistake and the number of further ones.
   package var words: String {
     guard isJSON else { return "is not JSON" }
     guard let first = mistakes.first else { return "has the form asked for" }

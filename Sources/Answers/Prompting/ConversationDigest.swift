@@ -1,9 +1,8 @@
 import Search
 
-/// A digest of turns that have fallen out of the window: rules, no model, so that it is the same
-/// every time.
+/// A digest of turns that have left the window, made by rule so that it never changes.
 package enum ConversationDigest {
-  /// Lines at most; the oldest go first.
+  /// Most lines of a digest; the oldest go first.
   private static let lines = 40
   private static let longest = 240
 

@@ -1,9 +1,9 @@
 /// The turns of a conversation that go into a prompt, and those that do not.
 ///
-/// Turns are taken whole, a question with its answer, so that a window begins with the reader and no
-/// tool's result is parted from its call.
+/// Turns are taken whole, a question with its answer, so that a window begins with the reader and
+/// every tool result stays with its call.
 package struct ConversationWindow: Hashable, Sendable {
-  /// Oldest first.
+  /// Turns, oldest first.
   package let quoted: [Turn]
   package let older: [Turn]
 

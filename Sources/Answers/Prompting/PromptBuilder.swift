@@ -2,7 +2,7 @@ import Basics
 package import Books
 package import Search
 
-/// Everything a prompt about a book is made of.
+/// The parts of a prompt about a book.
 package struct PromptInput: Hashable, Sendable {
   package let title: String
   package let author: String?
@@ -17,9 +17,9 @@ package struct PromptInput: Hashable, Sendable {
   package let asked: String?
   /// The books, where several are open: each with the label that citations name it by.
   package let books: [PromptBook]
-  /// The table for the chapters of passages; nil where the model is not told of them.
+  /// The chapters of passages; nil when the model is not told of them.
   package let chapters: BookChapters?
-  /// Number of other wordings that a prompt for wordings asks for.
+  /// Number of other wordings to ask for; nil in other prompts.
   package let wordings: Int?
 
   package init(
@@ -43,12 +43,12 @@ package struct PromptInput: Hashable, Sendable {
 
 /// One of several open books in a prompt.
 package struct PromptBook: Hashable, Sendable {
-  /// Such as `Keeper` in `(Keeper p.12)`.
+  /// Label of the book, such as `Keeper` in `(Keeper p.12)`.
   package let label: String
   package let title: String
   package let author: String?
   package let pageCount: Int
-  /// Label of the page the reader has come to; nil where all of it may be told.
+  /// Label of the page the reader has come to; nil when the whole book is open.
   package let position: String?
 
   package init(label: String, title: String, author: String?, pageCount: Int, position: String?) {
@@ -69,13 +69,13 @@ extension PromptInput {
   }
 }
 
-/// Fills a template and checks that no passage from beyond the reading position went in.
+/// Fills a template and checks that every passage is from behind the fence.
 package struct PromptBuilder: Sendable {
   private let template: PromptTemplate
   private let library: (any PromptLibrary)?
   private let required: [String]
 
-  /// `library` holds the partials the template may include, `required` what it must use.
+  /// `library` has the partials the template may include, `required` the variables it must use.
   package init(
     template: PromptTemplate, library: (any PromptLibrary)? = nil,
     required: [String] = PromptFrontMatter.answering
@@ -85,9 +85,10 @@ package struct PromptBuilder: Sendable {
     self.library = library
   }
 
-  /// Throws `PromptError`: of the template, or `.fenceCrossed` when a passage ends beyond the position.
+  /// Throws `PromptError`: of the template, or `.fenceCrossed` when a passage ends beyond the
+  /// position.
   ///
-  /// The conversation goes where `CompiledTemplate.history` says.
+  /// `CompiledTemplate.history` gives the place of the conversation.
   package func prompt(_ input: PromptInput, pageMap: PageMap) throws(PromptError) -> RenderedPrompt
   {
     let compiled = try CompiledTemplate(template, library: library, required: required)

@@ -1,4 +1,5 @@
-/// Lays rendered stretches out as messages: the conversation in its place, edges without blanks.
+/// Lays rendered stretches out as messages, with the conversation in its place and no blanks at the
+/// edges.
 enum PromptLayout {
   static func prompt(of parts: [TemplatePart], turns: [Turn]) -> RenderedPrompt {
     let history = turns.flatMap(Self.quoted)
@@ -12,10 +13,10 @@ enum PromptLayout {
     return RenderedPrompt(segments: before + history + after)
   }
 
-  /// A question and its answer; a question that the program had no answer to stays the reader's words
-  /// alone, so that later questions can lean on it.
+  /// A question and its answer; a question without an answer is alone, so that later questions can
+  /// lean on it.
   private static func quoted(_ turn: Turn) -> [PromptSegment] {
-    // A question that was never answered would leave two in a row.
+    // An unanswered question would leave two messages of the reader in a row.
     guard !turn.answer.isEmpty else { return [] }
     guard turn.isAnswered else {
       return [

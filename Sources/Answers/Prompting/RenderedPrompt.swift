@@ -1,7 +1,7 @@
 /// A prompt ready to be sent; joining the segments gives its exact text.
 package struct RenderedPrompt: Hashable, Sendable {
   package var segments: [PromptSegment]
-  /// The form of the answer that the template asks for; nil where it asks for none.
+  /// The form of the answer that the template asks for; nil without one.
   package var output: OutputContract?
 
   package init(segments: [PromptSegment], output: OutputContract? = nil) {
@@ -13,7 +13,7 @@ package struct RenderedPrompt: Hashable, Sendable {
     segments.filter { $0.role == .system }.map(\.text).joined()
   }
 
-  /// User and assistant messages in order, neighbours of one role joined.
+  /// User and assistant messages in order; neighbours of one role are joined.
   package var messages: [ChatMessage] {
     var messages: [ChatMessage] = []
     for segment in segments where segment.role != .system {

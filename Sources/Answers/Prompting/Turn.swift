@@ -1,17 +1,18 @@
 package import Books
 
-/// A question and its answer, as the next question's prompt may quote them.
+/// A question and its answer, for quoting in later prompts.
 package struct Turn: Hashable, Sendable {
   /// Number of the cell it comes from.
   package let cell: Int
   package let question: String
   package let answer: String
-  /// The position of its reader; a fence that is further back hides it.
+  /// The reading position it was made at; a fence further back hides it.
   package let position: ReadingPosition
-  /// False where the program declined in its own words, which no prompt gives to a model as an answer.
+  /// False when the program declined in its own words, which are never quoted to a model as an
+  /// answer.
   package let isAnswered: Bool
 
-  /// Stands below a question in place of the program's own words for having no answer.
+  /// Text below a question that the program declined to answer.
   package static let unanswered = "(No answer to this was found in the book.)"
 
   /// Makes a turn; without a position the answer may come from the whole book.

@@ -4,7 +4,7 @@ package import Search
 /// A part of a book to be summarised by itself.
 package struct SummarySection: Hashable, Sendable {
   package let title: String
-  /// Up to the reading position.
+  /// Pages up to the reading position.
   package let pages: PageRange
   /// True when the position cut its end off.
   package let isClipped: Bool
@@ -15,10 +15,10 @@ package struct SummarySection: Hashable, Sendable {
     self.isClipped = isClipped
   }
 
-  /// Pages of a section where a book has no chapters.
+  /// Pages of a section in a book without chapters.
   private static let blockLength = 20
 
-  /// The innermost chapters of a book up to the position; blocks of pages where it has none.
+  /// The innermost chapters up to the position; blocks of pages in a book without chapters.
   package static func sections(
     of chapters: [ChapterSpan], pageMap: PageMap, fence: Fence
   ) -> [SummarySection] {
@@ -26,7 +26,7 @@ package struct SummarySection: Hashable, Sendable {
     guard last > 0 else { return [] }
     let inner = chapters.enumerated().filter { index, span in
       let next = chapters.indices.contains(index + 1) ? chapters[index + 1] : nil
-      // A part with chapters of its own is told by them.
+      // A part with chapters of its own is covered by them.
       return next.map { $0.chapter.level <= span.chapter.level } ?? true
     }.map(\.element)
     guard !inner.isEmpty else { return blocks(pageMap, last) }

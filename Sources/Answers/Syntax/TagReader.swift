@@ -12,7 +12,7 @@ struct TagReader {
   private var current: TagWord? { index < words.count ? words[index] : nil }
   private var next: TagWord? { index + 1 < words.count ? words[index + 1] : nil }
 
-  /// Reads everything; `locals` are the names of `as |a b|`.
+  /// Reads the whole tag; `locals` are the names of `as |a b|`.
   mutating func call() throws(TemplateSyntaxError) -> (call: HelperCall, locals: [String]) {
     let call = try callParts()
     let locals = try locals()
@@ -85,7 +85,7 @@ struct TagReader {
     }
   }
 
-  /// A call that has values must name a helper, and give it as many as it takes.
+  /// Throws unless a call with values names a helper and gives it as many as it takes.
   static func check(_ call: HelperCall, asBlock isBlock: Bool, _ place: TemplatePlace)
     throws(TemplateSyntaxError)
   {

@@ -1,4 +1,4 @@
-/// Tells what kind of tag a text between braces is, and splits it into words.
+/// Classifies the text between braces by kind of tag, and splits it into words.
 enum TagScanner {
   private static let marks: [(String, TemplateTagKind)] = [
     ("#>", .openPartial), ("#*", .openInline), ("#", .open), ("/", .close), ("^", .openInverse),
@@ -53,7 +53,7 @@ enum TagScanner {
     return words
   }
 
-  /// Reads a path; `[…]` in it may hold anything.
+  /// Reads a path; its `[…]` may contain anything.
   private static func bareWord(_ rest: inout ArraySlice<Character>, _ place: TemplatePlace)
     throws(TemplateSyntaxError) -> String
   {

@@ -1,4 +1,4 @@
-/// The helpers of Handlebars and dotprompt; there are no others.
+/// The helpers of Handlebars and dotprompt; a template can use no others.
 enum TemplateHelper: String, CaseIterable {
   case `if`, unless, each, with, ifEquals, unlessEquals
   case lookup, log, json, role, history, section, media
@@ -20,7 +20,7 @@ enum TemplateHelper: String, CaseIterable {
     }
   }
 
-  /// True when it stands for a piece of a message and not for a value.
+  /// True when it makes a part of a message and not a value.
   var isMarker: Bool {
     switch self {
     case .role, .history, .section, .media: true

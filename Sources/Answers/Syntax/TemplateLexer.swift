@@ -5,7 +5,7 @@ struct TemplateLexer {
   private var place: TemplatePlace
   private var pieces: [TemplatePiece] = []
 
-  /// `place` is where the source begins in its file.
+  /// `place` is the beginning of the source in its file.
   static func tokens(of source: Substring, at place: TemplatePlace) throws(TemplateSyntaxError)
     -> [TemplateToken]
   {
@@ -42,7 +42,7 @@ struct TemplateLexer {
     var text = ""
     while index < characters.count {
       if looksAt("\\\\{{") {
-        // A backslash before a backslash: the tag counts.
+        // A backslash before a backslash: the tag is live.
         text += "\\"
         advance(2)
       } else if looksAt("\\{{") {
@@ -88,7 +88,7 @@ struct TemplateLexer {
     return piece
   }
 
-  /// Reads to the end of a comment; whether it strips what follows.
+  /// Reads to the end of a comment; true when it strips the blanks after it.
   private mutating func comment(from start: TemplatePlace) throws(TemplateSyntaxError) -> Bool {
     // A comment between `!--` and `--` may hold `}}`.
     let isLong = looksAt("!--")

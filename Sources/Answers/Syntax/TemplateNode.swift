@@ -38,14 +38,14 @@ struct TemplateBlock: Hashable, Sendable {
   var place: TemplatePlace { call.place }
 }
 
-/// `{{> name context key=value}}`, or `{{#> name}} … {{/name}}` with what stands in for it.
+/// `{{> name context key=value}}`, or `{{#> name}} … {{/name}}` with fallback content.
 struct TemplatePartial: Hashable, Sendable {
   enum Name: Hashable, Sendable {
     case fixed(String)
     case computed(HelperCall)
   }
 
-  /// The name under which a partial block hands its own content over.
+  /// The name by which a partial shows the content of its block.
   static let block = "@partial-block"
 
   let name: Name

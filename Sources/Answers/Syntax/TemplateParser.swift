@@ -11,7 +11,7 @@ struct TemplateParser {
   private var index = 0
   private var depth = 0
 
-  /// Blocks nested deeper than this are no prompt.
+  /// Deepest nesting of blocks.
   private static let deepestBlock = 100
 
   static func nodes(of tokens: [TemplateToken]) throws(TemplateSyntaxError) -> [TemplateNode] {
@@ -120,7 +120,7 @@ struct TemplateParser {
       otherwise: isInverted ? body : otherwise)
   }
 
-  /// Reads what follows a block's body: an `{{else}}` part, if any, and the closing tag.
+  /// Reads the end of a block: an `{{else}}` part, if any, and the closing tag.
   private mutating func otherwise(of opening: Opening) throws(TemplateSyntaxError)
     -> [TemplateNode]
   {

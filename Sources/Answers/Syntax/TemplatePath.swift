@@ -1,10 +1,10 @@
 /// A reference to a variable: `book.title`, `this`, `../question`, `@index`, `items.[0]`.
 struct TemplatePath: Hashable, Sendable {
-  /// As written, for messages.
+  /// The path as written, for messages.
   let text: String
-  /// True when it starts with `@`: loop variables, `@root` and what the caller gives besides.
+  /// True when it starts with `@`: loop variables, `@root` and further variables of the caller.
   let isData: Bool
-  /// Number of contexts, or for `@` loops, up to start.
+  /// Number of contexts, or for `@` loops, to go up at the start.
   let ups: Int
   /// Names to follow; empty for `this`.
   let names: [String]
@@ -31,7 +31,7 @@ struct TemplatePath: Hashable, Sendable {
     self.isScoped = isScoped || ups > 0 || isData
   }
 
-  /// The name if it is a plain one, which may be that of a helper.
+  /// The name if it is a plain one, which may be that of a helper; nil otherwise.
   var simpleName: String? { !isScoped && names.count == 1 && text == names[0] ? names[0] : nil }
 
   private static func segments(of text: Substring) -> [String] {

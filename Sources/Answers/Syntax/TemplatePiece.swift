@@ -1,4 +1,4 @@
-/// A stretch of text or a tag while blanks around tags are still to be dropped.
+/// A stretch of text or a tag, before blanks around tags are dropped.
 struct TemplatePiece {
   var text = ""
   var tag: TemplateTag?
@@ -7,7 +7,7 @@ struct TemplatePiece {
 
   init(text: String = "") { self.text = text }
 
-  /// `pieces` begins and ends with text and alternates; tags that own a line take it along.
+  /// `pieces` begins and ends with text and alternates; a tag alone on its line removes the line.
   static func tokens(of pieces: [TemplatePiece]) -> [TemplateToken] {
     var result = pieces
     for index in pieces.indices {

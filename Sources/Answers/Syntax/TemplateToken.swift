@@ -13,7 +13,7 @@ package struct TemplatePlace: Hashable, Sendable {
 enum TemplateTagKind: Hashable, Sendable {
   case comment, open, openInverse, openPartial, openInline, close, inverse, partial, expression
 
-  /// True when a tag alone on its line takes the whole line with it, as in Handlebars.
+  /// True when a tag alone on its line removes the whole line, as in Handlebars.
   var ownsItsLine: Bool { self != .expression }
 }
 
@@ -41,7 +41,7 @@ enum TagWord: Hashable, Sendable {
   case quoted(String)
 }
 
-/// A syntax error before the template's name is known to it.
+/// A syntax error, before the template's name is known.
 struct TemplateSyntaxError: Error {
   let place: TemplatePlace
   let reason: String

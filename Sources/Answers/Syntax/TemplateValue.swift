@@ -1,8 +1,8 @@
 import Basics
 
-/// The value of a template variable with where its text comes from.
+/// The value of a template variable with the origin of its text.
 package indirect enum TemplateValue: Hashable, Sendable {
-  /// Nothing is there; JSON's null is something else.
+  /// A missing value; JSON's null is another.
   case none
   case null
   case flag(Bool)
@@ -13,7 +13,7 @@ package indirect enum TemplateValue: Hashable, Sendable {
   case list([TemplateValue])
   case object(TemplateObject)
 
-  /// As in Handlebars, nothing, the empty text, zero and the empty list count as false.
+  /// True as in Handlebars: nothing, the empty text, zero and the empty list count as false.
   package var isTrue: Bool {
     switch self {
     case .none, .null: false
@@ -26,7 +26,7 @@ package indirect enum TemplateValue: Hashable, Sendable {
     }
   }
 
-  /// True when `{{#with}}` and `{{#if x includeZero=true}}` take it for nothing.
+  /// True when `{{#with}}` and `{{#if x includeZero=true}}` treat it as missing.
   var isEmpty: Bool {
     if case .number(let value, _) = self { value.isNaN } else { !isTrue }
   }
@@ -60,7 +60,7 @@ package indirect enum TemplateValue: Hashable, Sendable {
 
   var plainText: String { stretches.map(\.text).joined() }
 
-  /// Equality of values whatever their origin; a number never equals a text.
+  /// Equality of values, ignoring their origin; a number never equals a text.
   func isSame(as other: TemplateValue) -> Bool {
     switch (self, other) {
     case (.none, .none), (.null, .null): true

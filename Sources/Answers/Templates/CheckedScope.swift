@@ -13,15 +13,15 @@ struct CheckedContext: Sendable {
   }
 }
 
-/// The scope of a tag by shape: the twin of `TemplateScope` before there are values.
+/// The scope of a tag by shape: the twin of `TemplateScope` before values exist.
 struct CheckedScope {
-  /// The file the tags stand in.
+  /// The file of the tags.
   private(set) var template: String
   private var contexts: [CheckedContext]
   private var locals: [String: CheckedContext] = [:]
   private var isLoop = false
   var inlines: [String: [TemplateNode]] = [:]
-  /// Partials on the way here.
+  /// Partials entered on the way here.
   private var partials: [String] = []
 
   init(template: String, root: TemplateSchema) {
@@ -86,7 +86,7 @@ struct CheckedScope {
     return scope
   }
 
-  /// Throws `PromptError.syntax` when there is nothing to loop over.
+  /// Throws `PromptError.syntax` when the subject cannot be looped over.
   func looping(over subject: CheckedContext, _ block: TemplateBlock) throws(PromptError)
     -> CheckedScope
   {
@@ -120,7 +120,7 @@ struct CheckedScope {
     return scope
   }
 
-  /// The nodes of a partial and what they see; nil when the partial's content stands in for it.
+  /// The nodes of a partial and their scope; nil when the partial's content replaces it.
   func enteringPartial(
     named name: String, _ partial: TemplatePartial, _ context: CheckedContext?,
     _ pairs: [String: TemplateSchema], _ parsed: ParsedTemplate

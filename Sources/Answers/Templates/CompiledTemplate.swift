@@ -1,4 +1,5 @@
-/// A template that has been read, completed with its partials and checked against the variables there are.
+/// A template that has been read, completed with its partials and checked against the known
+/// variables.
 package struct CompiledTemplate: Sendable {
   package let parsed: ParsedTemplate
   /// Every variable used, in order of first use.
@@ -15,10 +16,11 @@ package struct CompiledTemplate: Sendable {
     parsed.partialNames.compactMap { parsed.partials[$0]?.template }
   }
 
-  /// Throws `PromptError` with the place of the first mistake: unknown, missing and unused variables too.
+  /// Throws `PromptError` with the place of the first mistake: unknown, missing and unused
+  /// variables too.
   ///
-  /// `required` names variables that must be used, by default what the template is for; those of the
-  /// front matter come on top of `schema`.
+  /// `required` names variables that must be used, by default those of the template's purpose; the
+  /// front matter's variables are added to `schema`.
   package init(
     _ template: PromptTemplate, library: (any PromptLibrary)? = nil,
     schema: TemplateSchema = .prompt, required: [String]? = nil
@@ -41,7 +43,7 @@ package struct CompiledTemplate: Sendable {
     PromptSegment.segments(of: try parts(values: values))
   }
 
-  /// Rendered parts; defaults of the front matter stand in for what `values` does not have.
+  /// Rendered parts; defaults of the front matter fill in for values that are missing.
   func parts(values: TemplateValue) throws(PromptError) -> [TemplatePart] {
     try TemplateRenderer.parts(
       of: parsed, values: TemplateInputs(parsed.frontMatter).completing(values))

@@ -2,7 +2,7 @@
 package enum HistoryPlace: String, Hashable, Sendable {
   /// Messages where the template says `{{history}}`.
   case marked
-  /// Messages before the last message of the user, as dotprompt has them where a template names no place.
+  /// Messages before the last message of the user, as in dotprompt when a template names no place.
   case beforeLastMessage
   /// The template's own text, from the variable `turns`.
   case turns

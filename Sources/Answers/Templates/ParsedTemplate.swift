@@ -9,17 +9,17 @@ package struct ParsedTemplate: Sendable {
   package let template: PromptTemplate
   package let frontMatter: PromptFrontMatter
   let nodes: [TemplateNode]
-  /// By the name in the tag.
+  /// Partials by the name in the tag.
   private(set) var partials: [String: Partial] = [:]
-  /// Names in the order in which they were found.
+  /// Names of the partials in the order in which they were found.
   private(set) var partialNames: [String] = []
-  /// Names that the library does not have, with near ones that it has.
+  /// Names that the library does not have, with similar ones that it has.
   private var missing: [String: [String]] = [:]
 
   /// Throws `PromptError.syntax` with the place of the first mistake.
   ///
   /// Partials come from `library`: `{{> hit}}` is the template `_hit`, as dotprompt names them, or
-  /// `hit`. One that is not there is an error only where it is rendered.
+  /// `hit`. A missing one is an error only where it is rendered.
   package init(_ template: PromptTemplate, library: (any PromptLibrary)? = nil)
     throws(PromptError)
   {
@@ -84,7 +84,9 @@ package struct ParsedTemplate: Sendable {
     }
   }
 
-  /// Nil when the library has no such template; a template that cannot be read is an error.
+  /// Parses a partial; nil when the library has no such template.
+  ///
+  /// Throws for a template that cannot be read.
   private mutating func partial(_ name: String, _ library: any PromptLibrary)
     throws(PromptError) -> PromptTemplate?
   {

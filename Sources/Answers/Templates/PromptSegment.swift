@@ -1,4 +1,4 @@
-/// Who a stretch of a prompt is addressed as.
+/// The speaker or addressee of a stretch of a prompt.
 package enum PromptRole: String, Hashable, Sendable {
   case system, user, assistant
 

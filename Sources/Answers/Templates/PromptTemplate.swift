@@ -15,8 +15,8 @@ package struct PromptTemplate: Hashable, Sendable {
 /// The templates a workspace offers: its own `prompts-lab` first, then the built-in ones.
 package protocol PromptLibrary: Sendable {
   func names() throws -> [String]
-  /// Throws `PromptError.templateNotFound` with near names.
+  /// Throws `PromptError.templateNotFound` with similar names.
   func template(named name: String) throws -> PromptTemplate
-  /// Reads the YAML of a front matter whose first line has this number in its file.
+  /// Reads the YAML of a front matter; `firstLine` is its first line's number in the file.
   func metadata(_ yaml: String, firstLine: Int) throws(MetadataError) -> MetadataNode
 }

@@ -1,4 +1,4 @@
-/// A variable a template uses and where it does so first.
+/// A variable a template uses and the place of its first use.
 package struct TemplateUse: Hashable, Sendable {
   /// Full name, such as `book.title` or `passages[].text`.
   package let name: String
@@ -16,7 +16,7 @@ struct TemplateChecker {
 
   init(_ parsed: ParsedTemplate) { self.parsed = parsed }
 
-  /// The place of the earlier turns, by what was checked.
+  /// The place of the earlier turns, from the tags checked so far.
   var history: HistoryPlace {
     if uses.contains(where: { $0.name == "turns" }) { return .turns }
     return isMarked ? .marked : .beforeLastMessage
@@ -28,7 +28,7 @@ struct TemplateChecker {
     }
   }
 
-  /// Throws `PromptError.unknownVariable` or `.syntax` for the first variable that does not fit.
+  /// Throws `PromptError.unknownVariable` or `.syntax` for the first unfit variable.
   mutating func check(schema: TemplateSchema) throws(PromptError) {
     let scope = CheckedScope(template: parsed.template.name, root: schema)
     try check(parsed.nodes, scope)
@@ -106,7 +106,7 @@ struct TemplateChecker {
     }
     var pairs: [String: TemplateSchema] = [:]
     for pair in partial.pairs { pairs[pair.name] = try resolve(pair.value, scope).schema }
-    // Content is checked where it is, whether or not the partial shows it.
+    // Content is checked at its own place, whether or not the partial shows it.
     try check(partial.content ?? [], scope.adding(pairs))
     if name == TemplatePartial.block { return }
     let inner = try scope.enteringPartial(named: name, partial, context, pairs, parsed)

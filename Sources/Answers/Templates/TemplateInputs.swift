@@ -39,7 +39,7 @@ package struct TemplateInputs {
 
   /// `schema` with the declared variables that it does not have.
   ///
-  /// Throws `PromptError.unboundVariable` for one that nobody gives a value.
+  /// Throws `PromptError.unboundVariable` for one without a value.
   func schema(over schema: TemplateSchema, template: String) throws(PromptError) -> TemplateSchema {
     guard case .object(var members) = schema else { return schema }
     let known = Array(members.keys)
@@ -63,7 +63,7 @@ package struct TemplateInputs {
     }
   }
 
-  /// `values` with defaults for what is not there.
+  /// `values` with defaults for missing ones.
   package func completing(_ values: TemplateValue) -> TemplateValue {
     guard case .object(var members) = values else { return values }
     for name in defaults.names where members[name] == nil || members[name] == TemplateValue.none {

@@ -2,10 +2,10 @@ import Basics
 
 /// Writes a value as JSON whose texts keep their origin.
 enum TemplateJSON {
-  /// Wider indents are cut to this, as in JavaScript.
+  /// Widest indent in blanks; wider ones are cut to it, as in JavaScript.
   private static let widestIndent = 10
 
-  /// `indent` blanks a level, or everything on one line with 0.
+  /// The value as JSON with `indent` blanks per level; 0 puts everything on one line.
   static func stretches(of value: TemplateValue, indent: Int) -> [TemplateStretch] {
     if case .none = value { return [] }
     var writer = Writer(indent: min(max(0, indent), widestIndent))

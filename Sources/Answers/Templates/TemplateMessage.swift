@@ -19,10 +19,10 @@ package struct TemplateMessage: Hashable, Sendable {
     return .object(members)
   }
 
-  /// The messages of a template that need not be about a book: what is missing renders as nothing.
+  /// The messages of a template of any subject; a missing value renders as nothing.
   ///
-  /// `context` holds the `@` variables; `history` goes where the template says, else before the last
-  /// message of the user. Throws `PromptError` for a partial that is not there.
+  /// `context` has the `@` variables; `history` goes where the template says, else before the last
+  /// message of the user. Throws `PromptError` for a missing partial.
   package static func messages(
     of template: ParsedTemplate, input: TemplateObject, context: TemplateObject = [:],
     history: [TemplateMessage] = []

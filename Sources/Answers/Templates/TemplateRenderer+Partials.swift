@@ -33,7 +33,7 @@ extension TemplateRenderer {
     return scope.inlines[name] ?? template.partials[name]?.nodes
   }
 
-  /// The context a partial is given; nil when it has that of its place.
+  /// The context a partial is given; nil when it keeps that of its place.
   private func context(of partial: TemplatePartial, _ scope: TemplateScope) -> TemplateValue? {
     let base = partial.context.map { value($0, scope) }
     if partial.pairs.isEmpty { return base }

@@ -1,15 +1,15 @@
-/// Fills a template with values; what a value holds is never read as template again.
+/// Fills a template with values; tags inside a value are never read.
 ///
-/// As in dotprompt, what is not there renders as nothing; `TemplateChecker` is the strict pass.
+/// As in dotprompt, a missing value renders as nothing; `TemplateChecker` is the strict pass.
 struct TemplateRenderer {
   private(set) var parts: [TemplatePart] = []
   let template: ParsedTemplate
-  /// Tags still allowed: partials that include each other must come to an end.
+  /// Tags still allowed, so that partials that include each other come to an end.
   private var budget = 200_000
 
   static let deepestPartial = 32
 
-  /// `data` holds further `@` variables; throws `PromptError` for a partial that is not there.
+  /// `data` has further `@` variables; throws `PromptError` for a missing partial.
   static func parts(
     of template: ParsedTemplate, values: TemplateValue, data: TemplateObject = [:]
   ) throws(PromptError) -> [TemplatePart] {
@@ -90,7 +90,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// Renders into parts of its own, for what has to be changed before it is added.
+  /// Renders into parts of its own, for changes before they are added.
   mutating func collecting(_ body: (inout TemplateRenderer) throws(PromptError) -> Void)
     throws(PromptError) -> [TemplatePart]
   {

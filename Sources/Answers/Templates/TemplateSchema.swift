@@ -1,12 +1,12 @@
 package import Basics
 
-/// Which variables a template may use, and of what shape.
+/// The variables a template may use, and their shapes.
 package indirect enum TemplateSchema: Hashable, Sendable {
   /// Text, a number, or true and false.
   case text
   case list(of: TemplateSchema)
   case object([String: TemplateSchema])
-  /// Of a shape that is not known; every use of it is allowed.
+  /// A value of unknown shape; every use of it is allowed.
   case any
 
   /// Variables that every prompt about a book may use.
@@ -43,7 +43,7 @@ package indirect enum TemplateSchema: Hashable, Sendable {
     }
   }
 
-  /// The shape under a name; nil when there is none.
+  /// The shape under a name; nil when the schema has no such name.
   func member(_ name: String) -> TemplateSchema? {
     switch self {
     case .any: .any

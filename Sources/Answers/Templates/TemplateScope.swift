@@ -1,8 +1,8 @@
 /// The scope of a tag: contexts, loop variables, names of locals and of inline partials.
 struct TemplateScope {
-  /// Innermost last; the first one is the root.
+  /// Contexts, innermost last; the first one is the root.
   private(set) var contexts: [TemplateValue]
-  /// Frames of `@` variables, innermost last; the first one holds what the caller gave.
+  /// Frames of `@` variables, innermost last; the first has the caller's.
   private var frames: [[String: TemplateValue]]
   private var locals: [String: TemplateValue] = [:]
   private(set) var inlines: [String: [TemplateNode]] = [:]
@@ -36,7 +36,7 @@ struct TemplateScope {
     return path.names.dropFirst().reduce(frame[name] ?? .none) { $0.member($1) }
   }
 
-  /// One context further in, with loop variables and the names of `as |…|`.
+  /// The scope one context further in, with loop variables and the names of `as |…|`.
   func entering(
     _ context: TemplateValue, frame: [String: TemplateValue] = [:], locals: [String] = [],
     values: [TemplateValue] = []
@@ -48,7 +48,7 @@ struct TemplateScope {
     return scope
   }
 
-  /// Inside a partial: no locals, and `context` in place of the present one when there is any.
+  /// The scope inside a partial: no locals, and `context`, if given, in place of the present one.
   func enteringPartial(_ context: TemplateValue?, content: [TemplateNode]?) -> TemplateScope {
     var scope = self
     if let context { scope.contexts.append(context) }
@@ -61,7 +61,7 @@ struct TemplateScope {
     return scope
   }
 
-  /// Inside the content that a partial block handed over.
+  /// The scope inside the content of a partial block.
   func enteringContent() -> TemplateScope {
     var scope = self
     scope.contents.removeLast()

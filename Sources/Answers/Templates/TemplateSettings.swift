@@ -1,8 +1,8 @@
 package import Parameters
 
-/// The parameters a template brings along in its front matter: model, configuration, tools.
+/// The parameters in a template's front matter: model, configuration, tools.
 package struct TemplateSettings: Hashable, Sendable {
-  /// A value for a parameter, as `/set` would take it.
+  /// A value for a parameter, in the form that `/set` takes.
   package struct Assignment: Hashable, Sendable {
     /// Full name, such as `chat.temperature`.
     package let parameter: String
@@ -11,7 +11,7 @@ package struct TemplateSettings: Hashable, Sendable {
   }
 
   package private(set) var assignments: [Assignment] = []
-  /// Names under `config` that mean nothing here.
+  /// Names under `config` without a meaning here.
   package private(set) var ignored: [String] = []
 
   private static let configuration = [
@@ -41,7 +41,7 @@ package struct TemplateSettings: Hashable, Sendable {
     }
   }
 
-  /// `provider/model` or `provider:model` when there is such a provider, else a model's name.
+  /// Reads `provider/model` or `provider:model` if the provider is known, else a model's name.
   private mutating func add(model text: String, _ place: TemplatePlace) {
     var name = text[...]
     if let sign = text.firstIndex(where: { $0 == "/" || $0 == ":" }),
@@ -75,7 +75,8 @@ package struct TemplateSettings: Hashable, Sendable {
 }
 
 extension Parameters {
-  /// These parameters with what the template brings as a layer of its own, in place of any other's.
+  /// These parameters with the template's as a layer of its own, replacing that of another
+  /// template.
   package func layering(_ settings: TemplateSettings?) -> Parameters {
     var changed = self
     changed.clear(.template)

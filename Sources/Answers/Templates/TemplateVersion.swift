@@ -3,13 +3,13 @@ package import Basics
 /// A state of a template that was used, with the partials it had then.
 package struct TemplateVersion: Hashable, Sendable {
   package let name: String
-  /// From 1, in the order of saving.
+  /// Version number from 1, in the order of saving.
   package let number: Int
-  /// Over the source and those of the partials.
+  /// Hash over the source and those of the partials.
   package let hash: ContentHash
   package let time: Timestamp
   package let source: String
-  /// Sources by the names under which the library has them.
+  /// Sources by their names in the library.
   package let partials: [String: String]
 
   package init(
@@ -24,10 +24,10 @@ package struct TemplateVersion: Hashable, Sendable {
     self.partials = partials
   }
 
-  /// `answer v3`.
+  /// Name and version, such as `answer v3`.
   package var label: String { "\(name) v\(number)" }
 
-  /// The hash of a state: same texts, same hash.
+  /// The hash of a state: equal texts have equal hashes.
   package static func hash(
     of source: String, partials: [String: String], by hasher: any ContentHasher
   ) -> ContentHash {
@@ -36,9 +36,9 @@ package struct TemplateVersion: Hashable, Sendable {
   }
 }
 
-/// Remembers every state of every template; only ever grows.
+/// Remembers every state of every template and never removes one.
 package protocol TemplateLog: Sendable {
-  /// Oldest first; empty for a template never used.
+  /// States, oldest first; empty for a template never used.
   func versions(of name: String) throws -> [TemplateVersion]
   /// Adds a state unless the newest one has the same hash; returns the newest.
   func keep(

@@ -2,7 +2,7 @@
 package struct JSONDifference: Hashable, Sendable {
   /// In the notation of JavaScript: `messages[2].content`; empty when the values differ as a whole.
   package let path: String
-  /// Nil where only the other value has the place.
+  /// Value in the first document; nil when only the second has the place.
   package let before: JSONValue?
   package let after: JSONValue?
 

@@ -19,7 +19,7 @@ extension [String: JSONValue] {
     if case .bool(let value) = self[name] { value } else { false }
   }
 
-  /// A pair of ascending numbers, neither negative.
+  /// The range of a member that is a pair of ascending numbers, neither negative; nil otherwise.
   package func range(_ name: String) -> Range<Int>? { self[name]?.pair.map { $0.start..<$0.end } }
 }
 
@@ -30,7 +30,7 @@ extension JSONValue {
     .array([.integer(range.lowerBound), .integer(range.upperBound)])
   }
 
-  /// A number as it reads back: whole ones without a fraction are integers.
+  /// The number as it reads back from JSON: an integer when it has no fraction.
   package static func plain(_ value: Double) -> JSONValue {
     Int(exactly: value).map { .integer($0) } ?? .number(value)
   }

@@ -25,7 +25,7 @@ extension JSONParser {
     guard Self.isDigit(first) else { throw JSONError(.unexpectedByte(first), at: index) }
     if first == UInt8(ascii: "0") {
       index += 1
-      // A digit after a leading zero is left for the caller to stumble over.
+      // A digit after a leading zero stays unread; the caller reports it.
       return
     }
     while index < end, Self.isDigit(bytes[index]) {
@@ -81,7 +81,7 @@ private struct Digits {
     significand = sum
   }
 
-  /// All digits as one number; nil when there were too many.
+  /// All digits as one number; nil when they overflow 64 bits.
   var exact: UInt64? { hasOverflowed ? nil : significand }
 
   /// The double nearest to the number where one rounding is enough to find it.

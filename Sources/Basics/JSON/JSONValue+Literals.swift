@@ -1,4 +1,4 @@
-// Not by nil: where an optional value is meant, `nil` would quietly become `.null`.
+// Without a nil literal, which would quietly become `.null` where an optional is meant.
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral

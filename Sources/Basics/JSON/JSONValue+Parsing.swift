@@ -17,7 +17,8 @@ extension JSONValue {
     self = try parser.parseDocument()
   }
 
-  /// The document in a range, and whether some member's name begins with `$`: a mark of ours does.
+  /// Reads the document in a range and tells whether a member's name begins with `$`, as our own
+  /// marks do.
   package static func reading(_ bytes: [UInt8], range: Range<Int>) throws(JSONError)
     -> (value: JSONValue, hasDollarName: Bool)
   {

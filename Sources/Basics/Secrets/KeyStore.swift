@@ -38,11 +38,11 @@ package enum KeyringState: Hashable, Sendable {
   /// There is no `secret-tool`, or no session it could reach.
   case absent
   case answered
-  /// It did not answer in time, as one that is locked.
+  /// It did not answer in time; it may be locked.
   case silent
 }
 
-/// The reason keys could not be read or kept; never holds one.
+/// The reason keys could not be read or kept; never contains a key.
 package enum KeyStoreError: Error, Hashable, Sendable {
   /// Others could read or write the file; `mode` is its permission bits.
   case exposed(path: String, mode: Int)

@@ -4,7 +4,7 @@ package struct Secret: Sendable, CustomStringConvertible, CustomDebugStringConve
 {
   private let text: String
 
-  /// Nil for text that is empty or blank; blanks around a pasted key are dropped.
+  /// Returns nil for empty or blank text; drops blanks around a pasted key.
   package init?(_ text: String) {
     let blank: (Character) -> Bool = { $0.isWhitespace }
     let trimmed = text.drop(while: blank)

@@ -1,11 +1,12 @@
-/// Tables as RFC 4180 writes them.
+/// Writes tables as CSV (RFC 4180).
 package enum CSVText {
-  /// Lines that end in CR LF.
+  /// The rows as lines that end in CR LF.
   package static func lines(_ rows: [[String]]) -> String {
     rows.map { $0.map(field).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// Quoted where needed; a text that a spreadsheet would take for a formula begins with a quote mark.
+  /// The field, quoted where needed; an apostrophe goes before a text that a spreadsheet would run
+  /// as a formula.
   static func field(_ text: String) -> String {
     let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
     let safe = isFormula && Double(text) == nil ? "'" + text : text

@@ -1,6 +1,6 @@
 /// Makes part of a file name out of a title.
 package enum FileSlug {
-  /// Bytes at most, so that name, folder and ending stay far below the 255 a name may have.
+  /// Longest slug in bytes; a name made of it stays far below the 255 bytes of a file name.
   private static let limit = 60
 
   /// Letters and digits in lower case with single hyphens between; empty when there are none.

@@ -14,7 +14,7 @@ package enum NaturalOrder {
       if one != other { return one.lexicographicallyPrecedes(other) }
     }
     if i < left.count || j < right.count { return j < right.count }
-    // Only zeros before a number tell them apart.
+    // They differ only in zeros before a number.
     return left.lexicographicallyPrecedes(right)
   }
 

@@ -10,7 +10,7 @@ package struct TextDiff: Hashable, Sendable {
     package let text: String
   }
 
-  /// In reading order, of a change what was removed first.
+  /// Runs in reading order; in a change the removed text comes first.
   package let runs: [Run]
 
   /// Pieces beyond this many are not aligned: the time grows with their square at worst.
@@ -91,7 +91,7 @@ package struct TextDiff: Hashable, Sendable {
   }
 }
 
-/// A part of a text that equals another only byte for byte, other than strings do.
+/// A piece of text compared byte by byte; strings would compare canonical forms.
 private struct Piece: Equatable {
   let text: Substring
 

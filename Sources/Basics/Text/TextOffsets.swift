@@ -1,4 +1,5 @@
-/// Byte offsets into one text, in four bytes each: a long text has as many tokens as half its bytes.
+/// Byte offsets into one text, in four bytes each: a long text has up to one token for every two
+/// bytes.
 package struct TextOffsets: Hashable, Sendable {
   private var stored: [UInt32]
 
@@ -12,7 +13,8 @@ extension TextOffsets: RandomAccessCollection, MutableCollection, RangeReplaceab
   package var startIndex: Int { 0 }
   package var endIndex: Int { stored.count }
 
-  /// No text is as long as four gigabytes (`ParsingLimit.mostMegabytes`); an offset past them is the last.
+  /// The offset at an index; an offset past four gigabytes, which no text reaches
+  /// (`ParsingLimit.mostMegabytes`), is stored as the largest.
   package subscript(index: Int) -> Int {
     get { Int(stored[index]) }
     set { stored[index] = UInt32(clamping: newValue) }

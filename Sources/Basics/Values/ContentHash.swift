@@ -33,7 +33,7 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
 
   private static let prefix = "sha256:"
 
-  /// The value of sixteen digits; nil when there is something else among them.
+  /// The value of sixteen hexadecimal digits; nil when another character is among them.
   private static func word(_ text: String, at start: Int) -> UInt64? {
     let digits = text.utf8.span
     var word: UInt64 = 0
@@ -48,7 +48,7 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Computes SHA-256, which the domain only names.
+/// Computes SHA-256 for the pure rooms.
 package protocol ContentHasher: Sendable {
   func hash(_ bytes: [UInt8]) -> ContentHash
 }

@@ -1,6 +1,6 @@
 /// Tokens of one call as the provider counted them.
 package struct TokenUsage: Hashable, Sendable {
-  /// Without those that were read from or written to a cache.
+  /// Input tokens without those read from or written to a cache.
   package var inputTokens: Int
   package var outputTokens: Int
   package var cacheReadTokens: Int
@@ -16,7 +16,7 @@ package struct TokenUsage: Hashable, Sendable {
     self.cacheWriteTokens = cacheWriteTokens
   }
 
-  /// The sum; counts come from servers and transcripts, so that it stops at the largest number.
+  /// The sum, capped at the largest Int because counts come from servers and transcripts.
   package static func + (a: TokenUsage, b: TokenUsage) -> TokenUsage {
     func sum(_ count: KeyPath<TokenUsage, Int>) -> Int {
       let (sum, isTooLarge) = a[keyPath: count].addingReportingOverflow(b[keyPath: count])

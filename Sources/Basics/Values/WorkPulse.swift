@@ -1,9 +1,9 @@
-/// Tells long loops now and then whether the task they work for was cancelled.
+/// Tells a long loop from time to time whether its task was cancelled.
 ///
-/// Small inputs are never cut short: a result is in part only after a whole beat, and whoever started
-/// the work asks `Task.checkCancellation()` before it takes what came of it.
+/// Work of less than one beat always completes. Longer work may end with a part of its result, so
+/// the caller asks `Task.checkCancellation()` before it uses the result.
 package struct WorkPulse {
-  /// Steps between two questions; a step is at most microseconds of work.
+  /// Steps between two checks; one step takes microseconds at most.
   private static let beat = 1 << 14
 
   private var steps = 0
@@ -16,7 +16,7 @@ package struct WorkPulse {
     return steps & (Self.beat - 1) == 0 && Task.isCancelled
   }
 
-  /// The same for a stretch of `count` steps at once.
+  /// True when the work must stop; counts `count` steps.
   package mutating func isCancelled(after count: Int) -> Bool {
     let beats = steps / Self.beat
     steps &+= max(0, count)

@@ -1,5 +1,5 @@
-/// The parts of the world that differ from run to run: time and chance; and how bytes
-/// are named.
+/// The parts of the world that differ from run to run, time and chance, and the hash that names
+/// bytes.
 package struct World: Sendable {
   package let hasher: any ContentHasher
   package let clock: any WallClock

@@ -1,4 +1,4 @@
-/// Leaves out of an article what does not belong to it: forms, lists of links, buttons.
+/// Removes parts that do not belong to an article: forms, lists of links, buttons.
 struct ArticleCleaning {
   private let tree: ArticleTree
   private let isConditional: Bool

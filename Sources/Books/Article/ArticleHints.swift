@@ -1,13 +1,13 @@
 /// Hints in names of classes and ids about a part of a web page.
 enum ArticleHints {
-  /// Words that name what is around an article.
+  /// Words that name the surroundings of an article.
   private static let aroundWords = [
     "-ad-", "ad-break", "agegate", "ai2html", "banner", "breadcrumbs", "combx", "comment",
     "community", "cover-wrap", "disqus", "extra", "footer", "gdpr", "header", "legends", "menu",
     "pager", "pagination", "popup", "related", "remark", "replies", "rss", "shoutbox", "sidebar",
     "skyscraper", "social", "sponsor", "supplemental", "yom-remote",
   ]
-  /// Words that name the article or what may hold it.
+  /// Words that name the article or a part that may contain it.
   private static let insideWords = [
     "and", "article", "body", "column", "content", "main", "mathjax", "shadow",
   ]
@@ -26,12 +26,12 @@ enum ArticleHints {
     "bilibili.com", "live.bilibili.com", "archive.org", "upload.wikimedia.org", "player.twitch.tv",
   ]
 
-  /// True for a part that by its name is not an article.
+  /// True for names that an article does not have.
   static func isUnlikely(_ names: String) -> Bool {
     names.utf8.count > 1 && contains(names, aroundWords) && !contains(names, insideWords)
   }
 
-  /// True for a part that by its role is not an article.
+  /// True for a role that an article does not have.
   static func hasUnlikelyRole(_ node: Int, in tree: ArticleTree) -> Bool {
     switch tree.attribute("role", of: node) {
     case "menu", "menubar", "complementary", "navigation", "alert", "alertdialog", "dialog": true

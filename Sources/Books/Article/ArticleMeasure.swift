@@ -28,7 +28,7 @@ struct ArticleMeasure: Sendable {
     characters == 0 ? 0 : Double(linked) / 10 / Double(characters)
   }
 
-  /// Measures every node of a tree; what `isOut` says is as if it were not there.
+  /// Measures every node of a tree; nodes marked in `isOut` count as absent.
   static func all(of tree: ArticleTree, isOut: [Bool]? = nil) -> [ArticleMeasure] {
     var measures = [ArticleMeasure](repeating: ArticleMeasure(), count: tree.count)
     for node in (0..<tree.count).reversed() where isOut?[node] != true {

@@ -1,4 +1,4 @@
-/// Words that stand alone where an advertisement or something still to be loaded belongs.
+/// Placeholder words for an advertisement or for content that is still to load.
 enum ArticleNotices {
   private static let words: Set<String> = [
     "ad", "advertising", "advertisement", "pub", "publicité", "werb", "werbung", "广告", "реклама",

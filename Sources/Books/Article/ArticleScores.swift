@@ -30,7 +30,7 @@ struct ArticleScores {
 
   // MARK: Points
 
-  /// A second heading; the first is the title of the page.
+  /// True for a heading of level 2; level 1 is the title of the page.
   private func isTitle(_ node: Int) -> Bool {
     guard tree.tag(node) == .titleHeading, let source = tree.nodes[node].source else {
       return false
@@ -63,7 +63,8 @@ struct ArticleScores {
 
   // MARK: From the best element to the article
 
-  /// The nearest element around the best one and three that are nearly as good, if there are so many.
+  /// The nearest element around the best one that holds three others nearly as good; the best one
+  /// itself when there are fewer.
   private func sharedAncestor(_ best: Int, _ near: [Int]) -> Int {
     guard near.count >= 3 else { return best }
     var ancestor = tree.parent(best)
@@ -75,7 +76,7 @@ struct ArticleScores {
     return best
   }
 
-  /// An element around the best one that has more points still: the article in several parts.
+  /// An element around the best one with more points: an article in several parts.
   private func higherScoring(above node: Int) -> Int {
     var last = score(node)
     let threshold = last / 3
@@ -90,7 +91,7 @@ struct ArticleScores {
     return node
   }
 
-  /// As long as an element is the only child, its parent may have siblings that belong to it.
+  /// Climbs from an only child to its parent, whose siblings may belong to the article.
   private func lonelyAncestor(of node: Int) -> Int {
     var node = node
     while let parent = tree.parent(node), parent != 0,

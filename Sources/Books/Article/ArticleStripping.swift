@@ -1,4 +1,4 @@
-/// Leaves out of a page what cannot be its article, and makes paragraphs of text that has none.
+/// Removes parts of a page that cannot be its article, and makes paragraphs of text that has none.
 struct ArticleStripping {
   private let page: ArticleTree
   private let phrasing: [Bool]
@@ -23,7 +23,7 @@ struct ArticleStripping {
     tree = ArticleTree(of: page.page)
   }
 
-  /// The page without what was left out.
+  /// The page without the removed parts.
   mutating func stripped() -> ArticleTree {
     var node = 0
     while node < page.count {

@@ -1,7 +1,7 @@
 /// Tells the tables of an article that hold data from those that only place things.
 struct ArticleTables {
   private(set) var isData: [Bool]
-  /// True for whatever is in a table of data.
+  /// True for each node inside a table of data.
   private(set) var isInsideData: [Bool]
 
   init(_ tree: ArticleTree) {

@@ -5,7 +5,7 @@ enum ArticleTag: UInt8, Sendable {
   case preformatted, blockquote, list, item, definitions, definition, address, form, fieldset
   case image, lineBreak, rule, input, control, embedded, link, anchor, change, code, figure, span
   case phrase, other
-  /// Never part of what a reader sees.
+  /// Never visible to a reader.
   case dropped
 
   init(_ name: String) { self = Self.tags[name] ?? .other }
@@ -37,7 +37,7 @@ enum ArticleTag: UInt8, Sendable {
     "sup", "time", "var", "wbr",
   ]
 
-  /// True when an element is in a line of text; nil where what is in it decides.
+  /// True when an element is in a line of text; nil when its content decides.
   var isPhrasing: Bool? {
     switch self {
     case .text, .phrase, .span, .code, .lineBreak, .image, .input, .control: true

@@ -1,5 +1,5 @@
 extension ArticleTree {
-  /// The body of a page without scripts, with a paragraph for what follows several line breaks.
+  /// The body of a page without scripts, with a paragraph for the text after several line breaks.
   static func reading(_ page: MarkupTree, body: Int) -> ArticleTree {
     let plain = ArticleTree(copying: page, body: body)
     let phrasing = plain.phrasing
@@ -19,7 +19,7 @@ extension ArticleTree {
           }
           dropped.formUnion(chain.lines)
         }
-        // What was one paragraph holds several.
+        // The paragraph now holds several.
         if tag == .paragraph, !breaks.isEmpty { tag = .division }
       }
       tree.add(tag, source: plain.nodes[node].source, until: plain.end(node))
@@ -28,7 +28,7 @@ extension ArticleTree {
     return tree
   }
 
-  /// Takes all that follows the start of the body, also what is after its end.
+  /// Copies everything from the start of the body on, including nodes after its end.
   private init(copying page: MarkupTree, body: Int) {
     self.init(of: page)
     let tags = page.names.map { ArticleTag(MarkupTree.localName($0).lowercased()) }
@@ -47,7 +47,7 @@ extension ArticleTree {
     close(before: Int.max)
   }
 
-  /// For every node whether it is in a line of text.
+  /// True for each node that is in a line of text.
   var phrasing: [Bool] {
     var phrasing = [Bool](repeating: true, count: count)
     for node in (0..<count).reversed() {
@@ -59,8 +59,8 @@ extension ArticleTree {
     return phrasing
   }
 
-  /// Several line breaks in a row among the children of a node, and what is between them and the
-  /// next or the end of the line.
+  /// Runs of line breaks among the children of a node, each with the nodes up to the next run or
+  /// the end of the line.
   private func breaks(
     in node: Int, _ phrasing: [Bool]
   ) -> [(lines: [Int], paragraph: Range<Int>)] {

@@ -25,7 +25,7 @@ extension ArticleTree {
     }
   }
 
-  /// The tree as markup, without what is out.
+  /// The tree as markup, without the nodes marked out.
   func markup(without isOut: [Bool]) -> MarkupTree {
     var builder = MarkupTreeBuilder()
     var open: [Int] = []

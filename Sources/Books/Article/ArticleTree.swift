@@ -2,7 +2,7 @@
 struct ArticleTree: Sendable {
   struct Node: Sendable {
     var tag: ArticleTag
-    /// The node of the page; nil for a paragraph that the page only means.
+    /// The node of the page; nil for a paragraph that the page has no element for.
     let source: Int32?
     /// The node after the last one inside this node.
     var end: Int32
@@ -11,7 +11,7 @@ struct ArticleTree: Sendable {
 
   let page: MarkupTree
   private(set) var nodes: [Node] = []
-  /// Nodes that are open, with the place in the tree they are made from where each ends.
+  /// Open nodes, each with the place in the source tree where it ends.
   private var open: [(node: Int32, until: Int)] = []
 
   init(of page: MarkupTree) { self.page = page }
@@ -39,7 +39,7 @@ struct ArticleTree: Sendable {
     nodes[node].source.map { page.text(Int($0)) } ?? []
   }
 
-  /// False for an element that would take long to read again and again.
+  /// True for an element of fewer than 1000 nodes, which can be read again and again.
   func isSmall(_ node: Int) -> Bool { end(node) - node < 1000 }
 
   /// All text below a node, as it is in this tree.
@@ -62,7 +62,7 @@ struct ArticleTree: Sendable {
 
   // MARK: Making one
 
-  /// Ends every open node that does not reach a place in the tree this one is made from.
+  /// Ends the open nodes that end at or before a place in the source tree.
   mutating func close(before place: Int) {
     while let last = open.last, last.until <= place {
       nodes[Int(last.node)].end = Int32(clamping: nodes.count)
@@ -70,7 +70,7 @@ struct ArticleTree: Sendable {
     }
   }
 
-  /// Adds a node that ends at a place in the tree this one is made from.
+  /// Adds a node that ends at a place in the source tree.
   mutating func add(_ tag: ArticleTag, source: Int32?, until: Int) {
     let index = Int32(clamping: nodes.count)
     nodes.append(Node(tag: tag, source: source, end: index &+ 1, parent: open.last?.node ?? -1))

@@ -7,12 +7,13 @@
 /// found the article on 154 of 200 pages, these on 199. A file that somebody kept is taken whole
 /// instead.
 package enum MainContent {
-  /// An article shorter than this was not found; the next attempt is less strict.
+  /// Fewest characters of an article; after a shorter one the next attempt is less strict.
   private static let enoughCharacters = 500
-  /// A page with more parts is taken whole: it is a book of its own, or made to keep us busy.
+  /// Most nodes of a page that is searched; a larger one, a whole book or a hostile page, is taken
+  /// whole.
   private static let usualNodeLimit = 500_000
 
-  /// The page with nothing but its article; nil when it has no text to speak of.
+  /// The page reduced to its article; nil when it has hardly any text.
   package static func article(of page: MarkupTree) -> MarkupTree? {
     article(of: page, nodeLimit: usualNodeLimit)
   }

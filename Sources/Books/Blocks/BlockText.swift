@@ -5,7 +5,7 @@ package struct BlockText: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [DocumentMark] = []
   private var cleaner = TextCleaner()
-  /// White space was read and something may still come after it.
+  /// True after white space that counts only if more text follows.
   private var hasGap = false
 
   package init() {}
@@ -107,7 +107,7 @@ package struct BlockText: Sendable {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// The cleaner leaves those at line ends, which are no line ends here.
+  /// Removes soft hyphens that the cleaner leaves at line ends; here no line ends.
   private static func withoutSoftHyphens(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(0xAD) else { return bytes }
     var result: [UInt8] = []

@@ -13,7 +13,7 @@ package struct DocumentBlock: Hashable, Sendable {
     case tableRow
     /// Line ends and spaces are the author's.
     case preformatted
-    /// A foot- or endnote; `label` is what refers to it, without brackets.
+    /// A foot- or endnote; `label` is the mark that refers to it, without brackets.
     case note(label: String)
   }
 

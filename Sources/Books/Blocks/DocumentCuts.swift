@@ -25,11 +25,11 @@ package struct DocumentCuts: Hashable, Sendable {
     }
   }
 
-  /// Beginnings of pages, in any order.
+  /// Offsets of the beginnings of pages, in any order.
   package var starts: [Int] = []
   /// Chapters in the order in which they are to be listed.
   package var chapters: [Section] = []
-  /// By ascending offset.
+  /// Printed pages by ascending offset.
   package var printPages: [PrintPage] = []
 
   package init() {}

@@ -25,8 +25,10 @@ package struct DocumentPaging: Sendable {
     return pages(of: text, cuts)
   }
 
-  /// Pages are numbered from 1 and hold text, unless there is none at all; `isByLength` where some of
-  /// them begin at no mark of the text.
+  /// Divides the text at the cuts; pages are numbered from 1 and hold text, unless there is none at
+  /// all.
+  ///
+  /// `isByLength` is true when some page begins at no mark of the text.
   package func pages(
     of text: DocumentText, _ cuts: DocumentCuts
   ) -> (pages: [Page], chapters: [Chapter], isByLength: Bool) {

@@ -7,17 +7,17 @@ package struct DocumentText: Hashable, Sendable {
   }
 
   package private(set) var utf8: [UInt8] = []
-  /// By ascending offset in bytes of `utf8`.
+  /// Headings by ascending offset in bytes of `utf8`.
   package private(set) var headings: [Heading] = []
   package private(set) var marks: [DocumentMark] = []
   private var last: DocumentBlock.Kind?
-  /// Marks of blocks without text, which belong to the next text.
+  /// Marks of blocks without text; they go to the next text.
   private var waiting: [DocumentMark.Kind] = []
 
   package init() {}
 
   package init(_ blocks: [DocumentBlock]) {
-    // Growing would hold the text twice.
+    // Growing would need the text twice.
     utf8.reserveCapacity(blocks.reduce(0) { $0 + $1.text.utf8.count + 4 })
     for block in blocks { append(block) }
   }
@@ -41,7 +41,7 @@ package struct DocumentText: Hashable, Sendable {
     utf8 += block.prefix.utf8
     let text = utf8.count
     utf8 += block.text.utf8
-    // What begins with the block begins before its marker.
+    // Marks at the start of the block go before its list marker.
     marks += block.marks.map {
       DocumentMark($0.kind, offset: $0.offset == 0 ? start : text + $0.offset)
     }
@@ -65,7 +65,7 @@ package struct DocumentText: Hashable, Sendable {
   /// The next block begins a new page.
   package mutating func beginPage() { waiting.append(.pageBreak) }
 
-  /// Places at the very end lead to the end of the text.
+  /// Gives the marks that still wait the end of the text.
   package mutating func finish() {
     marks += waiting.map { DocumentMark($0, offset: utf8.count) }
     waiting = []

@@ -3,7 +3,7 @@ extension GutenbergFrame {
   package static func removed(
     from blocks: [DocumentBlock]
   ) -> (blocks: [DocumentBlock], lineCount: Int) {
-    // Its marks begin with stars.
+    // Project Gutenberg's marks begin with stars.
     guard blocks.contains(where: { $0.text.utf8.contains(0x2A) }) else { return (blocks, 0) }
     var text: [UInt8] = []
     text.reserveCapacity(blocks.reduce(0) { $0 + $1.text.utf8.count + 2 })

@@ -1,7 +1,7 @@
 extension EPUBContents {
-  /// The contents with every entry that names no file of the book led to the only one of that name.
+  /// The contents with each dead link led to the only file of that name.
   ///
-  /// Programs that put the text into a folder of its own have left the folder out of the links.
+  /// Some programs move the text into a folder and leave the folder out of the links.
   package func leading(to files: [String]) -> EPUBContents {
     let known = Set(files.map { $0.lowercased() })
     let named = Dictionary(grouping: Set(files)) { Self.name(of: $0) }

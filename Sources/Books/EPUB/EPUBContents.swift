@@ -4,7 +4,7 @@ package struct EPUBContents: Hashable, Sendable {
     package let title: String
     /// Depth from 1.
     package let level: Int
-    /// Returns nil for an entry that leads nowhere, or out of the book.
+    /// The place it leads to; nil when it leads nowhere or out of the book.
     package let target: EPUBPath?
   }
 
@@ -33,7 +33,7 @@ package struct EPUBContents: Hashable, Sendable {
     pages = Self.points("pageTarget", in: tree, path: path)
   }
 
-  /// The places that entries lead to, by path in lower case.
+  /// Fragments that entries lead to, by path in lower case.
   package var fragments: [String: Set<String>] {
     (entries + pages).compactMap(\.target).reduce(into: [:]) { places, target in
       if let fragment = target.fragment {
@@ -78,7 +78,7 @@ package struct EPUBContents: Hashable, Sendable {
     }
   }
 
-  /// The words of an entry, or what its picture shows.
+  /// The words of an entry, or the description of its picture.
   private static func title(of node: Int, in tree: MarkupTree) -> String {
     let words = tree.content(of: node)
     guard words.isEmpty else { return words }

@@ -1,4 +1,4 @@
-/// The package document of an EPUB: what it is, what it holds, and in which order it is read.
+/// The package document of an EPUB: its metadata, its files and their reading order.
 package struct EPUBPackage: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package let id: String
@@ -12,9 +12,9 @@ package struct EPUBPackage: Hashable, Sendable {
   package let title: String?
   package let author: String?
   package let language: String?
-  /// By id.
+  /// Items by id.
   package let items: [String: Item]
-  /// Items in reading order; those that stand outside of it are in `asides`.
+  /// Items in reading order; items outside of it are in `asides`.
   package let spine: [Item]
   /// Items with `linear="no"`, such as covers and answers.
   package let asides: [Item]
@@ -46,7 +46,7 @@ package struct EPUBPackage: Hashable, Sendable {
         unknown.append(id)
         continue
       }
-      // An item may be there once.
+      // An item counts once.
       guard known.insert(id).inserted else { continue }
       if tree.attribute("linear", of: reference) == "no" {
         asides.append(item)
@@ -54,7 +54,7 @@ package struct EPUBPackage: Hashable, Sendable {
         linear.append(item)
       }
     }
-    // A book that stands aside as a whole is read as a whole.
+    // A book that marks all items `linear="no"` is read as a whole.
     (spine, self.asides) = linear.isEmpty ? (asides, []) : (linear, asides)
     unknownIDs = unknown
     navigation = listed.first { $0.properties.contains("nav") }
@@ -103,7 +103,7 @@ extension EPUBPackage.Item {
       .contains(mediaType)
   }
 
-  /// True for what is read as text; older books call it all kinds of names.
+  /// True for a document that is read as text; older books give it many media types.
   package var isDocument: Bool {
     if mediaType == "image/svg+xml" { return true }
     if mediaType.hasPrefix("image/") || mediaType.hasPrefix("audio/") { return false }

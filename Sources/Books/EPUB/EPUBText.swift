@@ -5,7 +5,7 @@
 /// at paragraphs. A missing or damaged file leaves an empty page, so that later pages keep their
 /// chapters.
 package struct EPUBText: Sendable {
-  /// Stands for a document that could not be read, on a page of its own.
+  /// Text of a page whose document could not be read.
   private static let lossMark = "\u{FFFC}"
 
   private var blocks: [DocumentBlock] = []
@@ -13,7 +13,7 @@ package struct EPUBText: Sendable {
 
   package init() {}
 
-  /// Appends a document's blocks; its anchors stand for places in the file at `path`.
+  /// Appends a document's blocks; its anchors become places in the file at `path`.
   package mutating func append(_ blocks: [DocumentBlock], path: String) {
     begin(path)
     self.blocks += blocks.map { block in
@@ -36,7 +36,7 @@ package struct EPUBText: Sendable {
   /// The result of reading all documents.
   package struct Result: Hashable, Sendable {
     package var pages: [Page]
-    /// One for each entry of the table of contents.
+    /// Chapters, one for each entry of the table of contents.
     package let chapters: [Chapter]
     /// Numbers of the pages whose documents could not be read.
     package let lost: [Int]
@@ -88,7 +88,7 @@ package struct EPUBText: Sendable {
 /// Offsets in the text of the files of an EPUB and of the places in them.
 private struct EPUBPlaces {
   private let offsets: [String: Int]
-  /// By keys in lower case, for books that are careless about it.
+  /// Offsets by keys in lower case, for books whose links ignore case.
   private let looseOffsets: [String: Int]
 
   /// Of two elements with the same id the first counts.
@@ -107,7 +107,7 @@ private struct EPUBPlaces {
 
   private func offset(of key: String) -> Int? { offsets[key] ?? looseOffsets[key.lowercased()] }
 
-  /// An entry that leads nowhere begins where the next one does.
+  /// Sections of the entries; an entry that leads nowhere begins where the next one does.
   func sections(of entries: [EPUBContents.Entry]) -> [DocumentCuts.Section] {
     let known = entries.map { $0.target.flatMap { offset(of: $0) } }
     var next = known.last { $0 != nil } ?? 0

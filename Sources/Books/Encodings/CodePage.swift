@@ -16,7 +16,7 @@ struct CodePage: Sendable {
 }
 
 extension CodePage {
-  /// Quotation marks, dashes and dots, which are beside words.
+  /// Bytes of quotation marks, dashes and dots, which are beside words.
   var signs: [Int] {
     switch name {
     case "macintosh": [0xC7, 0xC8, 0xC9] + Array(0xD0...0xD5) + [0xE2, 0xE3]

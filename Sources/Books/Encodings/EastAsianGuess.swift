@@ -44,7 +44,7 @@ enum EastAsianGuess {
       ]),
   ]
 
-  /// The encoding in which nearly all pairs are sound and every sixteenth is a common character.
+  /// The encoding in which nearly all pairs are valid and every sixteenth is a common character.
   static func name(of sample: ArraySlice<UInt8>) -> String? {
     let scores = candidates.map { (name: $0.name, score: score(of: $0, in: sample)) }
       .sorted { $0.score > $1.score }

@@ -7,7 +7,7 @@ package enum EncodingGuess: Hashable, Sendable {
   /// Another script, but no candidate fits well enough.
   case unclear(candidates: [String])
 
-  /// Bytes looked at; more change nothing.
+  /// Bytes examined; more do not change the result.
   private static let sampleSize = 1 << 18
 
   package init(_ bytes: [UInt8]) {

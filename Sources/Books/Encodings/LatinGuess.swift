@@ -32,10 +32,11 @@ enum LatinGuess {
     + western.flatMap { [LatinLetters(.macintosh, $0), LatinLetters(.ibm850, $0)] }
     + central.map { LatinLetters(.ibm852, $0) }
 
-  /// Fewer bytes above ASCII beside letters say nothing.
+  /// Fewest bytes above ASCII beside letters that allow a verdict.
   private static let enough = 2
 
-  /// Another encoding than windows-1252 has to explain nearly every letter, and clearly more of them.
+  /// Chooses another encoding than windows-1252 only if it explains nearly every letter, and
+  /// clearly more of them.
   static func verdict(on sample: ArraySlice<UInt8>) -> Verdict {
     let counts = LatinCounts(sample)
     guard counts.all >= enough else { return .western }
@@ -45,7 +46,7 @@ enum LatinGuess {
       let share = candidate.share(of: counts)
       if share > best.share { best = (candidate.name, share) }
     }
-    // One letter that the Western languages lack decides only beside others that fit.
+    // A single letter foreign to the Western languages decides only beside others that fit.
     let clearly = max(0.1, (counts.all < 5 ? 2 : 1) / Double(counts.all))
     if best.share >= 0.9, best.share >= usual + clearly { return .named(best.name) }
     return usual >= 0.8 || anyWestern.share(of: counts) >= 0.9 ? .western : .unclear

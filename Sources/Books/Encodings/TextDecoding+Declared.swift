@@ -10,15 +10,17 @@ extension TextDecoding {
   /// Encodings that could hide markup, which browsers do not know either.
   private static let refused: Set<String> = ["utf-7", "utf7", "unicode-1-1-utf-7"]
 
-  /// True for a declaration of Western text, which many pages make whatever they hold.
+  /// True for a declaration of Western text, which many pages make whatever their encoding.
   package static func isVague(_ declared: String?) -> Bool {
     declared.map { vague.contains($0.lowercased()) } ?? false
   }
 
-  /// Decodes text that says how it is encoded: byte order mark, then declaration, then the bytes alone.
+  /// Decodes text that says how it is encoded: byte order mark, then declaration, then the bytes
+  /// alone.
   ///
-  /// A declaration of Western text gives way to valid UTF-8, and one of UTF-16 that could be read as
-  /// bytes to what the bytes say. `transcode` knows the other encodings. Nil when it is no text.
+  /// A declaration of Western text gives way to valid UTF-8, and one of UTF-16 that could be read
+  /// as bytes to what the bytes say. `transcode` knows the other encodings. Returns nil when the
+  /// bytes are not text.
   package static func decode(
     _ bytes: [UInt8], declared: String?,
     transcode: (_ bytes: [UInt8], _ encoding: String) -> DecodedText?

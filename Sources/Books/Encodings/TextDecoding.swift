@@ -1,4 +1,4 @@
-/// Text of a file without its encoding.
+/// Decoded text of a file and the repairs it took.
 package struct DecodedText: Hashable, Sendable {
   /// Valid UTF-8 without byte order mark.
   package let utf8: [UInt8]
@@ -39,7 +39,7 @@ package enum TextDecoding {
   package static func isText(_ head: [UInt8]) -> Bool { decode(head) != nil }
 
   private static func utf8(_ bytes: ArraySlice<UInt8>, _ census: UTF8Census) -> DecodedText {
-    // Sound text stays where it is: of a long one every copy counts.
+    // Valid text is not copied: each copy of a long text is costly.
     DecodedText(
       utf8: census.invalidBytes == 0
         ? Array(bytes) : Array(String(decoding: bytes, as: UTF8.self).utf8),
@@ -64,6 +64,6 @@ package enum TextDecoding {
 }
 
 extension DecodedText {
-  /// True when the encoding is the one that any bytes fit, so that it may be wrong.
+  /// True for an encoding that any bytes fit, so that it may be wrong.
   package var isSingleByte: Bool { encoding == "ISO-8859-1" || encoding == "windows-1252" }
 }

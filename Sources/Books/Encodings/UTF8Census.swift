@@ -1,6 +1,6 @@
 import Basics
 
-/// Counts what in a run of bytes is UTF-8 and what is not.
+/// Counts valid UTF-8 sequences and invalid bytes in a run of bytes.
 struct UTF8Census {
   private(set) var multibyteSequences = 0
   private(set) var invalidBytes = 0
@@ -22,7 +22,8 @@ struct UTF8Census {
     }
   }
 
-  /// Length of the well-formed sequence at the front: Unicode 16, table 3-7; nil when it is not.
+  /// Length of the well-formed sequence at the front (Unicode 16, table 3-7); nil when the front is
+  /// malformed.
   private static func sequenceLength(_ bytes: some Collection<UInt8>) -> Int? {
     var rest = bytes.makeIterator()
     guard let lead = rest.next(), let second = rest.next() else { return nil }

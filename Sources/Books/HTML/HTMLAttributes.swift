@@ -22,7 +22,7 @@ struct HTMLAttributes: Sendable {
       ?? (tree.name(node) == "a" ? tree.attribute(anchorName, of: node) : nil)
   }
 
-  /// True for what a browser does not show, as far as the element itself says so.
+  /// True when the element itself says that browsers hide it.
   func isHidden(_ node: Int, in tree: MarkupTree) -> Bool {
     if let hidden = tree.attribute(hiddenName, of: node), hidden != "until-found" { return true }
     guard let style = tree.attribute(styleName, of: node) else { return false }

@@ -1,4 +1,4 @@
-/// An element whose end matters.
+/// An open element with something to do at its end.
 struct HTMLOpenElement {
   let end: Int
   let role: HTMLRole
@@ -10,7 +10,7 @@ struct HTMLOpenElement {
 
 /// A list that is open, and how it counts.
 struct HTMLList {
-  /// Nil for a list of bullets.
+  /// The way its items are numbered; nil for bullets.
   let style: HTMLListStyle?
   var next: Int
 }
@@ -110,7 +110,7 @@ extension HTMLFlow {
     self.kind = kind
   }
 
-  /// A paragraph, unless it is the first of a list item or a note, or a line of a heading.
+  /// Begins a paragraph, unless it is the first of a list item or a note, or a line of a heading.
   private mutating func beginPart() {
     if case .heading = kind { return text.breakLine() }
     flush()
@@ -138,7 +138,7 @@ extension HTMLFlow {
     open.last { if case .table = $0.role { true } else { false } }?.isLayout ?? false
   }
 
-  /// The way the characters of a ruby element are read, in one piece, so that words stay whole.
+  /// The reading of a ruby element's characters, in one piece, so that words stay whole.
   private func reading(of ruby: Int) -> String {
     (ruby..<tree.end(ruby)).filter { tree.name($0) == "rt" }.map { tree.content(of: $0) }.joined()
   }

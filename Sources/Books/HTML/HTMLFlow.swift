@@ -1,7 +1,7 @@
 /// Turns the tree of an HTML or XHTML document into blocks of text.
 ///
-/// Walks without recursion; the whole body counts, at any depth. Scripts, styles, templates and what
-/// is hidden are left out.
+/// Walks without recursion; the whole body counts, at any depth. Scripts, styles, templates and
+/// hidden elements are left out.
 package struct HTMLFlow {
   /// Blocks of the document in order.
   package private(set) var blocks: [DocumentBlock] = []
@@ -61,7 +61,7 @@ package struct HTMLFlow {
     return note.dropFirst(label.count).first.map { !$0.isLetter && !$0.isNumber } ?? true
   }
 
-  /// Names of drawings are words of a book; that of a page stands outside of it.
+  /// True for the title of a drawing, which is text of the book; the title of the page is not.
   private func isTitleOfDrawing(_ node: Int) -> Bool {
     guard options.readsFallbacks, let name = tree.name(node), MarkupTree.localName(name) == "title",
       let parent = tree.parent(node).flatMap({ tree.name($0) })

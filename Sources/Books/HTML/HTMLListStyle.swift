@@ -2,7 +2,7 @@
 enum HTMLListStyle: Sendable {
   case digits, lowerLetters, upperLetters, lowerRoman, upperRoman
 
-  /// Reads the `type` of a list; what it does not know counts in digits.
+  /// Reads the `type` of a list; an unknown one counts in digits.
   init(_ type: String) {
     switch type {
     case "a": self = .lowerLetters

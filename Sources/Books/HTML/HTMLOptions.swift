@@ -2,7 +2,7 @@
 package struct HTMLOptions: Sendable {
   /// Takes `[text]` for an image that describes itself.
   package var describesImages = false
-  /// Takes what stands in for scripts, films and frames, and the words of drawings.
+  /// Takes the fallback text of scripts, films and frames, and the words of drawings.
   package var readsFallbacks = false
   /// Leaves out the lists of an EPUB that lead to its parts and pages.
   package var dropsNavigation = false

@@ -3,7 +3,7 @@
 /// In an EPUB the text inside `video`, `object` or `noscript` is read, since nothing is shown or
 /// run; a web page offers there only that a browser is too old.
 enum HTMLRole: Sendable {
-  /// Neither it nor what is in it is text of the document.
+  /// Neither the element nor its content is text of the document.
   case skipped
   case inline
   case block
@@ -21,12 +21,12 @@ enum HTMLRole: Sendable {
   case ruby
   case formula
 
-  /// With `readsFallbacks`, what a reader without scripts and films shows is text, too.
+  /// With `readsFallbacks`, content for readers without scripts and films is text, too.
   init(_ name: String, readsFallbacks: Bool = false) {
     self = (readsFallbacks ? Self.fallbacks[name] : nil) ?? Self.roles[name] ?? .inline
   }
 
-  /// Elements whose contents stand in for them, and parts of drawings that are words.
+  /// Roles of elements whose content is a fallback, and of parts of drawings that are words.
   private static let fallbacks: [String: HTMLRole] = {
     let shown = [
       "noscript", "iframe", "object", "audio", "video", "canvas", "text", "desc",

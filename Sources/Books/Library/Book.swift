@@ -23,11 +23,11 @@ package struct Book: Hashable, Sendable {
   /// Absolute path or URL the book was read from, for re-indexing; nil for an imported database.
   package var source: String?
   package var sourceHash: ContentHash?
-  /// Hash over the normalised page texts: what every chunk set is derived from.
+  /// Hash over the normalised page texts; every chunk set is derived from it.
   package var pagesHash: ContentHash?
   package var pageCount: Int
   package var position: ReadingPosition
-  /// The books that are open as this one; empty for a book of the library.
+  /// Books that are open together as this one; empty for a book of the library.
   package var shelf: [ShelfBook] = []
   package var createdAt: Timestamp
   package var updatedAt: Timestamp

@@ -1,10 +1,10 @@
 /// The searchable parts of a book, beside its status.
 package struct BookCondition: Hashable, Sendable {
-  /// Whether none, some or all of a book's texts have vectors.
+  /// The share of a book's texts that have vectors: none, some or all.
   package enum Vectors: String, Sendable {
     /// At least one of its chunk sets can be searched by meaning.
     case all
-    /// Those that were made before the work stopped.
+    /// Only those made before the work stopped.
     case some
     case none
   }

@@ -2,12 +2,12 @@
 package enum FetchFailure: Hashable, Sendable {
   /// Not a URL that can be fetched, with the transfer library's words.
   case malformed(reason: String)
-  /// Only http and https are fetched.
+  /// A scheme other than http and https.
   case unsupportedScheme(String)
   /// The name leads into this machine or its network.
   case privateAddress(String)
   case tooManyRedirects(limit: Int)
-  /// An answer other than success.
+  /// A status of HTTP other than success.
   case status(Int)
   case timeout(seconds: Int)
   case unreachable(reason: String)

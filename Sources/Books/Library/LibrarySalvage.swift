@@ -1,4 +1,4 @@
-/// The way a library is found by somebody who wants to rescue it.
+/// The state of a library that somebody wants to rescue.
 package enum LibraryCondition: Hashable, Sendable {
   case absent
   /// Another process has it open.
@@ -24,7 +24,7 @@ package struct SalvagedBook: Hashable, Sendable {
 
 /// The books that a rescue brought into a new library.
 package struct LibrarySalvage: Hashable, Sendable {
-  /// The former file was intact.
+  /// True when the former file was intact.
   package let wasSound: Bool
   /// Path of the former file, which was moved; nothing of it was deleted.
   package let movedTo: String
@@ -34,7 +34,7 @@ package struct LibrarySalvage: Hashable, Sendable {
   package let counts: [String: Int]
   /// Rows that were read, and belong to a book or conversation that is lost, by table.
   package let strays: [String: Int]
-  /// Rows of what is made again from the books, by table.
+  /// Rows that are made again from the books, by table.
   package let derived: [String: Int]
 
   package init(

@@ -7,7 +7,7 @@ package enum StorageError: Error, Hashable, Sendable {
   case writeFailed(path: String, reason: String)
   case notFound(what: String)
   case alreadyThere(path: String)
-  /// A session as it is passed on, which has to be put together with its books first.
+  /// A share file, which is opened only after it is put together with its books.
   case shared(path: String)
   case busy(path: String)
   case diskFull(path: String)

@@ -1,13 +1,13 @@
 /// The encoding that a marked-up document declares in its first bytes.
 package enum MarkupEncoding {
-  /// Pages with long scripts say it late.
+  /// Bytes searched for a declaration; pages with long scripts declare it late.
   private static let headSize = 1 << 16
 
   /// The name in the XML declaration or in a `meta` element, in lower case; nil when there is none.
   package static func declared(in bytes: [UInt8]) -> String? {
-    // What is declared can be read without knowing the encoding, as long as it is not UTF-16.
+    // A declaration is ASCII in every encoding except UTF-16.
     let head = bytes.prefix(headSize).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    // Byte order marks, and what is left of them.
+    // Skips byte order marks and remains of them.
     let start = head.drop { isBlank($0) || $0 >= 0x80 || $0 == 0x3F }
     if start.starts(with: "<?xml".utf8), let end = start.firstRange(of: Array("?>".utf8)),
       let name = value(of: "encoding", in: start[..<end.lowerBound])
@@ -17,7 +17,8 @@ package enum MarkupEncoding {
     return meta(in: start)
   }
 
-  /// Every byte is looked at once, however many brackets are open.
+  /// The encoding that a `meta` element names; each byte is read once, however many brackets are
+  /// open.
   private static func meta(in head: ArraySlice<UInt8>) -> String? {
     var rest = head
     while let bracket = rest.firstIndex(of: 0x3C) {

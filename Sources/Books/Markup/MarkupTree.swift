@@ -117,14 +117,15 @@ package struct MarkupTree: Sendable {
 
 /// Puts a tree together from the events of a parser.
 package struct MarkupTreeBuilder: Sendable {
-  /// Longer values are pictures written into the page.
+  /// Most bytes of a value that is kept; longer ones are pictures written into the page.
   private static let valueLimit = 8192
 
   private var tree = MarkupTree()
   private var open: [Int32] = []
   private var ids: [String: Int32] = [:]
 
-  /// `byteCount` is how much text there may be: growing would hold it twice, unfilled room is no memory.
+  /// Reserves room for `byteCount` bytes of text: growing would need the text twice, and unused
+  /// room takes no memory.
   package init(byteCount: Int = 0) { tree.bytes.reserveCapacity(byteCount) }
 
   package mutating func startElement(

@@ -1,6 +1,6 @@
 /// Reads the formulas of web pages and EPUBs, which are written in MathML.
 enum MathMarkup {
-  /// Formulas nested deeper than any that is meant to be read are read as their words.
+  /// Deepest nesting of a formula; a deeper one is read as its words.
   private static let depthLimit = 48
 
   /// The formula of a `math` element in running text; its description where it has no signs.
@@ -38,7 +38,7 @@ enum MathMarkup {
     }
   }
 
-  /// Elements whose parts have places by their order.
+  /// Joins the parts of an element whose order gives them their places.
   private static func joined(
     _ name: String, _ node: Int, in tree: MarkupTree, depth: Int
   ) -> MathNode {
@@ -53,7 +53,7 @@ enum MathMarkup {
     case ("munderover", 3...): return .limits(parts[0], below: parts[1], above: parts[2])
     case ("mover", 2...): return over(parts[0], parts[1])
     case ("semantics", 1...): return parts[0]
-    // Not read again, which would double the work at every level.
+    // The parts are not read again, which would double the work at every level.
     default: return parts.count == 1 ? parts[0] : .row(parts)
     }
   }

@@ -16,7 +16,7 @@ package indirect enum MathNode: Hashable, Sendable {
   case accent(MathNode, String)
   case table([[MathNode]])
 
-  /// Bounds of integrals are beside the sign, those of sums under and over it.
+  /// A sign with bounds: beside it for integrals, under and over it for sums.
   package static func bounded(_ sign: String, below: MathNode?, above: MathNode?) -> MathNode {
     let isIntegral = sign.unicodeScalars.contains { (0x222B...0x2233).contains($0.value) }
     return isIntegral
@@ -24,7 +24,7 @@ package indirect enum MathNode: Hashable, Sendable {
       : .limits(.signs(sign), below: below, above: above)
   }
 
-  /// True for what is higher than a line.
+  /// True for a formula taller than a line.
   var isTall: Bool {
     switch self {
     case .signs, .words: false

@@ -1,4 +1,4 @@
-/// The signs of formulas: how far apart they are, and what TeX calls them.
+/// The signs of formulas: the spaces around them, and their names in TeX.
 package enum MathSigns {
   /// Names that are written upright, each one command of TeX.
   static let functions: Set<String> = [
@@ -7,7 +7,7 @@ package enum MathSigns {
     "arg", "mod",
   ]
 
-  /// Relations and operations stand apart from what they join, and lists after their commas.
+  /// The signs with spaces around relations and operations, and after the commas of lists.
   static func spaced(_ signs: String) -> String {
     if functions.contains(signs) { return signs + " " }
     var text = ""
@@ -22,7 +22,7 @@ package enum MathSigns {
     return text
   }
 
-  /// Multiplication and application that are only meant.
+  /// True for the invisible signs of multiplication and application.
   static func isInvisible(_ sign: Unicode.Scalar) -> Bool {
     sign.value == 0x200B || (0x2061...0x2064).contains(sign.value)
   }
@@ -59,7 +59,7 @@ package enum MathSigns {
     return commands
   }()
 
-  /// Capital letters as the sets of numbers are written: ℝ for R.
+  /// Capital letters in double-struck form, as sets of numbers are written: ℝ for R.
   package static func doubleStruck(_ text: String) -> String {
     let old: [Unicode.Scalar: Unicode.Scalar] = [
       "C": "ℂ", "H": "ℍ", "N": "ℕ", "P": "ℙ", "Q": "ℚ", "R": "ℝ", "Z": "ℤ",
@@ -71,7 +71,7 @@ package enum MathSigns {
     return String(String.UnicodeScalarView(letters))
   }
 
-  /// Marks above a letter and what TeX calls them.
+  /// Marks above a letter and their names in TeX.
   static let accents: [String: String] = [
     "\u{302}": "\\hat", "\u{303}": "\\tilde", "\u{304}": "\\bar", "\u{305}": "\\overline",
     "\u{307}": "\\dot", "\u{308}": "\\ddot", "\u{20D7}": "\\vec", "\u{30C}": "\\check",

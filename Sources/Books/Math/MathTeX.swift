@@ -55,7 +55,7 @@ enum MathTeX {
     }
   }
 
-  /// A command ends before the next letter.
+  /// Joins parts of TeX with a space between a command and a following letter.
   private static func joined(_ parts: [String]) -> String {
     var result = ""
     var isOpen = false

@@ -3,7 +3,8 @@
 /// Formulas that fit on a line become plain signs, which keywords find; the rest becomes TeX between
 /// dollar signs.
 package enum MathText {
-  /// In plain signs where a line can hold it, such as `x² + y_(i)`, else as TeX between dollar signs.
+  /// The formula in plain signs if a line can hold it, such as `x² + y_(i)`, else as TeX between
+  /// dollar signs.
   package static func text(_ formula: MathNode, isDisplay: Bool = false) -> String {
     guard !formula.isBlank else { return "" }
     if let plain = plain(formula) { return tidied(plain) }
@@ -11,7 +12,7 @@ package enum MathText {
     return fence + MathTeX.text(formula) + fence
   }
 
-  /// Nil for what needs more than a line.
+  /// The formula in plain signs; nil when it needs more than a line.
   private static func plain(_ node: MathNode) -> String? {
     switch node {
     case .signs(let signs): MathSigns.spaced(signs)

@@ -4,9 +4,9 @@ import Basics
 package struct BookChapters: Hashable, Sendable {
   package let chapters: [Chapter]
   package let text: BookText
-  /// First pages of several books: the chapters of one end with its last page.
+  /// First pages of the books on a shelf; no chapter runs on into the next book.
   private let firstPages: [Int]
-  /// The only chapter that was searched: it names whatever reaches into it.
+  /// The only chapter that was searched; ranges that reach into it take its name.
   private var searched: Chapter?
 
   package init(_ chapters: [Chapter], of text: BookText, firstPages: [Int] = [1]) {
@@ -15,10 +15,10 @@ package struct BookChapters: Hashable, Sendable {
     self.text = text
   }
 
-  /// The innermost chapter that holds most of a byte range; nil where the book names none.
+  /// The innermost chapter that holds most of a byte range; nil when the book has none.
   ///
-  /// It begins before the range ends, so a range that may be shown has a title that may be. Where only
-  /// one chapter was searched, that one is named for what reaches into it, or a section of its own.
+  /// It begins before the range ends, so the title of a visible range is visible too. After a
+  /// search of one chapter, a range that reaches into it gets that chapter or one of its sections.
   package func chapter(of range: Range<Int>) -> Chapter? {
     let own = innermost(range)
     guard let searched, own != searched, let place = chapters.firstIndex(of: searched) else {
@@ -33,7 +33,7 @@ package struct BookChapters: Hashable, Sendable {
     return range.lowerBound < end && starts[0] < range.upperBound ? searched : own
   }
 
-  /// The same where only one chapter was searched; nil for the whole book.
+  /// These chapters after a search of only one of them; nil for the whole book.
   package func naming(_ searched: Chapter?) -> BookChapters {
     var copy = self
     copy.searched = searched
@@ -56,7 +56,7 @@ package struct BookChapters: Hashable, Sendable {
     return sizes.max { $0.1 < $1.1 }?.0
   }
 
-  /// The same for whole pages.
+  /// The innermost chapter that holds most of a range of pages.
   package func chapter(of pages: PageRange) -> Chapter? {
     let ranges = text.pageMap.ranges
     guard ranges.hasNumber(pages.start), ranges.hasNumber(pages.end) else {

@@ -1,5 +1,5 @@
 extension BookText {
-  /// True when a stretch from here begins with a whole sentence, as far as punctuation can tell.
+  /// True when, by its punctuation, a whole sentence begins at the offset.
   package func beginsSentence(at offset: Int) -> Bool {
     var place = min(offset, utf8.count) - 1
     var lines = 0

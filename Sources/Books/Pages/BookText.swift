@@ -19,7 +19,7 @@ package struct BookText: Hashable, Sendable {
     self.pageMap = pageMap
   }
 
-  /// The text that ends where the reader is; all of it where nothing is hidden.
+  /// The text up to the fence; all of it when nothing is hidden.
   ///
   /// Nothing computed from it can depend on a later page. Offsets are the same in both.
   package func seen(behind fence: Fence) -> BookText {

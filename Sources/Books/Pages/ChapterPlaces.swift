@@ -15,7 +15,8 @@ package struct ChapterPlaces {
     var places = ChapterPlaces(text)
     var latest: [Int: Int] = [:]
     return chapters.map { chapter in
-      // An outline names the chapters of a page in their order, whatever was found of them.
+      // An outline names the chapters of a page in their order, even those whose title was not
+      // found.
       let start = max(places.start(of: chapter), latest[chapter.startPage] ?? 0)
       latest[chapter.startPage] = start
       return start

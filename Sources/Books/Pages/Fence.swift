@@ -1,7 +1,7 @@
-/// How far into a book may be shown: given to every search, prompt and view.
+/// The limit up to which a book may be shown: given to every search, prompt and view.
 ///
-/// A reader is behind the fence and sees what is behind it; what lies beyond it is hidden. Recorded cells
-/// and exports have one for each of their books, in `Fences`.
+/// Text behind the fence is visible, text beyond it is hidden. Recorded cells and exports have one
+/// for each of their books, in `Fences`.
 package enum Fence: Hashable, Sendable {
   /// Up to the reading position; an unset position leaves the whole book open.
   case at(ReadingPosition)
@@ -25,7 +25,7 @@ package enum Fence: Hashable, Sendable {
   /// True when a page is before it.
   package func allows(_ page: Int) -> Bool { page <= self.page }
 
-  /// True when everything made at another position is before it.
+  /// True when results made at another position may be shown at this one.
   package func allows(madeAt other: ReadingPosition) -> Bool { other.isVisible(before: position) }
 
   /// The pages of a range up to it; nil when all of them are beyond.

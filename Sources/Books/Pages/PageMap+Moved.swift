@@ -1,7 +1,7 @@
 extension PageMap {
-  /// A reading position after the book was paged again, by how much of the text is before it.
+  /// The reading position after the book was paged again, by the share of the text before it.
   ///
-  /// Never further on than it was, but for the first page.
+  /// It never moves further on, except to the first page.
   package func position(_ position: ReadingPosition, among pages: [Page]) -> ReadingPosition {
     let known = ranges.last?.upperBound ?? 0
     let total = pages.reduce(0) { $0 + $1.text.utf8.count }

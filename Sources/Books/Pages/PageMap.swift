@@ -7,7 +7,7 @@ package struct PageMap: Hashable, Sendable {
   package let labels: [String?]
   /// Labels of the books on a shelf; empty for a single book.
   package let books: [String]
-  /// Labels that look like no page number, such as `Appendix I`, the longest first.
+  /// Labels unlike page numbers, such as `Appendix I`, the longest first.
   package let wordyLabels: [String]
 
   package init(ranges: [Range<Int>], labels: [String?], books: [String] = []) {
@@ -78,7 +78,7 @@ package struct PageMap: Hashable, Sendable {
   /// that place in the book.
   package func page(named name: String) -> Int? {
     if let index = labels.firstIndex(of: name) { return index + 1 }
-    // A bare number would be that of no book.
+    // A bare number names no book of the shelf.
     guard books.isEmpty else { return page(onShelf: name) }
     if let number = Int(name) { return ranges.hasNumber(number) ? number : nil }
     let wanted = name.lowercased()

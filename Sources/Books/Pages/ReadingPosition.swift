@@ -10,9 +10,9 @@ package struct ReadingPosition: Hashable, Sendable {
 
   package var isSet: Bool { page > 0 }
 
-  /// True when what was made under this fence may be shown under the other.
+  /// True when a result made under this fence may be shown under the other.
   ///
-  /// Without a position the whole book may be in it.
+  /// A result made without a position may contain the whole book.
   package func isVisible(before fence: ReadingPosition) -> Bool {
     !fence.isSet || (isSet && page <= fence.page)
   }

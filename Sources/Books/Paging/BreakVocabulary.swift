@@ -2,8 +2,8 @@ import Basics
 
 /// Occurrences of the readings of each broken word, and of its halves, unbroken in the document.
 ///
-/// Only what is asked for is counted, so that a long book costs no more than a scan. Of
-/// megabytes only a part is counted in a task that was cancelled meanwhile.
+/// Counts only the words asked for, so that a long book takes one scan. After cancellation a long
+/// text is counted in part only.
 struct BreakVocabulary: Sendable {
   private var counts: [UInt64: Int] = [:]
   private var pulse = WorkPulse()
@@ -14,14 +14,14 @@ struct BreakVocabulary: Sendable {
     guard !breaks.isEmpty else { return }
     for item in breaks {
       for reading in [item.joinedHash, item.hyphenatedHash] { counts[reading, default: 0] += 0 }
-      // Each is at the break itself, which proves nothing.
+      // Each half occurs at the break itself, which proves nothing.
       for half in [item.leftHash, item.rightHash] { counts[half, default: 0] -= 1 }
     }
     for page in pages { count(page) }
     breaksSyllables = hasSyllables(among: breaks)
   }
 
-  /// True when the hyphen goes: by what occurs elsewhere, or else by the habit of the document.
+  /// True when the hyphen is to go, by occurrences elsewhere or else by the habit of the document.
   ///
   /// Where lines end in syllables, the typesetter broke every word with a half that is not a word.
   func joins(_ item: HyphenBreak) -> Bool {
@@ -39,7 +39,8 @@ struct BreakVocabulary: Sendable {
 
   private func occurs(_ hash: UInt64) -> Bool { counts[hash] ?? 0 > 0 }
 
-  /// True when the breaks that other places decide are three syllables or more to each compound word.
+  /// True when, among breaks that other places decide, syllables outnumber compound words three to
+  /// one, and are three at least.
   private func hasSyllables(among breaks: [HyphenBreak]) -> Bool {
     let syllables = breaks.count { proves($0) }
     let compounds = breaks.count { !proves($0) && occurs($0.hyphenatedHash) }

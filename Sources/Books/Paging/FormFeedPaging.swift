@@ -1,6 +1,6 @@
 /// Pages of a text that marks its page breaks with form feeds.
 package enum FormFeedPaging {
-  /// More form feeds than any book has pages are no page breaks.
+  /// Most form feeds that count as page breaks; no book has more pages.
   static let pageLimit = 100_000
 
   /// Pages between form feeds; nil when there are none or they only part long sections.

@@ -11,7 +11,7 @@ struct HyphenBreak: Hashable, Sendable {
   /// Hash of the word without its hyphen, and with a plain one.
   let joinedHash: UInt64
   let hyphenatedHash: UInt64
-  /// Hash of what is before the hyphen, and of what follows it.
+  /// Hash of the text before the hyphen, and of the text after it.
   let leftHash: UInt64
   let rightHash: UInt64
   /// False with a digit at the break, as in `1990-⏎95`, a capital after it, as in `Anglo-⏎Irish`,
@@ -20,7 +20,7 @@ struct HyphenBreak: Hashable, Sendable {
 
   /// All breaks of a page in order; nil when there are more than `limit`.
   ///
-  /// Of megabytes only a part in a task that was cancelled meanwhile.
+  /// After cancellation a long page gives only a part.
   static func all(in page: [UInt8], atMost limit: Int = .max) -> [HyphenBreak]? {
     var result: [HyphenBreak] = []
     var index = 0

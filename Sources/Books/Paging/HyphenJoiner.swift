@@ -12,14 +12,14 @@ package struct HyphenJoiner: Sendable {
 
   private let breakLimit: Int
 
-  /// Breaks cost twenty times the bytes they take in a text that is made of them; no book has a million.
+  /// A break takes about twenty times its bytes in memory; no book has a million of them.
   package init(breakLimit: Int = 1 << 20) { self.breakLimit = breakLimit }
 
   /// The pages with their broken words mended.
   ///
   /// A word broken by the end of a page moves to the page it began on, but only if its joined form
-  /// occurs elsewhere: what is first on a page may be something else. Pages with more breaks than
-  /// any book has stay as they are, and so do many in a task that was cancelled meanwhile.
+  /// occurs elsewhere: the next page may begin with something else. Pages with more breaks than any
+  /// book has stay as they are, and so do many pages after cancellation.
   package mutating func mend(_ pages: [[UInt8]]) -> [[UInt8]] {
     guard let breaks = breaks(in: pages) else { return pages }
     let vocabulary = BreakVocabulary(

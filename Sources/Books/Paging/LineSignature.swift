@@ -5,7 +5,7 @@ struct LineSignature: Hashable, Sendable {
   /// The numbers in order.
   let numbers: [Int]
 
-  /// Longer lines are text, not headers.
+  /// Most bytes of a header; a longer line is text.
   private static let byteLimit = 160
 
   /// Returns nil for a line too long for a header.

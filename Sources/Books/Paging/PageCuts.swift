@@ -57,7 +57,7 @@ struct PageCuts {
     scalar == 0x20 || scalar == 0x0A || scalar == 0x09
   }
 
-  /// Even a forced cut leaves a character with its marks.
+  /// False between a character and its marks, which even a forced cut keeps together.
   private static func mayPart(_ before: UInt32, _ after: UInt32) -> Bool {
     !SpacelessScript.isMark(after) && before != 0x200D
   }

@@ -1,6 +1,6 @@
 /// A word broken by the end of a page.
 struct PageEndBreak {
-  /// The break as if both lines stood on one page.
+  /// The break as if both lines were on one page.
   let word: HyphenBreak
   /// The part on the second page: the rest of the word with its punctuation.
   private let rest: ArraySlice<UInt8>

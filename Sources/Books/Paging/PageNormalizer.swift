@@ -4,12 +4,12 @@ import Basics
 ///
 /// Needs the whole document, because headers and broken words are recognised by their neighbours.
 package enum PageNormalizer {
-  /// Fewer pages do not tell a running header from a line of the text.
+  /// Fewest pages that tell a running header from a line of the text.
   private static let fewestPages = 8
 
   /// Cleans, strips headers, mends hyphens and tidies blank lines; adds what it did to the report.
   ///
-  /// Many pages are returned as they are in a task that was cancelled meanwhile.
+  /// After cancellation many pages come back unchanged.
   package static func normalize(
     _ pages: [Page], chapters: [Chapter] = [], report: inout ParseReport
   ) -> [Page] {

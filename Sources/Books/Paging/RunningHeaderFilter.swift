@@ -17,11 +17,11 @@ package struct RunningHeaderFilter: Sendable {
   /// Lines removed so far.
   package private(set) var linesStripped = 0
   private var budget: RunningLineBudget
-  /// Lines of more words stay.
+  /// Most words of a line that is removed.
   private var wordLimit = Int.max
   private var pulse = WorkPulse()
 
-  /// At most `share` words of a hundred go.
+  /// `share` is the percentage of the book's words that may be removed.
   package init(chapters: [Chapter] = [], share: Int = RunningLineBudget.usualShare) {
     self.chapters = ChapterTitles(chapters)
     budget = RunningLineBudget(share: share)
@@ -29,7 +29,7 @@ package struct RunningHeaderFilter: Sendable {
 
   /// The texts of the pages without their headers; as many as before.
   ///
-  /// Of many pages some or all keep theirs in a task that was cancelled meanwhile.
+  /// After cancellation many pages keep theirs.
   package mutating func strip(_ texts: [[UInt8]], of pages: [Page]) -> [[UInt8]] {
     var trial = self
     let stripped = trial.stripAll(texts, of: pages)
@@ -74,7 +74,7 @@ package struct RunningHeaderFilter: Sendable {
       let line = lines[index]
       let isRunning =
         chapters.runs(signature, on: page.number)
-        // What later pages repeat is the title where it is first.
+        // A line that later pages repeat is a title at its first place.
         || index > 0 && (frequent.contains(signature.key) || Self.isRepeated(index, in: signatures))
       // A page is more than its header, unless it has only a number.
       let isAlone =

@@ -17,13 +17,13 @@ package struct RunningLineBudget: Sendable {
   /// Counts a running line that was found.
   mutating func note(words: Int) { lines[words, default: 0] += 1 }
 
-  /// The most words a line may have to go; nil when all of them may, 0 when none.
+  /// Most words of a line that is removed; nil when all lines may go, 0 when none may.
   func wordLimit(of texts: [[UInt8]]) -> Int? {
     if lines.isEmpty { return nil }
     let budget = Self.words(in: texts) * share / 100
     var spent = 0
     var limit = 0
-    // Short lines first: page numbers cost least and tell least.
+    // Short lines first: page numbers carry the least text.
     for (words, count) in lines.sorted(by: { $0.key < $1.key }) {
       spent += words * count
       if spent > budget { return limit }
@@ -41,7 +41,7 @@ package struct RunningLineBudget: Sendable {
     return count
   }
 
-  /// Stretches without white space.
+  /// Number of words: stretches without white space.
   static func words(in text: ArraySlice<UInt8>) -> Int {
     var count = 0
     var isInWord = false

@@ -6,7 +6,7 @@ package struct BookSource: Hashable, Sendable {
   package let name: String
   package let format: BookFormat
   package let options: SourceOptions
-  /// The bytes to parse when they are not simply those of the file, which was packed.
+  /// The unpacked bytes of a packed file; nil when the file is parsed as it is.
   package let unpacked: [UInt8]?
 
   package init(

@@ -13,7 +13,7 @@ package enum ChapterDetector {
     }
   }
 
-  /// Few at a time, because a text of short lines has as many of them as a third of its bytes.
+  /// Pages read at a time: a text of short lines has up to one line for every three bytes.
   private static let pagesAtOnce = 64
 
   private struct Found {
@@ -75,7 +75,7 @@ package enum ChapterDetector {
     return found
   }
 
-  /// The headings on the first pages of a part; what comes after them is only looked at.
+  /// Headings on the first `count` pages of a part; later lines only help to judge them.
   private static func headings(in book: Lines, ofPages count: Int) -> [Found] {
     let lines = book.lines
     var found: [Found] = []
@@ -86,7 +86,7 @@ package enum ChapterDetector {
       else { continue }
       let below =
         heading.lacksTitle ? title(in: book, below: index) : continuation(in: book, below: index)
-      // A heading stands alone, or goes on right below.
+      // A heading is alone, or goes on in the line below.
       guard lines[index + 1].isBlank || below != nil else { continue }
       found.append(Found(heading: heading.with(title: below), page: book.number(ofPageOf: index)))
     }
@@ -136,7 +136,7 @@ package enum ChapterDetector {
       ? chosen : chosen.filter { $0.heading.kind != .titledNumeral }
   }
 
-  /// Drops a `Section 2` that has no fellows.
+  /// Drops a lone numbered heading, such as a single `Section 2`.
   private static func withoutStrays(_ all: [Found]) -> [Found] {
     var first: [Heading.Kind: Heading] = [:]
     var withFellows: Set<Heading.Kind> = []

@@ -60,7 +60,7 @@ package struct FrontMatter: Hashable, Sendable {
     return value.dropFirst().dropLast().split(separator: ",").map { plain(trimmed(String($0))) }
   }
 
-  /// Without the quotation marks around it.
+  /// The value without quotation marks around it.
   private static func plain(_ value: String) -> String {
     let value = trimmed(value)
     guard value.utf8.count > 1, let first = value.first, first == "\"" || first == "'",

@@ -16,7 +16,7 @@ extension GutenbergFrame {
     "author:", "title:", "remark:", "language:", "encoding:", "character set encoding:",
   ]
 
-  /// The way the sentence begins that says the book has ended.
+  /// Openings of the sentence that says the book has ended.
   private static let endings = [
     "end of the project gutenberg", "end of project gutenberg", "end of this project gutenberg",
     "ende dieses projekt gutenberg", "ende dieses project gutenberg",
@@ -33,7 +33,7 @@ extension GutenbergFrame {
       begins(text[lines[first]], with: known)
     {
       index = lines[first...].firstIndex { !hasText(text[$0]) } ?? lines.count
-      // A book may well begin with its author; behind a credit it does not.
+      // A book may begin with its author, but not right after a credit.
       known = credits + facts
     }
     return index

@@ -27,8 +27,8 @@ package struct GutenbergFrame: Hashable, Sendable {
     lineCount = (lines[..<first] + lines[last...]).count { Self.hasText(text[$0]) }
   }
 
-  /// True when any line may be a mark: few files have one, and a table of the lines outweighs a text of
-  /// empty ones many times.
+  /// True when some line may be a mark: a quick test, because a table of the lines of a text of
+  /// empty ones takes many times its memory.
   private static func hasMark(_ text: [UInt8]) -> Bool {
     var start = 0
     var pulse = WorkPulse()

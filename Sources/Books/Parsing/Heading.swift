@@ -10,10 +10,10 @@ package struct Heading: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// Nil for a heading without number.
+  /// Number of the heading; nil when it has none.
   package let number: Int?
   private(set) var title: String
-  /// The number stands alone, so the next line may hold the title.
+  /// True when only a number was found, so that the next line may hold the title.
   let lacksTitle: Bool
 
   private static let named: Set<String> = [
@@ -66,7 +66,7 @@ package struct Heading: Hashable, Sendable {
     (kind, self.number, lacksTitle) = (.titledNumeral, number, false)
   }
 
-  /// The heading with what was found on the line below: its title, or the rest of it.
+  /// The heading with the text found on the line below: its title, or the rest of it.
   func with(title below: String?) -> Heading {
     guard let below else { return self }
     var heading = self

@@ -1,7 +1,7 @@
 extension ParseReport {
   /// Lists the pages without text and judges whether the file is a scan: nearly no page has any.
   ///
-  /// `scanned` are pages known to be pictures, whatever is stamped on them.
+  /// `scanned` are pages known to be pictures, even with text stamped on them.
   package mutating func note(emptyPagesOf pages: [Page], scanned: Set<Int> = []) {
     emptyPages = pages.filter { $0.text.isEmpty || scanned.contains($0.number) }.map(\.number)
     // Scans often carry a page number as text.

@@ -16,9 +16,9 @@ package struct ParseReport: Hashable, Sendable {
   package var encoding: String?
   /// Lines of Project Gutenberg's header and licence left out of the book.
   package var licenceLines = 0
-  /// True when some pages begin where their length says.
+  /// True when some page breaks are estimated by length.
   package var pagesAreEstimated = false
-  /// True when nearly all pages lack text, so that the file is probably a scan.
+  /// True when nearly all pages are without text, so that the file is probably a scan.
   package var looksScanned = false
   /// The first `warningLimit` warnings.
   package var warnings: [String] = []

@@ -1,12 +1,13 @@
 package import Parameters
 
-/// Limits of what a file may ask of the machine before it is refused; each is a parameter of its own.
+/// Limits on the work and memory a file may take before it is refused; each is a parameter of its
+/// own.
 package struct ParsingLimits: Hashable, Sendable {
-  /// Bytes of a file, of what an archive unpacks to, and of the text of a book.
+  /// Bytes of a file, of an unpacked archive, and of the text of a book.
   package var bytes: Int
   /// Files in an archive or a folder.
   package var entries: Int
-  /// How many times larger than its packed form a file in an archive may be, once past a megabyte.
+  /// Largest ratio of unpacked to packed size of a file in an archive, once past a megabyte.
   package var ratio: Int
   /// Elements inside each other.
   package var depth: Int
@@ -23,7 +24,7 @@ package struct ParsingLimits: Hashable, Sendable {
     seconds = parameters[.maxSeconds]
   }
 
-  /// True when a file of `packed` bytes may hold so many of text; a little text may come of anything.
+  /// True when a file of `packed` bytes may unpack to `byteCount`; a megabyte is always allowed.
   package func mayHold(_ byteCount: Int, packed: Int) -> Bool {
     byteCount <= Self.smallText || byteCount / max(1, packed) <= ratio
   }

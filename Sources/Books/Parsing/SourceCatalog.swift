@@ -3,9 +3,9 @@ package import Basics
 /// A file that was found, recognised and hashed, but not yet parsed.
 package struct IdentifiedSource: Hashable, Sendable {
   package let source: BookSource
-  /// Of what is parsed: a packed file has the hash of its contents.
+  /// Hash of the bytes that are parsed; of a packed file, those of its contents.
   package let hash: ContentHash
-  /// Size of what is parsed in bytes.
+  /// Size of the parsed bytes.
   package let byteCount: Int
   /// Absolute path or URL to find it again.
   package let origin: String
@@ -23,9 +23,9 @@ package protocol SourceCatalog: Sendable {
   /// Finds out what a file or URL is; throws `BookError` when it is missing, unreadable or of no known format.
   func identify(_ reference: String, _ options: SourceOptions) async throws -> IdentifiedSource
   func parser(for format: BookFormat) throws -> any BookParser
-  /// True when a file still has the bytes that were hashed, so that they are those that were parsed.
+  /// True when the file still has the bytes that were hashed.
   func isUnchanged(_ source: IdentifiedSource) async throws -> Bool
-  /// Lets go of what was kept from a URL; a reader's own files stay.
+  /// Deletes the kept copy of a URL; a reader's own files stay.
   func forget(_ origin: String) async
 }
 

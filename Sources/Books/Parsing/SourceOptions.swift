@@ -14,11 +14,11 @@ package struct SourceOptions: Hashable, Sendable {
   package var password: String?
   /// Encoding of a text by its common name; nil leaves it to the parser.
   package var encoding: String?
-  /// Encoding that the server named for what it sent.
+  /// Encoding that the server declared.
   package var declaredEncoding: String?
   /// Lets a URL lead into the reader's own machine or network.
   package var allowsPrivateAddresses = false
-  /// Reads a file that is in the library already once more, such as with other options.
+  /// Reads a file again that is in the library already, for instance with other options.
   package var isAnew = false
   /// Reads a URL from its kept copy or not at all.
   package var staysOffline = false
@@ -26,7 +26,7 @@ package struct SourceOptions: Hashable, Sendable {
   /// Headings of this level and above begin a page in formats that have no pages.
   package var pageLevel = Parameters()[.pageLevel]
   package var limits = ParsingLimits(Parameters())
-  /// Lets a parser that rests on a C library run in a process of its own.
+  /// Runs a parser over a C library in a process of its own.
   package var isIsolated = Parameters()[.isolation]
 
   /// The values that the pages of a file depend on, by the rows of the stage.

@@ -1,6 +1,6 @@
 /// A reference that names something on a network rather than a file.
 package struct SourceURL: Hashable, Sendable {
-  /// In lower case, such as `https`.
+  /// Scheme in lower case, such as `https`.
   package let scheme: String
   package let text: String
 
@@ -13,7 +13,7 @@ package struct SourceURL: Hashable, Sendable {
     text = reference
   }
 
-  /// The last part of the path that says something, or the host where there is none, as it reads.
+  /// The last telling part of the path, decoded, or else the host.
   package var name: String {
     let address = text.prefix { $0 != "?" && $0 != "#" }
     let parts = address.split(separator: "/").dropFirst()

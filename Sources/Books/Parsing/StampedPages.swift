@@ -1,10 +1,11 @@
 /// Finds pages whose whole text is a stamp: the same few words on each, as libraries put on their scans.
 package enum StampedPages {
-  /// Bytes; stamps of several lines have some two hundred.
+  /// Most bytes of a stamp; stamps of several lines have some two hundred.
   private static let longest = 300
   private static let fewest = 3
 
-  /// The numbers of pages that say, but for figures, the same little as two others, and nothing else.
+  /// Numbers of pages whose whole short text equals, figures aside, that of at least two other
+  /// pages.
   package static func numbers(in pages: [Page]) -> [Int] {
     var pagesByStamp: [[UInt8]: [Int]] = [:]
     for page in pages where (1...longest).contains(page.text.utf8.count) {

@@ -1,11 +1,11 @@
-/// Chooses what a book is called when its file says too little or nonsense.
+/// Chooses a book's title when its file gives none, or nonsense.
 package enum BookTitle {
   /// The first candidate that reads like a title, on one line and without control characters; nil if none does.
   package static func first(of candidates: String?...) -> String? {
     candidates.lazy.compactMap { $0 }.map(tidied).first(where: isPlausible)
   }
 
-  /// Collapses white space and drops what no title has.
+  /// Collapses white space and drops characters that the cleaner drops.
   package static func tidied(_ text: String) -> String {
     var cleaner = TextCleaner()
     let bytes = cleaner.clean(Array(text.utf8))
@@ -20,7 +20,7 @@ package enum BookTitle {
     return title.isEmpty ? tidied(name) : title
   }
 
-  /// Only what is known to name a kind of file is one: `Mr. Hyde` and `example.org` have none.
+  /// The name without an extension of a known kind of file; `Mr. Hyde` and `example.org` have none.
   private static func stem(of base: String) -> String {
     guard let dot = base.lastIndex(of: "."),
       extensions.contains(base[base.index(after: dot)...].lowercased())
@@ -45,7 +45,7 @@ package enum BookTitle {
     return title[..<end] + "…"
   }
 
-  /// Programs that make PDFs leave file names and defaults in the title field.
+  /// False for the file names and defaults that PDF programs leave in the title field.
   private static func isPlausible(_ title: String) -> Bool {
     let lower = title.lowercased()
     guard (2...200).contains(title.utf8.count), !lower.hasPrefix("untitled"),

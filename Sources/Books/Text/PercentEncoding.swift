@@ -1,6 +1,6 @@
 /// Percent-encoding of RFC 3986.
 package enum PercentEncoding {
-  /// Decodes `%41`; what is not an escape stays, and bytes that are not UTF-8 leave the text as it was.
+  /// Decodes escapes such as `%41`; if the result is not UTF-8, the text stays as it was.
   package static func decode(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(0x25) else { return text }

@@ -10,10 +10,10 @@ package struct TextCleaner: Sendable {
 
   package init() {}
 
-  /// Cleans valid UTF-8; of megabytes only a part in a task that was cancelled meanwhile.
+  /// Cleans valid UTF-8; after cancellation a long text only in part.
   package mutating func clean(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    // What stays is copied in runs: on most pages nothing changes.
+    // Unchanged text is copied in runs: on most pages nothing changes.
     var copied = 0
     var index = 0
     var pulse = WorkPulse()
@@ -52,7 +52,7 @@ package struct TextCleaner: Sendable {
     }
   }
 
-  /// The same for a scalar above ASCII.
+  /// The replacement of a scalar above ASCII, nil if it stays, and its end.
   private mutating func changeScalar(
     in bytes: [UInt8], at index: Int
   ) -> (replacement: [UInt8]?, end: Int) {

@@ -2,7 +2,7 @@
 package enum NumberFormat: Hashable, Sendable {
   case decimal, decimalZero, lowerLetter, upperLetter, lowerRoman, upperRoman, bullet, none
 
-  /// Formats without a place here count in plain numbers.
+  /// Reads the name of a format; an unknown one counts in plain numbers.
   package init(_ name: String) {
     switch name {
     case "decimalZero": self = .decimalZero

@@ -1,4 +1,4 @@
-/// A font whose characters are signs, for which Unicode has places of its own.
+/// A font of signs that Unicode has under codes of its own.
 package enum SymbolFont: Hashable, Sendable {
   case symbol, wingdings
 

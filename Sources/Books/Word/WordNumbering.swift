@@ -1,8 +1,8 @@
-/// The lists of a word-processing document, and how far each has counted.
+/// The lists of a word-processing document, with their counters.
 ///
-/// An item shows its own number; the levels above are in the items above. Only levels marked
-/// legal (`w:isLgl`, ECMA-376 part 1, 17.9.4) are shown whole, because contracts refer to their
-/// clauses so.
+/// An item shows its own number; the levels above are in the items above. Only levels marked legal
+/// (`w:isLgl`, ECMA-376 part 1, 17.9.4) are shown whole, because contracts refer to their clauses
+/// so.
 package struct WordNumbering: Hashable, Sendable {
   /// One level of a list.
   package struct Level: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct WordNumbering: Hashable, Sendable {
     package var format = NumberFormat.decimal
     /// The mark before an item, with `%1` for the number of the first level.
     package var text = ""
-    /// As in laws, the numbers of all levels are plain ones: `1.2.3` and not `I.b.3`.
+    /// True when all levels show plain numbers, as in laws: `1.2.3` and not `I.b.3`.
     package var isLegal = false
 
     package init() {}
@@ -31,7 +31,7 @@ package struct WordNumbering: Hashable, Sendable {
   package var lists: [Int: List] = [:]
   /// The level of a definition that belongs to a style.
   package var styleLevels: [Int: [String: Int]] = [:]
-  /// Definitions that stand for the list of a style.
+  /// Definitions that refer to the list of a style.
   package var styleLinks: [Int: String] = [:]
   /// Lists that share a definition go on counting together.
   private var counters: [Int: [Int?]] = [:]
@@ -44,7 +44,7 @@ package struct WordNumbering: Hashable, Sendable {
     lists[id].flatMap { styleLevels[$0.definition]?[style] }
   }
 
-  /// Makes lists that stand for the list of a style count by that one's definition.
+  /// Lets lists that refer to a style's list count by the definition of that list.
   package mutating func resolveLinks(_ styles: WordStyles) {
     for (id, list) in lists {
       guard let style = styleLinks[list.definition], let other = styles.numbering(of: style),
@@ -56,8 +56,8 @@ package struct WordNumbering: Hashable, Sendable {
 
   /// Counts an item and returns its marker: `-` for bullets, `3.` or `b)` for numbers, else empty.
   ///
-  /// Only the item's own number, because the levels above show in the items above; that of a law is
-  /// whole, as others refer to it.
+  /// The marker has the item's own number, because items above show the levels above; in a law it
+  /// has all numbers, because other texts refer to it.
   package mutating func marker(list id: Int, level: Int) -> String {
     guard let list = lists[id], (0..<Self.levelCount).contains(level) else { return "-" }
     restart(list, id: id)
@@ -113,7 +113,8 @@ package struct WordNumbering: Hashable, Sendable {
     return marker + rest
   }
 
-  /// The number of a level, which zeros may fill up in a law, too.
+  /// The number of a level: plain in a law, but still filled with zeros where its format asks for
+  /// them.
   private func number(
     _ level: Int, of list: List, _ counts: [Int?], isLegal: Bool = false
   ) -> String {

@@ -1,9 +1,9 @@
-/// Decides what makes the pages of a word-processing document.
+/// Decides where the pages of a word-processing document begin.
 ///
 /// Pages begin at headings. The page breaks that Word noted depend on its fonts and printers, so
 /// they count only in a document without headings.
 package enum WordPages {
-  /// The blocks with page breaks where those count, which is when no heading begins a page.
+  /// The blocks, with page breaks only when no heading begins a page.
   ///
   /// With `level` 0 they always count.
   package static func marked(_ blocks: [DocumentBlock], level: Int) -> [DocumentBlock] {

@@ -1,12 +1,13 @@
-/// Puts the text of a word-processing document together: paragraphs, lists, tables, boxes and notes.
+/// Puts the text of a word-processing document together: paragraphs, lists, tables, boxes and
+/// notes.
 ///
-/// A note is after the paragraph that refers to it: there it is looked for, and inside the same
+/// A note follows the paragraph that refers to it, where readers look for it, behind the same
 /// fence.
 package struct WordStory: Sendable {
   /// A container of paragraphs: the body, a cell, a box or a note.
   private struct Container {
     var blocks: [DocumentBlock] = []
-    /// Of a paragraph whose end was deleted.
+    /// Start of a paragraph whose end was deleted.
     var carried: WordParagraph?
   }
 
@@ -15,7 +16,7 @@ package struct WordStory: Sendable {
   private var containers = [Container()]
   private var paragraphs: [WordParagraph] = []
   private var tables: [WordTable] = []
-  /// Texts of the foot- and endnotes, by what their references say.
+  /// Texts of the foot- and endnotes, by the key in their references.
   private var notes: [String: [DocumentBlock]]
   private var waiting: [(label: String, key: String)] = []
   private var noteCount = 0
@@ -77,14 +78,14 @@ package struct WordStory: Sendable {
   /// Begins the text of a box, a cell or a note.
   package mutating func beginContainer() { containers.append(Container()) }
 
-  /// Ends it and returns what is in it.
+  /// Ends the container and returns its blocks.
   package mutating func endContainer() -> [DocumentBlock] {
     guard containers.count > 1 else { return [] }
     endCarried()
     return containers.removeLast().blocks
   }
 
-  /// Hangs the text of a box on the open paragraph.
+  /// Attaches the text of a box to the open paragraph.
   package mutating func endBox() {
     let blocks = endContainer()
     if paragraphs.isEmpty {
@@ -96,7 +97,7 @@ package struct WordStory: Sendable {
 
   package mutating func beginTable() { tables.append(WordTable()) }
 
-  /// The title of a table, which is above it.
+  /// Adds the title of a table, which goes above it.
   package mutating func caption(_ words: String) {
     var text = BlockText()
     text.append(words)
@@ -131,7 +132,7 @@ package struct WordStory: Sendable {
     waiting.append((label, key))
   }
 
-  /// Ends what a damaged document left open.
+  /// Ends the elements that a damaged document left open.
   package mutating func finish() {
     while !paragraphs.isEmpty { endParagraph() }
     while containers.count > 1 { for block in endContainer() { append(block) } }
@@ -151,7 +152,7 @@ package struct WordStory: Sendable {
     containers[containers.count - 1].blocks.append(block)
   }
 
-  /// A note comes once, after the paragraph or table that first refers to it.
+  /// Writes the waiting notes after the paragraph or table that first refers to them, each once.
   private mutating func flushNotes() {
     guard containers.count == 1, !waiting.isEmpty else { return }
     for (label, key) in waiting {
@@ -162,7 +163,7 @@ package struct WordStory: Sendable {
     waiting = []
   }
 
-  /// Every numbered paragraph is counted, headings and empty ones too.
+  /// The kind of block for a paragraph; counts every numbered one, headings and empty ones too.
   private mutating func kind(of paragraph: WordParagraph) -> DocumentBlock.Kind {
     let inherited = styles.numbering(of: paragraph.style)
     var marker: (text: String, depth: Int)?

@@ -3,7 +3,7 @@ package struct WordStyles: Hashable, Sendable {
   package struct Style: Hashable, Sendable {
     package var name = ""
     package var basedOn: String?
-    /// From 0; 9 is body text.
+    /// Outline level from 0; 9 is body text.
     package var outlineLevel: Int?
     package var list: Int?
     package var listLevel: Int?
@@ -11,7 +11,7 @@ package struct WordStyles: Hashable, Sendable {
     package init() {}
   }
 
-  /// Styles that rest on each other in a circle end here.
+  /// Most styles that are followed one to the next, so that a circle ends.
   private static let chainLimit = 32
 
   package var styles: [String: Style] = [:]

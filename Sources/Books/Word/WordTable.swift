@@ -2,9 +2,9 @@
 struct WordTable: Sendable {
   var cells: [[DocumentBlock]] = []
 
-  /// The row as blocks, and an empty row in its place.
+  /// Takes the row out as blocks and begins an empty one.
   ///
-  /// A row of one cell is layout: its blocks stay what they are.
+  /// A row of one cell is layout: its blocks stay unchanged.
   mutating func takeRow() -> [DocumentBlock] {
     defer { cells = [] }
     if cells.count == 1 { return cells[0] }

@@ -1,11 +1,11 @@
 package import Answers
 package import Sessions
 
-/// An answer with everything its metrics are computed from.
+/// An answer with the inputs of all its metrics.
 package struct CheckedAnswer: Hashable, Sendable {
   package let kind: QuestionKind
   package let check: GroundingCheck
-  /// Of each run of a judge, in order; empty without one.
+  /// The verdict of each run of a judge, in order; empty without a judge.
   package let verdicts: [JudgeVerdict]
 
   package init(kind: QuestionKind, check: GroundingCheck, verdicts: [JudgeVerdict] = []) {
@@ -15,7 +15,7 @@ package struct CheckedAnswer: Hashable, Sendable {
   }
 }
 
-/// A metric of one answer, a share of 0…1; its mean over the answers it applies to is what `/eval` tells.
+/// A metric of one answer, 0...1; `/eval` shows its mean over the answers it applies to.
 package struct AnswerMetric: Hashable, Sendable, CustomStringConvertible {
   package let name: String
   package let formula: String
@@ -43,7 +43,7 @@ package struct AnswerMetric: Hashable, Sendable, CustomStringConvertible {
 
   package func working(_ answer: CheckedAnswer) -> MetricWorking { compute(answer) }
 
-  /// The metric of that name; nil when it is none of answers.
+  /// The metric of a name; nil when it is not a metric of answers.
   package static func named(_ name: String) -> AnswerMetric? { all.first { $0.name == name } }
 
   package static let all: [AnswerMetric] =
@@ -51,7 +51,7 @@ package struct AnswerMetric: Hashable, Sendable, CustomStringConvertible {
     + [SentenceSupport.supported, .partial, .unsupported].map(band)
     + [abstention, falseAbstention, judged]
 
-  /// Those that no model is needed for.
+  /// The metrics that need no model.
   package static var unjudged: [AnswerMetric] { all.filter { !$0.isJudged } }
 }
 
@@ -76,7 +76,7 @@ extension AnswerMetric {
     "quote-verification",
     "quotations that stand in the book, on the page cited / its quotations, but for those of sentences that claim nothing"
   ) { answer in
-    // “I found nothing about …” repeats the question's words, which no book has to hold.
+    // “I found nothing about …” repeats the question's words, which the book need not contain.
     let idle = answer.check.sentences.filter { $0.support == .noClaim }.map(\.range)
     let quotes = answer.check.quotes.filter { quote in !idle.contains { $0.overlaps(quote.range) } }
     let verified = quotes.count { $0.status == .verified }

@@ -4,7 +4,7 @@ import Basics
 package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
   case yes, no
   case cannotTell = "cannot_tell"
-  /// Two runs said different things.
+  /// Two runs gave different verdicts.
   case split
   /// The reply holds no verdict.
   case unreadable
@@ -26,7 +26,7 @@ package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
     self = runs.allSatisfy { $0 == first } ? first : .split
   }
 
-  /// 1 or 0; nil for everything that must not be averaged.
+  /// 1 or 0; nil for verdicts that must not be averaged.
   package var value: Double? {
     switch self {
     case .yes: 1
@@ -43,13 +43,14 @@ package enum JudgeVerdict: String, Hashable, Sendable, CaseIterable {
 
 /// The agreement of two runs of a judge on the same answers.
 package struct JudgeAgreement: Hashable, Sendable {
-  /// Answers that both runs gave a verdict on, "cannot tell" included.
+  /// Answers with a verdict of both runs, "cannot tell" included.
   package let count: Int
   package let agreed: Int
-  /// Cohen's kappa (1960): agreement beyond chance, up to 1; nil where chance alone would agree always.
+  /// Cohen's kappa (1960): agreement beyond chance, up to 1; nil when chance alone would always
+  /// agree.
   package let kappa: Double?
 
-  /// Nil when no answer has two verdicts.
+  /// Returns nil when no answer has two verdicts.
   package init?(_ pairs: [(JudgeVerdict, JudgeVerdict)]) {
     let read = pairs.filter { $0.0 != .unreadable && $0.1 != .unreadable }
     guard !read.isEmpty else { return nil }

@@ -5,7 +5,7 @@ package struct DraftReply: Hashable, Sendable {
   package let question: String
   package let quotes: [String]
 
-  /// Reads the object wherever it is, as some models put words or a fence around it.
+  /// Reads the object anywhere in the text, since some models put words or a fence around it.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let json = Self.object(in: bytes), let question = json["question"]?.string else {

@@ -2,9 +2,9 @@ package import Sessions
 
 /// Chooses the places of a book that questions are drafted from.
 package enum DraftSampling {
-  /// The seed unless another is given, so that the same call asks about the same places.
+  /// The default seed, so that the same call uses the same places.
   package static let seed: UInt64 = 2026
-  /// Visible bytes below which a place holds nothing worth asking.
+  /// Fewest visible bytes of a place worth a question.
   private static let leastBytes = 120
 
   /// Up to `count` places, one from each equal stretch of the text, so that no part is left out.
@@ -44,7 +44,7 @@ package enum DraftSampling {
     }
   }
 
-  /// The next place that shares no text, at the end of the book the one before.
+  /// The next place that shares no text; at the end of the book the one before.
   private static func companion(of index: Int, _ all: [Range<Int>]) -> [Range<Int>] {
     let after = all[index...].first { $0.lowerBound >= all[index].upperBound }
     let before = all[..<index].last { $0.upperBound <= all[index].lowerBound }

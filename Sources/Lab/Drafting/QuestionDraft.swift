@@ -1,23 +1,23 @@
 package import Books
 package import Sessions
 
-/// A question that a model proposed, held against the book.
+/// A question that a model proposed, compared with the book.
 package struct QuestionDraft: Hashable, Sendable {
-  /// A quote with its place in the book's text; nil where the book, as far as it was read, does not have it.
+  /// A quote with its place in the book's text; nil when the readable part does not contain it.
   package struct Quote: Hashable, Sendable {
     package let text: String
     package let place: Range<Int>?
   }
 
-  /// The reason it cannot be taken as it is.
+  /// The reason a draft cannot be taken unchanged.
   package enum Doubt: Hashable, Sendable {
-    /// The reply was not a question with quotes.
+    /// The reply is not a question with quotes.
     case unreadable
-    /// The model found nothing to ask here.
+    /// The model found no question to ask here.
     case nothingToAsk
     case quoteMissing(String)
     case tooFewQuotes(needed: Int)
-    /// Nobody can prove that a book does not answer something.
+    /// Its claim, that the book has no answer, cannot be proved.
     case unprovable
   }
 
@@ -25,11 +25,11 @@ package struct QuestionDraft: Hashable, Sendable {
   package let text: String
   package let quotes: [Quote]
   package let doubts: [Doubt]
-  /// The places it was made from.
+  /// The places of the book it was made from.
   package let sample: [Range<Int>]
 
   package var isVerified: Bool { doubts.isEmpty }
-  /// True when there is a question at all.
+  /// True when the reply contains a question.
   package var isReadable: Bool { !doubts.contains(.unreadable) && !doubts.contains(.nothingToAsk) }
 
   /// The gold: the book's own words at the places of the quotes.
@@ -49,7 +49,7 @@ package struct DraftVerifier: Sendable {
     end = text.pageMap.end(before: fence)
   }
 
-  /// Holds a model's reply against the book.
+  /// Compares a model's reply with the book.
   package func draft(_ reply: String, kind: QuestionKind, sample: [Range<Int>]) -> QuestionDraft {
     guard let parsed = DraftReply(reply) else {
       return QuestionDraft(kind: kind, text: "", quotes: [], doubts: [.unreadable], sample: sample)
@@ -57,7 +57,7 @@ package struct DraftVerifier: Sendable {
     return draft(parsed.question, quotes: parsed.quotes, kind: kind, sample: sample)
   }
 
-  /// Holds a question with quotes against the book, as a reader has put them.
+  /// Compares a question and its quotes, edited by a reader, with the book.
   package func draft(
     _ question: String, quotes: [String], kind: QuestionKind, sample: [Range<Int>]
   ) -> QuestionDraft {
@@ -87,7 +87,7 @@ package struct DraftVerifier: Sendable {
     return missing + (places.count + missing.count < needed ? [.tooFewQuotes(needed: needed)] : [])
   }
 
-  /// The quote in the passages it was made from, else anywhere in what may be read.
+  /// The place of a quote in the sample, else anywhere in the readable part; nil without one.
   private func place(of quote: String, _ sample: [Range<Int>]) -> Range<Int>? {
     let words = Array(quote.utf8)
     for range in sample + [0..<end] {

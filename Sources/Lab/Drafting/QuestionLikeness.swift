@@ -1,25 +1,25 @@
 import Search
 
-/// Tells whether a question is there already in other words.
+/// Tells whether a set already has a question in other words.
 package struct QuestionLikeness: Sendable {
   package enum Likeness: Hashable, Sendable {
     case sameWords(id: String)
     case sameGold(id: String)
   }
 
-  /// Shared words by all words from which two questions are the same.
+  /// Lowest ratio of shared words to all words at which two questions are the same.
   private static let sameShare = 0.8
 
   private var known: [(id: String, words: Set<String>, gold: [Range<Int>])] = []
 
   package init() {}
 
-  /// `gold` are the known places that answer it.
+  /// `gold` are the known places that answer the question.
   package mutating func add(id: String, text: String, gold: [Range<Int>]) {
     known.append((id, Self.words(of: text), gold))
   }
 
-  /// The first question that asks the same or is answered by the same stretch.
+  /// The first question with the same words or the same answering stretch; nil without one.
   package func likeness(of text: String, gold: [Range<Int>]) -> Likeness? {
     let words = Self.words(of: text)
     for other in known {
@@ -37,7 +37,7 @@ package struct QuestionLikeness: Sendable {
 
   private static func words(of text: String) -> Set<String> {
     let terms = ContentTerms.of(text)
-    // A question of stop words only is compared as it is.
+    // A question of stop words alone is compared unchanged.
     return terms.isEmpty ? [text.lowercased()] : terms
   }
 }

@@ -1,6 +1,6 @@
 package import Answers
 
 extension GroundingCheck {
-  /// An answer declines when none of its sentences claims anything.
+  /// True when none of its sentences makes a claim.
   package var declines: Bool { sentences.allSatisfy { $0.support == .noClaim } }
 }

@@ -1,12 +1,12 @@
 package import Answers
 
-/// Checks of many answers summed up: what their citations, quotations and sentences are worth.
+/// Sums of the checks of many answers: supported citations, quotations and sentences.
 package struct GroundingScore: Hashable, Sendable {
-  /// Citations that lead to a passage of the answer, and all.
+  /// Citations that lead to a passage of the answer, and all citations.
   package let goodCitations: Int
   package let citations: Int
-  /// Sentences that claim something, have a citation and are supported, and all that claim something;
-  /// those copied from the book claim nothing of their own.
+  /// Claims with a citation and support, and all claims; sentences copied from the book are not
+  /// claims.
   package let carriedSentences: Int
   package let claims: Int
   package let quotes: [QuoteCheck.Status: Int]
@@ -29,7 +29,7 @@ package struct GroundingScore: Hashable, Sendable {
     citations == 0 ? nil : Double(goodCitations) / Double(citations)
   }
 
-  /// Sentences that are cited and supported by all that claim something; nil without claims.
+  /// Claims that are cited and supported by all claims; nil without claims.
   package var citationRecall: Double? {
     claims == 0 ? nil : Double(carriedSentences) / Double(claims)
   }

@@ -1,6 +1,7 @@
 import Basics
 
-/// A retrieval set in the layout of BEIR (Thakur et al., 2021): documents, questions, and what answers what.
+/// A retrieval set in the layout of BEIR (Thakur et al., 2021): documents, questions and
+/// judgements.
 package struct BEIRSet: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let id: String
@@ -28,7 +29,7 @@ package struct BEIRSet: Hashable, Sendable {
     try self.init(documents: documents, queries: queries, grades: grades)
   }
 
-  /// Documents without text and queries without judgement are left out.
+  /// Leaves out documents without text and queries without judgements.
   package init(documents: [Entry], queries: [Entry], grades: [String: [String: Int]])
     throws(QuestionError)
   {

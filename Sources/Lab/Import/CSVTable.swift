@@ -4,7 +4,7 @@ package struct CSVTable: Hashable, Sendable {
   /// Cells by row; a short row has fewer.
   package let rows: [[String]]
 
-  /// Fields may be quoted, and hold commas, line ends and doubled quotes then.
+  /// Reads a table; quoted fields may contain commas, line ends and doubled quotes.
   package init(_ bytes: [UInt8]) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     var records: [[String]] = []
@@ -48,7 +48,7 @@ package struct CSVTable: Hashable, Sendable {
     rows = Array(records.dropFirst())
   }
 
-  /// Cells of the first column that has one of the names; nil when none does.
+  /// Cells of the first column that has one of the names; nil without such a column.
   package func column(_ names: String...) -> [String]? {
     let lowered = header.map { $0.lowercased() }
     let index = names.lazy.compactMap { name in lowered.firstIndex(of: name.lowercased()) }.first

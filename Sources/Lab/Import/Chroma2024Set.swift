@@ -4,14 +4,14 @@ import Basics
 package struct Chroma2024Set: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package let question: String
-    /// In characters of the corpus.
+    /// Ranges in characters of the corpus.
     package let gold: [Range<Int>]
     package let corpus: String
   }
 
   package let items: [Item]
 
-  /// Reads `questions_df.csv`; an item that is not as it should be is refused, not skipped.
+  /// Reads `questions_df.csv`; throws for a malformed item instead of skipping it.
   package init(csv: [UInt8]) throws(QuestionError) {
     let table = CSVTable(csv)
     guard let texts = table.column("question"), let references = table.column("references"),
@@ -41,8 +41,8 @@ package struct Chroma2024Set: Hashable, Sendable {
 
 /// Finds a chunk as the reference implementation of 2024 does: in characters, by its words.
 ///
-/// It looks the chunk's text up without a full stop at its end, so a repeated text is found at its first
-/// place, and every range whose chunk ends with a full stop is one character short.
+/// It searches for the chunk's text without a full stop at its end, so a repeated text is found at
+/// its first place, and every range whose chunk ends with a full stop is one character short.
 package enum Chroma2024Locator {
   package static func ranges(of chunks: [Range<Int>], in text: [UInt8]) -> [Range<Int>] {
     let characters = CharacterOffsets(text)
@@ -71,7 +71,7 @@ package struct CharacterOffsets: Sendable {
     self.counts = counts
   }
 
-  /// Both ends must be on scalar borders of the text.
+  /// The range in scalars; both ends must be on scalar borders of the text.
   package func range(_ bytes: Range<Int>) -> Range<Int> {
     offset(bytes.lowerBound)..<max(offset(bytes.lowerBound), offset(bytes.upperBound))
   }

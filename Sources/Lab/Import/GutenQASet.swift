@@ -1,7 +1,7 @@
 import Basics
 
-/// GutenQA (Duarte et al., LumberChunker, 2024): questions about whole books, each with a string that
-/// the passage in demand holds.
+/// GutenQA (Duarte et al., LumberChunker, 2024): questions about whole books, each with a string
+/// that the right passage contains.
 package struct GutenQASet: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package let book: String
@@ -9,7 +9,7 @@ package struct GutenQASet: Hashable, Sendable {
     package let mustContain: String
   }
 
-  /// In the order of the file.
+  /// Items in the order of the file.
   package let items: [Item]
 
   /// A table with commas, or JSON lines, with the columns `Book ID` or `Book Name`, `Question` and

@@ -1,12 +1,12 @@
 package import Basics
 import Sessions
 
-/// Reads question sets of other tools; what they are is told by their content, not by their name.
+/// Reads question sets of other tools, recognised by their content, not by their name.
 package enum QuestionImport {
-  /// A set with what of the file could not become a question.
+  /// A set, with a count of entries that could not become questions.
   package struct Outcome: Hashable, Sendable {
     package let set: QuestionSet
-    /// Entries that do not say what a passage must hold.
+    /// Entries that do not say what a passage must contain.
     package let leftOut: Int
   }
 
@@ -34,7 +34,7 @@ package enum QuestionImport {
       set: QuestionSet(name: name, questions: questions), leftOut: found.count - questions.count)
   }
 
-  /// Ours, or GutenQA as lines.
+  /// Reads our own lines, or GutenQA as lines.
   private static func jsonLines(_ bytes: [UInt8], name: String) throws(QuestionError)
     -> QuestionSet
   {
@@ -47,7 +47,7 @@ package enum QuestionImport {
     return try QuestionSet(name: name, jsonLines: bytes)
   }
 
-  /// Descriptions of tests may repeat, ids of a set must not.
+  /// The questions with unique ids: descriptions of tests may repeat, ids of a set must not.
   private static func withOwnIDs(_ questions: [Question]) -> [Question] {
     var ids: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -63,7 +63,7 @@ package enum QuestionImport {
     }
   }
 
-  /// `data[].paragraphs[].qas[]` of SQuAD 1.1 and 2.0; the answers' words are the gold.
+  /// Reads `data[].paragraphs[].qas[]` of SQuAD 1.1 and 2.0; the answers' words are the gold.
   private static func squad(_ json: JSONValue) -> [Question?]? {
     guard let data = json["data"]?.array else { return nil }
     let entries = data.flatMap { $0["paragraphs"]?.array ?? [] }.flatMap { $0["qas"]?.array ?? [] }
@@ -75,7 +75,7 @@ package enum QuestionImport {
           answers.append(words)
         }
       }
-      // Version 1.1 knows no impossible question: without an answer there is nothing to find.
+      // Version 1.1 has no impossible questions: without an answer there is nothing to find.
       let isImpossible = entry["is_impossible"]?.bool ?? false
       guard isImpossible || !answers.isEmpty else { return nil }
       return Question(
@@ -84,9 +84,10 @@ package enum QuestionImport {
     }
   }
 
-  /// `tests[]` of a promptfoo configuration, or the bare list: `vars.question` and `contains` asserts.
+  /// Reads `tests[]` of a promptfoo configuration, or the bare list: `vars.question` and `contains`
+  /// asserts.
   ///
-  /// A test that is judged in another way does not say what a passage must hold, and is left out.
+  /// A test with other asserts does not say what a passage must contain, and is left out.
   private static func promptfoo(_ json: JSONValue) -> [Question?]? {
     guard let tests = json["tests"]?.array ?? json.array else { return nil }
     return tests.enumerated().map { index, test in
@@ -112,9 +113,10 @@ package enum QuestionImport {
     }
   }
 
-  /// `question`, `references` (a JSON list of content, start_index, end_index) and `corpus_id`.
+  /// Reads `question`, `references` (a JSON list of content, start_index, end_index) and
+  /// `corpus_id`.
   ///
-  /// Their indices count characters of a text file, ours bytes of a book: the words decide.
+  /// Their indices count characters of a text file, ours bytes of a book, so the words decide.
   private static func chunkingEvaluation(_ table: CSVTable) -> [Question?]? {
     guard let texts = table.column("question"), let references = table.column("references") else {
       return nil

@@ -9,16 +9,18 @@ package struct PricedRange: Hashable, Sendable {
   }
 }
 
-/// Metrics at a token budget, which compare settings of different chunk sizes as k cannot.
+/// Metrics at a token budget, which compare settings of different chunk sizes fairly, unlike those
+/// at k.
 package struct BudgetMetrics: Hashable, Sendable {
-  /// Share of the gold text from which on a question counts as fully served.
+  /// Lowest share of the gold text at which a question counts as fully served.
   package static let fullShare = 0.95
 
   package let gold: [Range<Int>]
 
   package init(gold: [Range<Int>]) { self.gold = gold }
 
-  /// The leading results that fit into the budget together; the first that does not fit ends the list.
+  /// The leading results that fit into the budget together; the first that does not fit ends the
+  /// list.
   package static func taken(_ ranked: [PricedRange], budget: Int) -> [PricedRange] {
     var left = budget
     return Array(
@@ -28,20 +30,21 @@ package struct BudgetMetrics: Hashable, Sendable {
       })
   }
 
-  /// Share of the gold text within the budget.
+  /// Share of the gold text within the budget, 0...1; nil without gold.
   package func recall(_ ranked: [PricedRange], budget: Int) -> Double? {
     SpanMetrics(gold: gold).recall(Self.taken(ranked, budget: budget).map(\.range))
   }
 
-  /// 1 when at least 95 % of the gold text is within the budget.
+  /// 1 when at least 95 % of the gold text is within the budget, else 0; nil without gold.
   package func full(_ ranked: [PricedRange], budget: Int) -> Double? {
     recall(ranked, budget: budget).map { $0 >= Self.fullShare ? 1 : 0 }
   }
 }
 
-/// Into how many chunks the gold spans are cut.
+/// Number of chunks that the gold spans are cut into.
 package enum SplitRate {
-  /// Mean over the spans of the fewest chunks that together hold all of the span that any chunk holds.
+  /// Mean over the spans of the fewest chunks that together cover every byte of the span found in
+  /// any chunk.
   ///
   /// `chunks` are in reading order. A span in no chunk counts as 0; nil without spans.
   package static func of(_ spans: [Range<Int>], chunks: [Range<Int>]) -> Double? {
@@ -50,7 +53,8 @@ package enum SplitRate {
     return Double(pieces) / Double(spans.count)
   }
 
-  /// Always the chunk that begins within what is covered and reaches farthest.
+  /// Fewest chunks for a span: always the one that begins within the covered part and reaches
+  /// farthest.
   private static func count(_ span: Range<Int>, _ chunks: [Range<Int>]) -> Int {
     let met = chunks.filter { $0.overlaps(span) }
     var (covered, used, next) = (span.lowerBound, 0, 0)

@@ -1,6 +1,6 @@
 import Basics
 
-/// The prompt of one question: exactly what a model would be sent.
+/// The prompt of one question, exactly as a model would receive it.
 package struct JudgedPrompt: Hashable, Sendable {
   /// Passages in the order of the prompt, as byte ranges of the book's text.
   package let passages: [Range<Int>]
@@ -20,7 +20,7 @@ package struct JudgedRanking: Hashable, Sendable {
   package let prompt: JudgedPrompt
   /// The ranking, best first and deeper than any prompt; empty when no ranking metric was asked for.
   package let results: [PricedRange]
-  /// All chunks of the set in reading order: what could have been returned.
+  /// All chunks of the set in reading order, each a possible result.
   package let chunks: [Range<Int>]
 
   package init(
@@ -34,14 +34,14 @@ package struct JudgedRanking: Hashable, Sendable {
     self.chunks = chunks
   }
 
-  /// The passages of the prompt judged as a ranking is, first passage first.
+  /// The passages of the prompt as a ranking, first passage first.
   package var inPrompt: JudgedRanking {
     JudgedRanking(
       question: question, needs: needs, prompt: prompt,
       results: prompt.passages.map { PricedRange(range: $0, tokens: 0) }, chunks: chunks)
   }
 
-  /// Stretches that are known for certain; a need with alternatives has none.
+  /// Stretches that are known for certain; a need with alternatives has no such stretch.
   package var spans: [Range<Int>] {
     needs.compactMap { $0.alternatives.count == 1 && !$0.isWhole ? $0.alternatives[0] : nil }
   }

@@ -1,9 +1,9 @@
 import Basics
 
-/// A metric of retrieval with what it looks at, such as `recall@prompt`, `recall@5` or `recall@2000tok`.
+/// A metric of retrieval with its cut-off, such as `recall@prompt`, `recall@5` or `recall@2000tok`.
 package struct Metric: Hashable, Sendable, CustomStringConvertible {
   package enum Cutoff: Hashable, Sendable {
-    /// The text in the prompt, whatever put it there.
+    /// The text in the prompt, whatever step put it there.
     case prompt
     case rank(Int)
     case tokens(Int)
@@ -13,8 +13,8 @@ package struct Metric: Hashable, Sendable, CustomStringConvertible {
   package let definition: MetricDefinition
   package let cutoff: Cutoff
 
-  /// Reads `name` or `name@cutoff`; without a cut-off a name means what is in the prompt, where
-  /// there is such a metric.
+  /// Reads `name` or `name@cutoff`; without a cut-off a name means the metric of the prompt, if
+  /// there is one.
   package init(_ text: String) throws(QuestionError) {
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     let number = parts.count > 1 ? parts[1] : nil
@@ -47,10 +47,10 @@ package struct Metric: Hashable, Sendable, CustomStringConvertible {
   /// Every metric at its usual cut-off, in the order of the documentation.
   package static let usual = MetricDefinition.all.map { Metric($0) }
 
-  /// The metrics that an evaluation shows unless more is asked for.
+  /// The metrics that an evaluation shows by default.
   package static let plain = MetricDefinition.plain.map { Metric($0) }
 
-  /// The metric that a search for a better setting goes by.
+  /// The metric that a search for a better setting maximises.
   package static let tuning = Metric(MetricDefinition.promptRecall)
 
   package var family: MetricFamily { definition.family }
@@ -76,9 +76,9 @@ package struct Metric: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A value and how it came about.
+/// A value and its calculation.
 package struct MetricWorking: Hashable, Sendable {
-  /// Returns nil when the metric does not apply to the question.
+  /// The value; nil when the metric does not apply to the question.
   package let value: Double?
   /// Inputs and arithmetic, a line each.
   package let lines: [String]

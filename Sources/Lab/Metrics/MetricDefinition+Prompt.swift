@@ -1,4 +1,4 @@
-/// Metrics of what is in the prompt: the passages a model would be sent, in their order.
+/// Metrics of the prompt: the passages a model would be sent, in their order.
 extension MetricDefinition {
   static let promptHit = MetricDefinition(
     "hit", "1 when a passage in the prompt meets a need, else 0",
@@ -26,7 +26,7 @@ extension MetricDefinition {
     MetricWorking(Double(ranking.prompt.tokens), ["\(ranking.prompt.passages.count) passages"])
   }
 
-  /// The metrics an evaluation shows first: anything found, all of it found, and the tokens it takes.
+  /// The metrics an evaluation shows first: any gold found, all of it found, and the tokens spent.
   static let plain = [promptHit, promptRecall, promptTokens]
 
   static let prompts: [MetricDefinition] =

@@ -1,4 +1,4 @@
-/// Metrics that see ranks: which results meet a need.
+/// Metrics over ranks: which results meet a need.
 extension MetricDefinition {
   static let ranks: [MetricDefinition] = [
     MetricDefinition(

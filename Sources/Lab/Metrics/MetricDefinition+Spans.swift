@@ -1,6 +1,6 @@
 import Basics
 
-/// Metrics that see the text itself, and those at a token budget.
+/// Metrics over the text itself, and those at a token budget.
 extension MetricDefinition {
   private static let chroma = "Smith, Troynikov: Evaluating Chunking Strategies (Chroma, 2024)"
 

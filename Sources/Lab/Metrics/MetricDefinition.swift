@@ -1,10 +1,10 @@
-/// The families of metrics, by what they judge.
+/// The families of metrics, by their subject.
 package enum MetricFamily: String, Hashable, Sendable, CaseIterable {
-  /// The text in the prompt: every parameter up to the prompt shows in it.
+  /// The text in the prompt, which every parameter up to the prompt influences.
   case prompt
   /// The order of the best 50 results, which neither `top_k` nor a budget changes.
   case ranking
-  /// The cutting alone, whatever is searched for.
+  /// The cutting alone, whatever the query.
   case chunking
 }
 
@@ -12,7 +12,7 @@ package enum MetricFamily: String, Hashable, Sendable, CaseIterable {
 package struct MetricDefinition: Hashable, Sendable {
   package let name: String
   package let formula: String
-  /// Its meaning, in one line for somebody who knows no formula.
+  /// Its meaning in one line, without a formula.
   package let meaning: String
   /// Its unit and the range of its values.
   package let unit: String
@@ -46,13 +46,13 @@ package struct MetricDefinition: Hashable, Sendable {
     }
   }
 
-  /// True when less of it is better.
+  /// True when a smaller value is better.
   package var isCost: Bool { unit == "tokens" || unit == "chunks" }
 
   /// True when its values are in 0…1.
   package var isShare: Bool { unit.hasPrefix("share") || unit == "0 or 1" }
 
-  /// A definition is known by its name and the kind of its cut-off.
+  /// Definitions are equal when their names and kinds of cut-off are.
   package static func == (a: MetricDefinition, b: MetricDefinition) -> Bool {
     a.name == b.name && a.usualCutoff == b.usualCutoff
   }

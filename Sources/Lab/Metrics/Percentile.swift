@@ -1,6 +1,6 @@
-/// Percentiles by nearest rank: always a value that was measured, never one in between.
+/// Percentiles by nearest rank: always a measured value, never one in between.
 package enum Percentile {
-  /// Values below this many say little of their tail, so no 95th percentile is told.
+  /// Fewest values for a 95th percentile; fewer say little about their tail.
   package static let leastForTail = 20
 
   /// The smallest value with at least `percent` of all values at or below it; nil without values.

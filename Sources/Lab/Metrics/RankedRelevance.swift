@@ -1,17 +1,18 @@
 import Basics
 
-/// A ranked list as the rank metrics see it: what each rank is worth, and what there was to find.
+/// A ranked list as the rank metrics see it: the gain of each rank, and all that could be found.
 ///
-/// Every function answers nil when there was nothing to find, so that such a question is left out of a
-/// mean instead of counting as 0 or 1.
+/// Every function returns nil when there was nothing to find, so that such a question is left out
+/// of a mean instead of counting as 0 or 1.
 package struct RankedRelevance: Hashable, Sendable {
-  /// The finds of each rank, best rank first: numbers of needs, empty where the rank is not relevant.
+  /// The needs that each rank meets, by number, best rank first; empty when the rank is not
+  /// relevant.
   package let needs: [Set<Int>]
   /// Gain of each rank, 0 where it is not relevant; binary, graded or a share of the gold text.
   package let gains: [Double]
   /// Needs of the question: gold spans, or relevant documents.
   package let needCount: Int
-  /// Gains of everything relevant there is, best first: what the best ranking would begin with.
+  /// Gains of all relevant results, best first, as the best ranking would begin.
   package let idealGains: [Double]
 
   package init(needs: [Set<Int>], gains: [Double], needCount: Int, idealGains: [Double]) {
@@ -46,20 +47,20 @@ package struct RankedRelevance: Hashable, Sendable {
     return Double(found.count) / Double(needCount)
   }
 
-  /// Relevant ranks among the first `k`, by `k` and not by the number of ranks returned.
+  /// Relevant ranks among the first `k` divided by `k`, even if fewer were returned.
   package func precision(_ k: Int) -> Double? {
     needCount == 0 || k < 1 ? nil : Double(needs.prefix(k).count { !$0.isEmpty }) / Double(k)
   }
 
-  /// One by the rank of the first relevant result among the first `k`, else 0.
+  /// 1 divided by the rank of the first relevant result among the first `k`, else 0.
   package func reciprocalRank(_ k: Int) -> Double? {
     guard needCount > 0 else { return nil }
     return needs.prefix(k).firstIndex { !$0.isEmpty }.map { 1 / Double($0 + 1) } ?? 0
   }
 
-  /// Mean of the precisions at the relevant ranks up to `k`, over everything relevant there is.
+  /// Mean of the precisions at the relevant ranks up to `k`, over all relevant results.
   ///
-  /// The denominator is the number of relevant results in the collection, as trec_eval has it.
+  /// The denominator is the number of relevant results in the collection, as in trec_eval.
   package func averagePrecision(_ k: Int) -> Double? {
     guard needCount > 0, !idealGains.isEmpty else { return nil }
     var (found, sum) = (0, 0.0)
@@ -70,7 +71,7 @@ package struct RankedRelevance: Hashable, Sendable {
     return sum / Double(idealGains.count)
   }
 
-  /// Discounted gain of the first `k` ranks by that of the best `k` there are.
+  /// Discounted gain of the first `k` ranks divided by that of the best possible `k`, 0...1.
   package func ndcg(_ k: Int, _ form: GainForm = .linear) -> Double? {
     let ideal = form.dcg(idealGains, k)
     return needCount == 0 || ideal <= 0 ? nil : form.dcg(gains, k) / ideal

@@ -1,15 +1,16 @@
 import Basics
 
-/// Metrics over stretches of text: how much of the gold text was retrieved, and how much else with it.
+/// Metrics over stretches of text: the share of gold text retrieved, and the other text that came
+/// with it.
 ///
-/// Ranges are in characters when they are compared with published numbers; any unit of offsets will do.
+/// Ranges are in characters for comparison with published numbers; any unit of offsets works.
 /// Definitions: Smith and Troynikov, "Evaluating Chunking Strategies for Retrieval" (Chroma, 2024).
 package struct SpanMetrics: Hashable, Sendable {
-  /// Which chunks count as meeting the gold text.
+  /// The chunks that count as meeting the gold text.
   package enum Overlap: String, Sendable, CaseIterable {
-    /// At least one character is shared.
+    /// Chunks that share at least one character with it.
     case strict
-    /// Ranges that only touch count too, as in the reference implementation of 2024.
+    /// Also chunks that only touch it, as in the reference implementation of 2024.
     case chroma2024
   }
 
@@ -21,12 +22,13 @@ package struct SpanMetrics: Hashable, Sendable {
     self.overlap = overlap
   }
 
-  /// Gold text in the retrieved ranges, by all gold text; nil without gold.
+  /// Gold text in the retrieved ranges divided by all gold text, 0...1; nil without gold.
   package func recall(_ retrieved: [Range<Int>]) -> Double? {
     share(covered(by: retrieved), of: goldLength)
   }
 
-  /// Gold text in the retrieved ranges, by the sum of their lengths: what is retrieved twice costs twice.
+  /// Gold text in the retrieved ranges divided by the sum of their lengths, in which text retrieved
+  /// twice counts twice.
   package func precision(_ retrieved: [Range<Int>]) -> Double? {
     guard goldLength > 0 else { return nil }
     return share(covered(by: retrieved), of: retrieved.reduce(0) { $0 + $1.count }) ?? 0
@@ -39,9 +41,10 @@ package struct SpanMetrics: Hashable, Sendable {
     return goldLength == 0 ? nil : share(found, of: lengths + RangeSet(gold).length - found)
   }
 
-  /// The precision a perfect search would reach with these chunks, recall being full.
+  /// The precision of a perfect search with these chunks, at full recall.
   ///
-  /// Gold text in chunks by the union of all chunks that meet gold text and of the gold text in none.
+  /// Gold text in chunks divided by the union of all chunks that meet gold text and of the gold
+  /// text in no chunk.
   package func precisionOmega(chunks: [Range<Int>]) -> Double? {
     guard goldLength > 0 else { return nil }
     let met = RangeSet(chunks.filter(meetsGold))
@@ -54,7 +57,7 @@ package struct SpanMetrics: Hashable, Sendable {
     RangeSet(gold).intersection(RangeSet(ranges)).length
   }
 
-  /// Length of the gold text; the reference implementation counts what spans share twice.
+  /// Length of the gold text; the reference implementation counts shared parts of spans twice.
   package var goldLength: Int {
     overlap == .strict ? RangeSet(gold).length : gold.reduce(0) { $0 + $1.count }
   }

@@ -5,9 +5,9 @@ import Search
 package struct EvaluationPlot: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
     package let cost: Double
-    /// 0…1.
+    /// The share, 0...1.
     package let share: Double
-    /// The text a reader sees when pointing at it.
+    /// Tooltip of the point.
     package let label: String
     package let isMarked: Bool
 

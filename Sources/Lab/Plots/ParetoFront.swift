@@ -1,11 +1,11 @@
-/// The settings that no other one beats in both what it gives and what it costs.
+/// The settings that no other one beats in both quality and cost.
 package enum ParetoFront {
-  /// Indices of the points for which no other has at least the quality at no more cost, and more of one.
+  /// Indices of the points that no other point equals in both and beats in quality or cost.
   package static func indices(_ points: [(quality: Double, cost: Double)]) -> Set<Int> {
     indices(points.map { ($0.quality, [$0.cost]) })
   }
 
-  /// The same with several costs, such as tokens and time; each point has as many.
+  /// The same for several costs, such as tokens and time; each point has equally many.
   package static func indices(_ points: [(quality: Double, costs: [Double])]) -> Set<Int> {
     Set(points.indices.filter { index in !points.contains { beats($0, points[index]) } })
   }

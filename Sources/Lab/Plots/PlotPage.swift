@@ -1,7 +1,7 @@
 import Basics
 import Search
 
-/// Pictures in a page that needs nothing else.
+/// A page of pictures that loads nothing else.
 package enum PlotPage {
   package static func html(title: String, pictures: [String]) -> String {
     """

@@ -1,12 +1,13 @@
 import Basics
 import Search
 
-/// The gains and losses of each question by another setting, the largest gain first, as an SVG picture.
+/// The gain or loss of each question under another setting, the largest gain first, as an SVG
+/// picture.
 package struct WinLossPlot: Hashable, Sendable {
   package struct Bar: Hashable, Sendable {
-    /// −1…1.
+    /// The difference, -1...1.
     package let difference: Double
-    /// The text a reader sees when pointing at it.
+    /// Tooltip of the bar.
     package let label: String
 
     package init(difference: Double, label: String) {

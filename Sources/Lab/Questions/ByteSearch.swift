@@ -27,9 +27,9 @@ extension [UInt8] {
     return nil
   }
 
-  /// Places with the same visible bytes in order, any blanks standing for any others.
+  /// Places with the same visible bytes in order, any blanks matching any others.
   ///
-  /// A line break that one parse has and another has not does not hide a sentence.
+  /// A line break in only one of two parses does not hide a sentence.
   package func rangesIgnoringBlanks(of needle: [UInt8]) -> [Range<Int>] {
     let words = needle[needle.trimmingBlanks(0..<needle.count)]
     guard let first = words.first else { return [] }

@@ -1,7 +1,7 @@
 import Basics
 
-/// A text without what differs between editions of the same words: kinds of quotation marks, dashes and
-/// blanks, underscores of italics, case of ASCII letters.
+/// A text without the differences between editions of the same words: kinds of quotation marks,
+/// dashes and blanks, underscores of italics, case of ASCII letters.
 package struct EditionText: Sendable {
   private static let quote = UInt8(ascii: "'")
   private static let dash = UInt8(ascii: "-")
@@ -24,7 +24,7 @@ package struct EditionText: Sendable {
     }
   }
 
-  /// Byte ranges of the text that hold these words, whatever the edition, in order.
+  /// Byte ranges of the text with these words, in any edition, in order.
   package func ranges(of words: String) -> [Range<Int>] {
     let wanted = EditionText(Array(words.utf8)).bytes
     return bytes.ranges(of: Array(wanted[wanted.trimmingBlanks(0..<wanted.count)])).map {
@@ -62,11 +62,11 @@ package struct EditionText: Sendable {
   private mutating func stretch(to range: Range<Int>) { ends[ends.count - 1] = range.upperBound }
 }
 
-/// The meaning of a stretch of text, whichever way it is set.
+/// The folded form of a character, however it is set.
 private enum Mark {
   case byte(UInt8)
   case quote, dash, blank, dots
-  /// An underscore or a soft hyphen.
+  /// An underscore or a soft hyphen, which folds to nothing.
   case nothing
 
   static func read(_ text: [UInt8], at offset: Int) -> (Mark, length: Int) {
@@ -92,7 +92,7 @@ private enum Mark {
     return (mark, 3)
   }
 
-  /// Marks of three bytes that begin with E2.
+  /// The folded form of a mark of three bytes that begin with E2.
   private static func wide(_ second: UInt8, _ third: UInt8) -> Mark? {
     switch (second, third) {
     case (0x80, 0x90...0x95), (0x88, 0x92): .dash

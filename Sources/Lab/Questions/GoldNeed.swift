@@ -1,10 +1,10 @@
 package import Books
 
-/// One thing a search has to find for a question; any of the alternatives will do.
+/// One thing a search must find for a question; any of the alternatives will do.
 package struct GoldNeed: Hashable, Sendable {
   /// Byte ranges in the book's text, in reading order.
   package let alternatives: [Range<Int>]
-  /// True when a passage has to hold an alternative whole, as with strings it must contain.
+  /// True when a passage must contain an alternative whole, as with required strings.
   package let isWhole: Bool
 
   package init(alternatives: [Range<Int>], isWhole: Bool = false) {
@@ -21,7 +21,7 @@ package struct GoldNeed: Hashable, Sendable {
   }
 }
 
-/// Leads the gold of questions to places in one book's text.
+/// Finds the gold of questions in one book's text.
 package struct GoldResolver: Sendable {
   private let text: BookText
   private let folded: EditionText
@@ -58,7 +58,7 @@ package struct GoldResolver: Sendable {
     return needs
   }
 
-  /// The same; nil where the book lacks one of them.
+  /// The needs of a question; nil when the book does not contain one of them.
   package func known(_ question: Question) -> [GoldNeed]? { try? needs(of: question) }
 
   /// The range of a span: at its offset, else at the nearest place with the same words.
@@ -70,14 +70,14 @@ package struct GoldResolver: Sendable {
       return start..<start + words.count
     }
     let whole = places(of: span.text)
-    // A span that some tool cut inside a word is found too.
+    // A span that a tool cut inside a word is found too.
     let found = whole.isEmpty ? text.utf8.rangesIgnoringBlanks(of: words) : whole
     let wanted = span.start ?? 0
     return found.min { abs($0.lowerBound - wanted) < abs($1.lowerBound - wanted) }
   }
 
-  /// Every place where the words are as whole words, in order: letter for letter but for blanks, else
-  /// as another edition may set them.
+  /// Every place of the words as whole words, in order: letter for letter apart from blanks, else
+  /// as another edition sets them.
   package func places(of words: String) -> [Range<Int>] {
     let exact = text.utf8.rangesIgnoringBlanks(of: Array(words.utf8))
       .filter(text.utf8.holdsWholeWords)

@@ -1,12 +1,12 @@
 package import Parameters
 
-/// Figures from elsewhere that a benchmark prints beside ours.
+/// Published figures that a benchmark prints beside ours.
 package enum PublishedFigures {
-  /// SHA-256 of a set's questions, such as `queries.jsonl`, and what others measured on it.
+  /// SHA-256 of a set's questions, such as `queries.jsonl`, and figures that others measured on it.
   package struct Documents: Sendable {
     package let name: String
     package let source: String
-    /// By mode and metric.
+    /// Values by mode and metric.
     package let values: [RetrievalMode: [String: Double]]
   }
 
@@ -14,7 +14,7 @@ package enum PublishedFigures {
   package struct Omega: Sendable {
     package enum Splitter: String, Sendable {
       case recursive
-      /// Every so many tokens.
+      /// Cuts every fixed number of tokens.
       case tokens = "token"
     }
 
@@ -22,7 +22,7 @@ package enum PublishedFigures {
     /// Word pieces, counted with two special ones, or byte pairs.
     package let size: TextSize
     package let overlap: Int
-    /// Nil when no figure is known.
+    /// The published figure; nil when none is known.
     package let value: Double?
     package let chunks: Int?
 

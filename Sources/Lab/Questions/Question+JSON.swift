@@ -2,7 +2,7 @@ package import Basics
 import Sessions
 
 extension Question {
-  /// One line of a question file.
+  /// The question as one line of a file.
   package var json: JSONValue {
     var members: [String: JSONValue] = [
       "id": .string(id), "question": .string(text), "kind": .string(kind.rawValue),
@@ -24,7 +24,7 @@ extension Question {
 
   /// Reads a line; `number` is its place in the file and the id of a question without one.
   ///
-  /// A missing kind follows from what there is to find.
+  /// A missing kind follows from the gold.
   package init(json: JSONValue, number: Int) throws(QuestionError) {
     guard let text = json["question"]?.string, !text.isEmpty else {
       throw .malformed(line: number, reason: "there is no \"question\"")
@@ -71,7 +71,7 @@ extension Question {
 }
 
 extension QuestionSet {
-  /// Reads a file of JSON lines; empty lines count for nothing.
+  /// Reads a file of JSON lines; empty lines are skipped.
   package init(name: String, jsonLines: [UInt8]) throws(QuestionError) {
     var questions: [Question] = []
     var ids: Set<String> = []
@@ -99,7 +99,7 @@ extension QuestionSet {
 /// Errors of sets of questions.
 package enum QuestionError: Error, Hashable, Sendable {
   case malformed(line: Int, reason: String)
-  /// No file of that name; those there are.
+  /// No set has that name; `near` are similar names.
   case noSuchSet(String, near: [String])
   case empty(set: String)
   case alreadyThere(set: String)
@@ -108,20 +108,20 @@ package enum QuestionError: Error, Hashable, Sendable {
   /// The words of a question's gold are not in the book.
   case goldMissing(question: String, text: String)
   case noSuchPage(question: String, page: String)
-  /// Words that are in several places of the book, of which nobody said which; none of the places may
-  /// be shown where all are beyond the reading position.
+  /// The words are in several places of the book and no place was chosen; `places` is empty when
+  /// all are beyond the reading position.
   case severalPlaces(words: String, places: [GoldPlace])
-  /// A file of none of the formats that can be read.
+  /// The file has none of the known formats.
   case unknownFormat(path: String)
-  /// Something only a language model can do, and none is chosen.
+  /// The command needs a language model, and none is chosen.
   case needsModel(command: String)
-  /// Nothing but a language model drafts questions.
+  /// Drafting questions needs a language model.
   case draftingNeedsModel
-  /// Nothing that may be read is long enough to be asked about.
+  /// The readable part is too short to ask about.
   case nothingToDraft
   case noSuchMetric(String, near: [String])
-  /// A file cannot be read or written, or is not what it should be.
+  /// The file cannot be read or written, or is malformed.
   case unreadable(path: String, reason: String)
-  /// A file that a published evaluation needs is not in its folder; what the folder should hold.
+  /// A file of a published evaluation is missing in its folder; `files` lists what belongs there.
   case noData(path: String, benchmark: String, files: String)
 }

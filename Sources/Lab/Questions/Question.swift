@@ -1,17 +1,17 @@
 package import Sessions
 
-/// A question with what a good answer must rest on; written once, it scores any chunking and any search.
+/// A question with the gold of a good answer; written once, it scores any chunking and any search.
 package struct Question: Hashable, Sendable {
   package let id: String
   package let text: String
   package let kind: QuestionKind
   /// Stretches of the book that answer it.
   package let spans: [GoldSpan]
-  /// Labels of pages that answer it, where no stretch is known.
+  /// Labels of pages that answer it, when no stretch is known.
   package let pages: [String]
-  /// Strings one of which a passage must hold, case aside, where nothing better is known.
+  /// Strings of which a passage must contain one, in any case, when no page is known either.
   package let contains: [String]
-  /// Nil for one that a person wrote.
+  /// The origin of a drafted question; nil for one that a person wrote.
   package let origin: QuestionOrigin?
 
   package init(
@@ -28,12 +28,13 @@ package struct Question: Hashable, Sendable {
   }
 }
 
-/// A stretch of the book's text with its words, so that it is found again in another parse of the book.
+/// A stretch of the book's text with its words, by which it is found again in another parse of the
+/// book.
 package struct GoldSpan: Hashable, Sendable {
-  /// Byte offset in the book's text; nil where only the words are known.
+  /// Byte offset in the book's text; nil when only the words are known.
   package let start: Int?
   package let text: String
-  /// True where each place of the words answers as well as the others.
+  /// True when every place of the words is an answer.
   package let isAnyPlace: Bool
 
   package init(start: Int?, text: String, isAnyPlace: Bool = false) {

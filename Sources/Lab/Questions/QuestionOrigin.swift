@@ -1,8 +1,8 @@
 package import Basics
 
-/// The origin of a question that nobody thought up.
+/// The origin of a question that a model drafted.
 package struct QuestionOrigin: Hashable, Sendable {
-  /// Such as `anthropic:claude-sonnet-4-5`.
+  /// Provider and model, such as `anthropic:claude-sonnet-4-5`.
   package let model: String
   /// The prompt template with its version, such as `draft v1`, and the hash of its source.
   package let template: String
@@ -25,7 +25,7 @@ package struct QuestionOrigin: Hashable, Sendable {
     self.isEdited = isEdited
   }
 
-  /// Returns nil for anything incomplete: the question itself does not depend on it.
+  /// Returns nil for an incomplete origin, which does not invalidate the question.
   init?(json: JSONValue) {
     guard let model = json["model"]?.string, let template = json["template"]?.string,
       let hash = json["template_hash"]?.string.flatMap({ ContentHash($0) }),

@@ -1,9 +1,9 @@
 import Basics
 
 extension [UInt8] {
-  /// True when a word goes on across the offset of a UTF-8 text, as “thumbnail” does behind “thumb”.
+  /// True when a word goes on across the offset of a UTF-8 text, as “thumbnail” does after “thumb”.
   ///
-  /// Scripts without spaces have no such words.
+  /// Always false in scripts without spaces.
   func partsWord(at offset: Int) -> Bool {
     guard offset > 0, offset < count, let before = scalar(before: offset),
       let after = scalar(at: offset)
@@ -15,7 +15,7 @@ extension [UInt8] {
     }
   }
 
-  /// True when no word of the text goes on across either end of the range.
+  /// True when no word crosses either end of the range.
   func holdsWholeWords(_ range: Range<Int>) -> Bool {
     !partsWord(at: range.lowerBound) && !partsWord(at: range.upperBound)
   }

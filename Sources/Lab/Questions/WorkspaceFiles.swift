@@ -6,7 +6,7 @@ package struct WorkspaceFiles: Sendable {
   package let templates: any PromptLibrary
   /// The folder of a reader's own templates.
   package let templateFolder: String
-  /// Keeps every state of a template that was used; nil where no versions are told apart.
+  /// Keeps every used state of a template; nil without versions.
   package let templateLog: (any TemplateLog)?
   package let presets: any PresetLibrary
   package let questions: any QuestionLibrary

@@ -1,19 +1,19 @@
-/// A mean over questions with the interval it is known to, questions of one chapter counting as alike.
+/// A mean over questions with its 95 % interval, questions of one chapter counting as alike.
 ///
 /// Student's t over chapters with the jackknife's standard error, which leaves one chapter out at a
 /// time (Bell and McCaffrey, 2002, as CR3), and the effective number of chapters for the degrees of
-/// freedom. Where the scale has ends, made-up values at both keep few equal values from looking
-/// certain (Agresti and Coull, 1998). Decision 0130 has the coverage of it.
+/// freedom. On a bounded scale, made-up values at both ends keep a few equal values from looking
+/// certain (Agresti and Coull, 1998). Decision 0130 has its coverage.
 package struct ClusteredMean: Hashable, Sendable {
-  /// The range of possible values, which tells what few of them may hide.
+  /// The range of possible values, which bounds what a few values may hide.
   package enum Scale: Hashable, Sendable {
     /// 0...1: a value at either end is made up.
     case share
     /// -1...1, of two shares: half a value at either end is made up.
     case difference
-    /// Never below 0, such as a number of tokens.
+    /// Values of at least 0, such as a number of tokens.
     case amount
-    /// No ends, such as the difference of two amounts.
+    /// Unbounded values, such as the difference of two amounts.
     case open
 
     fileprivate var madeUp: [Cluster] {
@@ -41,18 +41,19 @@ package struct ClusteredMean: Hashable, Sendable {
 
   package let count: Int
   package let mean: Double
-  /// Chapters that the questions come from; questions of unknown chapter are one each.
+  /// Number of chapters of the questions; a question of unknown chapter counts as its own.
   package let clusterCount: Int
-  /// 95 %.
+  /// The 95 % interval.
   package let interval: ClosedRange<Double>
   /// Variance that as many independent questions would have; 0 for fewer than two.
   package let variance: Double
 
-  /// Nil without values, and for values that are not numbers; `groups` are the chapters, nil where unknown.
+  /// Returns nil without values, and for values that are not finite; `groups` are the chapters, nil
+  /// when unknown.
   package init?(_ values: [Double], groups: [Int?] = [], scale: Scale) {
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
     var clusters = Self.clusters(values, groups)
-    // One chapter tells nothing of how chapters differ.
+    // One chapter says nothing about the difference between chapters.
     if clusters.count == 1 { clusters = Self.clusters(values, []) }
     count = values.count
     clusterCount = clusters.count
@@ -104,7 +105,8 @@ package struct ClusteredMean: Hashable, Sendable {
     return ((number - 1) / number * squares).squareRoot() / whole
   }
 
-  /// Of chapters with very different numbers of questions fewer than there are, at least 2 of three.
+  /// Degrees of freedom: lower when chapters differ much in their number of questions, at least 2
+  /// for three chapters.
   private static func freedom(of clusters: [Cluster]) -> Int {
     let whole = clusters.reduce(0) { $0 + $1.count }
     let squares = clusters.reduce(0) { $0 + $1.count * $1.count }

@@ -1,6 +1,7 @@
-/// Measures how often the 95 % interval holds the truth, found by drawing sets of questions whose truth is known.
+/// Measures how often the 95 % interval contains the truth, on sets of questions drawn from a known
+/// truth.
 package struct IntervalSimulation: Sendable {
-  /// Scores as evaluations have them.
+  /// Distributions of scores as in evaluations.
   package enum Score: String, CaseIterable, Sendable {
     case hit60 = "hit, mean 0.60"
     case hit80 = "hit, mean 0.80"
@@ -9,7 +10,7 @@ package struct IntervalSimulation: Sendable {
     case hitDifference = "difference of hits"
     case ndcgDifference = "difference of nDCG"
 
-    /// The score of a question whose luck is a number in 0..<1.
+    /// The score of a question for a random number in 0..<1.
     func value(_ luck: Double) -> Double {
       switch self {
       case .hit60: luck < 0.6 ? 1 : 0
@@ -26,7 +27,7 @@ package struct IntervalSimulation: Sendable {
       }
     }
 
-    /// Mean of all questions there could be.
+    /// Mean over all possible questions.
     var truth: Double {
       let steps = 200_000
       return (0..<steps).reduce(0) { $0 + value((Double($1) + 0.5) / Double(steps)) }
@@ -38,7 +39,8 @@ package struct IntervalSimulation: Sendable {
     }
   }
 
-  /// The number of questions of a set and of their chapters; nil chapters for questions that share none.
+  /// The number of questions of a set and of their chapters; nil chapters for questions without a
+  /// common one.
   package struct Design: Hashable, Sendable {
     package let questions: Int
     package let chapters: Int?
@@ -54,7 +56,7 @@ package struct IntervalSimulation: Sendable {
     Design(100, chapters: 15),
   ]
 
-  /// Share of intervals that hold the truth, and their mean width.
+  /// Share of intervals that contain the truth, and their mean width.
   package struct Coverage: Hashable, Sendable {
     package let share: Double
     package let width: Double
@@ -81,7 +83,8 @@ package struct IntervalSimulation: Sendable {
     return Coverage(share: Double(held) / Double(rounds), width: width / Double(rounds))
   }
 
-  /// Share of the questions that have the luck of their chapter; two of one chapter correlate by 0.12.
+  /// Share of the questions that take the luck of their chapter; two of one chapter correlate by
+  /// 0.12.
   private static let shared = 0.35
 
   private func draw(_ score: Score, _ design: Design, _ random: inout SplitMix64)

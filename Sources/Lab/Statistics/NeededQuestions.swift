@@ -2,7 +2,7 @@
 package enum NeededQuestions {
   /// Squared sum of the normal quantiles for 95 % confidence and 80 % power: (1.96 + 0.84)².
   private static let quantiles = 7.84
-  /// Share of questions that two settings are taken to answer differently, 0...1.
+  /// Assumed share of questions that two settings answer differently, 0...1.
   private static let changingShare = 0.2
 
   /// Questions of a held-out half, rounded up to tens; `difference` is above 0.

@@ -1,14 +1,15 @@
-/// The mean difference of two settings over the same questions, with the interval it is known to.
+/// The mean difference of two settings over the same questions, with its 95 % interval.
 ///
-/// Pairing takes out what makes a question hard, which is most of the spread; questions of one chapter
-/// count as alike. No chance is drawn: equal inputs give equal intervals.
+/// Pairing removes the difficulty of a question, most of the spread; questions of one chapter count
+/// as alike. It uses no random numbers, so equal inputs give equal intervals.
 package struct PairedDifference: Hashable, Sendable {
-  /// (z of 97.5 % + z of 80 %)²: a two-sided test at 5 % that sees a true difference four times in five.
+  /// (z of 97.5 % + z of 80 %)²: for a two-sided test at 5 % that detects a true difference four
+  /// times in five.
   static let powerFactor = 7.848_879_734
 
   package let count: Int
   package let mean: Double
-  /// 95 %.
+  /// The 95 % interval.
   package let interval: ClosedRange<Double>
   /// Variance of the differences that as many independent questions would have; 0 for fewer than two.
   package let variance: Double
@@ -16,7 +17,7 @@ package struct PairedDifference: Hashable, Sendable {
   /// Questions whose difference is not 0.
   package let differing: Int
 
-  /// Nil when there is no question, or when the two lists differ in length; `groups` are the chapters.
+  /// Returns nil without questions, and for lists of different lengths; `groups` are the chapters.
   package init?(
     _ a: [Double], minus b: [Double], groups: [Int?] = [],
     scale: ClusteredMean.Scale = .difference
@@ -36,8 +37,8 @@ package struct PairedDifference: Hashable, Sendable {
     differing = differences.count { $0 != 0 }
   }
 
-  /// Questions that must differ before anything is said: five all on one side still come about by
-  /// chance once in sixteen times (2 · 0.5⁵), whatever an interval says.
+  /// Fewest differing questions for a verdict: five all on one side still happen by chance once in
+  /// sixteen times (2 · 0.5⁵), whatever the interval.
   package static let leastDiffering = 6
 
   /// The verdict on the difference.
@@ -49,7 +50,8 @@ package struct PairedDifference: Hashable, Sendable {
     return .notDistinguishable(moreQuestions: moreQuestions)
   }
 
-  /// About how many more questions would show a difference of this size; nil when there is none to show.
+  /// Estimate of further questions that would show a difference of this size; nil when the
+  /// difference is 0.
   private var moreQuestions: Int? {
     guard mean != 0, differing > 0 else { return nil }
     let needed = (Self.powerFactor * variance / (mean * mean)).rounded(.up)

@@ -8,7 +8,7 @@ enum StudentT {
     2.059_539, 2.055_529, 2.051_831, 2.048_407, 2.045_230, 2.042_272,
   ]
 
-  /// Standard errors that the interval reaches to either side; `freedom` counts from 1.
+  /// Standard errors from the mean to either end of the interval; `freedom` counts from 1.
   ///
   /// Beyond 30 by the expansion of Cornish and Fisher (1937), right to five places.
   static func reach(freedom: Int) -> Double {

@@ -4,12 +4,13 @@ package struct MetricSummary: Hashable, Sendable {
   package let count: Int
   package let unscored: Int
   package let mean: Double
-  /// 95 %, questions of one chapter counting as alike.
+  /// The 95 % interval, questions of one chapter counting as alike.
   package let interval: ClosedRange<Double>
   /// Population standard deviation, as the Chroma report prints after its ±.
   package let deviation: Double
 
-  /// Nil when no question has a value; `groups` are the chapters of the questions, nil where unknown.
+  /// Returns nil when no question has a value; `groups` are the chapters of the questions, nil when
+  /// unknown.
   package init?(_ values: [Double?], groups: [Int?] = [], isShare: Bool = true) {
     let scored = values.indices.filter { values[$0] != nil }
     let numbers = scored.compactMap { values[$0] }

@@ -1,4 +1,4 @@
-/// The 95 % interval of a proportion, sound for few questions and for shares near 0 and 1.
+/// The 95 % interval of a proportion, valid for few questions and for shares near 0 and 1.
 ///
 /// Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
 package struct WilsonInterval: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct WilsonInterval: Hashable, Sendable {
   package let share: Double
   package let interval: ClosedRange<Double>
 
-  /// Nil unless `0 <= successes <= count` and there is at least one.
+  /// Returns nil unless `0 <= successes <= count` and `count` is at least 1.
   package init?(successes: Int, of count: Int) {
     guard count > 0, (0...count).contains(successes) else { return nil }
     let n = Double(count)

@@ -1,9 +1,9 @@
-/// Whether a model cites by words in its answer alone, or its provider besides.
+/// The form of citations: words in the answer alone, or the provider's own besides.
 package enum CitationMode: String, Hashable, Sendable, CaseIterable {
-  /// The provider's own citations where there are any.
+  /// The provider's own citations if it offers them.
   case auto
-  /// Such as `(p.12)`, which the template asks for.
+  /// Words in the answer such as `(p.12)`, which the template asks for.
   case markers
-  /// The provider's own; a provider without them is refused.
+  /// The provider's own citations; a provider without them is refused.
   case native
 }

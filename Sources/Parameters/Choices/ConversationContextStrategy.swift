@@ -4,6 +4,6 @@
 package enum ConversationContextStrategy: String, Sendable, CaseIterable {
   /// The latest turns, as many as the limits allow.
   case full
-  /// The same, and a digest of those before them.
+  /// The latest turns and a digest of earlier ones.
   case window
 }

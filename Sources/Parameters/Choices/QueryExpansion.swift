@@ -1,9 +1,10 @@
-/// Which wordings of a question are searched for.
+/// The wordings of a question that are searched for.
 package enum QueryExpansion: String, Sendable, CaseIterable {
   /// The question alone.
   case one
-  /// Also what a model says in other words.
+  /// The question and other wordings that a model gives.
   case multi
-  /// Also a passage that a model makes up as the answer (Gao et al., "Precise Zero-Shot Dense Retrieval without Relevance Labels", 2022).
+  /// The question and a passage that a model makes up as the answer (Gao et al., "Precise Zero-Shot
+  /// Dense Retrieval without Relevance Labels", 2022).
   case hyde
 }

@@ -1,8 +1,8 @@
-/// Which legs of the search take part.
+/// The legs that take part in a search.
 package enum RetrievalMode: String, Sendable, CaseIterable {
   case hybrid, keyword, vector
   /// No search: every page before the fence goes into the prompt, if the model can hold it.
   ///
-  /// Where a search is asked for all the same, both legs take part.
+  /// A search that is asked for in this mode uses both legs.
   case full
 }

@@ -1,4 +1,4 @@
-/// The tools there are for models, in the order in which models see them.
+/// The tools for models, in the order in which models see them.
 package enum ToolName: String, Sendable, CaseIterable {
   case searchBook = "search_book"
   case searchLibrary = "search_library"

@@ -1,9 +1,9 @@
 /// Permission for a model to use a tool.
 package enum ToolPolicy: String, Sendable, CaseIterable {
-  /// As often as it likes.
+  /// The model uses it freely.
   case auto
-  /// Each time only when the reader says yes.
+  /// Each use needs the reader's yes.
   case ask
-  /// It is not even offered.
+  /// The tool is not offered to the model.
   case never
 }

@@ -1,4 +1,4 @@
-/// Who answers, how, and with which tools.
+/// Parameters of the model that answers: provider, sampling and tools.
 extension ParameterKey {
   package static var chatProvider: ParameterKey<String> {
     .init(

@@ -26,7 +26,7 @@ extension ParameterKey {
     .keyed(.always, recorded: nil).sliding(0...200)
   }
 
-  /// Tokens; half of what MiniLM reads.
+  /// Length of a child window in tokens; the default is half of what MiniLM reads.
   package static var chunkChild: ParameterKey<Int> {
     .init(
       "chunk.child", aliases: ["child"], 8...8192, default: 128, .chunk,

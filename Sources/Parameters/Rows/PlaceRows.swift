@@ -1,4 +1,5 @@
-/// Which pages are searched or read, and what a question that leans on others is completed by.
+/// Parameters of the pages that are searched or read, and of completing a question that leans on
+/// others.
 extension ParameterKey {
   package static var chapter: ParameterKey<String?> {
     .init(
@@ -21,7 +22,7 @@ extension ParameterKey {
   }
 }
 
-/// The same in the order of every list of parameters.
+/// These rows in the order of every list of parameters.
 enum PlaceRows {
   static let all: [Parameter] = [
     ParameterRegistry.row(.chapter),

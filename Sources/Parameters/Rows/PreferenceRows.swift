@@ -1,4 +1,4 @@
-// What the shell itself can be told; no stage depends on it.
+// Settings of the shell itself; no stage depends on them.
 
 extension PreferenceKey<String> {
   package static let editMode = PreferenceKey(
@@ -36,13 +36,13 @@ extension PreferenceKey<Bool> {
 }
 
 extension PreferenceKey<Int> {
-  /// Seconds, at most a day.
+  /// Seconds a line must take before the terminal notifies, at most a day; 0 never notifies.
   package static let notify = PreferenceKey(
     "shell.notify", 0...86_400, default: 0,
     help: "Notify through the terminal when a line took so many seconds; 0 never does.")
 }
 
-/// Every preference there is, in the order it is shown.
+/// All preferences in the order they are shown.
 package enum PreferenceRegistry {
   package static let all: [Preference] = [
     PreferenceKey.editMode.preference, PreferenceKey.enter.preference,

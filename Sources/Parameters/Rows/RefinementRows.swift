@@ -46,7 +46,7 @@ extension ParameterKey {
   }
 }
 
-/// The same in the order of every list of parameters.
+/// These rows in the order of every list of parameters.
 enum RefinementRows {
   static let all: [Parameter] = [
     ParameterRegistry.row(.queries),

@@ -18,7 +18,8 @@ extension ParameterKey {
     .tried(.upward(to: 200)).sliding(1...20)
   }
 
-  /// Of a single leg too it bounds the passages that novelty, duplicates, a budget and a re-ranker choose from.
+  /// Candidates of each leg; in a search of one leg it bounds the passages that novelty,
+  /// duplicates, a budget and a re-ranker choose from.
   package static var pool: ParameterKey<Int> {
     .init(
       "retrieve.pool", aliases: ["pool"], 1...1000, default: 100,
@@ -49,7 +50,7 @@ extension ParameterKey {
     .tried(.nearest(stepsPerUnit: 20)).sliding(0...20)
   }
 
-  /// Cormack, Clarke and Buettcher (2009) use 60.
+  /// The constant k of reciprocal rank fusion; Cormack, Clarke and Buettcher (2009) use 60.
   package static var fusionConstant: ParameterKey<Int> {
     .init(
       "retrieve.rrf_k", aliases: ["rrf_k"], 1...1000, default: 60, .retrieve,
@@ -87,7 +88,7 @@ extension ParameterKey {
   }
 }
 
-/// The same in the order of every list of parameters.
+/// These rows in the order of every list of parameters.
 enum RetrieveRows {
   static let all: [Parameter] = [
     ParameterRegistry.row(.retrievalMode),

@@ -1,4 +1,4 @@
-/// Which passages are taken from the ranking, and in which order.
+/// Parameters of the passages taken from the ranking, and of their order.
 extension ParameterKey {
   package static var relevance: ParameterKey<Double> {
     .init(
@@ -59,7 +59,7 @@ extension ParameterKey {
   }
 }
 
-/// The same in the order of every list of parameters.
+/// These rows in the order of every list of parameters.
 enum SelectionRows {
   static let all: [Parameter] = [
     ParameterRegistry.row(.relevance),

@@ -8,7 +8,7 @@ package struct BytePairCounter: TokenCounter {
 
   package var identifier: String { "bpe:\(vocabulary.name)" }
 
-  /// A token that ends inside a character ends with it.
+  /// Offsets just past each token; a token that ends inside a character ends with it.
   package func tokenEnds(in text: [UInt8]) -> TextOffsets {
     var ends = TextOffsets()
     ends.reserveCapacity(text.count / 4)
@@ -27,7 +27,7 @@ package struct BytePairCounter: TokenCounter {
     return ends
   }
 
-  /// Tokens of a stretch by itself, as a splitter that measures pieces needs them.
+  /// Tokens of a stretch by itself, for a splitter that measures pieces.
   package func count(_ text: ArraySlice<UInt8>) -> Int { tokenEnds(in: Array(text)).count }
 }
 
@@ -45,7 +45,7 @@ struct BytePairMerge {
   }
 
   private let vocabulary: BytePairVocabulary
-  /// End of the part that begins at each offset of the piece; -1 where none does.
+  /// End of the part that begins at each offset of the piece; -1 where no part begins.
   private var ends: [Int32] = []
   /// Start of the part before the one that begins at each offset.
   private var previous: [Int32] = []

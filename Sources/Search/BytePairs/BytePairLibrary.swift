@@ -1,6 +1,6 @@
 /// The source of the vocabulary of a byte-pair encoding.
 package protocol BytePairLibrary: Sendable {
-  /// True when a vocabulary is there, as far as can be told without reading it.
+  /// True when a vocabulary seems to be there; it is not read to find out.
   var isThere: Bool { get }
   /// The counter, read at the first call; throws `ChunkingError.noVocabulary`.
   func counter() throws -> BytePairCounter

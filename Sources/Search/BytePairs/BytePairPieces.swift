@@ -73,12 +73,12 @@ package struct BytePairPieces {
     return end
   }
 
-  /// Marks and the line ends right after them.
+  /// The end of a run of marks and of the line ends right after them.
   private func marks(from start: Int) -> Int {
     run(of: .lineEnd, from: run(of: .other, from: start))
   }
 
-  /// `'s`, `'ll` and the like in any case; the long s folds to s.
+  /// The end of `'s`, `'ll` and the like in any case; the long s folds to s.
   private func contraction(from start: Int) -> Int? {
     guard text[start] == UInt8(ascii: "'"), start + 1 < text.count else { return nil }
     let first = text[start + 1] | 0x20
@@ -92,7 +92,8 @@ package struct BytePairPieces {
     return isKnown ? start + 3 : nil
   }
 
-  /// Blanks up to the last line end among them, else all but the last one before a word.
+  /// The end of blanks up to the last line end among them, else of all but the last one before a
+  /// word.
   private func blanks(from start: Int) -> Int {
     var (end, last) = (start, start)
     var lineEnd: Int?

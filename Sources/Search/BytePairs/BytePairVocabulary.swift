@@ -8,7 +8,7 @@ package struct BytePairVocabulary: Sendable {
   /// The beginning of each token, and the end of the last.
   private var starts: [Int32] = [0]
   private var ranks: [Int32] = []
-  /// Open addressing: the index of a token plus one, 0 where there is none; a power of two long.
+  /// Open addressing: the index of a token plus one, 0 for an empty slot; a power of two long.
   private var slots: [Int32]
 
   package init(name: String, tokens: [(bytes: ArraySlice<UInt8>, rank: Int32)]) {
@@ -28,7 +28,7 @@ package struct BytePairVocabulary: Sendable {
     }
   }
 
-  /// The rank of these bytes; nil when they are no token.
+  /// The rank of these bytes; nil when they are not a token.
   package func rank(of token: ArraySlice<UInt8>) -> Int32? {
     var slot = hash(of: token)
     while slots[slot] != 0 {
@@ -40,7 +40,7 @@ package struct BytePairVocabulary: Sendable {
     return nil
   }
 
-  /// FNV-1a, folded to the table.
+  /// The slot of a token: FNV-1a, folded to the table.
   private func hash(of token: ArraySlice<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in token { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -50,7 +50,7 @@ enum Abbreviation {
     "no nos nr fig figs p pp ch chap sec sect art par vol eq jan feb mar apr jun jul aug sep sept"
       + " oct nov dec")
 
-  /// Sorted, eight letters to a number.
+  /// The words as sorted numbers, eight letters to a number.
   private static func packed(_ words: String) -> [UInt64] {
     words.split(separator: " ").map { word in
       word.utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -2,8 +2,9 @@ import Basics
 
 /// Finds the borders of a text in one pass over its bytes: sections, paragraphs, lines, sentences.
 ///
-/// Wrapped text is told from verse and lists by measure: a line end is a wrap when the next word would
-/// not have fitted into the longest line of its paragraph, or when the words plainly run on.
+/// Wrapped text is told from verse and lists by measure: a line end is a wrap when the next word
+/// would not have fitted into the longest line of its paragraph, or when the sentence plainly runs
+/// on.
 package struct BorderScanner {
   /// The paragraph under way; its lines are found again by their borders, because a table of the lines
   /// of a text of short ones takes many times its memory.
@@ -43,7 +44,7 @@ package struct BorderScanner {
   {
     var scanner = BorderScanner(text: text)
     let range = range.clamped(to: 0..<text.count)
-    // What is not filled costs no memory, and growing would hold everything twice.
+    // Unused room takes no memory, and growing would need everything twice.
     scanner.borders.reserveCapacity(range.count / 2)
     scanner.scan(range, pageBreaks: pageBreaks)
     return scanner.borders
@@ -162,7 +163,7 @@ package struct BorderScanner {
     return length
   }
 
-  /// A short line alone that ends without a mark is over what follows.
+  /// True for a short line alone that ends without a mark.
   private func isHeading(_ paragraph: Paragraph) -> Bool {
     let line = paragraph.firstLine
     guard paragraph.lineCount == 1, line.count <= 80 else { return false }
@@ -170,6 +171,6 @@ package struct BorderScanner {
       && !Self.openEnds.contains(text[line.upperBound - 1])
   }
 
-  /// After these the sentence goes on in the next paragraph.
+  /// Marks after which a sentence goes on in the next paragraph.
   private static let openEnds = Set(",;:-".utf8)
 }

@@ -12,10 +12,10 @@ import Parameters
 package struct Chroma2024Chunker: TextChunker {
   private static let separators = ["\n\n", "\n", ".", "?", "!", " ", ""].map { Array($0.utf8) }
 
-  /// Length of a stretch by itself; nil counts the units inside and two special tokens.
+  /// Length of a stretch by itself; when nil, the units inside and two special tokens.
   private let measure: (@Sendable (ArraySlice<UInt8>) -> Int)?
 
-  /// `measure` is for units whose number depends on what is around them, such as byte pairs.
+  /// `measure` is for units, such as byte pairs, whose number depends on the text around them.
   package init(measure: (@Sendable (ArraySlice<UInt8>) -> Int)? = nil) { self.measure = measure }
 
   package var version: String { "chroma2024/1" }

@@ -2,7 +2,7 @@ import Basics
 package import Books
 import Parameters
 
-/// The effects of a way of cutting on a text, for a person to see before building it.
+/// The effects of a way of cutting on a text, shown to a person before it is built.
 package struct ChunkReport: Hashable, Sendable {
   /// The kind of place where a chunk ends.
   package enum Cut: Int, Sendable, CaseIterable {
@@ -15,22 +15,22 @@ package struct ChunkReport: Hashable, Sendable {
   package let overlaps: [Int]
   /// Chunks by where they end; the last one's end is not a cut.
   package let cuts: [Cut: Int]
-  /// Positions in the list of the chunks that end inside a sentence, those that part a word first.
+  /// Positions of the chunks that end inside a sentence, those that part a word first.
   package let cutsInside: [Int]
-  /// Chunks of less than an eighth of the size, which say little by themselves.
+  /// Chunks of less than an eighth of the size, which mean little by themselves.
   package let orphans: [Int]
   /// Chunks with more tokens than the embedder reads at once.
   package let oversize: [Int]
-  /// Positions in the list of the chunks that begin inside a sentence, as overlaps by length do.
+  /// Positions of the chunks that begin inside a sentence, as overlaps by length do.
   package let beginningsInside: [Int]
-  /// Sentences that no chunk holds whole.
+  /// Sentences that are split across chunks, whole in none of them.
   package let splitSentences: Int
   package let sentences: Int
 
   /// Number of chunks that begin or end inside a sentence.
   package var brokenChunks: Int { Set(beginningsInside + cutsInside).count }
 
-  /// `tokens` are the embedder's, and so is `limit`, nil where it has none.
+  /// `tokens` and `limit` are the embedder's; `limit` is nil when it has none.
   ///
   /// Sentences that end after `fenceEnd` do not count.
   package init(
@@ -81,7 +81,7 @@ package struct ChunkReport: Hashable, Sendable {
     return before && after ? .insideWord : .word
   }
 
-  /// Both lists are in reading order.
+  /// Number of sentences that no chunk contains whole; both lists are in reading order.
   private static func split(_ sentences: [Range<Int>], _ chunks: [Chunk]) -> Int {
     sentences.count { sentence in
       let last = chunks.partitioningIndex { $0.range.lowerBound > sentence.lowerBound }

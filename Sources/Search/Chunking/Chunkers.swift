@@ -2,7 +2,7 @@ package import Parameters
 
 /// The chunker of each strategy.
 package enum Chunkers {
-  /// `distances` are those between neighbouring sentences, as semantic chunkers need them.
+  /// `distances` are those between neighbouring sentences, for semantic chunkers.
   package static func chunker(for strategy: ChunkingStrategy, distances: [Double] = [])
     -> any TextChunker
   {

@@ -5,12 +5,12 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
   package let strategy: ChunkingStrategy
   /// Upper bound of a chunk, overlap included.
   package let size: TextSize
-  /// Shared with the previous chunk; same unit as `size` and smaller than it.
+  /// Length shared with the previous chunk; same unit as `size` and smaller than it.
   package let overlap: TextSize
   /// Longest window of the vector leg in the embedder's tokens; nil leaves it to the embedder.
   package let child: Int?
 
-  /// `child` counts for the strategy `parentChild` only, which leaves it to the embedder where it is nil.
+  /// `child` counts for the strategy `parentChild` only; nil leaves the window to the embedder.
   ///
   /// Throws `ChunkingError` unless `1 <= size`, `0 <= overlap < size` and the units agree.
   package init(
@@ -29,7 +29,7 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
     self.child = strategy == .parentChild ? child.map { max(1, $0) } : nil
   }
 
-  /// Throws `ChunkingError` when size and overlap do not go together.
+  /// Throws `ChunkingError` when size and overlap contradict each other.
   package init(_ parameters: Parameters) throws(ChunkingError) {
     try self.init(
       strategy: parameters[.chunkStrategy], size: parameters[.chunkSize],
@@ -46,7 +46,7 @@ package struct ChunkingOptions: Hashable, Sendable, CustomStringConvertible {
     return values
   }
 
-  /// Tokens of a window of the vector leg, with a model that reads at most `limit`.
+  /// Most tokens of a window of the vector leg, for a model that reads at most `limit`.
   package func windowTokens(limit: Int?) -> Int? {
     guard let child else { return limit }
     return min(child, limit ?? child)

@@ -1,9 +1,9 @@
 import Basics
 
-/// Decides where a text may be cut when it has no better border: between characters as people see them.
+/// Decides where a text without a better border may be cut: between characters as people see them.
 enum ClusterBorder {
-  /// True when a cut at `offset` tears nothing apart: no accent from its letter, no joined emoji, no
-  /// Thai or Lao vowel from its consonant, no closing mark from the word it closes.
+  /// True when a cut at `offset` keeps together an accent and its letter, a joined emoji, a Thai or
+  /// Lao vowel and its consonant, a closing mark and its word.
   static func isFair(_ text: [UInt8], at offset: Int) -> Bool {
     guard let before = text.scalar(before: offset), let after = text.scalar(at: offset) else {
       return true
@@ -12,7 +12,8 @@ enum ClusterBorder {
     return !isLeading(before) && !isTrailing(after)
   }
 
-  /// Scalars that belong to what follows: the joiner and Thai and Lao vowels written first.
+  /// True for scalars that belong to the text after them: the joiner, and Thai and Lao vowels
+  /// written first.
   private static func isLeading(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200D, 0x0E40...0x0E44, 0x0EC0...0x0EC4: true
@@ -20,7 +21,7 @@ enum ClusterBorder {
     }
   }
 
-  /// Scalars that belong to what precedes.
+  /// True for scalars that belong to the text before them.
   private static func isTrailing(_ scalar: Unicode.Scalar) -> Bool {
     if (0x1F3FB...0x1F3FF).contains(scalar.value) || scalar.value == 0x200D { return true }
     switch scalar.properties.generalCategory {

@@ -2,7 +2,7 @@ import Basics
 
 /// Chooses the ends of chunks, one after the other from the start of a text.
 struct Cutter {
-  /// The way the next chunk would begin if the current one ended at some offset.
+  /// The beginning of the next chunk if the current one ended at some offset, worst first.
   private enum Seam: Int, Comparable {
     /// It would share fewer units than asked for, because the shared stretch starts with blanks.
     case short, insideWord, clean
@@ -10,14 +10,14 @@ struct Cutter {
     static func < (a: Seam, b: Seam) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Borders tried for a clean seam before the best so far is taken.
+  /// Borders tried for a clean seam before the best one found is taken.
   private static let patience = 24
 
   let text: [UInt8]
   let ruler: UnitRuler
-  /// Ascending by offset.
+  /// Borders of the text, ascending by offset.
   let borders: TextBorders
-  /// Units in a chunk at most, at least 1, and units shared with the one before, less than `size`.
+  /// Most units of a chunk, at least 1; the units shared with the one before are fewer.
   let size: Int
   let overlap: Int
 
@@ -42,7 +42,7 @@ struct Cutter {
     let fresh = text.skippingBlanks(from: end, to: text.count)
     let shared = count - overlap
     guard overlap > 0, shared >= 0 else { return fresh }
-    // Where blanks count, a wide gap may leave no room for both the overlap and something new.
+    // If blanks count, a wide gap may leave no room for both the overlap and new text.
     let full = shared + size
     if full < ruler.ends.count, ruler.ends[full] <= text.scalarEnd(after: fresh) { return fresh }
     let border = shared > 0 ? text.scalarStart(at: ruler.ends[shared - 1]) : 0
@@ -51,7 +51,8 @@ struct Cutter {
     return back < end ? back : fresh
   }
 
-  /// The end of the chunk that starts at `start`, when all before `covered` is in earlier chunks.
+  /// The end of the chunk that starts at `start`, when all text before `covered` is in earlier
+  /// chunks.
   private func end(from start: Int, covered: Int, textEnd: Int) -> Int {
     let first = ruler.count(upTo: start)
     guard first + size < ruler.ends.count else { return textEnd }
@@ -94,7 +95,7 @@ struct Cutter {
     return fair
   }
 
-  /// The last word end in `floor..<limit`, earlier by a few words where that makes a clean seam.
+  /// The last word end in `floor..<limit`, earlier by a few words if that makes a clean seam.
   private func wordEnd(from floor: Int, before limit: Int, units: ClosedRange<Int>) -> Int? {
     var best: (seam: Seam, offset: Int)?
     var tries = 0
@@ -120,7 +121,7 @@ struct Cutter {
       && ClusterBorder.isFair(text, at: offset)
   }
 
-  /// The end of unit `last` or of one shortly before it, where a cut tears no character apart.
+  /// The end of unit `last` or of one shortly before it that keeps every character whole.
   private func unitEnd(from floor: Int, before limit: Int, last: Int, covered: Int) -> Int {
     var fallback: Int?
     for index in stride(from: last, through: max(0, last - Self.patience), by: -1) {
@@ -141,7 +142,8 @@ struct Cutter {
     return text.scalarEnd(after: visible)
   }
 
-  /// `units` are bounds of the number of units up to `end`.
+  /// The beginning of the chunk after one that ends at `end`; `units` bounds the number of units up
+  /// to it.
   private func seam(after end: Int, units: ClosedRange<Int>) -> Seam {
     if overlap == 0 { return .clean }
     let count = ruler.count(upTo: end, in: units)

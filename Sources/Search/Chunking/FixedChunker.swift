@@ -2,10 +2,10 @@ package import Basics
 package import Books
 import Parameters
 
-/// Cuts every chunk at its full length, wherever that falls between two units.
+/// Cuts every chunk at its full length, wherever that is between two units.
 ///
-/// Chunk k starts exactly `size - overlap` units after chunk k-1. Blanks at a chunk's ends belong to
-/// no chunk, and a chunk that would add nothing visible is left out.
+/// Chunk k starts exactly `size - overlap` units after chunk k-1. Blanks at a chunk's ends belong
+/// to no chunk, and a chunk that would add only blanks is left out.
 package struct FixedChunker: TextChunker {
   package init() {}
 

@@ -19,11 +19,11 @@ package struct HeadingChunker: TextChunker {
     return Chunk.chunks(of: sections.flatMap(cutter.ranges), in: text)
   }
 
-  /// From one heading's first line to the next one's.
+  /// Stretches from one heading's first line to the next one's.
   static func sections(of text: [UInt8], borders: TextBorders) -> [Range<Int>] {
     var starts = [0]
     var previous: TextBorder?
-    // What is between the last border of a paragraph and a heading's end is the heading.
+    // The text between the last border of a paragraph and a heading's end is the heading.
     for border in borders where border.level != .word {
       if border.level == .heading, let before = previous, before.level != .heading {
         starts.append(before.offset)

@@ -3,9 +3,9 @@ package import Books
 
 /// Fills chunks with whole sentences or whole paragraphs, as many as fit.
 ///
-/// The overlap is made of whole units too: the last ones of the chunk before that fit into it, so it is
-/// at most what was asked for and often less. A unit longer than a chunk is cut as the recursive
-/// chunker cuts. A heading stays with the paragraph below it.
+/// The overlap is made of whole units too, the last of the chunk before, so it is at most the
+/// overlap asked for and often less. A unit longer than a chunk is cut as the recursive chunker
+/// cuts. A heading stays with the paragraph below it.
 package struct PackingChunker: TextChunker {
   package enum Unit: String, Sendable {
     case sentence, paragraph

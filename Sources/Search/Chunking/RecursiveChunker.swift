@@ -25,7 +25,7 @@ package struct RecursiveChunker: TextChunker {
     BorderScanner.borders(in: text)
   }
 
-  /// The same chunks, from borders that were looked for before.
+  /// The same chunks, from borders found before.
   package func chunks(
     of text: BookText, options: ChunkingOptions, tokenEnds: TextOffsets, borders: TextBorders
   ) -> [Chunk] {

@@ -6,12 +6,12 @@ import Parameters
 struct RegionCutter {
   let text: [UInt8]
   let ruler: UnitRuler
-  /// Of the whole text, ascending by offset.
+  /// Borders of the whole text, ascending by offset.
   let borders: TextBorders
   let size: Int
   let overlap: Int
 
-  /// `overlap` is that of the options unless given.
+  /// `overlap` replaces that of the options.
   init(
     _ text: BookText, tokenEnds: TextOffsets, borders: TextBorders, options: ChunkingOptions,
     overlap: Int? = nil

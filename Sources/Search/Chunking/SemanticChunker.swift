@@ -3,14 +3,14 @@ package import Books
 
 /// Cuts where neighbouring sentences are farthest apart in meaning.
 ///
-/// The distances come from an embedding model, one less than there are sentences (`Sentences`), so that
-/// the cutting itself stays pure. Nothing is shared between chunks. No chunk is longer than the size:
-/// what is, is cut once more as the recursive chunker cuts.
+/// The distances come from an embedding model, one less than there are sentences (`Sentences`), so
+/// that the cutting itself stays pure. Nothing is shared between chunks. A chunk longer than the
+/// size is cut once more, as the recursive chunker cuts.
 package struct SemanticChunker: TextChunker {
   package enum Rule: String, Sendable {
-    /// At distances above the 95th percentile (Kamradt's "semantic chunking").
+    /// Cuts at distances above the 95th percentile (Kamradt's "semantic chunking").
     case percentile
-    /// A stretch that is too long at its greatest distance, again and again.
+    /// Divides a stretch that is too long at its greatest distance, again and again.
     case size
   }
 
@@ -19,7 +19,7 @@ package struct SemanticChunker: TextChunker {
   private let distances: [Double]
   private let rule: Rule
 
-  /// Distances that are missing count as 0: no border stands out there.
+  /// Missing distances count as 0: no border stands out there.
   package init(distances: [Double], rule: Rule) {
     self.distances = distances
     self.rule = rule
@@ -57,7 +57,8 @@ package struct SemanticChunker: TextChunker {
     return zip([0] + cuts, cuts + [count]).map { $0..<$1 }
   }
 
-  /// As numpy has it: linear between the two nearest ranks, since the source computes it so.
+  /// Percentile as numpy computes it, linear between the two nearest ranks, because the source does
+  /// so.
   static func interpolatedPercentile(_ values: [Double], _ percent: Double) -> Double {
     let sorted = values.sorted()
     guard let last = sorted.last else { return 0 }
@@ -82,7 +83,8 @@ package struct SemanticChunker: TextChunker {
     return groups
   }
 
-  /// The greatest distance that leaves no sliver, an eighth of the size, on either side if that can be.
+  /// The greatest distance that leaves no sliver, under an eighth of the size, on either side if
+  /// possible.
   private func bestCut(of group: Range<Int>, _ sentences: [Range<Int>], _ cutter: RegionCutter)
     -> Int
   {
@@ -101,7 +103,8 @@ package struct SemanticChunker: TextChunker {
 
 /// The sentences of a book.
 package enum Sentences {
-  /// In order, blanks at their ends left out; together they hold every visible character.
+  /// Ranges of the sentences in order, without blanks at their ends; together they contain every
+  /// visible character.
   package static func ranges(in text: BookText) -> [Range<Int>] {
     ranges(in: text, borders: BorderScanner.borders(in: text))
   }

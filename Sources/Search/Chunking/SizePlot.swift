@@ -8,7 +8,7 @@ package struct SizePlot: Hashable, Sendable {
 
   private let title: String
   private let unit: String
-  /// The smallest size, and how many sizes one bar stands for.
+  /// The smallest size, and the number of sizes that one bar stands for.
   private let start, step: Int
   private let counts: [Int]
 

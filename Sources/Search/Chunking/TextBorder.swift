@@ -2,16 +2,16 @@
 package enum BorderLevel: Int, Sendable, Comparable {
   /// A line end inside a sentence of wrapped text: no better than any other space.
   case word
-  /// Between a heading and what it is over.
+  /// Between a heading and the text below it.
   case heading
   case sentence
-  /// The end of a line that is not merely wrapped: verse, a list, a speech.
+  /// The end of a line that is not merely wrapped: of verse, a list or a speech.
   case line
   case paragraph
   /// A paragraph's end with a heading after it.
   case section
 
-  /// Those that are better than a word's end.
+  /// Levels better than a word's end, best first.
   static let bestFirst: [BorderLevel] = [.section, .paragraph, .line, .sentence, .heading]
 
   package static func < (a: BorderLevel, b: BorderLevel) -> Bool { a.rawValue < b.rawValue }

@@ -1,6 +1,7 @@
 import Basics
 
-/// The borders of a text, ascending by offset, in five bytes each: verse has one for every few letters.
+/// The borders of a text, ascending by offset, in five bytes each: verse has one for every few
+/// letters.
 package struct TextBorders: Hashable, Sendable {
   private var offsets = TextOffsets()
   private var levels: [UInt8] = []

@@ -14,7 +14,7 @@ package struct UnitRuler: Sendable {
     ends.partitioningIndex { $0 > offset }
   }
 
-  /// The same, when the number is known to be in `bounds`.
+  /// Number of units that end at or before `offset`, when it is known to be in `bounds`.
   ///
   /// Complexity: O(log of the length of `bounds`).
   func count(upTo offset: Int, in bounds: ClosedRange<Int>) -> Int {

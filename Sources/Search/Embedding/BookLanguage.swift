@@ -3,11 +3,11 @@ package import Books
 
 /// Tells whether a book is in English, for embedders that know no other language.
 package enum BookLanguage {
-  /// Words below which nothing is said.
+  /// Fewest words that allow a verdict.
   private static let fewest = 100
-  /// Share of function words that English prose never falls below, and other languages never reach.
+  /// Share of function words; English prose is above it, other languages are below.
   private static let englishShare = 0.12
-  /// Bytes looked at, from the middle of the book, where there is no title page.
+  /// Bytes examined, from the middle of the book, far from its title page.
   private static let sample = 200_000
 
   /// `French (fr)` or `not English` when the book is in another language; nil when it is English or
@@ -39,7 +39,7 @@ package enum BookLanguage {
     return words < fewest ? nil : Double(english) / Double(words)
   }
 
-  /// The word in lower case without what is around it; empty for numbers and marks.
+  /// The word in lower case without marks around it; empty for numbers and marks.
   private static func letters(_ bytes: ArraySlice<UInt8>) -> String {
     let kept = bytes.filter { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x27 }
     return String(
@@ -56,6 +56,6 @@ package enum BookLanguage {
 }
 
 extension EmbeddingModel {
-  /// True when texts in other languages get vectors of little worth.
+  /// True when the model makes poor vectors of texts in other languages.
   package var readsEnglishOnly: Bool { provider == "minilm" && name == "all-MiniLM-L6-v2" }
 }

@@ -13,11 +13,12 @@ package struct BookStates: Sendable {
   private let tokens: UnitRuler
   /// Sum of all rows before every `interval`-th one, row-major.
   private let prefixes: [Double]
-  /// Atoms that have a row.
+  /// Number of atoms that have a row.
   private let count: Int
 
-  /// `rows` has one for each atom, and what it has more or less counts for nothing; `tokenEnds` are the
-  /// byte offsets just past each token.
+  /// Reads states that `StateEncoder` gave: `rows` has one row for each atom.
+  ///
+  /// Surplus rows are ignored; `tokenEnds` are the byte offsets just past each token.
   package init(atoms: StateAtoms, rows: StateRows, tokenEnds: TextOffsets) {
     self.atoms = atoms
     self.rows = rows
@@ -71,7 +72,7 @@ package struct BookStates: Sendable {
 }
 
 extension [Double] {
-  /// The vector of this direction with length 1; nil for a vector without one.
+  /// The vector of this direction with length 1; nil for the zero vector.
   package var unit: [Float]? {
     var squares = 0.0
     for value in self { squares += value * value }

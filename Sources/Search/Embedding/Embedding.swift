@@ -15,11 +15,11 @@ package struct Embedding: Hashable, Sendable {
 
 /// Identity of an embedding model; vectors of two models never mix.
 package struct EmbeddingModel: Hashable, Sendable {
-  /// Such as `minilm` or `openai`.
+  /// Name of the provider, such as `minilm` or `openai`.
   package let provider: String
   package let name: String
   package let dimension: Int
-  /// Changes with weights, vocabulary or arithmetic precision.
+  /// Differs for other weights, another vocabulary or another arithmetic precision.
   package let fingerprint: String
   /// Longest text in the model's own tokens without special ones; nil if the provider splits itself.
   package let windowTokens: Int?

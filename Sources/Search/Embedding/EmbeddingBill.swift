@@ -27,7 +27,7 @@ package struct EmbeddingBill: Hashable, Sendable {
     self.init(provider: provider, name: name, tokens: tokens)
   }
 
-  /// More than any one call can have; what a damaged transcript claims beyond it is not summed.
+  /// Most tokens of one call; a damaged transcript's larger claim is not summed.
   private static let most = 1_000_000_000
 
   package var fields: [String: JSONValue] {

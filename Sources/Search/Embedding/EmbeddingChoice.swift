@@ -1,15 +1,15 @@
 package import Basics
 package import Parameters
 
-/// Which model makes the vectors, as a reader sets it.
+/// The model that makes the vectors, as a reader sets it.
 package struct EmbeddingChoice: Hashable, Sendable {
-  /// Such as `minilm` or `openai`.
+  /// Name of the provider, such as `minilm` or `openai`.
   package let provider: String
-  /// Nil leaves it to the provider.
+  /// Name of the model; nil leaves it to the provider.
   package let model: String?
-  /// Nil takes the model's own.
+  /// Numbers of a vector; nil takes the model's own.
   package let dimensions: Int?
-  /// Of the embedder in process.
+  /// Arithmetic of the embedder in process.
   package let precision: EmbeddingPrecision
 
   package init(
@@ -26,7 +26,7 @@ package struct EmbeddingChoice: Hashable, Sendable {
 package struct EmbeddingService: Hashable, Sendable {
   package let name: String
   package let address: String
-  /// Nil when unpriced.
+  /// Prices; nil when the model is unpriced.
   package let prices: ModelPrices?
 
   package init(name: String, address: String, prices: ModelPrices?) {
@@ -36,12 +36,12 @@ package struct EmbeddingService: Hashable, Sendable {
   }
 }
 
-/// The texts that embedding would send to a service, told before they are sent.
+/// The texts that embedding would send to a service, told before it sends them.
 package struct EmbeddingForecast: Hashable, Sendable {
   package let model: EmbeddingModel
   package let service: EmbeddingService
   package let texts: Int
-  /// As we count them; a model's own tokenizer differs by some.
+  /// Tokens as we count them; a model's own tokenizer differs by some.
   package let tokens: Int
 
   package init(model: EmbeddingModel, service: EmbeddingService, texts: Int, tokens: Int) {
@@ -51,6 +51,6 @@ package struct EmbeddingForecast: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// Nil when unpriced.
+  /// Cost in US dollars; nil when the model is unpriced.
   package var dollars: Double? { service.prices?.cost(of: TokenUsage(inputTokens: tokens)) }
 }

@@ -7,7 +7,7 @@ package struct EmbeddingModelCard: Hashable, Sendable {
   /// Longest text in the model's own tokens; nil when unknown.
   package let contextTokens: Int?
   package let dimension: Int?
-  /// Nil when unpriced.
+  /// Prices; nil when the model is unpriced.
   package let prices: ModelPrices?
   /// Words that the model wants before a question, and before a passage.
   package let queryPrefix: String
@@ -26,12 +26,12 @@ package struct EmbeddingModelCard: Hashable, Sendable {
     self.passagePrefix = passagePrefix
   }
 
-  /// Tokens the texts can have at most: one for every two bytes, as chats are counted.
+  /// Upper bound of the tokens of texts: one for every two bytes, as for chats.
   package static func mostTokens(in texts: [String]) -> Int {
     texts.reduce(0) { $0 + $1.utf8.count / 2 + 1 }
   }
 
-  /// Dollars for so many tokens; nil when unpriced.
+  /// Dollars for some tokens; nil when the model is unpriced.
   package func cost(ofTokens tokens: Int) -> Double? {
     prices?.cost(of: TokenUsage(inputTokens: tokens))
   }

@@ -1,6 +1,6 @@
 package import Parameters
 
-/// Tells a text that is searched for from one that is searched in; some models treat the two differently.
+/// Tells a query from a text that is searched; some models treat the two differently.
 package enum EmbeddingPurpose: Sendable {
   case query, passage
 }
@@ -9,7 +9,7 @@ package enum EmbeddingPurpose: Sendable {
 package protocol EmbeddingProvider: Sendable {
   var model: EmbeddingModel { get }
 
-  /// Starts loading what the first call will need, without waiting for it.
+  /// Starts loading for the first call, without waiting for it.
   func warmUp()
 
   /// One unit vector per text, in order.
@@ -17,13 +17,13 @@ package protocol EmbeddingProvider: Sendable {
   /// Throws `EmbeddingError.textTooLong` instead of truncating, `CancellationError` when cancelled.
   func embed(_ texts: [String], purpose: EmbeddingPurpose) async throws -> [Embedding]
 
-  /// The same, with what it was billed as.
+  /// The vectors with the bill of the service.
   func reply(_ texts: [String], purpose: EmbeddingPurpose) async throws -> EmbeddingReply
 
-  /// The service that texts are sent to; nil where nothing leaves the machine.
+  /// The service that receives the texts; nil when nothing leaves the machine.
   var service: EmbeddingService? { get }
 
-  /// The same model as an encoder of running text; nil where only whole texts can be embedded.
+  /// The same model as an encoder of running text; nil when it embeds whole texts only.
   var states: (any StateEncoder)? { get }
 }
 
@@ -36,10 +36,10 @@ extension EmbeddingProvider {
   }
 }
 
-/// One vector per text, and what the service counted.
+/// One vector per text, and the count of the service.
 package struct EmbeddingReply: Sendable {
   package let vectors: [Embedding]
-  /// Tokens the service says it read; nil where it does not say, 0 where nobody was asked.
+  /// Tokens that the service says it read; nil when it does not say, 0 when it was not called.
   package let tokens: Int?
 
   package init(vectors: [Embedding], tokens: Int? = nil) {
@@ -60,11 +60,11 @@ package enum EmbeddingError: Error, Hashable, Sendable {
   /// A number that is NaN or infinite, or a vector that does not have length 1.
   case notFinite(index: Int)
   case outOfMemory
-  /// The model embeds whole texts only, and gives no states to pool from.
+  /// The model embeds whole texts only, so there are no states to pool from.
   case noStates(model: String)
-  /// A replay has no vector of a service, and asks nobody.
+  /// The replay has no vector of a service for this text, and calls no service.
   case notOnTape(model: String)
 
-  /// True when another processor could do what this one cannot.
+  /// True when another processor could run this precision.
   package var isOfProcessor: Bool { if case .precisionUnsupported = self { true } else { false } }
 }

@@ -1,7 +1,7 @@
 /// The parts that make vectors, count tokens and judge passages.
 package struct Encoders: Sendable {
   package var catalog: any EmbeddingCatalog
-  /// The one in use, of the catalog.
+  /// The embedder in use, of the catalog.
   package var embedder: any EmbeddingProvider
   package let tokenCounter: any TokenCounter
   package let bytePairs: any BytePairLibrary

@@ -1,7 +1,7 @@
-/// The states of a book for a reader at some position: none of them has seen a later word.
+/// The states of a book for a reader at some position; no state has read a later word.
 ///
-/// Passes that read past the fence are done again up to it, and their rows take the place of the kept
-/// ones. So a vector before the fence is the same whatever stands beyond it.
+/// Passes that read past the fence are done again up to it, and their rows replace the kept ones.
+/// So a vector before the fence does not depend on the text beyond it.
 package struct FencedStates: Sendable {
   private let book: BookStates
   /// The first atom that was encoded again.

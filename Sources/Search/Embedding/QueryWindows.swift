@@ -1,6 +1,7 @@
 /// The pieces of a query that an embedder reads one by one.
 package enum QueryWindows {
-  /// The query itself where it fits the model; else pieces of at most `limit` tokens, cut as chunks are.
+  /// The query itself if it fits the model; else pieces of at most `limit` tokens, cut as chunks
+  /// are.
   package static func of(_ query: String, limit: Int?, counter: any TokenCounter) -> [String] {
     let text = Array(query.utf8)
     guard let limit else { return [query] }

@@ -25,7 +25,7 @@ package struct StateRequest: Hashable, Sendable {
   }
 }
 
-/// An encoder that gives the contextual states of running text, not only the vector of a whole.
+/// An encoder that gives the contextual states of running text, besides the vector of a whole.
 package protocol StateEncoder: Sendable {
   func tokens(of text: [UInt8]) -> StateTokens
 

@@ -1,6 +1,7 @@
 /// States summed per atom, each row as bytes with a scale of its own.
 ///
-/// A number is kept as the nearest of 255 steps between the row's largest magnitude and its negative.
+/// A number is stored as the nearest of 255 steps between the row's largest magnitude and its
+/// negative.
 package struct StateRows: Hashable, Sendable {
   package let dimension: Int
   package private(set) var values: [Int8] = []
@@ -11,10 +12,10 @@ package struct StateRows: Hashable, Sendable {
 
   package var count: Int { scales.count }
 
-  /// Bytes that a row takes when it is stored.
+  /// Bytes of a stored row.
   package static func stride(dimension: Int) -> Int { max(1, dimension) + 4 }
 
-  /// Adds rows of finite numbers, row-major; a rest shorter than a row is left out.
+  /// Adds rows of finite numbers, row-major; a remainder shorter than a row is left out.
   package mutating func append(_ sums: [Float]) {
     values.reserveCapacity(values.count + sums.count)
     for start in Swift.stride(from: 0, through: sums.count - dimension, by: dimension) {
@@ -49,7 +50,7 @@ package struct StateRows: Hashable, Sendable {
     return bytes
   }
 
-  /// Returns nil when the bytes are not whole rows, or a scale is not a number of a row.
+  /// Returns nil when the bytes are not whole rows, or a scale is not a finite number.
   package init?(dimension: Int, bytes: [UInt8]) {
     self.init(dimension: dimension)
     let stride = Self.stride(dimension: dimension)

@@ -2,7 +2,7 @@ import Basics
 
 /// The way a book is divided into passes of the encoder.
 package struct StatePass: Hashable, Sendable {
-  /// Tokens read at once, and tokens from the start of one window to that of the next.
+  /// Tokens read at once, and tokens from the start of one window to the start of the next.
   package let size: Int
   package let step: Int
 
@@ -39,7 +39,7 @@ package struct StateWindow: Hashable, Sendable {
     return windows
   }
 
-  /// The windows that read past `fence`, each ended there; what they take is before it.
+  /// The windows that read past `fence`, each ended there, with only their atoms before it.
   ///
   /// `fence` is a number of atoms.
   package static func cut(_ windows: [StateWindow], at fence: Int, in atoms: StateAtoms)
@@ -80,7 +80,7 @@ package struct StateWindow: Hashable, Sendable {
     return reads
   }
 
-  /// The first atom that is nearer to the middle of the later window.
+  /// The first atom that is nearer to the middle of the later window than of the earlier one.
   private static func border(
     between earlier: Range<Int>, and later: Range<Int>, in atoms: StateAtoms
   ) -> Int {

@@ -33,12 +33,12 @@ struct WindowDivider {
       }
       index -= 1
     }
-    // One word longer than a window: as many bytes as the limit has tokens are never too many.
+    // For one word longer than a window, as many bytes as the limit has tokens are never too many.
     let end = text.scalarStart(at: min(start + limit, range.upperBound))
     return end > start ? end : text.scalarEnd(after: start)
   }
 
-  /// The start of the window after `start..<end`: half a window on, less where the end comes sooner.
+  /// The start of the window after `start..<end`: half a window on, or less before the end.
   private func nextStart(after start: Int, end: Int, in range: Range<Int>) -> Int {
     let first = ruler.count(upTo: start)
     for index in stride(from: first + limit / 2, to: first, by: -1) where index <= ruler.ends.count

@@ -1,12 +1,12 @@
 package import Basics
 package import Books
 
-/// The stretches of chunks that are embedded, none longer than the model reads.
+/// The stretches of chunks that are embedded, each within the model's limit.
 ///
-/// A chunk that fits is one window. A longer one becomes windows of at most `limit` tokens whose starts
-/// are about half a window apart, so that every sentence is whole in one of them; the chunk scores
-/// as its best window. Windows are cut between words, because a cut word splits into other tokens than
-/// it had in the running text.
+/// A chunk that fits is one window. A longer one becomes windows of at most `limit` tokens whose
+/// starts are about half a window apart, so that every sentence is whole in one of them; the chunk
+/// scores as its best window. Windows are cut between words, because a cut word splits into other
+/// tokens than it had in the running text.
 package struct WindowPlan: Hashable, Sendable {
   /// Ascending by chunk and offset; every chunk has at least one and is covered without a gap.
   package let windows: [EmbeddingWindow]

@@ -1,9 +1,9 @@
 import Basics
 package import Books
 
-/// Which chapter titles are above a stretch of a book's text.
+/// The chapter titles above a stretch of a book's text.
 ///
-/// Titles count nothing in a search by default: no measured set of questions is better with them.
+/// Titles do not count in a search by default: no measured set of questions is better with them.
 package struct ChapterHeadings: Sendable {
   /// A chapter as it matters to the keyword index.
   package struct Entry: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct ChapterHeadings: Sendable {
 
   private let entries: [Entry]
 
-  /// In the order of the outline.
+  /// Entries are in the order of the outline.
   package init(_ entries: [Entry]) { self.entries = entries }
 
   package init(_ chapters: [Chapter], in text: BookText) {
@@ -32,9 +32,10 @@ package struct ChapterHeadings: Sendable {
     }
   }
 
-  /// Titles of the chapters that hold the first byte, outermost first, and of those begun before the last.
+  /// Titles of the chapters around the first byte, outermost first, then of chapters that begin
+  /// inside the range.
   ///
-  /// So nothing is named that begins behind the range, and a range cut at the fence names nothing
+  /// No chapter that begins after the range is named, so a range cut at the fence names nothing
   /// beyond it.
   package func titles(of range: Range<Int>) -> [String] {
     var path: [Entry] = []
@@ -46,7 +47,7 @@ package struct ChapterHeadings: Sendable {
     return (path + begun).map(\.title)
   }
 
-  /// The form the titles are indexed in; nil where there are none.
+  /// The form in which the titles are indexed; nil without titles.
   package func indexed(_ range: Range<Int>) -> String? {
     let titles = titles(of: range)
     return titles.isEmpty ? nil : KeywordWords.segmented(titles.joined(separator: "\n"))

@@ -1,9 +1,9 @@
 package import Basics
 package import Books
 
-/// A book as an encoder has read it, ready to pool the vectors of any stretch from.
+/// A book as an encoder has read it; the vector of any stretch is pooled from it.
 package struct EncodedBook: Sendable {
-  /// Equal keys mean equal states: pages, model, pass and the way atoms are cut.
+  /// The hash of pages, model, pass and the way atoms are cut: equal keys mean equal states.
   package let key: ContentHash
   package let tokens: StateTokens
   package let windows: [StateWindow]
@@ -18,7 +18,7 @@ package struct EncodedBook: Sendable {
     self.states = states
   }
 
-  /// The number of atoms before the byte `fence`, and the passes that have read past it, ended there.
+  /// The number of atoms before the byte `fence`, and the passes that read past it, ended there.
   ///
   /// `fence` is the end of a page, so that it is between two atoms.
   package func windows(cutAt fence: Int) -> (atoms: Int, windows: [StateWindow]) {

@@ -8,7 +8,7 @@ package struct FlatVectors: Sendable {
   private var windows: [EmbeddingWindow] = []
   /// The last page of each window.
   private var endPages: [Int] = []
-  /// Vector after vector, each filled up with zeros to whole lanes.
+  /// The vectors one after the other, each filled up with zeros to whole lanes.
   private var lanes: [SIMD16<Float>] = []
 
   package init(dimension: Int) { self.dimension = dimension }
@@ -27,9 +27,10 @@ package struct FlatVectors: Sendable {
     zip(windows, endPages).filter { fence.allows($0.1) }.map(\.0)
   }
 
-  /// The best `limit` distinct chunks by cosine similarity of their best window, ties in reading order.
+  /// The best `limit` distinct chunks by cosine similarity of their best window, ties in reading
+  /// order.
   ///
-  /// Only windows that end on or before the reading position take part, and of these only the wanted.
+  /// Only the wanted windows that end on or before the reading position take part.
   package func search(
     _ query: Embedding, fence: Fence, limit: Int,
     where isWanted: (EmbeddingWindow) -> Bool = { _ in true }

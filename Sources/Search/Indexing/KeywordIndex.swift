@@ -13,7 +13,7 @@ package struct IndexHit: Hashable, Sendable {
   }
 }
 
-/// A chunk set with the reading position it is searched behind.
+/// A chunk set with the fence of its search.
 package struct FencedSet: Hashable, Sendable {
   package let id: ChunkSetID
   package let fence: Fence
@@ -34,11 +34,11 @@ package protocol KeywordIndex: Sendable {
     _ query: KeywordQuery, in set: ChunkSetID, fence: Fence, limit: Int
   ) async throws -> [IndexHit]
 
-  /// The best `limit` chunks of each set, scored as if all of them were one: a rare word of the whole
-  /// is rare in each.
+  /// The best `limit` chunks of each set, scored as one set: a word that is rare in all of them is
+  /// rare in each.
   func search(_ query: KeywordQuery, in sets: [FencedSet], limit: Int) async throws -> [[IndexHit]]
 
-  /// The same search over chunks that are not in the index.
+  /// The same search over chunks that are not indexed.
   func draft(
     _ query: KeywordQuery, of text: BookText, chapters: [Chapter]
   ) async throws -> any KeywordDraft

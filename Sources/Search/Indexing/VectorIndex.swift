@@ -16,13 +16,12 @@ package struct WindowEntry: Hashable, Sendable {
 
 /// Vectors by content, and the nearest-neighbour search over those of a chunk set.
 package protocol VectorIndex: Sendable {
-  /// Those of `texts` that have no vector of this model yet.
+  /// The hashes among `texts` that have no vector of this model yet.
   func missing(_ texts: [ContentHash], model: EmbeddingModel) async throws -> Set<ContentHash>
-  /// Keeps vectors as long as the book, whatever becomes of its chunk sets; one transaction.
+  /// Keeps vectors until the book is deleted, whatever becomes of its chunk sets; one transaction.
   ///
-  /// A vector that is there already stays as it is unless `replacing`.
-  /// Throws `EmbeddingError` for a wrong dimension, and for a vector that is not finite or not of
-  /// length 1.
+  /// A vector kept before stays unless `replacing`. Throws `EmbeddingError` for a wrong dimension,
+  /// and for a vector that is not finite or not of length 1.
   func store(
     _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID,
     replacing: Bool
@@ -30,7 +29,8 @@ package protocol VectorIndex: Sendable {
   func vector(of text: ContentHash, model: EmbeddingModel) async throws -> Embedding?
   /// True when the index of this set and model is complete.
   func isBuilt(_ set: ChunkSetID, model: EmbeddingModel) async throws -> Bool
-  /// Makes the searchable index of a set from stored vectors, replacing what was there; one transaction.
+  /// Makes the searchable index of a set from stored vectors, replacing an earlier one; one
+  /// transaction.
   ///
   /// Throws `StorageError.notFound` when a window's vector was never stored.
   func build(_ windows: [WindowEntry], in set: ChunkSetID, model: EmbeddingModel) async throws
@@ -44,7 +44,7 @@ package protocol VectorIndex: Sendable {
 }
 
 extension VectorIndex {
-  /// Keeps vectors that are not there yet.
+  /// Keeps vectors that are not stored yet.
   package func store(
     _ vectors: [(text: ContentHash, embedding: Embedding)], model: EmbeddingModel, of book: BookID
   ) async throws {

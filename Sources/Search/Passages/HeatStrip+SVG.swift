@@ -55,7 +55,7 @@ extension HeatStrip {
       """
   }
 
-  /// Places in the picture.
+  /// A mark at some place of the picture.
   private struct Shape {
     static let height = 44
     let width: Int
@@ -65,7 +65,7 @@ extension HeatStrip {
       HeatStrip.decimal(Double(width) * Double(index) / Double(pageCount))
     }
 
-    /// A hair wider than its place, so that no line shows between neighbours.
+    /// A hair wider than a page's place, so that no line shows between neighbours.
     var pageWidth: String {
       HeatStrip.decimal(Double(width) / Double(pageCount) + (pageCount > width / 4 ? 0.25 : -0.5))
     }
@@ -78,7 +78,7 @@ extension HeatStrip {
     }
   }
 
-  /// At most two decimal places, as SVG wants numbers written.
+  /// The number with at most two decimal places, as SVG writes it.
   package static func decimal(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

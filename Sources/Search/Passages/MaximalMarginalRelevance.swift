@@ -4,7 +4,7 @@
 /// taken (Carbonell and Goldstein, 1998). Relevance is the score by its range in the list; likeness is
 /// the share of common content words, so that no vector is needed.
 package enum MaximalMarginalRelevance {
-  /// At most `count` candidates come in the new order, the others after them as they were.
+  /// At most `count` candidates in the new order, then the others as they were.
   ///
   /// Complexity: O(count · candidates).
   package static func order(_ candidates: [Passage], lambda: Double, count: Int) -> [Passage] {
@@ -33,7 +33,8 @@ package enum MaximalMarginalRelevance {
     return union == 0 ? 0 : Double(a.intersection(b).count) / Double(union)
   }
 
-  /// By the re-ranker's scores where there are any: what it did not judge comes after, at 0.
+  /// Relevance of each candidate, 0...1: by the re-ranker's scores if there are any, 0 for one that
+  /// it did not judge.
   private static func relevance(of candidates: [Passage]) -> [Double] {
     let judged = candidates.compactMap(\.rerank?.score)
     guard !judged.isEmpty else { return normalised(candidates.map(\.score)) }

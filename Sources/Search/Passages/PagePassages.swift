@@ -5,7 +5,7 @@ package import Books
 package enum PagePassages {
   /// One passage for each visible page that has text, in the order given.
   ///
-  /// A page has the number of the chunk its first byte is in; its score says nothing.
+  /// A page has the number of the chunk its first byte is in; its score means nothing.
   package static func passages(
     of pages: [PageRange], in text: BookText, chunks: [Chunk], fence: Fence
   ) -> [Passage] {

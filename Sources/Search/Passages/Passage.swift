@@ -1,19 +1,20 @@
 package import Books
 
-/// A retrieved chunk: what may be shown of it, and why it is where it is.
+/// A retrieved chunk: its visible part, and the reasons for its place.
 package struct Passage: Hashable, Sendable {
   package let chunk: Chunk
   /// The visible part of the chunk in the book's text; ends at the fence.
   package let range: Range<Int>
   package let pages: PageRange
   package let text: String
-  /// The score after fusion, which the list is ordered by unless it was re-ranked; its scale depends on the mode.
+  /// The score after fusion, which orders the list unless it was re-ranked; its scale depends on
+  /// the mode.
   package let score: Double
   package let keyword: LegScore?
   package let vector: LegScore?
-  /// Its place in the list of each wording of the question; empty where there is one only.
+  /// Its place in the list of each wording of the question; empty for a single wording.
   package let variants: [Int?]
-  /// Nil when no re-ranker judged it.
+  /// The effect of a re-ranker; nil when none judged it.
   package private(set) var rerank: RerankScore?
 
   package init(

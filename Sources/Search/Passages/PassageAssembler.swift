@@ -4,12 +4,12 @@ package import Books
 /// Turns the hits of a search into passages that a reader at some position may see.
 package struct PassageAssembler: Sendable {
   private let text: BookText
-  /// In reading order, so that `chunks[i].index == i`.
+  /// Chunks in reading order, so that `chunks[i].index == i`.
   private let chunks: [Chunk]
   private let fenceEnd: Int
   private let neighbourhood: Neighbourhood
 
-  /// No passage grows out of its stretch of `bounds`, such as a chapter or one of several books.
+  /// A passage stays inside its stretch of `bounds`, such as a chapter or one of several books.
   package init(
     text: BookText, chunks: [Chunk], fence: Fence, bounds: [Range<Int>] = []
   ) {
@@ -44,7 +44,7 @@ package struct PassageAssembler: Sendable {
     ).select(candidates)
   }
 
-  /// The visible part of a hit's chunk; nil when there is none or the set has no such chunk.
+  /// The visible part of a hit's chunk; nil when it has none or the set has no such chunk.
   package func passage(_ hit: FusedHit) -> Passage? {
     guard chunks.indices.contains(hit.chunk) else { return nil }
     let chunk = chunks[hit.chunk]
@@ -56,7 +56,7 @@ package struct PassageAssembler: Sendable {
 }
 
 extension Chunk {
-  /// The chunk's range up to the fence without blanks at its end; nil when nothing visible is left.
+  /// The chunk's range up to the fence without blanks at its end; nil when no visible text is left.
   package func visibleRange(in text: BookText, before fenceEnd: Int) -> Range<Int>? {
     if range.upperBound <= fenceEnd { return range }
     guard range.lowerBound < fenceEnd else { return nil }

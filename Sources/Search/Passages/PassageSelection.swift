@@ -43,7 +43,7 @@ package struct PassageSelection {
       }
       taken.append(passage)
     }
-    // Never fewer than asked for: what repeats others still comes when nothing else is left.
+    // Never fewer than asked for: repeats fill the places that are left.
     if options.budget == 0, taken.count < limit {
       taken += repeated.prefix(limit - taken.count)
     }
@@ -51,7 +51,7 @@ package struct PassageSelection {
     return taken
   }
 
-  /// True when enough of a passage's text is in those taken before it.
+  /// True when enough of a passage's text is in the passages taken before it.
   private func repeats(_ passage: Passage, _ taken: [Passage]) -> Bool {
     let known = RangeSet(taken.map(\.range)).intersection(RangeSet([passage.range])).length
     return known > 0 && Double(known) >= options.duplicateShare * Double(passage.range.count)
@@ -65,7 +65,8 @@ package struct Neighbourhood: Sendable {
   private let fenceEnd: Int
   private let bounds: [Range<Int>]
 
-  /// `chunks` are in reading order, so that `chunks[i].index == i`; without `bounds` all of the text is one.
+  /// `chunks` are in reading order, so that `chunks[i].index == i`; without `bounds` the text is
+  /// one stretch.
   package init(
     text: BookText, chunks: [Chunk], fence: Fence, bounds: [Range<Int>] = []
   ) {

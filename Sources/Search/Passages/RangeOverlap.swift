@@ -8,7 +8,7 @@ package enum RangeOverlap {
     return all == 0 ? 1 : Double(shared) / Double(all)
   }
 
-  /// Ascending and apart from each other.
+  /// The union of the ranges, ascending and apart from each other.
   private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -1,9 +1,10 @@
 /// Puts candidates into the order of a re-ranker's scores.
 package enum Reranking {
-  /// The first `scores.count` candidates by falling score, ties as they were; the others follow as they were.
+  /// The first `scores.count` candidates by falling score, ties as they were; the others follow as
+  /// they were.
   ///
-  /// Each judged one keeps its fused score and says where it stood. A score that is not a number counts
-  /// as the lowest.
+  /// Each judged one keeps its fused score and its place before. A score that is not a number
+  /// counts as the lowest.
   package static func order(_ candidates: [Passage], by scores: [Double]) -> [Passage] {
     let judged = zip(candidates, scores).enumerated().map { index, pair in
       pair.0.reranked(RerankScore(before: index + 1, score: pair.1))

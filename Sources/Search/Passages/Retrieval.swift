@@ -9,11 +9,11 @@ package struct Retrieval: Hashable, Sendable {
   /// Hits of each leg before fusion.
   package let keywordHits: Int
   package let vectorHits: Int
-  /// Chunks that begin before the fence: what could have been found at most.
+  /// Chunks that begin before the fence, the most a search can find.
   package let eligible: Int
-  /// How the pages and chapters in the question were read; nil when it names none.
+  /// The reading of the pages and chapters in the question; nil when it names none.
   package private(set) var reading: PlaceReading?
-  /// All wordings that were searched for, the query first; empty where it was the only one.
+  /// All wordings that were searched for, the query first; empty for a single wording.
   package let variants: [QueryVariant]
   /// Every candidate that a re-ranker judged, in its order.
   package let judged: [JudgedChunk]
@@ -42,14 +42,14 @@ package struct Retrieval: Hashable, Sendable {
   /// The question as it was typed.
   package var query: String { phrase.question }
 
-  /// The same as the answer to a question whose search was put in other words.
+  /// This retrieval as the answer to a question whose search was put in other words.
   package func answering(_ phrase: PhrasedQuery) -> Retrieval {
     var copy = self
     copy.phrase = phrase
     return copy
   }
 
-  /// The same with a word on places that were named.
+  /// This retrieval with a note on places that were named.
   package func with(_ reading: PlaceReading) -> Retrieval {
     var copy = self
     copy.reading = reading

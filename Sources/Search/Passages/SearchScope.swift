@@ -4,7 +4,7 @@ package import Books
 package struct SearchScope: Hashable, Sendable {
   package static let wholeBook = SearchScope(nil)
 
-  /// Nil for the whole book.
+  /// Pages that are searched; nil for the whole book.
   package let pages: [PageRange]?
   /// True when a chunk that begins before its pages or runs on after them is left out.
   package let isStrict: Bool
@@ -23,7 +23,7 @@ package struct SearchScope: Hashable, Sendable {
     }
   }
 
-  /// The pages that are in another scope too, such as those of a chapter.
+  /// This scope on the pages that are in another scope too, such as those of a chapter.
   package func kept(to other: SearchScope) -> SearchScope {
     guard let mine = pages else { return other }
     guard let others = other.pages else { return self }
@@ -40,7 +40,8 @@ package struct SearchScope: Hashable, Sendable {
     }
   }
 
-  /// Candidates that each leg is asked for; those of other pages fall away, so that then all are.
+  /// Candidates that each leg is asked for; all chunks when only some pages count, because hits on
+  /// others are dropped.
   package func limit(_ options: RetrievalOptions, of chunkCount: Int) -> Int {
     pages == nil ? options.legLimit : max(1, chunkCount)
   }
@@ -50,7 +51,7 @@ package struct SearchScope: Hashable, Sendable {
     pages == nil ? hits : hits.filter { contains(chunks[$0.chunk]) }
   }
 
-  /// The stretches of text that no passage grows out of; empty for the whole book.
+  /// The stretches of text that passages stay inside; empty for the whole book.
   package func bounds(in text: BookText) -> [Range<Int>] {
     let ranges = text.pageMap.ranges
     return (pages ?? []).compactMap { pages in

@@ -2,8 +2,8 @@ import Basics
 package import Books
 
 extension ChapterList {
-  /// The chapter of a name: `13`, `chapter XIII`, `#17` for a place in the list, a title, or what only
-  /// one title holds.
+  /// The chapter of a name: `13`, `chapter XIII`, `#17` for a place in the list, a title, or words
+  /// that a single title contains.
   package func find(_ text: String, _ map: PageMap) throws(ChapterReferenceError) -> ChapterSpan {
     guard !spans.isEmpty else { throw .noChapters }
     let name = BookTitle.tidied(text)
@@ -18,7 +18,7 @@ extension ChapterList {
     return try one(holding, name, nil, map)
   }
 
-  /// Throws for a place that the list does not have.
+  /// The chapter at a place of the list, such as `#17`; throws when the list is shorter.
   private func at(_ name: String, _ map: PageMap) throws(ChapterReferenceError) -> ChapterSpan {
     guard let place = Self.digits(BookTitle.tidied(String(name.dropFirst()))),
       spans.hasNumber(place), isVisible(place - 1)
@@ -38,7 +38,7 @@ extension ChapterList {
     return spans[first]
   }
 
-  /// The error that no chapter the reader has come to has the number or the words.
+  /// The error for a number or words that no chapter up to the reading position has.
   func missing(_ name: String, _ number: Int?, _ map: PageMap) -> ChapterReferenceError {
     let seen = spans.indices.filter(isVisible)
     guard let number else {
@@ -57,7 +57,8 @@ extension ChapterList {
     return Int(text)
   }
 
-  /// `chapter 13`, `ch. xiii`, `chapter thirteen`; without the word only a Roman numeral.
+  /// The number in `chapter 13`, `ch. xiii`, `chapter thirteen`; without the word only a Roman
+  /// numeral.
   private func spoken(_ name: String) -> Int? {
     var words = name.split(separator: " ").map(String.init)
     let isNamed = ["chapter", "chap", "ch", "chap.", "ch."].contains(words.first)
@@ -65,7 +66,7 @@ extension ChapterList {
     guard words.count == 1 else { return nil }
     let roman = RomanNumeral.value(of: words[0].utf8)
     if isNamed { return Self.digits(words[0]) ?? roman ?? SpelledNumber.value(of: words[0]) }
-    // `mix` is a word of a title where no chapter is the 1009th.
+    // `mix` is a word of a title in a book without a 1009th chapter.
     return roman.flatMap { isNumbered && !numbered($0).isEmpty ? $0 : nil }
   }
 }

@@ -1,24 +1,25 @@
 import Basics
 package import Books
 
-/// The chapters of a book, each with what a reader calls it by.
+/// The chapters of a book, each with the numbers and names a reader uses for it.
 package struct ChapterList: Sendable {
   package let spans: [ChapterSpan]
   let fence: Fence
-  /// The number printed in each heading; nil where it has none.
+  /// The number printed in each heading; nil for a heading without one.
   package let printed: [Int?]
   /// True when the headings of this book number its chapters.
   package let isNumbered: Bool
   /// Places in the list by printed number.
   private let places: [Int: [Int]]
 
-  /// Nothing beyond `position` is found or told of.
+  /// Chapters beyond the fence are neither found nor named.
   package init(_ spans: [ChapterSpan], fence: Fence) {
     self.spans = spans
     self.fence = fence
     let numbers = spans.map { ChapterNumber.of($0.chapter.title) }
     let kinds = numbers.compactMap { $0?.kind }
-    // Where some are called chapters, letters and sections are none; one bare number is a title.
+    // In a book that calls some chapters, letters and sections do not count; one bare number is a
+    // title.
     let hasChapters = kinds.contains(.chapter)
     let isNumbered = kinds.contains { $0 != .bare } || kinds.count > 1
     let printed: [Int?] = numbers.map { number in
@@ -40,8 +41,8 @@ package struct ChapterList: Sendable {
     return "\(number)"
   }
 
-  /// Places in the list of the chapters that have the number; those beyond the position only where
-  /// there is no other.
+  /// Places in the list of the chapters that have the number; places beyond the fence only when no
+  /// other has it.
   func numbered(_ number: Int) -> [Int] {
     guard isNumbered else { return spans.hasNumber(number) ? [number - 1] : [] }
     let all = places[number] ?? []
@@ -60,7 +61,7 @@ package struct ChapterList: Sendable {
       page: map.citation(of: PageRange(start, start)))
   }
 
-  /// Lists that name a chapter twice at the same page mean one.
+  /// The chapters without repeats: two entries of the same title and page are one chapter.
   func distinct(_ indices: [Int]) -> [Int] {
     var seen: Set<Chapter> = []
     return indices.filter { index in
@@ -70,7 +71,7 @@ package struct ChapterList: Sendable {
     }
   }
 
-  /// Without those that are inside another of them.
+  /// The chapters without those that are inside another of them.
   func outermost(_ indices: [Int]) -> [Int] {
     var end = 0
     return distinct(indices).filter { index in

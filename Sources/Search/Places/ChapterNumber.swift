@@ -14,7 +14,8 @@ package struct ChapterNumber: Hashable, Sendable {
   package let value: Int
   let kind: Kind
 
-  /// Nil for titles without a number, and for those of parts, which hold chapters, and appendices.
+  /// The number of a title; nil for titles without one, for parts, which contain chapters, and for
+  /// appendices.
   static func of(_ title: String) -> ChapterNumber? {
     if let value = chinese(title) { return ChapterNumber(value: value, kind: .chapter) }
     let words = title.split(whereSeparator: \.isWhitespace)
@@ -30,7 +31,7 @@ package struct ChapterNumber: Hashable, Sendable {
     return alone(words).map { ChapterNumber(value: $0, kind: .bare) }
   }
 
-  /// Behind the word: `13`, `XIII.`, `Thirteen`, `Twenty-One`, `the First`.
+  /// The number after the word: `13`, `XIII.`, `Thirteen`, `Twenty-One`, `the First`.
   private static func number(_ words: [Substring]) -> Int? {
     guard let first = words.first else { return nil }
     let text = bare(first)
@@ -40,7 +41,8 @@ package struct ChapterNumber: Hashable, Sendable {
     return digits(text) ?? RomanNumeral.value(of: text.utf8) ?? SpelledNumber.value(of: text)
   }
 
-  /// At the head of a title: a Roman numeral or a word needs a mark behind it, or to stand alone.
+  /// The number at the head of a title; a Roman numeral or a word needs a mark behind it, or must
+  /// be alone.
   private static func alone(_ words: [Substring]) -> Int? {
     let text = bare(words[0])
     let isMarked = words.count == 1 || text.utf8.count < words[0].utf8.count || isDash(words[1])
@@ -53,14 +55,14 @@ package struct ChapterNumber: Hashable, Sendable {
       ?? SpelledNumber.value(of: text)
   }
 
-  /// Up to three digits: four are a year.
+  /// A number of up to three digits: four are a year.
   private static func digits(_ text: String) -> Int? {
     guard (1...3).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     return Int(text)
   }
 
-  /// Without the mark behind it; `1.2` keeps its dot and so is not a number.
+  /// The word without the mark behind it; `1.2` keeps its dot and so is not a number.
   private static func bare(_ word: Substring) -> String {
     // A title may follow without a blank, as in `13—Nine Nights`.
     var word = word.prefix { !"—–:".contains($0) }
@@ -72,7 +74,7 @@ package struct ChapterNumber: Hashable, Sendable {
     ["-", "–", "—", ":", "."].contains(word)
   }
 
-  /// `第13章`, `第十三回`.
+  /// The number in `第13章` or `第十三回`.
   private static func chinese(_ title: String) -> Int? {
     let scalars = title.unicodeScalars
     guard scalars.first == "第",

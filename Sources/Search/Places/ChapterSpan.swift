@@ -13,7 +13,7 @@ package struct ChapterSpan: Hashable, Sendable {
 
   /// The chapters of a book in order.
   ///
-  /// A chapter ends before the next of its depth or above. Where that one begins inside a page, by
+  /// A chapter ends before the next of its depth or above. When that one begins inside a page, by
   /// the place of its title, the page belongs to both.
   package static func spans(of chapters: [Chapter], text: BookText) -> [ChapterSpan] {
     chapters.enumerated().map { index, chapter in
@@ -29,7 +29,7 @@ package struct ChapterSpan: Hashable, Sendable {
     }
   }
 
-  /// True when the chapter's title is at the top of its page, or nowhere that could be found.
+  /// True when the chapter's title is at the top of its page, or was not found on it.
   private static func begins(_ chapter: Chapter, on text: BookText) -> Bool {
     guard let page = text.text(ofPage: chapter.startPage) else { return true }
     let words = QuoteWord.words(of: Array(page.utf8)).map(\.word)

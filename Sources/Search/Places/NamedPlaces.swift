@@ -2,15 +2,15 @@ package import Books
 
 /// The pages and chapters a question names.
 package struct NamedPlaces: Hashable, Sendable {
-  /// Without overlaps, in the order of the book.
+  /// Pages without overlaps, in the order of the book.
   package let pages: [PageRange]
-  /// As a reader would say them, such as `p.73` or `chapter “The Fog”`.
+  /// Places as a reader would say them, such as `p.73` or `chapter “The Fog”`.
   package let names: [String]
   /// Page labels and chapter numbers the book does not have, such as `p.900`.
   package let unknown: [String]
   /// The question without the places; empty when it only names them.
   package let rest: [String]
-  /// Set for a chapter that could be several.
+  /// The error for a chapter that could be several; nil otherwise.
   package let problem: ChapterReferenceError?
 
   package init(
@@ -24,7 +24,7 @@ package struct NamedPlaces: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The same as far as a reader at `position` may see it; ranges beyond it are left out.
+  /// The pages behind the fence; ranges beyond it are left out.
   package func visible(behind fence: Fence) -> [PageRange] {
     pages.compactMap(fence.visible)
   }

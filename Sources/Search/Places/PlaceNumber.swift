@@ -1,6 +1,6 @@
 /// Numbers as people write them before or behind `page` and `chapter`.
 enum PlaceNumber {
-  /// `12` or `twelve`; nil for other words and for more than six digits.
+  /// The number of `12` or `twelve`; nil for other words and for more than six digits.
   static func cardinal(_ word: String) -> Int? {
     if word.utf8.count <= 6, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return Int(word)
@@ -8,10 +8,10 @@ enum PlaceNumber {
     return spelled(word)
   }
 
-  /// `twelve`, but not `12`.
+  /// The number of `twelve`, but not of `12`.
   static func spelled(_ word: String) -> Int? { cardinals.firstIndex(of: word).map { $0 + 1 } }
 
-  /// `3rd` or `third`.
+  /// The number of `3rd` or `third`.
   static func ordinal(_ word: String) -> Int? {
     if let place = ordinals.firstIndex(of: word) { return place + 1 }
     let digits = word.prefix { $0.isNumber }

@@ -2,7 +2,8 @@ import Basics
 import Books
 
 extension PlaceParser {
-  /// `chapter 3`, `chapters II to IV`, `the third chapter`, `chapter The Fog`, `this chapter`.
+  /// Takes `chapter 3`, `chapters II to IV`, `the third chapter`, `chapter The Fog`, `this
+  /// chapter`.
   mutating func takeChapters(from start: Int) -> Bool {
     guard !chapters.isEmpty else { return false }
     skip("number", "no", "nr")
@@ -36,7 +37,8 @@ extension PlaceParser {
     }
   }
 
-  /// `thirty`, or `thirty-one`, which comes as two words and a dash, and how many words it takes.
+  /// The number of `thirty`, or of `thirty-one`, which is two words and a dash, and its count of
+  /// words.
   private func spelledNumber() -> (value: Int, count: Int)? {
     guard let ten = SpelledNumber.value(of: words[index].lower) else { return nil }
     if ten >= 20, index + 2 < words.count, words[index + 1].kind == .dash,
@@ -65,7 +67,7 @@ extension PlaceParser {
       let number = spelled?.value ?? PlaceNumber.cardinal(words[index].lower)
         ?? RomanNumeral.value(of: words[index].text.utf8)
     else { return nil }
-    // `the chapter I read` names none.
+    // `the chapter I read` gives no number.
     if words[index].text == "I", index + 1 < words.count,
       !["", "to", "and", "or", "mean", "say", "about"].contains(words[index + 1].lower)
     {
@@ -98,14 +100,14 @@ extension PlaceParser {
     names.append("chapter “\(span.chapter.title)”")
   }
 
-  /// Those with a number in the title, but for parts, which hold chapters.
+  /// Chapters with a number in the title, without parts, which contain chapters.
   private var titledByNumber: [ChapterSpan] {
     chapters.filter {
       $0.number != nil && HeadingWord(beginning: $0.chapter.title.utf8)?.isPart != true
     }
   }
 
-  /// The numbered chapters, else those of the depth that has most of them.
+  /// The numbered chapters, else those of the commonest depth.
   private var proper: [ChapterSpan] {
     let titled = titledByNumber
     if !titled.isEmpty { return titled }
@@ -115,7 +117,8 @@ extension PlaceParser {
     return chapters.filter { $0.chapter.level == level }
   }
 
-  /// `chapter called The Fog`, `chapter “The Fog”`: the longest title that the next words spell.
+  /// Takes `chapter called The Fog`, `chapter “The Fog”`: the longest title that the next words
+  /// spell.
   private mutating func takeTitledChapter() -> Bool {
     let mark = index
     skip("called", "named", "titled", "entitled", "about", "on")
@@ -141,7 +144,7 @@ extension PlaceParser {
     return true
   }
 
-  /// `the third chapter`, `the last chapter`, `this chapter`, `the first two chapters`.
+  /// Takes `the third chapter`, `the last chapter`, `this chapter`, `the first two chapters`.
   private mutating func takeOrdinalChapter(from start: Int) -> Bool {
     guard start > 0 else { return false }
     let before = words[start - 1].lower

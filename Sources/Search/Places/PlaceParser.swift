@@ -44,9 +44,9 @@ package struct PlaceParser {
       problem: parser.problem)
   }
 
-  /// Without the places that the reader has not come to, where there are others.
+  /// Names of the places up to the reading position; all names if there are no such places.
   ///
-  /// Titles tell what happens.
+  /// Titles give away the plot.
   private var namesToTell: [String] {
     let seen = zip(pages, names).filter { fence.allows($0.0.start) }.map(\.1)
     return seen.isEmpty ? names : seen
@@ -99,7 +99,7 @@ package struct PlaceParser {
     }
   }
 
-  /// `the first ten pages`, `the last page`, `this page`.
+  /// Takes `the first ten pages`, `the last page`, `this page`.
   private mutating func takeCountedPages(from start: Int) -> Bool {
     let count = pageMap.pageCount
     guard count > 0, start > 0 else { return false }
@@ -128,7 +128,7 @@ package struct PlaceParser {
     return true
   }
 
-  /// A page as named in the question, with its place in the book if it is there.
+  /// A page as named in the question, with its place in the book if it has one.
   private struct Label {
     let text: String
     let page: Int?
@@ -145,7 +145,7 @@ package struct PlaceParser {
     names.append(pageMap.citation(of: range))
   }
 
-  /// A label of the book or a number; nil leaves the words unread.
+  /// Takes a label of the book or a number; nil leaves the words unread.
   private mutating func takePage(isAbbreviated: Bool = false) -> Label? {
     guard index < words.count, words[index].kind == .word else { return nil }
     let text = words[index].text
@@ -169,13 +169,13 @@ package struct PlaceParser {
     if index < words.count, skipped.contains(words[index].lower) { index += 1 }
   }
 
-  /// True always, so that it can be in a condition.
+  /// Passes over `page` and its like; always true, so that it can be in a condition.
   private mutating func skipPageWord() -> Bool {
     skip("p", "pp", "pg", "page", "pages")
     return true
   }
 
-  /// A dash, `to`, or what else joins two ends.
+  /// Takes a dash, `to`, or another word that joins two ends.
   mutating func takeRangeWord(isBetween: Bool) -> Bool {
     guard index < words.count else { return false }
     let isJoint =
@@ -186,7 +186,7 @@ package struct PlaceParser {
     return isJoint
   }
 
-  /// A comma, `and`, `or`, or both.
+  /// Takes a comma, `and`, `or`, or both.
   mutating func takeListMark() -> Bool {
     let start = index
     if index < words.count, words[index].kind == .comma { index += 1 }
@@ -198,7 +198,7 @@ package struct PlaceParser {
     for place in range { isTaken[place] = true }
   }
 
-  /// Content words outside the places, without those that only ask for an account of them.
+  /// Content words outside the places, without words that only ask for an account of them.
   private var rest: [String] {
     let others = zip(words, isTaken).filter { !$1 && $0.kind == .word }.map(\.0.text)
     let content = KeywordWords.words(of: Array(others.joined(separator: " ").utf8))

@@ -4,23 +4,24 @@ package import Books
 /// The reading of the pages and chapters that a question names.
 package struct PlaceReading: Hashable, Sendable {
   package enum Way: String, Hashable, Sendable, CaseIterable {
-    /// Every page of them is among the passages.
+    /// Every page of the places is among the passages.
     case read
-    /// They are too long for that: they were searched.
+    /// The places are too long to be read, so they were searched.
     case searched
-    /// The same, and there was nothing to search for: pages taken evenly.
+    /// The places are too long and the question has no words to search for: pages were taken
+    /// evenly.
     case sampled
     /// The question names only places the book does not have; the whole book was searched.
     case missing
   }
 
   package let way: Way
-  /// As the reader named them, and those the book does not have.
+  /// Places as the reader named them, and places the book does not have.
   package let names: [String]
   package let unknown: [String]
-  /// Up to the reading position.
+  /// Pages up to the reading position.
   package let pages: [PageRange]
-  /// True when the position cut something off.
+  /// True when the position cut off some pages.
   package let isClipped: Bool
 
   package init(

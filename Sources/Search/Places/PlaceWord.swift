@@ -4,14 +4,14 @@ import Basics
 struct PlaceWord: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case word, dash, comma
-    /// Anything else between words: a reference does not run over it.
+    /// Anything else between words; a reference ends before it.
     case stop
   }
 
   let kind: Kind
-  /// As written.
+  /// The word as written.
   let text: String
-  /// In small letters.
+  /// The word in small letters.
   let lower: String
   /// True when `#` is before it.
   let isMarked: Bool
@@ -56,7 +56,7 @@ struct PlaceWord: Hashable, Sendable {
     return words.map(\.withoutTrailingApostrophe)
   }
 
-  /// An apostrophe inside a word keeps it whole.
+  /// True for an apostrophe, which keeps a word whole.
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "'" || scalar == "\u{2019}"
   }

@@ -1,6 +1,6 @@
 /// Numbers written as words in headings.
 enum SpelledNumber {
-  /// `one` to `ninety-nine` in any case.
+  /// The number of `one` to `ninety-nine` in any case.
   static func value(of text: String) -> Int? {
     let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     if parts.count == 1 {
@@ -20,7 +20,7 @@ enum SpelledNumber {
     "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
   ]
 
-  /// `十三` and `二十一`, up to 999.
+  /// The number of `十三` or `二十一`, up to 999.
   static func chinese(_ scalars: Substring.UnicodeScalarView) -> Int? {
     var (sum, digit) = (0, 0)
     guard !scalars.isEmpty, scalars.count <= 7 else { return nil }

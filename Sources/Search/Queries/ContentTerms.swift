@@ -2,7 +2,7 @@ import Basics
 
 /// The words of a text that carry its meaning.
 package enum ContentTerms {
-  /// Stems of the words that are no stop words, each once.
+  /// Stems of the words outside the stop list, each once.
   package static func of(_ text: String) -> Set<String> {
     Set(
       KeywordWords.words(of: Array(text.utf8)).filter { !StopWords.english.contains($0) }

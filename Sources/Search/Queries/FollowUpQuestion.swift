@@ -1,15 +1,15 @@
-/// A question looked at for whether it can be searched for by itself.
+/// A question judged for whether it can be searched for by itself.
 ///
-/// English only, by rules: a question in another language stands alone.
+/// By rules for English only: a question in another language counts as complete.
 package struct FollowUpQuestion: Hashable, Sendable {
-  /// Words that say something of their own, in order of appearance, each once.
+  /// Words with a meaning of their own, in order of appearance, each once.
   package let content: [String]
   /// True when it has no subject of its own, such as `And when?` or `Who helped him?`.
   package let lacksSubject: Bool
-  /// True when any word of it may refer to what was said before, such as `there` in a full question.
+  /// True when a word of it may refer to earlier turns, such as `there` in a full question.
   package let mayLean: Bool
 
-  /// Words besides verbs and pronouns from which a question is taken to have a subject.
+  /// Fewest words besides verbs and pronouns that count as a subject.
   private static let enough = 2
 
   package init(_ text: String) {

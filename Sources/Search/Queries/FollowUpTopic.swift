@@ -1,9 +1,9 @@
-/// The topic of a conversation: the last question that stood alone, and the words later ones added.
+/// The topic of a conversation: the last complete question, and the words later ones added.
 package struct FollowUpTopic: Hashable, Sendable {
   /// Lower-cased words in order of appearance, each once.
   package let words: [String]
 
-  /// Words at most; the subject comes first, so that it is what stays.
+  /// Most words of a topic; the subject comes first, so that it stays.
   private static let longest = 12
 
   /// The question of a digest of earlier turns; it has no topic of its own.
@@ -20,7 +20,7 @@ package struct FollowUpTopic: Hashable, Sendable {
     self.words = Array(words.prefix(Self.longest))
   }
 
-  /// The question with the words of the topic behind it, where it has no subject of its own.
+  /// The question, followed by the words of the topic if it has no subject of its own.
   package func completing(_ question: String) -> PhrasedQuery {
     let asked = FollowUpQuestion(question)
     let added = words.filter { !asked.content.contains($0) }

@@ -3,11 +3,12 @@ package import Parameters
 
 /// The terms of a question as the keyword leg sees them; never raw query syntax.
 package struct KeywordQuery: Hashable, Sendable {
-  /// Lower-cased words in order of appearance, each once, stop words removed unless nothing remains.
+  /// Lower-cased words in order of appearance, each once, stop words removed unless nothing
+  /// remains.
   ///
-  /// A term holds no quote and no syntax. It may hold spaces, and then means its words in a row.
+  /// A term contains no quote and no syntax. A term with spaces means its words in a row.
   package let terms: [String]
-  /// Quotations in the question, of two words and more: a hit must hold these words in a row.
+  /// Quotations in the question, of two words and more: a hit must contain these words in a row.
   package let phrases: [String]
   /// Weight of a term in the title of a chunk's chapter beside one in its text, from 0.
   package let chapterWeight: Double
@@ -38,12 +39,12 @@ package struct KeywordQuery: Hashable, Sendable {
     }.map(KeywordWords.segmented)
   }
 
-  /// The same without the demand for phrases, for when a quotation is not quite literal.
+  /// The query without required phrases, for a quotation that is not quite literal.
   package var withoutPhrases: KeywordQuery {
     KeywordQuery(terms: terms, chapterWeight: chapterWeight, tokenizer: tokenizer)
   }
 
-  /// Texts between `"…"`, `“…”`, `«…»` and `「…」`; an open mark quotes nothing.
+  /// Texts between `"…"`, `“…”`, `«…»` and `「…」`; an unclosed mark is ignored.
   private static func quoted(_ question: String) -> [String] {
     var phrases: [String] = []
     var quote: (close: Unicode.Scalar, text: String)?

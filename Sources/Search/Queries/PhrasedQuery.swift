@@ -2,11 +2,11 @@
 package struct PhrasedQuery: Hashable, Sendable {
   /// The source of the searched words.
   package enum Source: String, Sendable, CaseIterable {
-    /// They are the question as it was typed.
+    /// The question as it was typed.
     case typed
-    /// Words of earlier questions were added by rule.
+    /// The question with words of earlier questions, added by rule.
     case rule
-    /// A model that saw the conversation put them.
+    /// Words from a model that saw the conversation.
     case model
   }
 
@@ -25,6 +25,6 @@ package struct PhrasedQuery: Hashable, Sendable {
     self.source = source
   }
 
-  /// The searched words where they are not those of the question.
+  /// The searched words; nil when they are those of the question.
   package var changed: String? { searched == question ? nil : searched }
 }

@@ -2,7 +2,7 @@
 package struct QueryVariant: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case original
-    /// The question in other words, by a model.
+    /// The question in a model's words.
     case rewrite
     /// A made-up passage that would answer it (HyDE): compared by its vector alone, never shown as text of the book.
     case passage

@@ -13,7 +13,7 @@ extension QuestionWords {
     "himself", "herself", "itself", "themselves",
   ]
   static let demonstratives: Set<String> = ["this", "that", "these", "those", "there"]
-  /// Words that count on something before them.
+  /// Words that point back to an earlier subject.
   static let backward: Set<String> = [
     "else", "other", "others", "another", "next", "again", "instead", "too", "same", "former",
     "latter", "more", "afterwards", "later", "such", "one", "ones",

@@ -1,18 +1,18 @@
 import Basics
 
-/// The words of an English question with the part each plays, as far as word lists can tell.
+/// The words of an English question with the part each plays, judged by word lists.
 struct QuestionWords: Sendable {
   struct Word: Hashable {
-    /// Lower-cased, without `'s` and the like.
+    /// The word in lower case, without `'s` and the like.
     let text: String
     let isCapital: Bool
-    /// Begins a sentence, so that its capital says nothing.
+    /// True at the beginning of a sentence, where a capital proves nothing.
     let isFirst: Bool
   }
 
-  /// Without what opens the question, such as `And` or `Can you tell me`.
+  /// Words without an opening such as `And` or `Can you tell me`.
   private let words: [Word]
-  /// Opens with `and`, `but` or `what about`.
+  /// True when it opens with `and`, `but` or `what about`.
   let isContinued: Bool
 
   init(_ question: String) {
@@ -52,7 +52,7 @@ struct QuestionWords: Sendable {
     return words
   }
 
-  /// `who'd` is `who` and `would`; a negated auxiliary stays one word.
+  /// The parts of a contraction: `who'd` is `who` and `would`; a negated auxiliary stays one word.
   private static func apart(_ word: String) -> [String] {
     for (ending, whole) in [("'re", "are"), ("'ll", "will"), ("'d", "would"), ("'ve", "have")]
     where word.hasSuffix(ending) {
@@ -61,7 +61,7 @@ struct QuestionWords: Sendable {
     return [word]
   }
 
-  /// Words that name something or say what happened, each once.
+  /// Words that name a thing or an event, each once.
   var content: [String] {
     var seen: Set<String> = []
     return words.map(\.text).filter { Self.isContent($0) && seen.insert($0).inserted }
@@ -73,7 +73,7 @@ struct QuestionWords: Sendable {
     return content.filter { !asked.contains($0) }
   }
 
-  /// A capitalised word inside a sentence, or a number.
+  /// True with a capitalised word inside a sentence, or a number.
   var hasName: Bool {
     words.contains { word in
       word.text.contains(where: \.isNumber)
@@ -82,7 +82,7 @@ struct QuestionWords: Sendable {
     }
   }
 
-  /// `the lamp`, `did Holmes` in lower case, or `which keeper lit …`.
+  /// True with `the lamp`, `did Holmes` in lower case, or `which keeper lit …`.
   var hasNounPhrase: Bool {
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? words[index + 1].text : ""
@@ -102,7 +102,7 @@ struct QuestionWords: Sendable {
 
   var hasPronoun: Bool { words.contains { Self.pronouns.contains($0.text) } }
 
-  /// `that`, `this` or `there` where it stands for something; `Is there …` only introduces.
+  /// True with `that`, `this` or `there` in place of a noun; `Is there …` only introduces.
   var hasDemonstrative: Bool {
     words.indices.contains { index in
       Self.demonstratives.contains(words[index].text)
@@ -125,7 +125,7 @@ struct QuestionWords: Sendable {
 
   var speaksOfReader: Bool { words.contains { Self.readerWords.contains($0.text) } }
 
-  /// Continues without a verb, such as `And the lamp?`.
+  /// True when it continues without a verb, such as `And the lamp?`.
   var isFragment: Bool {
     isContinued && words.count <= 4
       && !words.contains {
@@ -140,7 +140,7 @@ struct QuestionWords: Sendable {
       && words.count > 2 && Self.isContent(words[2].text)
   }
 
-  /// The noun between a question word and an auxiliary; nil where a verb of its own follows.
+  /// The noun between a question word and an auxiliary; nil when another verb follows.
   private var askedNoun: Set<String>? {
     guard asksForNoun else { return nil }
     guard let end = words.firstIndex(where: { Self.auxiliaries.contains($0.text) }), end <= 4 else {

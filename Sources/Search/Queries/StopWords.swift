@@ -1,6 +1,7 @@
 /// Words that carry no meaning of their own in a question.
 package enum StopWords {
-  /// English: articles, pronouns, question words, auxiliaries, prepositions, and what only asks for an answer.
+  /// English articles, pronouns, question words, auxiliaries, prepositions, and words that only ask
+  /// for an answer.
   package static let english: Set<String> = Set(
     """
     a about after all also am an and any are aren't as at be because been before being between

@@ -1,11 +1,12 @@
 import Basics
 
-/// Takes the wordings out of what a model answered.
+/// Reads the wordings from a model's answer.
 package enum VariantReader {
-  /// Bytes of one wording at most; a longer one is not a question.
+  /// Most bytes of one wording; a longer line is not a question.
   private static let longest = 500
 
-  /// One wording a line, without numbers, bullets and quotation marks; none twice, nor the question itself.
+  /// One wording per line, without numbers, bullets, quotation marks, repeats and the question
+  /// itself.
   package static func rewrites(in answer: String, of question: String, limit: Int) -> [String] {
     var seen: Set<String> = [key(question)]
     var found: [String] = []
@@ -19,7 +20,7 @@ package enum VariantReader {
     return found
   }
 
-  /// The first line as a question to search for; nil where it is empty or too long to be one.
+  /// The first line as a question to search for; nil when it is empty or too long.
   package static func question(in answer: String) -> String? {
     let lines = answer.split(whereSeparator: \.isNewline).map(bare)
     return lines.first { !$0.isEmpty }.flatMap { $0.utf8.count <= longest ? $0 : nil }

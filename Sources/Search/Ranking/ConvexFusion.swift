@@ -1,9 +1,10 @@
 /// Joins the two legs by their scores instead of their ranks.
 ///
-/// score = Σ weight · s / max / Σ weights, the maximum being that of each leg's own list (after Bruch,
-/// Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", 2023, with 0 as the least
-/// score). Unlike ranks, scores tell a clear lead from a narrow one, and the result does not depend on
-/// how long the lists are. A chunk that one leg did not find, or found unlike, gets 0 from it.
+/// score = Σ weight · s / max / Σ weights, the maximum being that of each leg's own list (after
+/// Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", 2023, with 0 as
+/// the least score). Unlike ranks, scores tell a clear lead from a narrow one, and the result does
+/// not depend on how long the lists are. A chunk outside a leg's list, or with a negative score
+/// there, gets 0 from that leg.
 package enum ConvexFusion {
   /// Every chunk found by a leg, best first; ties are in reading order.
   package static func fuse(
@@ -20,7 +21,7 @@ package enum ConvexFusion {
     return hits.sorted { $0.score != $1.score ? $0.score > $1.score : $0.chunk < $1.chunk }
   }
 
-  /// The score of a chunk from its shares, 0...1, of the best score of each leg.
+  /// The score of a chunk from its shares of each leg's best score, 0...1.
   package static func score(
     keyword: Double, vector: Double, keywordWeight: Double, vectorWeight: Double
   ) -> Double {
@@ -29,7 +30,7 @@ package enum ConvexFusion {
     return weight * keyword + (1 - weight) * vector
   }
 
-  /// The share of a score of the best one of its leg, 0...1.
+  /// A score as a share of the best one of its leg, 0...1.
   package static func share(of score: Double, best: Double) -> Double {
     best > 0 ? max(0, score / best) : 0
   }

@@ -1,6 +1,6 @@
 import Parameters
 
-/// The hits of both legs for one wording of a question, best first, whoever asked the legs.
+/// The hits of both legs for one wording of a question, best first.
 package struct LegHits: Sendable {
   package let kind: QueryVariant.Kind
   package let keyword: [IndexHit]
@@ -13,10 +13,10 @@ package struct LegHits: Sendable {
   }
 }
 
-/// The one ranking of searches, slides, heat and explanations: pure, so that legs may come out of
-/// the library or out of memory.
+/// The one ranking of searches, slides, heat and explanations: pure, so that legs may come from the
+/// library or from memory.
 package enum Ranking {
-  /// The options that a wording is searched with; nil where it takes no part.
+  /// The options that a wording is searched with; nil when it takes no part.
   package static func options(_ options: RetrievalOptions, for kind: QueryVariant.Kind)
     -> RetrievalOptions?
   {
@@ -38,7 +38,8 @@ package enum Ranking {
     return VariantFusion.fuse(lists, constant: options.fusionConstant)
   }
 
-  /// Those of the fused that may become passages, in their order: none far weaker than the best.
+  /// The fused hits that may become passages, in their order: those with at least `minimumShare` of
+  /// the best score.
   package static func candidates(_ fused: [FusedHit], _ options: RetrievalOptions) -> [FusedHit] {
     let share = options.minimumShare
     guard share > 0, let best = fused.first?.score, best > 0 else { return fused }

@@ -7,7 +7,7 @@ package struct FusedHit: Hashable, Sendable {
   package let score: Double
   package let keyword: LegScore?
   package let vector: LegScore?
-  /// Its place in the list of each wording of the question; empty where there is one only.
+  /// Its place in the list of each wording of the question; empty for a single wording.
   package let variants: [Int?]
 
   package init(

@@ -1,8 +1,9 @@
 package import Parameters
 
-/// Parameters of one retrieval, whatever rows its stage has.
+/// Parameters of one retrieval.
 ///
-/// `options[.topK]` is the value of a row; what the code asks for often has a name of its own.
+/// `options[.topK]` is the value of a row; values that the code asks for often have a name of their
+/// own.
 package struct RetrievalOptions: Hashable, Sendable {
   package var values: StageValues
 
@@ -88,7 +89,7 @@ extension RetrievalOptions {
     }
   }
 
-  /// Nil leaves the order of the fusion.
+  /// The re-ranker; nil keeps the order of the fusion.
   package var rerank: RerankChoice? {
     get { RerankChoice(values) }
     set {
@@ -99,7 +100,7 @@ extension RetrievalOptions {
   }
 }
 
-/// Rows that are read for every candidate of `/why`, made once.
+/// Rows that `/why` reads for every candidate, made once.
 private enum Keys {
   static let retrievalMode = ParameterKey<RetrievalMode>.retrievalMode
   static let topK = ParameterKey<Int>.topK

@@ -2,7 +2,8 @@
 package enum ShelfQuota {
   /// The hits with the best `perBook` of each book among the first `topK`, each group best first.
   ///
-  /// A book's share is cut where the books are too many for it. `book` tells the book of a hit.
+  /// A book's share is smaller when there are too many books for it. `book` gives the book of a
+  /// hit.
   package static func order<Hit>(
     _ hits: [Hit], topK: Int, perBook: Int, bookCount: Int, book: (Hit) -> Int
   ) -> [Hit] {

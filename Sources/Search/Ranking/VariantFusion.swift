@@ -1,4 +1,4 @@
-/// Joins what several wordings of a question found into one list.
+/// Joins the finds of several wordings of a question into one list.
 ///
 /// score = Σ 1 / (k + rank) over the wordings that found the chunk, ranks from 1: reciprocal rank
 /// fusion with equal weights, since scores of different queries do not compare.

@@ -2,7 +2,7 @@
 package struct RerankScore: Hashable, Sendable {
   /// Its place before, from 1.
   package let before: Int
-  /// As the model gave it.
+  /// Score as the model gave it.
   package let score: Double
 
   package init(before: Int, score: Double) {

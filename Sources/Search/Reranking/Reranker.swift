@@ -1,11 +1,11 @@
 package import Parameters
 
-/// Judges passages against a query, both read together, and so finer than a search can.
+/// Judges passages against a query, reading both together, and so finer than a search can.
 ///
-/// Off until chosen: small cross-encoders were seen to cost a third of nDCG on documentation.
+/// Off until chosen: small cross-encoders cost a third of nDCG on documentation when measured.
 package protocol Reranker: Sendable {
   var model: RerankModel { get }
-  /// The service that is sent the query and the texts; nil when nothing leaves the machine.
+  /// The service that receives the query and the texts; nil when nothing leaves the machine.
   var service: RerankService? { get }
 
   /// One score for each text, in their order; higher is better, the scale belongs to the model.
@@ -14,7 +14,7 @@ package protocol Reranker: Sendable {
   func scores(_ query: String, _ texts: [String]) async throws -> RerankReply
 }
 
-/// The identity of a re-ranker's results.
+/// The identity of a re-ranking model.
 package struct RerankModel: Hashable, Sendable {
   package let provider: String
   package let name: String
@@ -42,7 +42,7 @@ package struct RerankService: Hashable, Sendable {
 /// The reply of a re-ranker.
 package struct RerankReply: Hashable, Sendable {
   package let scores: [Double]
-  /// Exact body sent, without key and headers; empty where nothing was sent.
+  /// Exact body sent, without key and headers; empty when no request was sent.
   package let request: [UInt8]
   package let usage: RerankUsage
 
@@ -53,7 +53,7 @@ package struct RerankReply: Hashable, Sendable {
   }
 }
 
-/// The counts that a service bills: tokens, or searches of up to 100 passages.
+/// The counts by which a service bills: tokens, or searches of up to 100 passages.
 package struct RerankUsage: Hashable, Sendable {
   package let tokens: Int
   package let searches: Int
@@ -70,7 +70,7 @@ package protocol RerankerCatalog: Sendable {
   func reranker(_ choice: RerankChoice) throws -> any Reranker
 }
 
-/// A catalogue without any.
+/// A catalogue without re-rankers.
 package struct NoRerankers: RerankerCatalog {
   package init() {}
   package func reranker(_ choice: RerankChoice) throws -> any Reranker {
@@ -81,13 +81,13 @@ package struct NoRerankers: RerankerCatalog {
 /// The reason passages cannot be re-ranked.
 package enum RerankError: Error, Hashable, Sendable {
   case notHere(provider: String)
-  /// The choice `local` needs a folder, and none was named.
+  /// The choice `local` needs a folder, and the parameter names none.
   case noFolder
   case modelMissing(path: String)
   case modelDamaged(path: String, reason: String)
-  /// The question alone fills what the model reads.
+  /// The question alone fills the model's window.
   case queryTooLong(tokens: Int, limit: Int)
   case notFinite
-  /// A replay may ask nobody, and the transcript has no scores for these passages.
+  /// The transcript has no scores for these passages, and a replay calls no service.
   case notOnTape(model: String)
 }

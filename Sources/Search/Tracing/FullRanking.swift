@@ -3,9 +3,10 @@ import Parameters
 /// Every chunk that a leg finds for a query, best first, without pool and without top-k.
 package struct FullRanking: Hashable, Sendable {
   package let keyword: [IndexHit]
-  /// Nil when the set has no vectors.
+  /// Hits of the vector leg; nil when the set has no vectors.
   package let vector: [IndexHit]?
-  /// The same for each other wording that was searched for; of a made-up passage the vector leg alone counts.
+  /// Rankings of the other wordings that were searched for; a made-up passage counts in the vector
+  /// leg alone.
   package private(set) var others: [FullRanking]
   /// Numbers of the chunks that are searched; nil for all.
   package let searched: Set<Int>?
@@ -26,7 +27,7 @@ package struct FullRanking: Hashable, Sendable {
     return copy
   }
 
-  /// The same without the chunks that a search of this scope leaves out.
+  /// This ranking without the chunks that a search of this scope leaves out.
   package func kept(to scope: SearchScope, of chunks: [Chunk]) -> FullRanking {
     guard scope.pages != nil else { return self }
     return FullRanking(

@@ -1,15 +1,15 @@
 package import Parameters
 
-/// A change of one parameter that brings a chunk among the passages.
+/// A change of one parameter that keeps a chunk among the passages.
 package struct KnobChange: Hashable, Sendable {
   /// Full name of the parameter.
   package let parameter: String
   package let from: ParameterValue
   package let to: ParameterValue
   package let options: RetrievalOptions
-  /// Place of the chunk then.
+  /// Place of the chunk after the change.
   package let rank: Int
-  /// Passages that come in and that go out, the chunk itself included.
+  /// Passages that enter and leave by it, the chunk itself included.
   package let entering: Int
   package let leaving: Int
 
@@ -26,14 +26,15 @@ package struct KnobChange: Hashable, Sendable {
     self.leaving = leaving
   }
 
-  /// The number of passages that enter or leave by the change.
+  /// The number of passages that enter or leave.
   package var size: Int { entering + leaving }
 }
 
 extension RankTracer {
   /// For each row the nearest value that keeps the chunk, those that change least first.
   ///
-  /// Every value comes from ranking again with it; rows say which are tried.
+  /// Every value is tested by ranking again with it; the rows themselves say which values are
+  /// tried.
   package func changes(keeping chunk: Int) -> [KnobChange] {
     let before = Set(ordered(options).prefix(options.topK).map(\.chunk))
     let found = rows.compactMap { row -> KnobChange? in
@@ -54,7 +55,7 @@ extension RankTracer {
     }.map(\.element)
   }
 
-  /// The rows that are worth turning, in the order in which they are preferred.
+  /// The rows with values to try, in order of preference.
   private var rows: [Parameter] {
     StageValues.rows(.retrieve).enumerated()
       .compactMap { place, row in row.trial.map { (trial: $0, place: place, row: row) } }
@@ -83,7 +84,7 @@ extension RankTracer {
     }
   }
 
-  /// All values of a range but the present one, by how near they are to it.
+  /// All values of a range but the present one, nearest to it first.
   private static func nearest(to now: ParameterValue, _ kind: ParameterKind, _ steps: Int)
     -> [ParameterValue]
   {

@@ -1,6 +1,7 @@
 import Parameters
 
-/// Follows one chunk through the ranking of a search: its place in each leg, and what cut it off.
+/// Follows one chunk through the ranking of a search: its place in each leg, and the step that cut
+/// it off.
 package struct RankTracer: Sendable {
   private let keyword: [Int: LegScore]
   private let vector: [Int: LegScore]
@@ -10,9 +11,9 @@ package struct RankTracer: Sendable {
   package let options: RetrievalOptions
   /// The best candidates in the order of a re-ranker.
   private let judged: [JudgedChunk]
-  /// The chunks whose passages fit the token budget; nil where no budget decides.
+  /// The chunks whose passages fit the token budget; nil without a budget.
   private let fitting: Set<Int>?
-  /// Puts what was fused in the order of a shelf, where each book has its share; nil in a single book.
+  /// Puts fused hits in the order of a shelf, each book with its share; nil for a single book.
   private let arrange: Arrangement?
 
   package typealias Arrangement = @Sendable ([FusedHit], RetrievalOptions) -> [FusedHit]
@@ -38,21 +39,21 @@ package struct RankTracer: Sendable {
 
   /// The reason a chunk is not among the passages.
   package enum CutOff: Hashable, Sendable {
-    /// It is on none of the pages that were searched, such as those of one chapter.
+    /// It is on a page outside the search, such as one of another chapter.
     case scope
-    /// No leg that takes part finds it: none of its words are asked for.
+    /// No leg that takes part finds it: it has none of the words asked for.
     case noLeg
     /// The legs that find it rank it below the pool.
     case pool
     /// Fused, with too small a share of the best score for `retrieve.min_share`.
     case share
-    /// A leg alone would have kept it, and the fusion with the other one did not.
+    /// One leg alone would have kept it, but the fusion with the other did not.
     case weights
     /// Too far down for `top_k`.
     case topK
     /// Its passage, or one before it, has no room in `retrieve.budget`.
     case budget
-    /// The fusion had kept it, and the re-ranker put it down.
+    /// The fusion kept it, but the re-ranker put it lower.
     case reranker
   }
 
@@ -64,11 +65,11 @@ package struct RankTracer: Sendable {
     package let vector: LegScore?
     /// Place after fusion from 1; nil when it was not fused.
     package let rank: Int?
-    /// Places in the lists of all wordings, the question's own first; empty where it is the only one.
+    /// Places in the lists of all wordings, the question's own first; empty for a single wording.
     package let variants: [Int?]
-    /// Place and score after re-ranking; nil where it was not judged.
+    /// Place and score after re-ranking; nil when it was not judged.
     package let judged: LegScore?
-    /// Nil when it is among the passages.
+    /// The step that cut it off; nil when it is among the passages.
     package let cutOff: CutOff?
   }
 
@@ -108,7 +109,7 @@ package struct RankTracer: Sendable {
 
   /// Place of a chunk in a search with the options, from 1; nil when it is not fused.
   ///
-  /// Counts what is before it, which is much cheaper than fusing. Complexity: O(chunks).
+  /// Counts the hits before it, which is much cheaper than fusing. Complexity: O(chunks).
   package func rank(of chunk: Int, _ options: RetrievalOptions) -> Int? {
     if options.mode != .keyword, !hasVectors { return nil }
     let hasWordings = options.expansion != .one && !ranking.others.isEmpty
@@ -157,7 +158,7 @@ package struct RankTracer: Sendable {
     }
   }
 
-  /// As `LegFusion` computes it; nil when no leg has the chunk in its pool.
+  /// Score of a chunk as `LegFusion` computes it; nil when no leg has the chunk in its pool.
   private func score(_ chunk: Int, _ blend: Blend) -> Double? {
     let keyword = blend.mode == .vector ? nil : place(keyword[chunk], blend.pool)
     let vector = blend.mode == .keyword ? nil : place(vector[chunk], blend.pool)
@@ -180,7 +181,7 @@ package struct RankTracer: Sendable {
     leg.flatMap { $0.rank <= pool ? $0 : nil }
   }
 
-  /// The share of a chunk's score of the best one of a leg, which is its first.
+  /// A chunk's score as a share of the best score of a leg, that of its first hit.
   package func share(_ leg: LegScore?, _ hits: [IndexHit]) -> Double {
     leg.map { ConvexFusion.share(of: $0.score, best: hits.first?.score ?? 0) } ?? 0
   }

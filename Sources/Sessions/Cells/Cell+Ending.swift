@@ -2,9 +2,10 @@ package import Answers
 import Parameters
 
 extension Cell {
-  /// The reason the last call for its answer stopped, or the first of a summary's calls that was cut off.
+  /// The reason the last call for its answer stopped, or the first of a summary's calls that was
+  /// cut off.
   ///
-  /// Nil when the call failed or nobody was called.
+  /// Nil when the call failed or no model was called.
   package var stop: StopReason? {
     guard kind == .ask || isSummary, status == .ok else { return nil }
     let calls = answerCalls.filter { $0.failure == nil }
@@ -15,7 +16,8 @@ extension Cell {
     return call.stop ?? .unstated
   }
 
-  /// Nil for an answer that is whole or hidden, or that failed, which `status` tells.
+  /// The ending of an answer that was cut off; nil for one that is whole, hidden or failed (see
+  /// `status`).
   package var ending: AnswerEnding? {
     guard !isTextHidden else { return nil }
     return stop.flatMap {
@@ -25,7 +27,7 @@ extension Cell {
     }
   }
 
-  /// True when `/ask --continue` can go on with it.
+  /// True when `/ask --continue` can continue it.
   package var canContinue: Bool {
     guard kind == .ask, !text.isEmpty else { return false }
     return status == .interrupted || status == .error || ending?.canContinue == true

@@ -1,5 +1,5 @@
 extension Cell {
-  /// Numbers of the cells that follow each other and run the same cell again: the rows of sweeps.
+  /// Numbers of consecutive cells that run the same cell again: the rows of sweeps.
   package static func rowsOfSweeps(among cells: [Cell]) -> Set<Int> {
     var rows: Set<Int> = []
     for (cell, next) in zip(cells, cells.dropFirst())

@@ -1,8 +1,8 @@
 package import Basics
 
 extension Cell {
-  /// The templates that its prompts and searches were made of, and those they include, each by the name it
-  /// had; the last of a name counts.
+  /// The templates of its prompts and searches, with their partials, by the name they had; the last
+  /// of a name counts.
   package var templates: [String: ContentHash] {
     var hashes: [String: ContentHash] = [:]
     for prompt in prompts {

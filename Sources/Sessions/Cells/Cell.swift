@@ -2,7 +2,7 @@ package import Answers
 package import Basics
 package import Books
 
-/// A cell of the notebook with everything a transcript tells of it; nothing rewrites a cell.
+/// A cell of the notebook with everything in its transcript; a cell never changes.
 package struct Cell: Hashable, Sendable {
   package let line: CellLine
   /// The parameters in force when it began.
@@ -23,14 +23,15 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var outputs: [OutputLine] = []
   /// The parts written of an answer under way.
   package internal(set) var parts: [PartLine] = []
-  /// The comparison of the answer with the book; nil where that was not recorded.
+  /// The comparison of the answer with the book; nil when none was recorded.
   package internal(set) var check: GroundingCheck?
   /// The places questions were drafted from; nil in every other cell.
   package internal(set) var draft: DraftLine?
   package internal(set) var end: EndLine?
   package internal(set) var facts: MetaLine?
   package internal(set) var tags: [String] = []
-  /// Taken into the conversation that the model sees, or out of it, by a mark; nil without one.
+  /// True when a mark takes it into the conversation that the model sees, false when out of it; nil
+  /// without a mark.
   package internal(set) var isKept: Bool?
   /// True when the fence hides the text it showed.
   package internal(set) var isTextHidden = false
@@ -46,15 +47,15 @@ package struct Cell: Hashable, Sendable {
   package var source: String { line.source }
   package var parent: Int? { line.parent }
 
-  /// True when it holds summaries.
+  /// True when it contains summaries.
   package var isSummary: Bool {
     kind == .note && source.split(separator: " ").first == "/summarize"
   }
 
-  /// True when something was said in it that can be compared with the book.
+  /// True when it contains an answer or summary to compare with the book.
   package var isSaid: Bool { kind == .ask || isSummary }
 
-  /// The passages of all searches in the order in which an answer numbers them, each once.
+  /// The passages of all searches in the order of an answer's numbers, each once.
   package var hits: [RecordedHit] {
     var seen: Set<Range<Int>> = []
     return searches.flatMap(\.hits).filter { seen.insert($0.range).inserted }
@@ -62,15 +63,15 @@ package struct Cell: Hashable, Sendable {
 
   /// True when later questions are asked in view of this one.
   ///
-  /// A cell that runs another again is beside the conversation until it is kept.
+  /// A cell that runs another again stays outside the conversation until it is kept.
   package var isInConversation: Bool {
     kind == .ask && !text.isEmpty && (isKept ?? (parent == nil))
   }
 
-  /// A cell without an end was interrupted, or is still at work.
+  /// The recorded status; a cell without an end was interrupted, or is still at work.
   package var status: CellStatus { end?.status ?? .interrupted }
 
-  /// Everything it showed, joined; of a cell that was cut off, what had come.
+  /// The joined text of everything it showed; of a cell that was cut off, the text up to there.
   package var text: String {
     guard outputs.isEmpty else { return outputs.map(\.text).joined() }
     var text = ""
@@ -86,7 +87,7 @@ package struct Cell: Hashable, Sendable {
   /// Citations of the provider itself; ranges count the bytes of `text`.
   package var nativeCitations: [RecordedCitation] { outputs.flatMap(\.native) }
 
-  /// All that it cites, in words and by the provider, each range of pages once.
+  /// Pages cited in words and by the provider, each range once.
   package var citedRanges: [PageRange] {
     var ranges: [PageRange] = []
     for range in outputs.flatMap(\.citations) + nativeCitations.compactMap(\.pages)
@@ -96,13 +97,13 @@ package struct Cell: Hashable, Sendable {
     return ranges
   }
 
-  /// Those of the cited ranges that a passage of the cell is on; the others were never shown to it.
+  /// Cited ranges with a passage of the cell on them; the model was never shown the others.
   package var provenRanges: [PageRange] {
     let found = hits.map(\.pages)
     return citedRanges.filter { cited in found.contains { $0.overlaps(cited) } }
   }
 
-  /// The calls that brought the answer, without those that prepared its search.
+  /// The calls for the answer, without those that prepared its search.
   package var answerCalls: [CallLine] { calls.filter { $0.purpose == nil } }
 
   /// Tokens of all calls.

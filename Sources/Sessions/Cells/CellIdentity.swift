@@ -3,7 +3,7 @@ package import Books
 
 /// Hashes that name a cell and the state it began in.
 package enum CellIdentity {
-  /// Hash over everything that a cell's result depends on besides its text.
+  /// Hash over everything besides its text that a cell's result depends on.
   package static func state(
     parameters: ParametersLine, book: ContentHash?, position: ReadingPosition, context: [Int],
     hasher: any ContentHasher
@@ -15,7 +15,7 @@ package enum CellIdentity {
       ], hasher)
   }
 
-  /// `c_` and ten digits; differs between two cells of a session even if they say the same.
+  /// `c_` and ten digits; differs between two cells of a session even with the same text.
   package static func id(
     after previous: String?, parent: String?, kind: CellKind, source: String, state: ContentHash,
     hasher: any ContentHasher

@@ -4,18 +4,18 @@
 /// before them, with a slash, another session: `~1/7` (of the session before), `@name/7`; or, with a
 /// colon, the file of one: `winter.ibs.jsonl:7`.
 package struct CellReference: Hashable, Sendable, CustomStringConvertible {
-  /// The place of the cells.
+  /// The session or file of the cells.
   package enum Place: Hashable, Sendable {
     case thisSession
-    /// So many sessions back, from 1.
+    /// Sessions back from the current one, from 1.
     case back(Int)
-    /// By id, title, or a part of either.
+    /// A session by id, title, or a part of either.
     case named(String)
-    /// By the path of the transcript.
+    /// A session by the path of its transcript.
     case file(String)
   }
 
-  /// One cell.
+  /// A reference to a single cell.
   package enum Anchor: Hashable, Sendable {
     case number(Int)
     /// The last cell for 0, the one before for 1.
@@ -27,15 +27,15 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
 
   package enum Selection: Hashable, Sendable {
     case one(Anchor)
-    /// Both ends included; without an end up to the last cell.
+    /// Cells between two anchors, both included; without a second one up to the last cell.
     case range(Anchor, Anchor?)
-    /// Nothing was said: the whole session of a file.
+    /// The whole session of a file, when no cell is named.
     case all
   }
 
   package let place: Place
   package let selection: Selection
-  /// As it was written.
+  /// The reference as written.
   package let description: String
 
   init(place: Place, selection: Selection, text: String) {
@@ -44,7 +44,7 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  /// Throws `CellReferenceError`, which says where the text goes wrong.
+  /// Throws `CellReferenceError` with the column of the mistake.
   package init(_ text: String) throws(CellReferenceError) {
     var parser = CellReferenceParser(text)
     self = try parser.parse()
@@ -59,17 +59,17 @@ package struct CellReference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True when the text is meant as a reference rather than as words of a question.
+  /// True when the text looks like a reference rather than words of a question.
   package static func isReference(_ text: String) -> Bool {
     (try? CellReference(text)) != nil && !text.contains(where: \.isWhitespace)
   }
 }
 
-/// A text that names no cells.
+/// The error for a text that is not a reference.
 package struct CellReferenceError: Error, Hashable, Sendable {
   package let text: String
-  /// Column of the mistake, in characters from 1; one past the end when something is missing there.
+  /// Column of the mistake, in characters from 1; one past the end when text is missing there.
   package let column: Int
-  /// The forms that could be there.
+  /// The forms that are possible at that column.
   package let expected: String
 }

@@ -4,7 +4,7 @@ struct CellReferenceParser {
   private let characters: [Character]
   private var index = 0
 
-  /// A number no session reaches; longer ones are refused where they begin.
+  /// Most digits of a number; a longer one is refused at its first digit.
   private static let digitLimit = 9
   private static let fileEnding = ".jsonl"
 

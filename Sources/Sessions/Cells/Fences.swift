@@ -1,16 +1,16 @@
 package import Basics
 package import Books
 
-/// The fence of every book in the library: how far its reader has come.
+/// The fence of every book in the library, from its reading position.
 ///
 /// Every view, export and command sees recorded cells through it; `beyond` shows them whole.
 package struct Fences: Hashable, Sendable {
   /// Shows every cell whole.
   package static let beyond = Fences(byPages: [:], bySource: [:], isBeyond: true)
 
-  /// By the hash of a book's pages, which is how a transcript names it.
+  /// Positions by the hash of a book's pages, by which a transcript names it.
   private let byPages: [ContentHash: ReadingPosition]
-  /// By the hash of its file, for a book that was read again by another parser.
+  /// Positions by the hash of a book's file, for a book that was read again by another parser.
   private let bySource: [ContentHash: ReadingPosition]
   private let isBeyond: Bool
 
@@ -32,10 +32,10 @@ package struct Fences: Hashable, Sendable {
     self.isBeyond = isBeyond
   }
 
-  /// The cell with nothing in it from beyond the fence of its book.
+  /// The cell without text from beyond the fence of its book.
   package func seen(_ cell: Cell) -> VisibleCell { VisibleCell(cell, isOpen: allows(cell)) }
 
-  /// The session with all its cells seen so.
+  /// The session with every cell cut at its fence.
   package func seen(_ session: Session) -> Session {
     var seen = session
     seen.cells = session.cells.map { self.seen($0).cell }
@@ -51,14 +51,14 @@ package struct Fences: Hashable, Sendable {
   /// The fence of a book as it is on the desk.
   package func fence(of book: Book) -> Fence { isBeyond ? .beyond : book.fence }
 
-  /// True when the cell was made no further on than its reader is now.
+  /// True when the cell was made at or before its reader's present position.
   private func allows(_ cell: Cell) -> Bool {
     if let shelf = cell.book?.shelf, !shelf.isEmpty {
       return shelf.allSatisfy { self.fence(pages: $0.pages).allows(madeAt: $0.position) }
     }
     guard let pages = cell.line.book else { return true }
     let own = self.fence(pages: pages, source: cell.book?.source)
-    // Whoever has come to the last page may see everything.
+    // A reader at the last page may see everything.
     if let count = cell.book?.pageCount, count > 0, own.allows(count) { return true }
     return own.allows(madeAt: cell.line.position)
   }

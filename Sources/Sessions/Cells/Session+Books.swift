@@ -5,7 +5,7 @@ import Books
 package struct WantedBook: Hashable, Sendable {
   package let title: String
   package let pages: ContentHash
-  /// Hash of the file it was read from, where a line of the session tells it.
+  /// Hash of its file; nil when no line of the session gives it.
   package let source: ContentHash?
 
   package init(title: String, pages: ContentHash, source: ContentHash?) {
@@ -16,7 +16,7 @@ package struct WantedBook: Hashable, Sendable {
 }
 
 extension Session {
-  /// Every book that was open, alone or with others, once; a shelf is the text of its books.
+  /// Every book that was open, alone or with others, once; a shelf counts as its books.
   package var wantedBooks: [WantedBook] {
     var wanted = books.filter(\.shelf.isEmpty).map {
       WantedBook(title: $0.title, pages: $0.pages, source: $0.source)
@@ -30,7 +30,7 @@ extension Session {
 
   /// Numbers of the cells that asked, searched or showed something of a book.
   ///
-  /// A cell that only opened the book, or set something while it was open, is none of them.
+  /// A cell that only opened the book, or changed a setting while it was open, does not count.
   package func cells(using pages: ContentHash) -> [Int] {
     cells.filter { $0.looksIntoBook && $0.book?.holds(pages) ?? false }.map(\.number)
   }
@@ -44,7 +44,7 @@ extension Cell {
 }
 
 extension BookLine {
-  /// True when it names the book of these pages, alone or among others.
+  /// True when it names the book with these pages, alone or among others.
   package func holds(_ pages: ContentHash) -> Bool {
     self.pages == pages || shelf.contains { $0.pages == pages }
   }

@@ -1,6 +1,6 @@
 extension Session {
-  /// The title that somebody gave it, else the question that was answered first, else the first line that was
-  /// carried out; nil where nothing was.
+  /// The title that a person gave it, else the first answered question, else the first line that
+  /// was carried out; nil without any of them.
   package var name: String? {
     if title != head?.title { return title }
     let done = cells.filter { $0.status == .ok }

@@ -1,5 +1,5 @@
 extension Session {
-  /// The cells of a selection in their order; empty when one of its ends is not there.
+  /// The cells of a selection in their order; empty when one of its ends does not exist.
   package func cells(_ selection: CellReference.Selection) -> [Cell] {
     switch selection {
     case .one(let anchor):
@@ -23,7 +23,7 @@ extension Session {
     }
   }
 
-  /// The number of an end of a range; a number may be outside the session.
+  /// The number of an end of a range; it may be outside the session.
   private func number(_ anchor: CellReference.Anchor) -> Int? {
     if case .number(let number) = anchor { number } else { cell(anchor)?.number }
   }

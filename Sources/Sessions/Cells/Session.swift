@@ -1,18 +1,18 @@
-/// A session of the notebook, as its transcript tells it.
+/// A session of the notebook, read from its transcript.
 package struct Session: Hashable, Sendable {
   package internal(set) var head: HeadLine?
   /// The current title.
   package internal(set) var title = ""
   /// Books in the order they were put on the desk.
   package internal(set) var books: [BookLine] = []
-  /// In force after the last line.
+  /// Parameters in force after the last line.
   package internal(set) var parameters: ParametersLine?
-  /// In order of their numbers.
+  /// Cells in order of their numbers.
   package internal(set) var cells: [Cell] = []
   package internal(set) var labels: [String: Int] = [:]
-  /// Blind comparisons: of two cells the better liked one first, or a tie.
+  /// Blind comparisons of two cells, the preferred one first, or a tie.
   package internal(set) var preferences: [MarkLine] = []
-  /// Lines this version does not know, or that belong to no cell.
+  /// Lines of unknown kinds, and lines that belong to no cell.
   package internal(set) var others: [TranscriptRecord] = []
 
   package init() {}
@@ -22,6 +22,8 @@ package struct Session: Hashable, Sendable {
   /// The number the next cell gets.
   package var nextNumber: Int { (cells.last?.number ?? 0) + 1 }
 
+  /// Index of the cell with a number; nil without one.
+  ///
   /// Complexity: O(log cells).
   func index(of number: Int) -> Int? {
     var low = 0

@@ -1,8 +1,8 @@
 extension SessionReader {
-  /// The same as reading the records one by one, by several processors.
+  /// Reads the records on several processors, with the same result as one by one.
   ///
-  /// Cells do not depend on each other, and a long session opens while a person waits. `blockSize` is
-  /// the number of records that one processor takes at once.
+  /// Cells do not depend on each other, and a person waits while a long session opens. `blockSize`
+  /// is the number of records that one processor takes at once.
   package static func reading(_ records: [TranscriptRecord], blockSize: Int = 2_000) async
     -> SessionReader
   {
@@ -30,7 +30,7 @@ extension SessionReader {
     return reader
   }
 
-  /// Neighbouring cells of about as many records each.
+  /// Ranges of neighbouring cells with about equally many records.
   private static func blocks(of lines: [[Int]], size: Int) -> [Range<Int>] {
     var blocks: [Range<Int>] = []
     var (first, count) = (0, 0)

@@ -1,7 +1,7 @@
 import Basics
 import Parameters
 
-/// Rebuilds a session from its lines, one after the other; pure, and indifferent to damage.
+/// Rebuilds a session from its lines, one after the other; pure, and tolerant of damage.
 package struct SessionReader: Sendable {
   package private(set) var session = Session()
 
@@ -11,12 +11,13 @@ package struct SessionReader: Sendable {
     for record in records { read(record) }
   }
 
-  /// Takes in one line; what it cannot place is kept in `Session.others`.
+  /// Takes in one line; lines without a place are kept in `Session.others`.
   package mutating func read(_ record: TranscriptRecord) {
     if !placeInSession(record), !placeInCell(record) { session.others.append(record) }
   }
 
-  /// Places what belongs to the session; indices of the other records by cell, and of those of no cell.
+  /// Places the records of the session itself; returns the indices of the others, by cell and of
+  /// those without one.
   mutating func placeAll(_ records: [TranscriptRecord]) -> (ofCells: [[Int]], strays: [Int]) {
     var lines: [[Int]] = []
     var strays: [Int] = []
@@ -139,7 +140,7 @@ extension Cell {
 }
 
 extension StageLine {
-  /// The stage without what only the cell's last line tells.
+  /// The stage, without the facts that only the cell's last line has.
   fileprivate var run: StageRun {
     StageRun(
       stage: stage, key: key, isReused: false, output: output, detail: detail, elapsed: .zero)

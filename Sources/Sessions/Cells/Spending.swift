@@ -9,15 +9,15 @@ package struct Spending: Hashable, Sendable {
     package let model: String
     package fileprivate(set) var calls = 0
     package fileprivate(set) var usage = TokenUsage()
-    /// Nil when the model is unpriced.
+    /// Cost in US dollars; nil when the model is unpriced.
     package fileprivate(set) var dollars: Double?
-    /// The providers ask more beyond some length: the sum is a lower bound.
+    /// True when a provider asks more beyond some length, so that the sum is a lower bound.
     package let isLowerBound: Bool
   }
 
   package private(set) var rows: [Row] = []
 
-  /// Counts every call of the cells that began on `day`; of all cells without one.
+  /// Counts every call of the cells that began on `day`; of all cells when it is nil.
   package init(_ cells: [Cell], models: ModelTable, day: Int64? = nil) {
     add(cells, models: models, day: day)
   }
@@ -76,7 +76,7 @@ package struct Spending: Hashable, Sendable {
 }
 
 extension Cell {
-  /// True when a service was asked for something that may cost.
+  /// True when a service was called that may cost something.
   package var hasSpent: Bool {
     !calls.isEmpty || !reranks.isEmpty || vectors.contains { ($0.bill?.tokens ?? 0) > 0 }
   }
@@ -88,7 +88,7 @@ extension Timestamp {
 }
 
 extension ModelTable {
-  /// The card of a model as a request names it, where `default` is the provider's own choice.
+  /// The card of a model by its name in a request, where `default` is the provider's own choice.
   package func card(callNamed name: String, of provider: String) -> ModelCard {
     card(name == "default" ? defaultModel(of: provider) ?? name : name, of: provider)
   }

@@ -1,14 +1,14 @@
-/// A cell as a reader may see it; the whole is there only by `beyondFence()`.
+/// A cell as a reader may see it; only `beyondFence()` gives the whole.
 @dynamicMemberLookup
 package struct VisibleCell: Hashable, Sendable {
-  /// Stands for what is hidden.
+  /// Text in place of a hidden answer.
   package static let hidden = "(answered beyond the reading position)"
 
-  /// Without anything from beyond the fence.
+  /// The cell without anything from beyond the fence.
   package let cell: Cell
-  /// True when the cell was made no further on than its reader is now; only such a one may be run again.
+  /// True when the cell was made at or before its reader's position; only then may it run again.
   package let isOpen: Bool
-  /// True when the fence hides what it showed, found or was made from.
+  /// True when the fence hides something it showed, found or was made from.
   package let isCut: Bool
   private let whole: Cell
 
@@ -25,31 +25,32 @@ package struct VisibleCell: Hashable, Sendable {
     cell[keyPath: path]
   }
 
-  /// The cell with everything in it, for somebody who asked for it in so many words, and for the
+  /// The cell with everything in it, for a reader who asked for it explicitly, and for the
   /// pipeline, which keeps its own fence.
   package func beyondFence() -> Cell { whole }
 
-  /// True when it showed something that the fence hides.
+  /// True when the fence hides the text it showed.
   package var hidesText: Bool { cell.isTextHidden }
 
-  /// The text it showed, or the words that stand for it.
+  /// The text it showed, or the text that replaces it.
   package var shownText: String { hidesText ? Self.hidden : cell.text }
 }
 
 extension Cell {
-  /// The part of a cell that may be shown from any page: words that somebody typed, settings, cost.
+  /// The part of a cell that may be shown at any position: typed words, settings, cost.
   ///
-  /// Everything that came out of the book is gone, whatever the kind; the switch makes whoever adds one
-  /// think of it.
+  /// Everything from the book is removed, whatever the kind; the switch makes sure that a new kind
+  /// is considered.
   fileprivate var cut: Cell {
     switch kind {
-    // What a reader typed is theirs whatever the kind. The rest of a cell comes out of the book, a
-    // summary kept as a note included.
+    // Typed words belong to the reader, whatever the kind. The rest of a cell comes from the book,
+    // including a summary kept as a note.
     case .ask, .view, .build, .set, .note: withoutBook
     }
   }
 
-  /// Made from nothing, so that what a cell learns to keep is hidden until it is let through here.
+  /// The cell without the book; made from nothing, so that a new field of cells stays hidden until
+  /// it is copied here.
   private var withoutBook: Cell {
     var cell = Cell(line, parameters: parameters, book: book)
     cell.stages = stages.map(\.withoutDetail)
@@ -62,7 +63,8 @@ extension Cell {
     return cell
   }
 
-  /// True when it holds more than what may always be told, counts of its stages apart.
+  /// True when it contains more than the part that may always be shown, apart from counts of
+  /// stages.
   fileprivate func holdsMore(than cut: Cell) -> Bool {
     var cut = cut
     cut.stages = stages
@@ -73,14 +75,14 @@ extension Cell {
 }
 
 extension StageRun {
-  /// Without counts of chunks and hits, which tell how much is beyond.
+  /// The stage without counts of chunks and hits, which reveal how much is beyond.
   fileprivate var withoutDetail: StageRun {
     StageRun(stage: stage, key: key, isReused: isReused, elapsed: elapsed)
   }
 }
 
 extension CallLine {
-  /// Without the text of an error, which may quote what was sent.
+  /// The call without the text of its error, which may quote what was sent.
   fileprivate var withoutFailure: CallLine {
     CallLine(
       cell: cell, index: index, provider: provider, model: model, key: key,
@@ -90,6 +92,6 @@ extension CallLine {
 }
 
 extension RecordedFailure {
-  /// Only what kind of error it was.
+  /// The failure with its type alone.
   fileprivate var withoutText: RecordedFailure { RecordedFailure(type: type, text: "") }
 }

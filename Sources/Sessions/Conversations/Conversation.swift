@@ -33,7 +33,7 @@ package enum MessageRole: String, Sendable, CaseIterable {
   case toolResult = "tool_result"
 }
 
-/// A message of a conversation as it is kept.
+/// A stored message of a conversation.
 package struct StoredMessage: Hashable, Sendable {
   /// A UUID in lower-case text.
   package let id: String

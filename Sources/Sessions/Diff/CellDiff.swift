@@ -2,7 +2,7 @@ package import Basics
 package import Books
 package import Parameters
 
-/// Two cells, from what went in to what came out.
+/// Two cells compared, from their inputs to their results.
 package struct CellDiff: Hashable, Sendable {
   /// A difference before the first stage.
   package enum Cause: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct CellDiff: Hashable, Sendable {
     case position(ReadingPosition, ReadingPosition)
     case source(String, String)
     case context([Int], [Int])
-    /// A parameter by full name, with its values; nil where the version had none.
+    /// A parameter by full name, with its two values; nil when the version did not have it.
     case parameter(String, JSONValue?, JSONValue?)
     case template(ContentHash, ContentHash)
   }
@@ -18,7 +18,7 @@ package struct CellDiff: Hashable, Sendable {
   package let causes: [Cause]
   /// All stages that one of the cells reached, in order.
   package let stages: [StageComparison]
-  /// The cells' own searches; nil when one has none.
+  /// The comparison of the cells' own searches; nil when one has none.
   package let hits: HitsDiff?
   /// Segments that only one of the first prompts has, removed ones first.
   package let prompt: [SegmentChange]
@@ -46,7 +46,7 @@ package struct CellDiff: Hashable, Sendable {
     citationsGained = after.filter { !before.contains($0) }
   }
 
-  /// The first stage whose result differs; what comes after follows from it.
+  /// The first stage whose result differs; later differences follow from it.
   package var divergence: Stage? { stages.first(where: \.diverges)?.stage }
 
   package var isEmpty: Bool {

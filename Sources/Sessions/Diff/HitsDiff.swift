@@ -9,14 +9,15 @@ package struct HitsDiff: Hashable, Sendable {
     package let after: Int?
   }
 
-  /// In the order of the second list, then what only the first has.
+  /// Moves in the order of the second list, then passages of the first list alone.
   package let moves: [Move]
   package let jaccard: Double
   package let rankBiasedOverlap: Double
-  /// Shared bytes of the book among all bytes shown, 0...1; tells more where the chunks differ.
+  /// Shared bytes of the book among all bytes shown, 0...1; more telling than ranks when the chunks
+  /// differ.
   package let sharedText: Double
 
-  /// Passages are the same when they show the same bytes of the book, whatever set they are from.
+  /// Passages are equal when they show the same bytes of the book, whatever their chunk sets.
   package init(from old: [RecordedHit], to new: [RecordedHit]) {
     let (before, after) = (Self.ranks(old), Self.ranks(new))
     let kept = new.enumerated().map { index, hit in

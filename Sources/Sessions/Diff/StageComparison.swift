@@ -4,15 +4,15 @@ package import Parameters
 /// One stage of two cells side by side.
 package struct StageComparison: Hashable, Sendable {
   package enum Verdict: Hashable, Sendable {
-    /// The same key: nothing that matters to the stage had changed.
+    /// Equal keys: no input of the stage changed.
     case same
-    /// Something had changed and the result came out equal.
+    /// Different keys and an equal result.
     case sameResult
-    /// Something had changed and so did the result.
+    /// Different keys and different results.
     case different
-    /// Nothing had changed and yet the result did: the stage does not repeat itself.
+    /// Equal keys and different results: the stage does not repeat itself.
     case drifted
-    /// Only one of the cells came so far.
+    /// Only one of the cells reached the stage.
     case oneSided
   }
 
@@ -37,7 +37,7 @@ extension StageComparison {
     }
   }
 
-  /// The question to a stage, and its result where that is known.
+  /// The key of a stage, and its result when that is known.
   private struct Outcome: Hashable {
     let keys: [ContentHash]
     let results: [String?]
@@ -54,7 +54,8 @@ extension StageComparison {
     }
   }
 
-  /// Calls and answers are compared by what was sent and shown, all others by their stage lines.
+  /// The outcomes by stage: calls and answers by the bytes sent and shown, others by their stage
+  /// lines.
   private static func outcomes(_ cell: Cell) -> [Stage: Outcome] {
     var outcomes = Dictionary(grouping: cell.stages, by: \.stage).mapValues { runs in
       Outcome(keys: runs.map(\.key), results: runs.map { $0.output?.hex })

@@ -6,7 +6,7 @@ struct BarChart {
     let label: String
     /// Parts of the bar in the order of the chart's series.
     let values: [Double]
-    /// The note written behind it.
+    /// The note after the bar.
     let note: String
   }
 
@@ -19,7 +19,7 @@ struct BarChart {
   private static let rowHeight = 22
   private static let classes = ["a", "b", "c", "d"]
 
-  /// The picture; nothing when there is nothing to compare.
+  /// The picture; empty when there are no values to compare.
   var svg: HTMLText {
     let most = bars.map { $0.values.reduce(0, +) }.max() ?? 0
     guard most > 0 else { return "" }
@@ -51,7 +51,7 @@ struct BarChart {
     return HTMLText(parts)
   }
 
-  /// About as much as there is room for.
+  /// The text, cut to about the room that there is.
   private func short(_ text: String) -> String {
     text.count > 20 ? text.prefix(19) + "…" : text
   }
@@ -62,7 +62,7 @@ struct BarChart {
 }
 
 extension BarChart {
-  /// The names of its series, each beside its colour.
+  /// The names of the series, each beside its colour.
   static func legend(_ names: [String]) -> HTMLText {
     HTMLText(
       names.enumerated().map { index, name -> HTMLText in

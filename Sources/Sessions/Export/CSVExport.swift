@@ -1,7 +1,7 @@
 import Answers
 import Basics
 
-/// Every run of a session as a row of comma-separated values (RFC 4180).
+/// Writes every run of a session as a row of comma-separated values (RFC 4180).
 package enum CSVExport {
   package static func text(of exported: ExportedSession) -> String {
     let groups = RunGroup.all(in: exported)

@@ -1,14 +1,14 @@
 import Answers
 import Basics
 
-/// A session as a terminal recording (asciinema cast v2), typed and answered in a readable pace.
+/// A session as a terminal recording (asciinema cast v2), typed and answered at a readable pace.
 package enum CastExport {
   private static let columns = 100
   private static let rows = 32
   /// Seconds between two keys, and between two lines of an answer.
   private static let key = 0.035
   private static let line = 0.12
-  /// Nobody waits longer than this for an answer.
+  /// Longest pause before an answer in seconds.
   private static let longestWait = 2.0
 
   package static func text(of exported: ExportedSession) -> String {
@@ -47,7 +47,7 @@ package enum CastExport {
     return min(max(took, 0.2), longestWait)
   }
 
-  /// Without anything a terminal would act on: a player sends what it is given.
+  /// The text without characters that a terminal acts on: a player sends whatever it is given.
   private static func inert(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

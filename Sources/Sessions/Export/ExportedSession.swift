@@ -5,7 +5,7 @@ package import Books
 /// A session with the texts that its exports need.
 package struct ExportedSession: Sendable {
   package let session: Session
-  /// Those to be written, in order.
+  /// Cells to be written, in order.
   package let cells: [ExportedCell]
   /// Sizes of the chunks of each chunk set that is still in the library, in its own unit.
   package let chunkSets: [ExportedChunkSet]
@@ -32,15 +32,15 @@ package struct ExportedSession: Sendable {
   }
 }
 
-/// A cell with the texts its lines only name.
+/// A cell with the texts that its lines refer to.
 package struct ExportedCell: Sendable {
-  /// Without anything from beyond the fence.
+  /// The cell without anything from beyond the fence.
   package let cell: Cell
-  /// Nothing of it is hidden.
+  /// True when nothing of it is hidden.
   package let isVisible: Bool
-  /// The text it showed, or the reason it is not shown.
+  /// The text it showed, or the reason that it is hidden.
   package let text: String
-  /// As it was sent; nil when there was none, or its text is gone.
+  /// The prompt as sent; nil when there was none, or its text was deleted.
   package let prompt: RenderedPrompt?
   /// The labels printed in its book; nil when the book is not in the library.
   package let pageMap: PageMap?
@@ -59,12 +59,13 @@ package struct ExportedCell: Sendable {
     self.prompt = visible.isCut ? nil : prompt
   }
 
-  /// The findings of the check of its answer, in the words of `GroundingVerdict`; nil where nothing could be checked.
+  /// The findings of the check of its answer, in the words of `GroundingVerdict`; nil without
+  /// findings.
   package var verdict: GroundingVerdict? {
     cell.check.map { GroundingVerdict($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The reason its answer is not whole, in the words the shell uses; nil where it is.
+  /// The reason its answer is cut off, in the words of the shell; nil when it is whole.
   package var ending: String? { cell.ending?.reason }
 
   /// True when the text is Markdown, as answers are.
@@ -77,12 +78,12 @@ package struct ExportedCell: Sendable {
     pageMap?.citation(of: pages) ?? pages.description
   }
 
-  /// The title of the chapter that a passage is from; empty where that is not known or not visible.
+  /// The title of a passage's chapter; empty when unknown or hidden.
   package func chapter(of hit: RecordedHit) -> String {
     chapters?.chapter(of: hit.range)?.title ?? ""
   }
 
-  /// True when the passages are from chapters that can be named.
+  /// True when the passages have chapters that may be named.
   package var hasChapters: Bool {
     cell.hits.contains { !chapter(of: $0).isEmpty }
   }
@@ -126,7 +127,7 @@ package struct ExportedCell: Sendable {
   /// The provider that made the native citations.
   package var citingProvider: String { cell.calls.last?.provider ?? "the provider" }
 
-  /// Parameters that somebody had set, by full name, as they are typed.
+  /// Parameters that a person set, by full name, in typed form.
   package var settings: [(name: String, value: String)] {
     guard let line = cell.parameters else { return [] }
     return line.origins.keys.sorted().map { name in
@@ -135,21 +136,21 @@ package struct ExportedCell: Sendable {
   }
 }
 
-/// A citation that a provider made itself, as a person reads it.
+/// A citation by the provider itself, in words for a person.
 package struct ExportedCitation: Hashable, Sendable {
   package let pages: String
-  /// Empty where it is not known or not visible.
+  /// Title of its chapter; empty when unknown or hidden.
   package let chapter: String
-  /// Those of the answer that it follows.
+  /// Words of the answer that it follows.
   package let words: String
 
-  /// `p.27, Chapter 13`.
+  /// Pages and chapter, such as `p.27, Chapter 13`.
   package var place: String { chapter.isEmpty ? pages : "\(pages), \(chapter)" }
 }
 
 /// A way in which a book was cut.
 package struct ExportedChunkSet: Hashable, Sendable {
-  /// Such as `recursive 400tok/60tok`.
+  /// Options such as `recursive 400tok/60tok`.
   package let options: String
   package let unit: String
   package let sizes: [Int]
@@ -162,6 +163,6 @@ package struct ExportedChunkSet: Hashable, Sendable {
 }
 
 extension BookLine {
-  /// `1 page`, `6 pages`.
+  /// Number of pages in words: `1 page`, `6 pages`.
   var size: String { pageCount == 1 ? "1 page" : "\(pageCount) pages" }
 }

@@ -4,12 +4,12 @@ import Books
 import Parameters
 import Search
 
-/// One cell of an exported page: the answer, and under it everything it rests on.
+/// One cell of an exported page: the answer, and under it everything it was made from.
 struct HTMLCell {
   private let exported: ExportedCell
   private let books: [BookLine]
 
-  /// Writes Markdown as HTML that is safe whatever it says.
+  /// Writes any Markdown as safe HTML.
   private let markdown: HTMLExport.MarkdownRenderer?
 
   init(

@@ -1,11 +1,11 @@
 package import Basics
 
-/// A session as one page of HTML that loads nothing and runs nothing.
+/// A session as one page of HTML that loads and runs nothing.
 package enum HTMLExport {
-  /// Takes Markdown of any origin to HTML without scripts, pictures and markup of its own.
+  /// Turns Markdown of any origin into HTML without scripts, pictures and markup of its own.
   package typealias MarkdownRenderer = @Sendable (String) -> String
 
-  /// Without a renderer answers are as they were written.
+  /// Without a renderer answers keep their Markdown signs.
   package static func text(
     of exported: ExportedSession, hasher: any ContentHasher, markdown: MarkdownRenderer? = nil
   ) -> String {

@@ -41,7 +41,7 @@ struct HTMLOverview {
     return figure("Sizes of the \(set.sizes.count) chunks of \(set.options)", chart)
   }
 
-  /// Bytes of each prompt by origin; there are no tokens where no model was asked.
+  /// Bytes of each prompt by origin; there are no token counts for a prompt that was not sent.
   private var prompts: HTMLText {
     let bars = asked.compactMap { cell -> BarChart.Bar? in
       guard let segments = cell.cell.prompts.first?.segments else { return nil }

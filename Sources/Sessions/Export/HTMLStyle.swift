@@ -32,7 +32,7 @@ enum HTMLStyle {
     @media print{details{display:block}body{max-width:none}}
     """
 
-  /// Lets nothing be loaded or run; the style is allowed by its hash.
+  /// Content policy that forbids loading and running; the style is allowed by its hash.
   static func policy(_ hasher: any ContentHasher) -> String {
     "default-src 'none'; style-src 'sha256-\(base64(hasher.hash(sheet)))'; base-uri 'none'; form-action 'none'"
   }

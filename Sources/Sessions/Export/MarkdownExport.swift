@@ -54,7 +54,7 @@ package enum MarkdownExport {
     score.map { "\($0.rank) · \(decimal($0.score))" } ?? "–"
   }
 
-  /// Text of a heading or a list item: on one line, without marks that Markdown acts on.
+  /// Text for a heading or a list item: on one line, without active Markdown signs.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ").reduce(into: "") {
       result, next in

@@ -8,7 +8,7 @@ import Search
 /// Names are those of the semantic conventions for generative AI at the pinned commit; all of them are
 /// still "development", which is why the transcript itself has names of its own.
 package struct OTLPExport {
-  /// Of github.com/open-telemetry/semantic-conventions-genai.
+  /// Commit of github.com/open-telemetry/semantic-conventions-genai.
   package static let conventions = "9f1b0bb4320aba1797371a60f19ab07bad938932"
 
   private let exported: ExportedSession
@@ -54,7 +54,7 @@ package struct OTLPExport {
     String(hasher.hash("span \(session) \(name)").hex.prefix(16))
   }
 
-  /// The cell, and below it its stages, calls and tools.
+  /// Spans of the cell, with its stages, calls and tools below it.
   private func spans(of exported: ExportedCell) -> [JSONValue] {
     let cell = exported.cell
     guard let started = cell.facts?.started else { return [] }
@@ -136,7 +136,7 @@ package struct OTLPExport {
           "gen_ai.response.time_to_first_chunk", Double(first.microseconds) / 1e6))
     }
     guard let usage = facts?.usage else { return attributes }
-    // The conventions count cached tokens among those that went in.
+    // The conventions count cached tokens as input tokens.
     let all = usage.inputTokens &+ usage.cacheReadTokens &+ usage.cacheWriteTokens
     return attributes + [
       SpanAttribute.integer("gen_ai.usage.input_tokens", all),

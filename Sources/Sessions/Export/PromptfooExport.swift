@@ -1,8 +1,8 @@
 import Answers
 import Basics
 
-/// A session as a configuration of promptfoo: its prompts as they were sent, each answer's citations
-/// as what a new answer is held against.
+/// A session as a configuration of promptfoo: its prompts as sent, and each answer's citations as
+/// the checks of a new answer.
 package enum PromptfooExport {
   package static func text(of exported: ExportedSession) -> String {
     let asked = exported.cells.filter { $0.prompt != nil && $0.cell.kind == .ask }
@@ -21,7 +21,7 @@ package enum PromptfooExport {
   private static func test(_ exported: ExportedCell) -> JSONValue {
     let cell = exported.cell
     var asserts: [JSONValue] = []
-    // Only what is cited in words is in an answer.
+    // Only citations in words are part of an answer.
     var cited: [String] = []
     for page in cell.outputs.flatMap(\.citations).map(exported.pages)
     where !cited.contains(page) {
@@ -64,7 +64,7 @@ package enum PromptfooExport {
     ).canonicalText
   }
 
-  /// promptfoo fills templates in variables too; a book's braces are none.
+  /// The text with its braces escaped, because promptfoo fills templates in variables too.
   private static func literal(_ text: String) -> String {
     text.contains("{{") || text.contains("{%") || text.contains("{#")
       ? "{% raw %}\(text){% endraw %}" : text

@@ -1,14 +1,14 @@
 import Basics
 import Books
 
-/// Cells that put the same question under different parameters: the rows of a sweep.
+/// Cells with the same question under different parameters: the rows of a sweep.
 package struct RunGroup: Sendable {
   package let question: String
   package let cells: [ExportedCell]
-  /// Names of the parameters whose value is not the same in all of them.
+  /// Names of the parameters whose values differ among them.
   package let varied: [String]
 
-  /// The reading position, by page, is varied like a parameter.
+  /// Name under which the reading position, by page, varies like a parameter.
   private static let position = "position"
 
   /// The groups of a session with more than one member, in order of their first cells.
@@ -26,13 +26,14 @@ package struct RunGroup: Sendable {
     }
   }
 
-  /// The value of a parameter in a cell, as it is typed.
+  /// The value of a parameter in a cell, in typed form.
   package static func value(_ name: String, in cell: Cell) -> String {
     if name == position { return cell.line.position.isSet ? "p.\(cell.line.position.page)" : "–" }
     return cell.parameters?.values[name].map { $0.string ?? $0.canonicalText } ?? ""
   }
 
-  /// Share of text that the hits have in common with those of the first cell: bytes of both by bytes of either, 0...1.
+  /// Share of text in common with the hits of the first cell, 0...1: bytes of both by bytes of
+  /// either.
   package func overlap(of cell: ExportedCell) -> Double? {
     guard let first = cells.first?.cell.searches.first, let own = cell.cell.searches.first else {
       return nil
@@ -45,7 +46,7 @@ package struct RunGroup: Sendable {
     return either > 0 ? Double(shared) / Double(either) : nil
   }
 
-  /// The stretches of the book that the hits cover, none twice.
+  /// The stretches of the book that the hits cover, each once.
   private static func joined(_ hits: [RecordedHit]) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for range in hits.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {

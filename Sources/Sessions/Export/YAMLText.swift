@@ -34,7 +34,7 @@ enum YAMLText {
     }
   }
 
-  /// JSON's form is YAML's too, but for characters that YAML wants escaped.
+  /// A value as YAML: the form of JSON, with the further escapes that YAML needs.
   private static func scalar(_ value: JSONValue) -> String {
     var result = ""
     for scalar in value.canonicalText.unicodeScalars {

@@ -1,7 +1,7 @@
 package import Basics
 package import Books
 
-/// The book that the cells after this line are about, named by its content.
+/// The book of the cells after this line, named by its content.
 package struct BookLine: TranscriptLine {
   package static let kind = "book"
 
@@ -14,13 +14,13 @@ package struct BookLine: TranscriptLine {
   /// Hash of the normalised pages: the identity that a replay looks for.
   package let pages: ContentHash
   package let pageCount: Int
-  /// Name and version of the parser, such as `pdf/1`, where it is known.
+  /// Name and version of the parser, such as `pdf/1`; nil when unknown.
   package let parser: String?
   /// Several books that are open together: their visible pages are one after the other, joined
   /// by line feeds, and pages and offsets count through them.
   package let shelf: [ShelfBook]
 
-  /// Nil for a book that has no pages yet.
+  /// Returns nil for a book without pages.
   package init?(_ book: Book, parser: String? = nil) {
     guard let pages = book.pagesHash else { return nil }
     title = book.title

@@ -10,20 +10,20 @@ package struct CallLine: TranscriptLine {
   package let index: Int
   package let provider: String
   package let model: String
-  /// The same for equal requests whatever their spelling.
+  /// Hash that is equal for equal requests, whatever their spelling.
   package let key: ContentHash
-  /// Calls with this key in the session up to and with this one.
+  /// Number of calls with this key in the session, including this one.
   package let occurrence: Int
-  /// The exact body sent, without keys or headers.
+  /// Hash of the exact body sent, without keys or headers.
   package let request: ContentHash
-  /// The reply as received; nil when none came.
+  /// Hash of the reply as received; nil when none came.
   package let response: ContentHash?
-  /// Set for a call that prepared the search, to `queries`; nil for one that answers.
+  /// `queries` for a call that prepared the search; nil for one that answers.
   package let purpose: String?
-  /// Nil when the reply broke off.
+  /// The reason the model stopped; nil when the reply broke off.
   package let stop: StopReason?
   package let failure: RecordedFailure?
-  /// Features left out of the request because the server refuses them.
+  /// Features omitted from the request because the server refuses them.
   package let without: Set<RequestFeature>
 
   package init(

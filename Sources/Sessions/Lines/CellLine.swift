@@ -1,10 +1,10 @@
 package import Basics
 package import Books
 
-/// The beginning of a cell: what was typed, and the state it was typed in.
+/// The beginning of a cell: the typed line, and the state it was typed in.
 package struct CellLine: TranscriptLine {
   package static let kind = "cell"
-  /// Bound of what is believed, so that the next number always exists.
+  /// Numbers that are accepted, so that the next number always exists.
   private static let numbers = 1...1_000_000_000
 
   /// Number in the session from 1, never used twice.
@@ -14,14 +14,14 @@ package struct CellLine: TranscriptLine {
   package let kind: CellKind
   /// The line as typed.
   package let source: String
-  /// The cell that this one runs again.
+  /// Number of the cell that this one runs again.
   package let parent: Int?
-  /// True when it goes on with the parent's answer, which broke off, instead of asking again.
+  /// True when it continues the parent's answer, which broke off, instead of asking again.
   package let isContinuation: Bool
   /// Pages hash of the book on the desk.
   package let book: ContentHash?
   package let position: ReadingPosition
-  /// Cells whose questions and answers the model is shown, in order.
+  /// Numbers of the cells whose questions and answers the model is shown, in order.
   package let context: [Int]
   /// Hash over parameters, book, position and context.
   package let state: ContentHash

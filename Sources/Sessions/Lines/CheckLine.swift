@@ -2,12 +2,12 @@ package import Answers
 package import Basics
 import Books
 
-/// The comparison of an answer with the book; the same for the same answer, passages and book.
+/// The comparison of an answer with the book; equal for equal answers, passages and books.
 package struct CheckLine: TranscriptLine {
   package static let kind = "check"
 
   package let cell: Int
-  /// Such as `grounding/1`.
+  /// Version of the check, such as `grounding/1`.
   package let version: String
   package let check: GroundingCheck
 

@@ -1,12 +1,12 @@
 package import Basics
 
-/// The places questions were drafted from, so that a replay asks about the same ones.
+/// The places questions were drafted from, so that a replay uses the same ones.
 package struct DraftLine: TranscriptLine, Hashable {
   package static let kind = "draft"
 
   package let cell: Int
   package let questionKind: QuestionKind
-  /// Places in the book's text, those of one call together.
+  /// Places in the book's text, grouped by call.
   package let samples: [[Range<Int>]]
 
   package init(cell: Int, questionKind: QuestionKind, samples: [[Range<Int>]]) {

@@ -33,9 +33,9 @@ package struct EndLine: TranscriptLine {
 
 /// An error as a transcript keeps it.
 package struct RecordedFailure: Hashable, Sendable {
-  /// Such as `LLMError`.
+  /// Type of the error, such as `LLMError`.
   package let type: String
-  /// The case and its fields.
+  /// Its case and fields.
   package let text: String
 
   package init(_ error: any Error) {
@@ -58,7 +58,7 @@ package struct RecordedFailure: Hashable, Sendable {
     self.text = text
   }
 
-  /// The feature that an `LLMError.unsupportedFeature` names; nil for any other failure.
+  /// The feature in an `LLMError.unsupportedFeature`; nil for any other failure.
   package var unsupportedFeature: RequestFeature? {
     guard type == "\(LLMError.self)", text.hasPrefix("unsupportedFeature(") else { return nil }
     return RequestFeature.allCases.first { text.hasSuffix("feature: \"\($0.rawValue)\")") }
@@ -67,7 +67,7 @@ package struct RecordedFailure: Hashable, Sendable {
   var recorded: JSONValue { .object(["type": .string(type), "text": .string(text)]) }
 }
 
-/// A failure that a replay takes from the tape, so that it is recorded as it was.
+/// A failure that a replay takes from the tape, recorded unchanged.
 package struct ReplayedFailure: Error, Hashable, Sendable {
   package let recorded: RecordedFailure
 

@@ -1,23 +1,23 @@
 package import Basics
 
-/// The first line of a transcript: which format it is in and which session it tells of.
+/// The first line of a transcript: the version of its format and the session's identity.
 package struct HeadLine: TranscriptLine {
   package static let kind = "head"
   package static let format = "ib-transcript"
-  /// The version that this program writes; it reads all up to it.
+  /// The version that this program writes, and the highest it reads.
   package static let currentVersion = 1
 
   package let format: String
   package let version: Int
-  /// A ULID.
+  /// Id of the session, a ULID.
   package let session: String
   /// The program that wrote it with its version, such as `interactive-books/0.1`.
   package let app: String
   package let created: Timestamp
   package let title: String
-  /// The session this one was forked from.
+  /// Id of the session this one was forked from; nil for a new one.
   package let parent: String?
-  /// The program that asked for the session where no person did, such as `mcp`.
+  /// The program that asked for the session, such as `mcp`; nil when a person did.
   package let client: String?
 
   package init(

@@ -12,15 +12,15 @@ package struct HitsLine: TranscriptLine {
   package let phrase: PhrasedQuery
   package let options: RetrievalOptions
   package let position: ReadingPosition
-  /// Hits of each leg before fusion, and chunks that could have been found at most.
+  /// Hits of each leg before fusion, and the number of chunks a search could find.
   package let keywordHits: Int
   package let vectorHits: Int
   package let eligible: Int
-  /// Best first.
+  /// Hits, best first.
   package let hits: [RecordedHit]
   /// The reading of the pages and chapters in the question; nil when it names none.
   package let reading: PlaceReading?
-  /// All wordings that were searched for, the question's own first; empty where it was the only one.
+  /// All wordings that were searched for, the question's own first; empty for a single wording.
   package let variants: [QueryVariant]
   /// Every candidate that a re-ranker judged, in its order.
   package let judged: [JudgedChunk]
@@ -28,7 +28,7 @@ package struct HitsLine: TranscriptLine {
   /// The question as it was typed.
   package var query: String { phrase.question }
 
-  /// The reading of pages that replaced a search; nil where a search decided.
+  /// The reading of pages that replaced a search; nil after a search.
   package var readPages: PlaceReading? {
     reading.flatMap { [.read, .sampled].contains($0.way) ? $0 : nil }
   }

@@ -1,17 +1,17 @@
 package import Basics
 
-/// A remark about cells or the session, made after the fact.
+/// A remark about cells or the session, made later.
 package struct MarkLine: TranscriptLine {
   package static let kind = "mark"
 
   package enum Operation: String, Sendable, CaseIterable {
-    /// Out of the conversation the model sees, and back into it.
+    /// Takes cells out of the conversation the model sees, and back into it.
     case drop, keep
     /// A label for cells.
     case tag
     /// Names the baseline of comparisons.
     case pin
-    /// Which of two answers a person liked better without knowing whose it was; with the text `=`
+    /// Prefers one of two answers, compared without knowing their origin; with the text `=`
     /// neither.
     case prefer
     /// A new title of the session.

@@ -1,7 +1,7 @@
 package import Basics
 import Parameters
 
-/// Facts that differ whenever the same cell runs again: times, cost, and what was taken from a cache.
+/// Facts that differ whenever the same cell runs again: times, cost and use of caches.
 package struct MetaLine: TranscriptLine {
   package static let kind = "meta"
 
@@ -26,16 +26,16 @@ package struct MetaLine: TranscriptLine {
   }
 
   package let cell: Int
-  /// The call it speaks of; nil for the cell as a whole.
+  /// Index of its call; nil for the cell as a whole.
   package let call: Int?
   package var started: Timestamp?
   package var elapsed: Duration?
-  /// Until the first text arrived.
+  /// Time until the first text arrived.
   package var firstText: Duration?
-  /// One for each stage line of the cell, in their order.
+  /// Facts of each stage line of the cell, in their order.
   package var stages: [StageFact] = []
   package var usage: TokenUsage?
-  /// In US dollars.
+  /// Cost in US dollars.
   package var cost: Double?
 
   package init(cell: Int, call: Int? = nil) {
@@ -85,7 +85,7 @@ extension MetaLine.StageFact {
 }
 
 extension Duration {
-  /// Whole microseconds, as many as fit.
+  /// Whole microseconds, capped at the largest Int.
   var microseconds: Int {
     let (seconds, attoseconds) = components
     let (product, overflowed) = Int(seconds).multipliedReportingOverflow(by: 1_000_000)

@@ -8,7 +8,7 @@ package struct OutputLine: TranscriptLine {
 
   package let cell: Int
   package let text: String
-  /// Such as `text/markdown`.
+  /// Media type such as `text/markdown`.
   package let mediaType: String
   /// Pages the text cites, in order of appearance.
   package let citations: [PageRange]
@@ -51,11 +51,11 @@ package struct OutputLine: TranscriptLine {
   }
 }
 
-/// A citation that a provider made itself, as a transcript keeps it: places, not words.
+/// A citation by the provider itself, stored as places without words.
 package struct RecordedCitation: Hashable, Sendable {
   /// Byte range in the answer.
   package let range: Range<Int>
-  /// Bytes of the book's text; nil when it leads nowhere.
+  /// Bytes of the book's text; nil when it matches no place.
   package let source: Range<Int>?
   package let pages: PageRange?
 

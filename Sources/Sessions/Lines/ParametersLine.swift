@@ -1,15 +1,15 @@
 package import Basics
 package import Parameters
 
-/// The values of all parameters from this line on, and where each comes from.
+/// The values of all parameters from this line on, with the origin of each.
 ///
-/// Defaults are written out: a later version of the program may have others.
+/// Defaults are written out, because a later version of the program may have others.
 package struct ParametersLine: TranscriptLine {
   package static let kind = "params"
 
-  /// By full name; a name this version does not know is kept.
+  /// Values by full name; names unknown to this version are kept.
   package let values: [String: JSONValue]
-  /// Layer of each value; a name that is missing here has its default.
+  /// Layer of each value; a name without one has its default.
   package let origins: [String: String]
 
   package init(_ parameters: Parameters) {
@@ -34,11 +34,11 @@ package struct ParametersLine: TranscriptLine {
     ["set": .object(values), "src": .object(origins.mapValues { .string($0) })]
   }
 
-  /// The parameters as they were, and the names whose value this version cannot take.
+  /// The recorded parameters, and the names whose value this version refuses.
   package var restored: (parameters: Parameters, refused: [String]) {
     var parameters = Parameters()
     var refused: [String] = []
-    // What follows another value comes last, and goes on following it if it did when it was recorded.
+    // Values that follow others come last, and keep following if they did when recorded.
     let follows = { (name: String) in
       origins[name] == nil && ParameterRegistry.parameter(name)?.derivation != nil
     }
@@ -73,7 +73,7 @@ extension ParameterValue {
 }
 
 extension JSONValue {
-  /// The form in which a person would type the value.
+  /// The value in typed form; nil for a type that no parameter has.
   fileprivate var parameterText: String? {
     switch self {
     case .string(let text): text

@@ -1,8 +1,8 @@
 package import Basics
 
-/// A part of an answer that is still coming, so that a crash does not take it along.
+/// A part of an answer under way, written so that a crash does not lose it.
 ///
-/// The clock decides where parts are cut; the cell's output holds all of them in the end.
+/// The clock decides on the division into parts; the cell's output contains all of them in the end.
 package struct PartLine: TranscriptLine {
   package static let kind = "part"
 

@@ -1,7 +1,7 @@
 package import Answers
 package import Basics
 
-/// A rendered prompt: its exact text as a blob, and which stretch of it comes from where.
+/// A rendered prompt: its exact text as a blob, and the origin of each stretch.
 package struct PromptLine: TranscriptLine {
   package static let kind = "prompt"
 
@@ -10,7 +10,7 @@ package struct PromptLine: TranscriptLine {
   package let templateHash: ContentHash
   /// Templates that it includes, in order of inclusion.
   package let partials: [RecordedTemplate]
-  /// All segments joined.
+  /// Hash of all segments joined.
   package let text: ContentHash
   package let segments: [RecordedSegment]
 

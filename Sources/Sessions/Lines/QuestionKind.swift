@@ -2,7 +2,7 @@
 package enum QuestionKind: String, Sendable, CaseIterable {
   /// One passage answers it.
   case single
-  /// Several passages are needed together.
+  /// Several passages together answer it.
   case multi
   /// The book does not answer it; a good answer says so.
   case none

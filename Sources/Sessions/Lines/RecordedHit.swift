@@ -2,7 +2,7 @@ package import Basics
 package import Books
 package import Search
 
-/// A passage as a transcript keeps it: where it is and how it scored; its text by hash.
+/// A passage in a transcript: its place and scores, and its text by hash.
 package struct RecordedHit: Hashable, Sendable {
   /// Index of the chunk in its set.
   package let chunk: Int
@@ -14,7 +14,7 @@ package struct RecordedHit: Hashable, Sendable {
   package let score: Double
   package let keyword: LegScore?
   package let vector: LegScore?
-  /// Its place in the list of each wording; empty where there is one only.
+  /// Its place in the list of each wording; empty for a single wording.
   package let variants: [Int?]
   package let rerank: RerankScore?
   package let text: ContentHash
@@ -65,7 +65,7 @@ package struct RecordedHit: Hashable, Sendable {
 }
 
 extension LegScore {
-  /// Rank and score as a pair.
+  /// Reads rank and score from a pair.
   fileprivate init?(recorded value: JSONValue?) {
     guard let items = value?.array, items.count == 2, let rank = items[0].integer,
       let score = items[1].double

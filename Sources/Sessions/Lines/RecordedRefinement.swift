@@ -14,7 +14,7 @@ extension QueryVariant {
 }
 
 extension JudgedChunk {
-  /// Chunk, place before and score.
+  /// Reads chunk, place before and score.
   init?(recorded value: JSONValue) {
     guard let items = value.array, items.count == 3, let chunk = items[0].integer,
       let before = items[1].integer, let score = items[2].double

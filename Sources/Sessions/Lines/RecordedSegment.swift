@@ -5,9 +5,9 @@ package import Basics
 package struct RecordedSegment: Hashable, Sendable {
   package let role: PromptRole
   package let kind: PromptSegmentKind
-  /// Length in UTF-8.
+  /// Length in UTF-8 bytes.
   package let byteCount: Int
-  /// Nil for fixed words of the template, which the template's hash stands for.
+  /// Hash of its text; nil for fixed text of the template, which the template's hash covers.
   package let hash: ContentHash?
 
   package init(_ segment: PromptSegment, hasher: any ContentHasher) {
@@ -17,7 +17,8 @@ package struct RecordedSegment: Hashable, Sendable {
     hash = kind == .template ? nil : hasher.hash(segment.text)
   }
 
-  /// Role, kind, length and hash in this order: prompts have dozens of segments.
+  /// Reads role, kind, length and hash in this order; an array, because prompts have dozens of
+  /// segments.
   init?(recorded value: JSONValue) {
     guard let items = value.array, items.count >= 3,
       let role = items[0].string.flatMap({ PromptRole(rawValue: $0) }),
@@ -38,7 +39,7 @@ package struct RecordedSegment: Hashable, Sendable {
 }
 
 extension PromptSegmentKind {
-  /// `template`, `question`, `history`, `passage:3` or `variable:book.title`.
+  /// Reads `template`, `question`, `history`, `passage:3` or `variable:book.title`.
   fileprivate init?(recorded text: String) {
     switch text {
     case "template": self = .template

@@ -1,14 +1,14 @@
 package import Basics
 package import Search
 
-/// The reply of a re-ranking service, so that a replay needs neither it nor a connection.
+/// The reply of a re-ranking service, so that a replay needs no connection.
 package struct RerankLine: TranscriptLine {
   package static let kind = "rerank"
 
   package let cell: Int
   package let provider: String
   package let model: String
-  /// Of the model, see `RerankModel`.
+  /// Fingerprint of the model, see `RerankModel`.
   package let fingerprint: String
   package let query: String
   /// Hashes of the texts, in the order of their scores.

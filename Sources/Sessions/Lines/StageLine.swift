@@ -9,7 +9,7 @@ package struct StageLine: TranscriptLine {
   package let stage: Stage
   package let key: ContentHash
   package let output: ContentHash?
-  /// The same for equal keys.
+  /// Facts such as counts; equal for equal keys.
   package let detail: [String: JSONValue]
 
   package init(cell: Int, run: StageRun) {

@@ -1,19 +1,19 @@
 package import Basics
 package import Parameters
 
-/// One stage of one cell: what it was computed from, and whether it had to be computed.
+/// One stage of one cell: its key, and whether its result was reused.
 package struct StageRun: Hashable, Sendable {
   package let stage: Stage
   package let key: ContentHash
   /// True when an earlier result with the same key was taken.
   package let isReused: Bool
-  /// Hash of the result, where the stage has one.
+  /// Hash of the result; nil for a stage without one.
   package let output: ContentHash?
-  /// Facts worth reading in a trace, such as counts; the same for equal keys.
+  /// Facts for a trace, such as counts; equal for equal keys.
   package let detail: [String: JSONValue]
-  /// Counts of what had to be done, such as texts embedded; zero work leaves it empty.
+  /// Counts of the work done, such as texts embedded; empty without work.
   package let work: [String: Int]
-  /// Time spent; like `work` it differs from run to run and is recorded apart.
+  /// Time spent; recorded apart, as `work` is, because it differs from run to run.
   package let elapsed: Duration
 
   package init(

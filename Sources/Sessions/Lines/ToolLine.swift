@@ -1,7 +1,7 @@
 package import Answers
 package import Basics
 
-/// A tool that the model called, with what it was told.
+/// A tool that the model called, with its arguments.
 package struct ToolLine: TranscriptLine {
   package static let kind = "tool"
 
@@ -9,7 +9,7 @@ package struct ToolLine: TranscriptLine {
   package let invocation: ToolInvocation
   package let result: String
   package let isError: Bool
-  /// The reader's answer, where a yes was needed.
+  /// The reader's answer; nil when no consent was needed.
   package let consent: ToolConsent?
 
   package init(

@@ -2,7 +2,7 @@ package import Basics
 
 /// A line of a transcript in typed form.
 ///
-/// Reading ignores fields it does not know and fails only when one it cannot do without is missing.
+/// Reading ignores unknown fields and fails only when a required one is missing.
 package protocol TranscriptLine: Hashable, Sendable {
   /// The value of `k`.
   static var kind: String { get }
@@ -11,7 +11,7 @@ package protocol TranscriptLine: Hashable, Sendable {
 }
 
 extension TranscriptLine {
-  /// Nil when the record is of another kind or does not have a field.
+  /// Returns nil when the record is of another kind or a required field is missing.
   package init?(_ record: TranscriptRecord) {
     guard record.kind == Self.kind else { return nil }
     self.init(fields: record.fields)
@@ -20,7 +20,7 @@ extension TranscriptLine {
   package var record: TranscriptRecord { TranscriptRecord(kind: Self.kind, fields: fields) }
 }
 
-/// Kinds of lines whose facts differ from one run to the next, such as times; all others mean something.
+/// Kinds of lines whose facts differ from one run to the next, such as times.
 package enum VolatileLines {
   package static let kinds: Set<String> = [HeadLine.kind, MetaLine.kind, PartLine.kind]
 }

@@ -1,20 +1,20 @@
 package import Basics
 package import Search
 
-/// Vectors that a service returned, so that a replay needs neither it nor a connection.
+/// Vectors that a service returned, so that a replay needs no connection.
 package struct VectorsLine: TranscriptLine {
   package static let kind = "vectors"
 
   package let cell: Int
   /// Fingerprint of the model.
   package let model: String
-  /// `query` or `passage`.
+  /// Purpose: `query` or `passage`.
   package let purpose: String
   /// Hashes of the texts, in the order of their vectors.
   package let texts: [ContentHash]
   /// Blob of all vectors: 32-bit floats in little-endian order, one vector after the other.
   package let vectors: ContentHash
-  /// The bill of the service; nil where none is recorded.
+  /// The bill of the service; nil when none is recorded.
   package let bill: EmbeddingBill?
 
   package init(
@@ -63,7 +63,7 @@ extension [Embedding] {
     }
   }
 
-  /// `count` vectors of equal length; nil when the bytes are not so many.
+  /// `count` vectors of equal length; nil when the bytes cannot be divided so.
   package init?(littleEndian bytes: [UInt8], count: Int) {
     guard count > 0, !bytes.isEmpty, bytes.count % (4 * count) == 0 else { return nil }
     let length = bytes.count / count

@@ -5,18 +5,18 @@ import Books
 package struct AnswerScore: Hashable, Sendable {
   package let cell: Int
   package let sentences: Int
-  /// Sentences most of whose words are in one of the passages.
+  /// Sentences with most of their words in one of the passages.
   package let groundedSentences: Int
   package let citations: Int
-  /// Citations of pages that some passage of the cell is on.
+  /// Citations of pages with a passage of the cell on them.
   package let supportedCitations: Int
   package let usage: TokenUsage
   package let elapsed: Duration?
 
-  /// A sentence counts as grounded when one passage has at least this share of its words.
+  /// Lowest share of a sentence's words in one passage for it to count as grounded.
   package static let groundedShare = 0.6
 
-  /// `passages` are the texts that the model was shown, tools' results among them.
+  /// `passages` are the texts that the model was shown, including results of tools.
   package init(_ cell: Cell, passages: [String]) {
     self.cell = cell.number
     let shown = passages.map { Set(Self.words(of: $0)) }
@@ -37,12 +37,12 @@ package struct AnswerScore: Hashable, Sendable {
     elapsed = cell.facts?.elapsed
   }
 
-  /// Cut after marks that end a sentence, and at line ends.
+  /// The text divided after marks that end a sentence, and at line ends.
   private static func sentences(of text: String) -> [Substring] {
     text.split { ".!?\n".contains($0) }
   }
 
-  /// Words of at least three letters in lower case; shorter ones are everywhere.
+  /// Words of at least three letters in lower case; shorter ones are in every text.
   private static func words(of text: some StringProtocol) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 }
       .map(String.init)

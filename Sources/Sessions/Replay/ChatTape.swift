@@ -1,8 +1,8 @@
 package import Basics
 
-/// The recorded calls of a session, found by what was asked.
+/// The recorded calls of a session, found by their requests.
 package struct ChatTape: Sendable {
-  /// A request by its identity, and which of several equal ones it is, from 1.
+  /// A request by its key, and its number among equal ones, from 1.
   package struct Place: Hashable, Sendable {
     package let key: ContentHash
     package let occurrence: Int
@@ -13,7 +13,7 @@ package struct ChatTape: Sendable {
     }
   }
 
-  /// In the order they were made.
+  /// Calls in the order they were made.
   package let calls: [CallLine]
   private let index: [Place: Int]
 
@@ -30,11 +30,11 @@ package struct ChatTape: Sendable {
   package func count(of key: ContentHash) -> Int { calls.count { $0.key == key } }
 }
 
-/// A request that is not on the tape, held against the most similar one that is.
+/// A request that is not on the tape, compared with the most similar one that is.
 package struct TapeMiss: Error, Hashable, Sendable {
   package let provider: String
   package let place: ChatTape.Place
-  /// Equal requests on the tape; more than 0 when each of them has been answered already.
+  /// Number of equal requests on the tape; above 0 when each of them was answered before.
   package let recorded: Int
   package let nearest: Nearest?
 
@@ -56,10 +56,10 @@ package struct TapeMiss: Error, Hashable, Sendable {
 }
 
 extension TapeMiss.Nearest {
-  /// Differences counted at most; requests further apart are equally strange.
+  /// Most differences counted; requests further apart rank as equal.
   private static let limit = 200
 
-  /// The nearest of recorded requests; nil when there are none, or none in JSON.
+  /// Finds the nearest recorded request; nil when there are none, or none in JSON.
   package init?(to request: [UInt8], among recorded: [(call: CallLine, body: [UInt8])]) {
     guard let asked = try? JSONValue(parsing: request) else { return nil }
     var best: Self?

@@ -2,17 +2,17 @@ import Basics
 package import Books
 package import Parameters
 
-/// A cell as its transcript has it, line by line, for a replay to be held against.
+/// A cell as its transcript has it, line by line, for comparison with a replay.
 package struct RecordedCell: Hashable, Sendable {
   package let cell: Cell
-  /// Its lines but the first and the volatile ones.
+  /// Its lines except the first and the volatile ones.
   package let lines: [TranscriptRecord]
   /// The book that it put on the desk.
   package let opened: BookLine?
 
   package var number: Int { cell.number }
 
-  /// The cells of a transcript in order; `numbers` nil means all.
+  /// The cells of a transcript in order; with `numbers` nil, all of them.
   package static func all(
     in records: [TranscriptRecord], numbers: ClosedRange<Int>? = nil
   ) -> [RecordedCell] {
@@ -23,7 +23,7 @@ package struct RecordedCell: Hashable, Sendable {
     for record in records {
       if let line = CellLine(record) { current = line.number }
       if let book = BookLine(record), let current { opened[current] = book }
-      // Between two cells a book belongs to the one that comes.
+      // A book line between two cells belongs to the later one.
       if record.kind == EndLine.kind { current = nil }
       guard let number = record.fields.integer("n"), record.kind != CellLine.kind,
         !VolatileLines.kinds.contains(record.kind)
@@ -35,14 +35,14 @@ package struct RecordedCell: Hashable, Sendable {
     }
   }
 
-  /// The book its stages are about.
+  /// The book of its stages.
   package var book: BookLine? { opened ?? cell.book }
 
   package func has(_ stage: Stage) -> Bool { cell.stages.contains { $0.stage == stage } }
 
-  /// The question or query; a cell that runs another again may have been typed in other words.
+  /// The question or query; the typed words may differ in a cell that runs another again.
   package var question: String { cell.searches.first?.query ?? cell.source }
 
-  /// The fence it searched under, which `--all-pages` may have lifted.
+  /// The position it searched at, which `--all-pages` may have lifted.
   package var position: ReadingPosition { cell.searches.first?.position ?? cell.line.position }
 }

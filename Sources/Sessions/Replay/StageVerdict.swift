@@ -6,9 +6,9 @@ package struct StageVerdict: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// Equal byte for byte.
     case same
-    /// Other than recorded although everything before it was the same.
+    /// Different from the record, with the same inputs.
     case drifted(JSONDifference)
-    /// Other than recorded, as is to be expected after a stage that drifted.
+    /// Different from the record, as expected after a stage that drifted.
     case follows(JSONDifference)
     case unchecked(Reason)
   }
@@ -17,13 +17,13 @@ package struct StageVerdict: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable {
     /// It did not finish when it was recorded.
     case interrupted
-    /// The file that the pages came from is not at hand.
+    /// The file of the pages is missing.
     case fileMissing = "file missing"
-    /// It searched for questions of a set, which is not in the transcript.
+    /// It searched for the questions of a set, which the transcript does not contain.
     case questionSet = "question set"
-    /// The answer of a service was not passed on by whoever shared the session.
+    /// The answer of a service was withheld when the session was shared.
     case notShared = "not shared"
-    /// A step that this version does not compute, such as one of a later program.
+    /// A step unknown to this version, such as one of a later program.
     case unknown
   }
 
@@ -44,7 +44,7 @@ package struct StageVerdict: Hashable, Sendable {
 }
 
 extension StageVerdict {
-  /// Holds the lines of a replayed cell against the recorded ones, stage by stage.
+  /// Compares the lines of a replayed cell with the recorded ones, stage by stage.
   package static func all(
     recorded: [TranscriptRecord], replayed: [TranscriptRecord],
     unchecked: [Stage: Reason] = [:]
@@ -90,7 +90,7 @@ extension StageVerdict {
     return nil
   }
 
-  /// The lines by stage; what a model's tools found belongs to its calls, and calls that prepared a
+  /// The lines by stage; finds of a model's tools belong to its calls, and calls that prepared a
   /// search to the search.
   private static func groups(_ lines: [TranscriptRecord]) -> [Stage: [TranscriptRecord]] {
     var groups: [Stage: [TranscriptRecord]] = [:]

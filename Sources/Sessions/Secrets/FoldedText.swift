@@ -1,13 +1,14 @@
-/// A text as its ASCII letters and digits alone, capitals as small ones, with where each stood.
+/// A text as its ASCII letters and digits alone, capitals as small ones, with the place of each.
 ///
-/// A key that is spaced out, in capitals, without its dashes or over several lines folds to the same.
+/// A key that is spaced out, in capitals, without its dashes or over several lines folds to the
+/// same codes.
 struct FoldedText {
   /// 0 to 9, then a to z as 10 to 35.
   private(set) var codes: [UInt8] = []
   private(set) var starts: [Int] = []
   private(set) var ends: [Int] = []
 
-  /// With `isDecoding`, escapes of JSON, HTML and URLs and tags count as what they stand for.
+  /// With `isDecoding`, escapes of JSON, HTML and URLs, and tags, are decoded.
   init(_ bytes: [UInt8], isDecoding: Bool = false) {
     codes.reserveCapacity(bytes.count)
     starts.reserveCapacity(bytes.count)
@@ -24,7 +25,7 @@ struct FoldedText {
     }
   }
 
-  /// Returns nil for everything but letters and digits.
+  /// The code of a letter or digit; nil for any other byte.
   static func code(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

@@ -1,22 +1,23 @@
 import Basics
 
-/// The strings of JSON values by the place they have in them, with those of one list or stream together.
+/// The strings of JSON values by their place, those of one list or stream together.
 ///
-/// The words of a list, and the pieces of an answer that came bit by bit, hold a key together that none
-/// of them holds alone.
+/// The words of a list, or the pieces of a streamed answer, can contain a key together that none of
+/// them contains alone.
 struct JSONPieces {
   private(set) var value: JSONValue
 
   init(_ value: JSONValue) { self.value = value }
 
-  /// Replaces the strings of each place by what `redact` makes of them; false when all stay.
+  /// Replaces the strings of each place by the result of `redact`; false when all stay.
   mutating func redact(_ redact: ([String]) -> [String]) -> Bool {
     guard let changed = Self.redacting([value], redact) else { return false }
     value = changed[0]
     return true
   }
 
-  /// A JSON value, or lines of them with or without `data:` before each; other bytes as they are.
+  /// A JSON value, or lines of them with or without `data:` before each, redacted; other bytes
+  /// unchanged.
   static func redacting(_ bytes: [UInt8], _ redact: ([String]) -> [String]) -> [UInt8] {
     if let whole = try? JSONValue(parsing: bytes) {
       return redacting([whole], redact).map { $0[0].canonicalBytes } ?? bytes
@@ -37,10 +38,10 @@ struct JSONPieces {
     return Array(written.joined(separator: [0x0A]))
   }
 
-  /// Nil when nothing changes.
+  /// The values redacted; nil when nothing changes.
   ///
-  /// Pieces of several answers or calls may come among each other, each with the number of its own, so
-  /// those of one number are put together, too.
+  /// Pieces of several answers or calls may be interleaved, each with the number of its own, so
+  /// pieces with one number are joined, too.
   private static func redacting(_ values: [JSONValue], _ redact: ([String]) -> [String])
     -> [JSONValue]?
   {
@@ -69,7 +70,7 @@ struct JSONPieces {
     }
   }
 
-  /// Each string with its place and the number that it has there; the names of members are strings, too.
+  /// Visits each string with its place and its number there; the names of members are strings, too.
   private static func visit(
     _ value: JSONValue, at place: String, _ number: Int?, _ see: (String, Int?, String) -> Void
   ) {

@@ -1,8 +1,8 @@
-/// Forms of keys as services hand them out, for keys that nobody has told the program.
+/// Forms of keys that services issue, for keys unknown to the program.
 package enum KeyForms {
   private struct Form {
     let beginning: [UInt8]
-    /// Characters that follow at least; published forms have more.
+    /// Fewest characters after the prefix; published forms have more.
     let least: Int
     init(_ beginning: String, least: Int = 16) {
       self.beginning = Array(beginning.utf8)
@@ -47,7 +47,7 @@ package enum KeyForms {
 
   package static func isKey(in text: String) -> Bool { !ranges(in: Array(text.utf8)).isEmpty }
 
-  /// The beginning of the last word if it may become a key with what comes next; the end otherwise.
+  /// The beginning of the last word if the next text may complete it to a key; the end otherwise.
   static func unfinished(in bytes: [UInt8]) -> Int {
     let plain = plainUnfinished(in: bytes)
     guard SeenText.differs(from: bytes) else { return plain }
@@ -70,7 +70,7 @@ package enum KeyForms {
   private static func end(of bytes: [UInt8], at start: Int) -> Int? {
     for form in forms where bytes[start...].starts(with: form.beginning) {
       let rest = bytes[(start + form.beginning.count)...].prefix(while: isPart)
-      // Words that are joined by dashes have no digits.
+      // Words joined by dashes have no digits.
       if rest.count >= form.least, rest.contains(where: { (0x30...0x39).contains($0) }) {
         return rest.endIndex
       }
@@ -78,7 +78,7 @@ package enum KeyForms {
     return nil
   }
 
-  /// Letters, digits, dashes and underscores.
+  /// True for letters, digits, dashes and underscores.
   private static func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true

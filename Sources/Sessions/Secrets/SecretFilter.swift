@@ -1,10 +1,10 @@
 import Basics
 
-/// Takes keys and passwords out of what is about to be written, however they are spelled in it.
+/// Removes keys and passwords from text before it is written, however they are spelled.
 package struct SecretFilter: Sendable {
   private static let replacement = Array("[secret]".utf8)
 
-  /// Asked each time, since keys become known while a session runs.
+  /// Called each time, since keys become known while a session runs.
   private let patterns: @Sendable () -> SecretPatterns
 
   /// The values that must never be written, such as those of `ANTHROPIC_API_KEY`.
@@ -19,7 +19,7 @@ package struct SecretFilter: Sendable {
     self.patterns = patterns
   }
 
-  /// Values of environment variables that are named like keys or passwords.
+  /// Values of environment variables with names like those of keys or passwords.
   package static func values(of environment: [String: String]) -> [String] {
     let endings = ["KEY", "TOKEN", "SECRET", "PASSWORD"]
     return environment.filter { name, _ in
@@ -27,7 +27,8 @@ package struct SecretFilter: Sendable {
     }.map(\.value)
   }
 
-  /// False for what may be a path, an address or words, a piece of which is not a secret.
+  /// False for a value that may be a path, an address or words, since a piece of it is not a
+  /// secret.
   package static func isLikeKey(_ value: String) -> Bool {
     value.utf8.count >= 12 && value.utf8.contains { (0x30...0x39).contains($0) }
       && !value.contains { $0.isWhitespace || $0 == "/" || $0 == "\\" }
@@ -35,7 +36,8 @@ package struct SecretFilter: Sendable {
 
   package func filter(_ text: String) -> String { redact([text])[0] }
 
-  /// A blob: a text, a JSON value, or lines of JSON whose strings belong together, as in a stream.
+  /// Filters a blob: a text, a JSON value, or lines of JSON whose strings belong together, as in a
+  /// stream.
   package func filter(_ bytes: [UInt8]) -> [UInt8] {
     let patterns = patterns()
     let joined = JSONPieces.redacting(bytes) { redact($0, patterns) }
@@ -50,7 +52,7 @@ package struct SecretFilter: Sendable {
     return TranscriptRecord(kind: record.kind, fields: pieces.value.object ?? [:])
   }
 
-  /// Bytes of a text that may be written while more of it is coming.
+  /// Number of bytes that may be written while more of the text is still to come.
   func settledCount(of bytes: [UInt8]) -> Int {
     let patterns = patterns()
     let whole = Array(bytes[..<(TextEscape.unfinished(in: bytes) ?? bytes.count)])
@@ -61,7 +63,7 @@ package struct SecretFilter: Sendable {
     return min(cut, straddling?.lowerBound ?? cut)
   }
 
-  /// Pieces of one text: a secret that goes over several is replaced in the first of them.
+  /// Filters pieces of one text; a secret across several is replaced in the first of them.
   private func redact(_ pieces: [String]) -> [String] { redact(pieces, patterns()) }
 
   private func redact(_ pieces: [String], _ patterns: SecretPatterns) -> [String] {
@@ -77,7 +79,7 @@ package struct SecretFilter: Sendable {
     }
   }
 
-  /// `bytes` begin at `start` of what the ranges count.
+  /// Replaces ranges that count from `start`, the place of the first of `bytes`.
   private static func replace(_ ranges: [Range<Int>], in bytes: [UInt8], from start: Int) -> [UInt8]
   {
     var result: [UInt8] = []

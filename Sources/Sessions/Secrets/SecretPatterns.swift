@@ -1,8 +1,8 @@
 import Basics
 
-/// Patterns that find secrets in a text, however they are spelled there.
+/// Patterns that find secrets in a text, however they are spelled.
 package struct SecretPatterns: Sendable {
-  /// Folded characters that are compared at once: half a key is found, too.
+  /// Folded characters that are compared at once, so that half a key is found, too.
   private static let width = 12
 
   /// Exact spellings, the longest first.
@@ -14,7 +14,8 @@ package struct SecretPatterns: Sendable {
 
   package static let none = SecretPatterns(values: [], keys: [])
 
-  /// `values` are found in so many characters only, since they may be words or paths; `keys` anyhow.
+  /// `values` are found as exact characters only, since they may be words or paths; `keys` in any
+  /// spelling.
   package init(values: [String], keys: [String]) {
     let spellings = (values + keys).filter { $0.utf8.count >= SecretSpellings.least }.flatMap {
       [Array($0.utf8), Array(JSONValue.string($0).canonicalBytes.dropFirst().dropLast())]
@@ -31,7 +32,7 @@ package struct SecretPatterns: Sendable {
     self.windows = windows
   }
 
-  /// Ranges of secrets or of good pieces of them, in order, without overlap.
+  /// Ranges of secrets, or of long enough pieces of them, in order, without overlap.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found = literals.flatMap { bytes.places(of: $0) } + KeyForms.ranges(in: bytes)
     if !windows.isEmpty {
@@ -43,7 +44,8 @@ package struct SecretPatterns: Sendable {
     return Self.joined(found)
   }
 
-  /// The beginning of an end that may become a secret with what comes next; the end otherwise.
+  /// The beginning of a last stretch that the next text may complete to a secret; the end
+  /// otherwise.
   func unfinished(in bytes: [UInt8]) -> Int {
     guard !folded.isEmpty else { return bytes.count }
     // Each letter may have an escape of its own.

@@ -1,10 +1,10 @@
 /// Spellings that a server may give a key, as folded letters and digits.
 enum SecretSpellings {
-  /// Shorter ones would match by chance.
+  /// Shortest spelling in characters; shorter ones would match by chance.
   static let least = 8
 
-  /// As it is, backwards, with its letters turned by 13, in hexadecimal and decimal numbers, in base64
-  /// wherever it begins there, and its longer parts alone.
+  /// The key as it is, backwards, with its letters rotated by 13, in hexadecimal and decimal
+  /// numbers, in base64 from any beginning, and its longer parts alone.
   static func folded(_ secret: String) -> [[UInt8]] {
     let bytes = Array(secret.utf8)
     let plain = FoldedText(bytes).codes
@@ -16,14 +16,15 @@ enum SecretSpellings {
     return (forms + parts(bytes)).filter { $0.count >= least }
   }
 
-  /// Pieces between dashes: a list of words has each by itself, in any order.
+  /// Pieces between dashes; a key that is a list of words is found in any order.
   private static func parts(_ bytes: [UInt8]) -> [[UInt8]] {
     bytes.split { FoldedText.code($0) == nil }.map { FoldedText(Array($0)).codes }.filter {
       $0.count >= least && $0.contains { $0 < 10 } && $0.contains { $0 >= 10 }
     }
   }
 
-  /// Its base64 form behind so many other bytes, without what these and those after it decide.
+  /// Its base64 form after `shift` other bytes, without the characters that those and later bytes
+  /// decide.
   private static func base64(_ bytes: [UInt8], _ shift: Int) -> [UInt8] {
     let padded = [UInt8](repeating: 0, count: shift) + bytes
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

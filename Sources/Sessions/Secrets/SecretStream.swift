@@ -1,4 +1,5 @@
-/// A text that comes in pieces, written as it comes but for an end that may be the beginning of a key.
+/// A text that comes in pieces, written as it comes except for an end that may be the beginning of
+/// a key.
 package struct SecretStream: Sendable {
   private let filter: SecretFilter
   /// The bytes that are not settled yet.

@@ -3,15 +3,15 @@ struct SeenCharacter {
   enum Sight: Equatable {
     case ascii(UInt8)
     case other
-    /// Marks without width, and the signs of Markdown and HTML around letters.
+    /// Nothing visible: marks without width, and the signs of Markdown and HTML around letters.
     case nothing
   }
 
   let sight: Sight
-  /// In bytes.
+  /// Length in bytes.
   let length: Int
 
-  /// With `isDecoding`, escapes of JSON, HTML and URLs and tags count as what they stand for.
+  /// With `isDecoding`, escapes of JSON, HTML and URLs, and tags, are decoded.
   init(_ bytes: [UInt8], at index: Int, isDecoding: Bool) {
     let byte = bytes[index]
     if isDecoding, let escape = TextEscape(bytes, at: index) {
@@ -24,7 +24,8 @@ struct SeenCharacter {
     }
   }
 
-  /// Full-width and mathematical letters and digits count as those that they look like.
+  /// The appearance of a scalar; full-width and mathematical letters and digits count as plain
+  /// ones.
   static func sight(of scalar: UInt32) -> Sight {
     switch scalar {
     case 0..<0x80: .ascii(UInt8(scalar))

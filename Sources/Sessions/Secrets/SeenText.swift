@@ -1,6 +1,6 @@
-/// A text as a reader sees it, without marks between its letters, with where each character stood.
+/// A text as a reader sees it, without marks between its letters, with the place of each character.
 struct SeenText {
-  /// Characters beyond ASCII are bytes of 0x80.
+  /// The visible text; each character beyond ASCII is a byte of 0x80.
   private(set) var bytes: [UInt8] = []
   private(set) var starts: [Int] = []
   private(set) var ends: [Int] = []
@@ -27,7 +27,7 @@ struct SeenText {
     ends.append(start + length)
   }
 
-  /// False for a text of ASCII without marks, which is seen as it is written.
+  /// True unless the text is ASCII without marks, which looks as it is written.
   static func differs(from text: [UInt8]) -> Bool {
     text.contains { $0 >= 0x80 || "*`~\\%&<".utf8.contains($0) }
   }

@@ -70,7 +70,7 @@ struct TextEscape {
     }
   }
 
-  /// `<b>`, `</span>` or `<br/>`; one with attributes holds text that counts.
+  /// Reads `<b>`, `</span>` or `<br/>`; one with attributes contains text that counts.
   private init?(tag bytes: [UInt8], at index: Int) {
     guard let end = Self.end(of: bytes, from: index + 1, by: UInt8(ascii: ">")) else { return nil }
     let name = bytes[(index + 1)..<end].filter { $0 != UInt8(ascii: "/") && $0 != 0x20 }
@@ -95,7 +95,8 @@ struct TextEscape {
     return number
   }
 
-  /// The beginning of an escape at the end of a text that may need what comes next; nil without one.
+  /// The beginning of an escape at the end of a text that the next text may complete; nil without
+  /// one.
   static func unfinished(in bytes: [UInt8]) -> Int? {
     [unfinishedMark(in: bytes), unfinishedNumber(in: bytes)].compactMap(\.self).min()
   }
@@ -108,7 +109,7 @@ struct TextEscape {
     return start
   }
 
-  /// A `0`, `0x` or `0x2` at the end.
+  /// The beginning of a `0`, `0x` or `0x2` at the end; nil without one.
   private static func unfinishedNumber(in bytes: [UInt8]) -> Int? {
     bytes.indices.suffix(3).first { start in
       guard bytes[start] == UInt8(ascii: "0"),

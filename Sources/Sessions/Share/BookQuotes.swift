@@ -1,6 +1,6 @@
-/// Finds the stretches of a text that are quoted from a book, however the white space was broken.
+/// Finds the stretches of a text that are quoted from a book, whatever its line breaks.
 package struct BookQuotes: Sendable {
-  /// A run of words that the text and the book have in common: where each is, in bytes.
+  /// A run of words that the text and the book have in common, with its byte range in each.
   package struct Quote: Hashable, Sendable {
     package let inText: [Range<Int>]
     package let inBook: [Range<Int>]
@@ -9,7 +9,7 @@ package struct BookQuotes: Sendable {
     package var end: Int { inText.last?.upperBound ?? 0 }
   }
 
-  /// Longest run of words that counts as a quotation; a longer one is the book's text.
+  /// Longest run of words that counts as a quotation; a longer one counts as the book's text.
   package static let wordLimit = 25
 
   private let ranges: [Range<Int>]
@@ -48,7 +48,7 @@ package struct BookQuotes: Sendable {
     return quotes
   }
 
-  /// The place in the book where most of the words from `index` on are.
+  /// The place in the book with the longest run of the words from `index` on.
   private func longest(_ text: [UInt64], _ index: Int, _ window: UInt64) -> (Int, Int)? {
     var best: (start: Int, count: Int)?
     for candidate in starts[window] ?? [] {

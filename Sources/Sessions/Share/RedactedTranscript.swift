@@ -1,12 +1,12 @@
 package import Basics
 
-/// A transcript with its texts redacted and its chain and blobs made again.
+/// A transcript with its texts redacted and its chain and blobs rebuilt.
 ///
-/// It proves nothing any more: the hashes are those of what is left.
+/// It is no proof of the original: the hashes are those of the redacted text.
 package struct RedactedTranscript {
   package let parts: (lines: [JSONValue], blobs: [ContentHash: [UInt8]])
 
-  /// Members of lines that hold words; all others are numbers, hashes and names of our own.
+  /// Members of lines that contain words; others are numbers, hashes and names of our own.
   private static let wording: Set<String> = [
     "src", "text", "out", "title", "author", "source", "query", "args", "err", "variants",
   ]

@@ -1,11 +1,11 @@
 package import Basics
 
-/// Takes out what may tell who somebody is: mail addresses, network addresses, home folders, keys and
+/// Removes facts that identify a person: mail addresses, network addresses, home folders, keys and
 /// long numbers such as those of telephones.
 package struct Redaction: Hashable, Sendable {
   package static let replacement = "[redacted]"
 
-  /// Further words to take out, whatever their case.
+  /// Further words to remove, whatever their case.
   private let words: [String]
 
   package init(words: [String] = []) { self.words = words.map { $0.lowercased() } }
@@ -34,7 +34,7 @@ package struct Redaction: Hashable, Sendable {
     }
   }
 
-  /// Punctuation at the end belongs to the sentence.
+  /// The word redacted; punctuation at its end belongs to the sentence and stays.
   private func redacted(word: String) -> String {
     let tail = word.reversed().prefix { ".,:;!?".contains($0) }
     let core = String(word.dropLast(tail.count))
@@ -43,7 +43,7 @@ package struct Redaction: Hashable, Sendable {
   }
 
   private func isTelling(_ word: String) -> Bool {
-    // Hashes and identities of the transcript say nothing of anybody.
+    // Hashes and ids of the transcript identify nobody.
     if ContentHash(word) != nil { return false }
     return words.contains(word.lowercased()) || Self.isMail(word) || Self.isHome(word)
       || Self.isKey(word) || Self.isAddress(word) || Self.isLongNumber(word)
@@ -72,7 +72,7 @@ package struct Redaction: Hashable, Sendable {
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// Nine digits and more with nothing but what telephone numbers have between them.
+  /// True for nine digits and more with only the marks of telephone numbers between them.
   private static func isLongNumber(_ word: String) -> Bool {
     word.allSatisfy { $0.isNumber || "+-./".contains($0) }
       && word.count(where: \.isNumber) >= 9 && !word.contains("T") && !isDate(word)

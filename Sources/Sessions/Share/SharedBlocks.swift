@@ -1,10 +1,10 @@
 import Basics
 
-/// Takes the book's words out of text that was sent in blocks, a sentence each.
+/// Removes the book's words from text that was sent in blocks, a sentence each.
 ///
-/// No block by itself need be a long quotation, and together they are one.
+/// Blocks that are short quotations alone can be a long one together.
 enum SharedBlocks {
-  /// The blocks with the book's words as places; nil when together they quote nothing at length, or
+  /// The blocks with the book's words as places; nil when together they have no long quotation, or
   /// are not all text.
   static func taking(_ blocks: [JSONValue], books: [SharedBook]) -> [JSONValue]? {
     let texts = blocks.compactMap { $0["text"]?.string }
@@ -21,7 +21,7 @@ enum SharedBlocks {
 }
 
 extension SharedText {
-  /// The text in parts of so many bytes each.
+  /// The text in parts of the given lengths in bytes.
   fileprivate func split(lengths: [Int]) -> [SharedText] {
     var rest = pieces[...]
     return lengths.map { length in
@@ -46,7 +46,7 @@ extension SharedText.Piece {
     }
   }
 
-  /// The first `count` bytes and what is left of the piece.
+  /// The first `count` bytes, and the rest of the piece.
   fileprivate func split(at count: Int) -> (Self, Self?) {
     guard count < length else { return (self, nil) }
     switch self {

@@ -1,6 +1,6 @@
 package import Basics
 
-/// Takes the book's words out of the lines of a transcript.
+/// Removes the book's words from the lines of a transcript.
 package enum SharedLines {
   /// The lines with the book's words as places; the parts of an answer are judged as one text.
   package static func taking(_ lines: [JSONValue], books: [SharedBook]) -> [JSONValue] {
@@ -19,7 +19,7 @@ package enum SharedLines {
     let call: Int?
   }
 
-  /// Indices of the parts of each answer that was written down while it came.
+  /// Indices of the parts of each answer that was saved while it came.
   private static func parts(of lines: [JSONValue]) -> [Call: [Int]] {
     let parts = lines.indices.filter { lines[$0]["k"]?.string == PartLine.kind }
     return Dictionary(grouping: parts) {

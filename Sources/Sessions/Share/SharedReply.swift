@@ -1,9 +1,9 @@
-/// Takes the book's words out of the reply of a provider, whose text may come in small pieces.
+/// Removes the book's words from the reply of a provider, whose text may come in small pieces.
 ///
-/// No piece by itself need be a long quotation, and together they are one. Every byte that is not the
-/// book's stays, so that the reply can be put together again as it came.
+/// Pieces that are short quotations alone can be a long one together. Every byte outside the book's
+/// words stays, so that the original reply can be restored.
 enum SharedReply {
-  /// The reply with the book's words as places; nil when it quotes nothing at length.
+  /// The reply with the book's words as places; nil without a long quotation.
   static func taking(_ reply: [UInt8], books: [SharedBook]) -> SharedText? {
     let found = StringLiterals(reply).joined.values.flatMap { places(of: $0, books) }
       .sorted { $0.inReply.lowerBound < $1.inReply.lowerBound }
@@ -44,7 +44,7 @@ enum SharedReply {
     return places
   }
 
-  /// The stretches that are in the reply as they are in the book.
+  /// The stretches that are the same in the reply and in the book.
   private static func unbroken(_ bytes: ArraySlice<Int?>, _ number: Int, _ range: Range<Int>)
     -> [Place]
   {

@@ -1,6 +1,6 @@
 package import Basics
 
-/// A session as it is passed on: every line and blob, without the text of its books.
+/// A session in shared form: every line and blob, without the text of its books.
 package struct SharedSession: Hashable, Sendable {
   package static let format = "ib-share"
   package static let currentVersion = 1
@@ -9,13 +9,13 @@ package struct SharedSession: Hashable, Sendable {
   package enum Blob: Hashable, Sendable {
     case json(JSONValue)
     case text(JSONValue)
-    /// So many bytes that are not passed on.
+    /// Number of bytes that are withheld.
     case withheld(Int)
 
-    /// Takes a body apart where it is JSON in the one form that can be put together again, and the
-    /// reply of a provider text by text.
+    /// Takes a body apart: JSON if its one canonical form restores the bytes, the reply of a
+    /// provider text by text.
     ///
-    /// Bytes that are no text are withheld: vectors tell the words that they were made from.
+    /// Bytes that are not text are withheld, because vectors reveal the words they were made from.
     package init(taking bytes: [UInt8], isReply: Bool, books: [SharedBook]) {
       if let value = try? JSONValue(parsing: bytes), value.canonicalBytes == bytes {
         self = .json(SharedValue.taking(value, books: books))
@@ -73,9 +73,9 @@ extension SharedSession {
     return ([head] + rest).flatMap { $0.canonicalBytes + [0x0A] }
   }
 
-  /// Reads such a file; nil when it is none, or one of a later version.
+  /// Reads such a file; nil for any other file, and for one of a later version.
   ///
-  /// Lines it does not know are passed over.
+  /// Unknown lines are skipped.
   package init?(_ bytes: [UInt8]) {
     var documents = bytes.split(separator: 0x0A).lazy.map { try? JSONValue(parsing: Array($0)) }
       .makeIterator()
@@ -103,7 +103,7 @@ extension SharedSession {
 }
 
 extension SharedSession {
-  /// Numbers of the books whose words stand in a line or blob.
+  /// Numbers of the books whose words a line or blob needs.
   package var quotedBooks: Set<Int> {
     var values = lines
     for blob in blobs.values {
@@ -113,7 +113,7 @@ extension SharedSession {
     return values.reduce(into: []) { $0.formUnion(SharedValue.books(in: $1)) }
   }
 
-  /// The session as its lines tell it without the words of its books.
+  /// The session from its lines without the words of its books.
   package var outline: Session {
     let records = lines.compactMap { line -> TranscriptRecord? in
       guard let fields = SharedValue.leavingOut(line)?.object, let kind = fields.text("k") else {

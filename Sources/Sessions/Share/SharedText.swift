@@ -1,4 +1,4 @@
-/// A text in which the book's words are replaced by the places they are at in the book.
+/// A text in which the book's words are replaced by their places in the book.
 package struct SharedText: Hashable, Sendable {
   package enum Piece: Hashable, Sendable {
     case words(String)
@@ -10,7 +10,7 @@ package struct SharedText: Hashable, Sendable {
 
   package init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// Takes out every quotation that is longer than may be passed on; nil when there is none.
+  /// Takes out every quotation longer than the limit; nil when there is none.
   package init?(_ text: String, books: [SharedBook]) {
     let bytes = Array(text.utf8)
     var found: [(quote: BookQuotes.Quote, book: Int)] = []
@@ -35,7 +35,8 @@ package struct SharedText: Hashable, Sendable {
     Set(pieces.compactMap { if case .book(let number, _) = $0 { number } else { nil } })
   }
 
-  /// The text with the words of the books; nil when a place is not in its book, or its book is not there.
+  /// The text with the words of the books; nil when a place is outside its book, or its book is
+  /// missing.
   package func filled(from books: [[UInt8]?]) -> String? {
     var bytes: [UInt8] = []
     for piece in pieces {
@@ -56,7 +57,7 @@ package struct SharedText: Hashable, Sendable {
     pieces.append(.words(String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Bytes that both have become places; what is written otherwise is kept as it is.
+  /// Aligns the bytes that both texts replaced by places; bytes written otherwise stay.
   private static func align(
     _ text: [UInt8], _ quote: BookQuotes.Quote, _ book: [UInt8], _ number: Int,
     _ pieces: inout [Piece]

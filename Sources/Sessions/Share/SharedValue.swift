@@ -1,6 +1,6 @@
 package import Basics
 
-/// Takes the book's words out of the texts of a JSON value, and puts them back.
+/// Replaces the book's words in the texts of a JSON value, and restores them.
 ///
 /// A text becomes the object `{"$book":[…]}` of its pieces: texts, and `[book, start, end]` for the
 /// book's bytes. A real object of that shape gets one more `$`.
@@ -26,12 +26,13 @@ package enum SharedValue {
     }
   }
 
-  /// Nil when a place is not in its book, or its book is not there.
+  /// The value with the words of the books; nil when a place is outside its book, or its book is
+  /// missing.
   package static func filling(_ value: JSONValue, from books: [[UInt8]?]) -> JSONValue? {
     filling(value) { $0.filled(from: books) }
   }
 
-  /// The value with an empty text wherever the book's words stand.
+  /// The value with empty texts in place of the book's words.
   static func leavingOut(_ value: JSONValue) -> JSONValue? { filling(value) { _ in "" } }
 
   /// Numbers of the books whose words it needs.

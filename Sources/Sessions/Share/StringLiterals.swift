@@ -1,13 +1,14 @@
 import Basics
 
-/// The texts of JSON in a reply, whatever is between its lines, joined by the name of their member.
+/// The texts of JSON in a reply, joined by the name of their member, ignoring the bytes between
+/// them.
 ///
 /// A stream brings a text in many small ones of the same name, such as `content`.
 struct StringLiterals {
   /// All texts of one name, one after the other.
   struct Joined {
     var bytes: [UInt8] = []
-    /// The place of each byte in the reply; nil for one that is written as an escape.
+    /// The place of each byte in the reply; nil for a byte from an escape.
     var places: [Int?] = []
   }
 
@@ -31,7 +32,7 @@ struct StringLiterals {
     }
   }
 
-  /// Index of the quotation mark that ends a text; nil where the line ends first.
+  /// Index of the quotation mark that ends a text; nil when the line ends first.
   private static func end(of start: Int, in reply: [UInt8]) -> Int? {
     var index = start
     while index < reply.count {
@@ -69,7 +70,7 @@ extension StringLiterals.Joined {
     }
   }
 
-  /// Two escapes may be one character together.
+  /// The end of consecutive escapes, of which two may be one character.
   private static func endOfEscapes(_ reply: [UInt8], _ start: Int, _ limit: Int) -> Int {
     var index = start
     while index < limit, reply[index] == UInt8(ascii: "\\") {

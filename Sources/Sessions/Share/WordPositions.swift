@@ -1,9 +1,9 @@
 import Basics
 
-/// The words of a text by their places, for comparing texts whatever is between the words.
+/// The words of a text with their places, for comparing texts without the bytes between words.
 ///
-/// Letters and digits make words, the case of ASCII letters does not count, and every character of a
-/// script without spaces is a word by itself.
+/// Letters and digits make words, the case of ASCII letters does not count, and every character of
+/// a script without spaces is a word.
 struct WordPositions {
   /// Byte ranges in the text, ascending.
   let ranges: [Range<Int>]

@@ -2,7 +2,7 @@ package import Answers
 package import Books
 package import Search
 
-/// The stores of a library, whatever engine is behind them.
+/// The stores of a library, whatever their engine.
 package struct LibraryStorage: Sendable {
   package var books: any BookRepository
   package let checkpoint: any IngestCheckpoint

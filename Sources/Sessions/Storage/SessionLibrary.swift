@@ -11,7 +11,7 @@ package struct SessionSummary: Hashable, Sendable {
   package let byteCount: Int
   /// Path of the transcript.
   package let location: String
-  /// The program that asked for it where no person did, such as `mcp`.
+  /// The program that asked for it, such as `mcp`; nil when a person did.
   package let client: String?
 
   package init(
@@ -29,10 +29,10 @@ package struct SessionSummary: Hashable, Sendable {
 }
 
 extension SessionSummary {
-  /// Beginning of the id that names the session on a line; unlike `~1` it stays true.
+  /// Beginning of the id, by which a line names the session; unlike `~1` it never changes.
   package var address: String { Self.address(ofID: id) }
 
-  /// The 10 characters of a ULID that tell its millisecond.
+  /// The first 10 characters of a ULID, which encode its millisecond.
   package static func address(ofID id: String) -> String { String(id.prefix(10)) }
 }
 
@@ -40,7 +40,7 @@ extension SessionSummary {
 package struct BlobSweep: Hashable, Sendable {
   package let kept: Int
   package let removed: Int
-  /// Size on disk of those removed.
+  /// Bytes on disk of the removed blobs.
   package let freedBytes: Int
 
   package init(kept: Int, removed: Int, freedBytes: Int) {
@@ -52,29 +52,33 @@ package struct BlobSweep: Hashable, Sendable {
 
 /// The sessions of a workspace.
 package protocol SessionLibrary: Sendable {
-  /// The one that was begun or taken in last comes first; files that are no transcripts are passed over.
+  /// Summaries, the session begun or imported last first; files that are not transcripts are
+  /// skipped.
   func summaries() async throws -> [SessionSummary]
-  /// The newest that a person began; nil where there is none.
+  /// The newest session that a person began; nil without one.
   func newest() async -> SessionSummary?
   /// Begins a session; its file appears with the first line.
   func create(title: String) async throws -> any TranscriptStore
-  /// Goes on with a session; throws `StorageError.busy` while another shell has it.
+  /// Continues a session; throws `StorageError.busy` while another shell has it.
   func open(_ location: String) async throws -> any TranscriptStore
-  /// Reads a transcript without taking it, with every problem found in it and its blobs.
+  /// Reads a transcript without locking it, with every problem found in it and its blobs.
   func read(_ location: String) async throws -> TranscriptText
-  /// A blob that the transcript names; nil when it is not there, `StorageError` when it has changed.
+  /// A blob that the transcript names; nil when it is missing, `StorageError` when it has changed.
   func blob(_ hash: ContentHash, of location: String) async throws -> [UInt8]?
-  /// The lines as they are in the file, long texts still in their blobs.
+  /// The lines as in the file, long texts still in their blobs.
   func lines(of location: String) async throws -> [[UInt8]]
   /// Deletes a transcript, not its blobs; throws `StorageError.busy` while a shell has it.
   func remove(_ location: String) async throws
-  /// Removes blobs that no transcript names; one that cannot be read whole stops it before anything
-  /// is gone. With `isTrial` nothing is removed.
-  func sweepBlobs(isTrial: Bool) async throws -> BlobSweep
-  /// Takes in a transcript from elsewhere with its blobs and returns its place; it is the newest then.
+  /// Removes blobs that no transcript names, unless a transcript cannot be read whole: then it
+  /// removes none.
   ///
-  /// Of the blobs that were withheld is kept that they were, so that nobody takes them for lost.
-  /// Throws `StorageError.alreadyExists` when the session is here already.
+  /// With `isTrial` it only counts.
+  func sweepBlobs(isTrial: Bool) async throws -> BlobSweep
+  /// Takes in a transcript from elsewhere with its blobs and returns its path; it becomes the
+  /// newest session.
+  ///
+  /// Withheld blobs are noted, so that they do not count as lost. Throws
+  /// `StorageError.alreadyExists` when the session is here already.
   func takeIn(_ lines: [[UInt8]], blobs: [[UInt8]], withheld: [ContentHash]) async throws
     -> String
 }

@@ -5,7 +5,7 @@ package import Basics
 /// In a line such a text is the object `{"$blob":"sha256:…"}`. A real object of that shape gets one
 /// more `$`, so that the two are never confused.
 package enum LongTexts {
-  /// Texts of more UTF-8 bytes than this leave the line.
+  /// Most UTF-8 bytes of a text that stays in its line.
   package static let limit = 4096
   private static let mark = "$blob"
 
@@ -18,7 +18,7 @@ package enum LongTexts {
     return (TranscriptRecord(kind: record.kind, fields: fields), blobs)
   }
 
-  /// The record with its texts; a reference stays where `text` has nothing.
+  /// The record with its texts; a reference stays when `text` returns nil.
   package static func attach(
     _ record: TranscriptRecord, text: (ContentHash) throws -> String?
   ) rethrows -> TranscriptRecord {
@@ -75,7 +75,8 @@ package enum LongTexts {
     }
   }
 
-  /// The one member's name if it is `$blob` with any number of further `$` in front.
+  /// The only member's name if it is `$blob` with any number of further `$` in front; nil
+  /// otherwise.
   private static func onlyMark(in members: [String: JSONValue]) -> String? {
     guard members.count == 1, let name = members.keys.first, name.hasSuffix(mark),
       name.dropLast(mark.count).allSatisfy({ $0 == "$" })

@@ -12,7 +12,7 @@ package struct TranscriptChain: Sendable {
 
   package init(hasher: any ContentHasher) { self.hasher = hasher }
 
-  /// The chain after lines that were written before.
+  /// The chain after existing lines.
   init(
     hasher: any ContentHasher, count: Int, lastVolatile: ContentHash?, lastLasting: ContentHash?
   ) {
@@ -33,7 +33,7 @@ package struct TranscriptChain: Sendable {
     return line
   }
 
-  /// Takes a line that was written before; reports what does not fit and goes on from there.
+  /// Takes an existing line; reports a mismatch and continues from there.
   package mutating func accept(_ line: [UInt8]) -> (TranscriptRecord?, TranscriptProblem?) {
     let place = count
     let value: JSONValue

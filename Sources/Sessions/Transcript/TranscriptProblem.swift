@@ -1,8 +1,8 @@
 package import Basics
 
-/// Something in a transcript that is not as it was written; lines count from 0.
+/// A deviation of a transcript from what was written; lines count from 0.
 package enum TranscriptProblem: Hashable, Sendable {
-  /// Not a JSON object with a kind; `offset` in bytes.
+  /// The line is not a JSON object with a kind; `offset` in bytes.
   case unreadable(line: Int, offset: Int)
   /// A line is missing, doubled or moved before this one.
   case outOfPlace(line: Int)
@@ -11,7 +11,7 @@ package enum TranscriptProblem: Hashable, Sendable {
   /// Bytes after the last complete line: a write that was cut off and never acknowledged.
   case torn(byteCount: Int)
   case blobMissing(ContentHash)
-  /// Whoever shared the session did not pass this one on; no damage.
+  /// A blob withheld when the session was shared; not damage.
   case blobWithheld(ContentHash)
   case blobDamaged(ContentHash)
 }

@@ -1,10 +1,10 @@
 package import Basics
 
 extension TranscriptText {
-  /// Reads a transcript to go on with it: every line, but the hash of the last ones only.
+  /// Reads a transcript in order to continue it: every line, but the hash of the last ones only.
   ///
-  /// Only `/session verify` checks that each line follows from the one before. Several
-  /// processors share the work: a long session opens while a person waits.
+  /// Only `/session verify` checks that each line follows from the one before. Several processors
+  /// share the work, because a person waits while a long session opens.
   package static func opening(_ bytes: [UInt8], hasher: any ContentHasher) async -> TranscriptText {
     let lines = lineRanges(bytes)
     let blocks = blocks(of: lines)
@@ -44,7 +44,7 @@ extension TranscriptText {
       completeCount: complete)
   }
 
-  /// One line, or why it cannot be read.
+  /// One line, or the reason it cannot be read.
   private struct Line: Sendable {
     var record: TranscriptRecord?
     var problem: TranscriptProblem?
@@ -63,7 +63,7 @@ extension TranscriptText {
     }
   }
 
-  /// Ranges of the lines without their line feeds; what follows the last one is not a line.
+  /// Ranges of the lines without their line feeds; bytes after the last line feed are not a line.
   private static func lineRanges(_ bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -90,7 +90,7 @@ extension TranscriptText {
 }
 
 extension TranscriptRecord {
-  /// The record of a line, without what only ties the line to others; nil when it has no kind.
+  /// The record of a line, without the fields that tie lines together; nil without a kind.
   init?(line: JSONValue) {
     guard var members = line.object, let kind = members.text("k") else { return nil }
     for name in ["k", "seq", "prev"] { members[name] = nil }

@@ -1,9 +1,9 @@
 package import Basics
 
-/// A transcript as read from its bytes; nothing in them is trusted.
+/// A transcript as read from its bytes, which may be damaged or hostile.
 package struct TranscriptText: Sendable {
   package var records: [TranscriptRecord]
-  /// Indices of the records that may refer to long texts; all but few do not.
+  /// Indices of the records that may refer to long texts; only few do.
   package let marked: [Int]
   package var problems: [TranscriptProblem]
   /// The chain that the next line continues.
@@ -22,7 +22,7 @@ package struct TranscriptText: Sendable {
     self.completeCount = completeCount
   }
 
-  /// Splits at line feeds; only what ends in one counts as a line.
+  /// Splits at line feeds; only bytes that end in one count as a line.
   package init(_ bytes: [UInt8], hasher: any ContentHasher) {
     var chain = TranscriptChain(hasher: hasher)
     var records: [TranscriptRecord] = []
