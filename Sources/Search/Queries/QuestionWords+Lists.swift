@@ -21,6 +21,14 @@ extension QuestionWords {
   static let questionWords: Set<String> = [
     "who", "whom", "whose", "what", "which", "when", "where", "why", "how",
   ]
+  /// Prepositions that may stand before a question word.
+  static let prepositions: Set<String> = [
+    "about", "after", "against", "at", "before", "behind", "beside", "between", "by", "during",
+    "for",
+    "from", "in", "into", "near", "of", "on", "onto", "out", "over", "since", "through", "till",
+    "to",
+    "towards", "under", "until", "upon", "with", "within", "without",
+  ]
   static let readerWords: Set<String> = [
     "i", "you", "we", "me", "us", "my", "your", "our", "mine", "yours",
   ]

@@ -133,22 +133,36 @@ struct QuestionWords: Sendable {
       }
   }
 
+  /// The words from the one that asks, such as `what form` of `in what form`.
+  private var asking: ArraySlice<Word> { opensWithPreposition ? words.dropFirst() : words[...] }
+
+  /// Opens as `in what form`, `at which` or `by whom` do.
+  private var opensWithPreposition: Bool {
+    words.count > 1 && Self.prepositions.contains(words[0].text)
+      && Self.questionWords.contains(words[1].text)
+  }
+
   private var asksForNoun: Bool {
-    guard let first = words.first?.text, words.count > 1 else { return false }
-    if ["which", "whose", "what"].contains(first) { return Self.isContent(words[1].text) }
-    return first == "how" && ["many", "much"].contains(words[1].text)
-      && words.count > 2 && Self.isContent(words[2].text)
+    let asking = asking.map(\.text)
+    guard let first = asking.first, asking.count > 1 else { return false }
+    if ["which", "whose", "what"].contains(first) { return Self.isContent(asking[1]) }
+    return first == "how" && ["many", "much"].contains(asking[1])
+      && asking.count > 2 && Self.isContent(asking[2])
   }
 
   /// The noun between a question word and an auxiliary; nil when another verb follows.
   private var askedNoun: Set<String>? {
     guard asksForNoun else { return nil }
-    guard let end = words.firstIndex(where: { Self.auxiliaries.contains($0.text) }), end <= 4 else {
+    let asking = asking
+    guard let end = asking.firstIndex(where: { Self.auxiliaries.contains($0.text) }), end <= 4
+    else {
+      // `In what form?` asks for a noun and says nothing of it.
+      if opensWithPreposition { return asking.count <= 4 ? Set(asking.map(\.text)) : nil }
       // `What causes it?` asks for a subject and has no noun.
       let isVerb = words[0].text == "what" && !(words.count > 2 && Self.isContent(words[2].text))
       return isVerb ? [] : nil
     }
-    return Set(words[..<end].map(\.text))
+    return Set(asking[..<end].map(\.text))
   }
 
   private static func isContent(_ word: String) -> Bool {

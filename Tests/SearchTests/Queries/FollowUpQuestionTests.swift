@@ -10,6 +10,10 @@ struct FollowUpQuestionTests {
     "And why?", "Why did he do that?", "When did they find them?", "How so?", "What about her?",
     "And when?", "And who helped him?", "What about the lamp?", "What causes it?", "why?",
     "What happened next?", "Can you tell me why?", "How often must it be wound?",
+    "And in what form?", "In what form?", "And at which hour?", "By whom?", "To whom?",
+    "Since when?",
+    "But in which year was it built?", "So for whose sake?", "And with how many men?",
+    "And on what?",
   ])
   func `a question without a subject leans on the one before`(_ question: String) {
     #expect(FollowUpQuestion(question).lacksSubject)
@@ -22,6 +26,10 @@ struct FollowUpQuestionTests {
     "why did nell not drink her tea", "What can I do here?",
     "Is there a lead roof on the store shed?", "And who is Mr. Verrall?", "Warum?",
     "Which keeper lost his cap in the shaft?", "roses", "lamp oil",
+    "In what form is mercury sold?", "At which hour does the steamer leave?",
+    "By whom were ships warned?", "In which year did Maren come?", "To whom did soap belong?",
+    "For which bird was the cliff named?",
+    "in what form did tarrant carry mercury ashore that night",
   ])
   func `a question with a subject stands alone`(_ question: String) {
     #expect(!FollowUpQuestion(question).lacksSubject)
@@ -38,6 +46,12 @@ struct FollowUpQuestionTests {
     let third = topic.completing("And who helped him?")
     #expect(third.searched == "And who helped him? tarrant hidden jars")
     #expect(third.source == .rule)
+  }
+
+  @Test func `a question that only asks for a noun gets the topic of the one before`() {
+    let topic = FollowUpTopic(["How much mercury does the bath hold?"])
+    let second = topic.completing("And in what form?")
+    #expect(second.searched == "And in what form? mercury bath hold")
   }
 
   @Test func `a question that stands alone begins a topic`() {
