@@ -23,8 +23,8 @@ extension BehindTheFenceTests {
     }
   }
 
-  /// Formats that hold no scores from any position.
-  private static let withoutScores = [".cast", ".csv", ".promptfoo"]
+  /// Formats that hold no scores from any position; a picture draws them.
+  private static let withoutScores = [".cast", ".csv", ".promptfoo", ".svg"]
 
   /// The text without times, which may be spelt like a score.
   private static func withoutTimes(_ text: String) -> String {
